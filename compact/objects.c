@@ -18,7 +18,7 @@ static bool are_strings(const HashTable *names)
 	return i == names->nNumUsed;
 }
 
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
+bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -27,13 +27,9 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 	*shape = msgpack_find_shape(writer, ce, names, hash);
 	if (!*shape) {
 		*shape = !names || are_strings(names) ? msgpack_add_shape(encoder, ce, names, hash) : NULL;
-		return MSGPACK_OBJECT_PLAIN;
+		return false;
 	}
-	if (msgpack_takes_records(writer, *shape)) {
-		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, *shape, count);
-		return MSGPACK_OBJECT_RECORD;
-	}
-	return msgpack_begin_definition(encoder, *shape, count + 1) ? MSGPACK_OBJECT_DEFINITION : MSGPACK_OBJECT_PLAIN;
+	return msgpack_begin_definition(encoder, *shape, count + 1);
 }
 
 /* Payloads */

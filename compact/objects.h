@@ -4,16 +4,11 @@
 
 #include "writer_state.h"
 
-typedef enum {
-	MSGPACK_OBJECT_PLAIN,      /* to be written with its names, which defines the shape in the end */
-	MSGPACK_OBJECT_RECORD,     /* the head is written, the values follow */
-	/* the head is written; nil, the names and the class follow, which define the shape, and the values */
-	MSGPACK_OBJECT_DEFINITION
-} msgpack_object_form;
-
-/* How to write an object of the class that has these properties, `count` of them; `names`
- * NULL: just those that the class declares. `shape` is what is to be defined, or NULL. */
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
+/* Begins an object of the class that has these properties, `count` of them, and is no record; `names` NULL: just those
+ * that the class declares. Returns whether its head is written: nil, the names and the class follow, which define the
+ * shape, and the values. Else it is to be written with its names, which defines the shape in the end. `shape` is what is
+ * to be defined, or NULL. */
+bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape);
 
 /* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys

@@ -51,10 +51,13 @@ static bool copies_argument(const zend_class_entry *ce)
 	return false;
 }
 
-static void begin_collecting(msgpack_frame *frame)
+/* Collects the properties of an object of the class, or of its case. */
+static void begin_collecting(msgpack_frame *frame, const zend_class_entry *ce)
 {
 	frame->type = &collected_type;
 	frame->form.collects = true;
+	frame->no_references = payload_levels(ce);
+	frame->in_payload = copies_argument(ce);
 	msgpack_decoder_detach(frame);
 }
 
@@ -85,14 +88,12 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			return;
 		}
 		frame->form.enumeration = ce;
-		begin_collecting(frame);
+		begin_collecting(frame, ce);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
 		/* see status */
 	} else if (ce->__unserialize) {
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
-			begin_collecting(frame);
-			frame->no_references = payload_levels(ce);
-			frame->in_payload = copies_argument(ce);
+			begin_collecting(frame, ce);
 		}
 	} else if (!ce->unserialize) {
 		begin_properties(decoder, frame, ce);
@@ -129,47 +130,48 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 
 /* Objects whose properties are collected */
 
-static zend_always_inline void end_collected(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (msgpack_is_compact(decoder)) {
-		msgpack_php_define_shape(decoder, frame);
-	}
-	msgpack_decoder_pop(decoder);
-}
-
-static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
+/* False: see status. */
+static zend_never_inline bool complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zval *name = Z_TYPE_P(frame->detached) == IS_ARRAY
 		? zend_hash_str_find(Z_ARRVAL_P(frame->detached), ZEND_STRL("name")) : NULL;
 
 	if (!name || Z_TYPE_P(name) != IS_STRING) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	} else if (msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
-		msgpack_decoder_drop_detached(decoder, frame);
-		end_collected(decoder, frame);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
+	if (!msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
+		return false;
+	}
+	msgpack_decoder_drop_detached(decoder, frame);
+	return true;
 }
 
-/* The payload is rejected if it names a class that is not allowed. */
-static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
+/* False: the payload is no array, or names a class that is not allowed. */
+static zend_always_inline bool complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	zval payload;
 
 	if (Z_TYPE_P(frame->detached) == IS_NULL) {
 		ZVAL_EMPTY_ARRAY(frame->detached);
-	} else if (Z_TYPE_P(frame->detached) != IS_ARRAY) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return;
+	}
+	if (UNEXPECTED(Z_TYPE_P(frame->detached) != IS_ARRAY || (allowed
+		&& !msgpack_php_is_allowed_payload(allowed, frame->form.object->ce, Z_ARRVAL_P(frame->detached))))) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	msgpack_decoder_take_detached(frame, &payload);
-	if (UNEXPECTED(allowed) && !msgpack_php_is_allowed_payload(allowed, frame->form.object->ce, Z_ARRVAL(payload))) {
-		msgpack_decoder_clear(decoder, &payload);
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return;
-	}
 	msgpack_php_defer_call(decoder, frame->form.object, &payload, decoder->depth);
-	end_collected(decoder, frame);
+	return true;
+}
+
+static void complete_collected(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (EXPECTED(frame->form.object) ? complete_object(decoder, frame) : complete_enum_case(decoder, frame)) {
+		if (msgpack_is_compact(decoder)) {
+			msgpack_php_define_shape(decoder, frame);
+		}
+		msgpack_decoder_pop(decoder);
+	}
 }
 
 /* Class names after other pairs */
@@ -253,11 +255,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->map_state = MSGPACK_FORM_PAYLOAD;
 		return frame->detached;
 	}
-	if (EXPECTED(frame->form.object)) {
-		complete_object(decoder, frame);
-	} else {
-		complete_enum_case(decoder, frame);
-	}
+	complete_collected(decoder, frame);
 	return NULL;
 }
 
@@ -269,7 +267,7 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!Z_ISREF_P(frame->slot) && frame->map_state == MSGPACK_FORM_FIRST) {
 		ZVAL_NEW_EMPTY_REF(frame->slot);
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
-		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), false);
+		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), 0);
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
 		frame->map_state = MSGPACK_MAP_READING;
@@ -488,11 +486,10 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	}
 	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
 	frame = msgpack_push_frame(decoder, &collected_type, slot, 0);
-	frame->no_references = payload_levels(ce);
-	frame->in_payload = frame->no_shape = true;
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
 	frame->map_state = state;
-	begin_collecting(frame);
+	begin_collecting(frame, ce);
+	frame->in_payload = frame->no_shape = true;
 	return true;
 }
 
@@ -539,7 +536,7 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || decoder->cursor == decoder->end
-		|| *decoder->cursor != MP_NIL || !msgpack_php_decoding_of(decoder)->php_only)) {
+		|| *decoder->cursor != MP_NIL || msgpack_is_strict(decoder) || !msgpack_php_decoding_of(decoder)->php_only)) {
 		return false;
 	}
 	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
@@ -606,8 +603,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		if (is_for_payload(decoder, decoder->depth, slot)) {
 			return false;
 		}
-		object_init(slot);
-		msgpack_php_graph_add_object(decoder, slot, false);
+		msgpack_php_place_new(decoder, slot, zend_objects_new(zend_standard_class_def));
 		return true;
 	}
 	if (begin_known_object(decoder, slot, pairs)) {
@@ -677,29 +673,25 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const msgpack_cached_class *class = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name),
 		ZSTR_LEN(class_name));
+	bool is_known = EXPECTED(class && decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL
+		&& has_payload(context, class->ce));
 	msgpack_frame *frame;
 	uint32_t depth;
 
-	if (UNEXPECTED(!class || decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL
-		|| !has_payload(context, class->ce))) {
-		frame = push_object(decoder, slot, class_name, 0, 0);
-		if (UNEXPECTED(!frame)) {
-			return false;
-		}
-		frame->map_state = MSGPACK_FORM_PAYLOAD;
-		frame->in_payload = true;
-		return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
-			count, shape);
-	}
-	if (!begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)) {
+	if (!(is_known ? begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)
+		: push_object(decoder, slot, class_name, 0, 0) != NULL)) {
 		return false;
 	}
+	frame = decoder->top;
 	depth = decoder->depth;
-	if (!msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape)) {
+	frame->map_state = MSGPACK_FORM_PAYLOAD;
+	frame->in_payload = true;
+	if (!msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame), count,
+		shape)) {
 		return false;
 	}
-	if (decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
-		complete_object(decoder, decoder->top);
+	if (is_known && decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
+		complete_collected(decoder, decoder->top);
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
@@ -746,7 +738,7 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	object = zend_objects_new(zend_standard_class_def);
 	object->properties = properties;
 	ZVAL_OBJ(slot, object);
-	msgpack_php_graph_add_late(decoder, object, ordinal);
+	msgpack_php_graph_add_array(decoder, object, ordinal);
 	msgpack_compact_forget(decoder, ordinal);
 }
 

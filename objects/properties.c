@@ -26,14 +26,12 @@ static zend_always_inline bool takes(const zend_property_info *info, uint8_t typ
 /* A fast check for a built-in type, or exactly the class that is declared: no subclass, alias or union. */
 static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
 {
-	const zend_class_entry *ce;
-
-	if (takes(info, Z_TYPE_P(value)) || Z_TYPE_P(value) != IS_OBJECT || !ZEND_TYPE_HAS_NAME(info->type)) {
-		return takes(info, Z_TYPE_P(value));
+	if (takes(info, Z_TYPE_P(value))) {
+		return true;
 	}
-	ce = Z_OBJCE_P(value);
-	return zend_string_equals(ZEND_TYPE_NAME(info->type), ce->name)
-		|| (ce == info->ce && zend_string_equals_literal(ZEND_TYPE_NAME(info->type), "self"));
+	return Z_TYPE_P(value) == IS_OBJECT && ZEND_TYPE_HAS_NAME(info->type)
+		&& (zend_string_equals(ZEND_TYPE_NAME(info->type), Z_OBJCE_P(value)->name)
+			|| (Z_OBJCE_P(value) == info->ce && zend_string_equals_literal(ZEND_TYPE_NAME(info->type), "self")));
 }
 
 /* Slots by name */
@@ -226,7 +224,7 @@ static zend_always_inline bool is_small_at(const unsigned char *p, const unsigne
 /* Reads one of these into the slot of a property. Returns where it ends. NULL: it is another value, or one that has to
  * be checked, or the old value needs freeing. */
 static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zend_object *object, msgpack_dialect dialect)
+	const zend_property_info *info, zend_object *object)
 {
 	zval *slot = OBJ_PROP(object, info->offset), value;
 	const unsigned char *after = p + 1;
@@ -235,22 +233,22 @@ static zend_never_inline const unsigned char *read_small(msgpack_decoder *decode
 		return NULL;
 	}
 	if (*p == MP_FIXARRAY) {
-		if (!takes(info, IS_ARRAY) || !msgpack_php_graph_add_empty_list(decoder, slot, object, dialect)) {
+		if (!takes(info, IS_ARRAY) || !msgpack_php_graph_add_empty_list(decoder, slot, object)) {
 			return NULL;
 		}
-		ZVAL_EMPTY_ARRAY(slot);
+		ZVAL_EMPTY_ARRAY(&value);
 	} else {
-		after = msgpack_php_same_at(decoder, p, &value, dialect);
+		after = msgpack_php_same_at(decoder, p, &value);
+		if (after && UNEXPECTED(!is_plainly_of_type(info, &value))) {
+			Z_DELREF(value);
+			after = NULL;
+		}
 		if (!after) {
 			return NULL;
 		}
-		if (UNEXPECTED(!is_plainly_of_type(info, &value))) {
-			Z_DELREF(value);
-			return NULL;
-		}
-		decoder->heads += dialect == MSGPACK_PLAIN;
-		ZVAL_COPY_VALUE(slot, &value);
+		decoder->heads += !msgpack_is_compact(decoder);
 	}
+	ZVAL_COPY_VALUE(slot, &value);
 	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
 	return after;
 }
@@ -310,7 +308,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 		p = after;
 		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, dialect);
 		if (!after && is_small_at(p, decoder->end, dialect)) {
-			after = read_small(decoder, p, infos[i], object, dialect);
+			after = read_small(decoder, p, infos[i], object);
 			run.is_leaf = false;
 		}
 		if (!after) {
@@ -323,6 +321,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 	return run;
 }
 
+/* Gives the properties from this number on their values by default. */
 static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 {
 	zval *defaults = CE_DEFAULT_PROPERTIES_TABLE(object->ce);
@@ -530,9 +529,6 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 		zend_string_release(name);
 		return NULL;
 	}
-	if (msgpack_is_strict(decoder) && !frame->form.collects) {
-		msgpack_php_expect_no_order(frame);
-	}
 	slot = slot_of_name(decoder, frame, name);
 	zend_string_release(name);
 	if (frame->left == 0 && !msgpack_is_compact(decoder) && !frame->form.collects) {
@@ -541,22 +537,16 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_decoder_drop_value(decoder, frame);
 }
 
-/* All properties that come in order have been read. */
-static zend_always_inline void end_order(msgpack_frame *frame)
-{
-	if (frame->form.lacks_defaults) {
-		set_defaults(frame->form.object, frame->form.next_property);
-		frame->form.lacks_defaults = false;
-	}
-}
-
 /* May the next property be the next that the class declares? In the compact form the names of other orders are
- * noted. */
+ * noted; in a strict message each is looked up, as it may come twice. */
 static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame,
 	msgpack_dialect dialect)
 {
 	const msgpack_shape *shape;
 
+	if (msgpack_is_strict(decoder)) {
+		return false;
+	}
 	if (dialect == MSGPACK_PLAIN || !frame->shape) {
 		return dialect == MSGPACK_PLAIN || !frame->form.names;
 	}
@@ -589,7 +579,6 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_decoder_read_key(decoder);
 
-	end_order(frame);
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
@@ -628,7 +617,6 @@ static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *fr
 	if (slot || frame->left > 0) {
 		return slot ? slot : msgpack_php_read_property_name(decoder, frame);
 	}
-	end_order(frame);
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_php_define_shape(decoder, frame);
 	}
@@ -647,22 +635,6 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .abandon = abandon, .bytes_per_item = 2 };
 
 /* Objects that are begun without a look at their class */
-
-static zend_always_inline msgpack_graph_entry *place_new(msgpack_decoder *decoder, zval *slot, zend_object *object,
-	msgpack_dialect dialect)
-{
-	ZVAL_OBJ(slot, object);
-	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), object);
-	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_note_object(decoder, object, false);
-	}
-	return msgpack_php_graph_add_object(decoder, slot, true);
-}
-
-msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
-{
-	return place_new(decoder, slot, object, msgpack_dialect_of(decoder));
-}
 
 static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot,
 	const msgpack_frame_type *type, uint32_t left)
@@ -709,7 +681,7 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	uint32_t left;
 
 	object->properties = msgpack_compact_new_record(decoder, shape);
-	place_new(decoder, slot, object, MSGPACK_COMPACT);
+	msgpack_php_place_new(decoder, slot, object);
 	left = msgpack_fill_record(decoder, object->properties, shape->pairs, &msgpack_compact_fill);
 	if (left > 0) {
 		push_object(decoder, slot, &record_type, left)->array = object->properties;
@@ -718,8 +690,7 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	}
 }
 
-/* `shape`: that of the record which it is, by its index plus one; or 0: it has names. Until the properties are read,
- * they are IS_UNDEF, also those with a value by default. */
+/* `shape`: that of the record which it is, by its index plus one; or 0: it has names. */
 static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs,
 	uint32_t shape, msgpack_dialect dialect)
 {
@@ -730,10 +701,10 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	run run;
 
 	memset(object->properties_table, 0, count * sizeof(zval));
-	entry = place_new(decoder, slot, object, dialect);
+	entry = msgpack_php_place_new(decoder, slot, object);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
+	set_defaults(object, run.next);
 	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
-		set_defaults(object, pairs);
 		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		if (run.is_leaf && EXPECTED(entry)) {
 			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
@@ -757,7 +728,6 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	frame->shape = shape;
 	frame->form.next_property = run.next + run.is_named;
 	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? zend_string_copy(ce->name) : NULL;
-	frame->form.lacks_defaults = true;
 	if (run.is_named) {
 		decoder->pending = declared_slot(decoder, frame, ce->properties_info_table[run.next]);
 	} else if (run.next == 0) {
@@ -779,7 +749,7 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
 
 	if (known->records <= MSGPACK_RECORDS_ANY || UNEXPECTED(Z_TYPE_P(slot) != IS_NULL
-		|| msgpack_compact_is_in_payload(decoder)
+		|| msgpack_compact_is_in_payload(decoder) || msgpack_is_strict(decoder)
 		|| !msgpack_may_hold_all(decoder, known->pairs, MSGPACK_BYTES_PER_ELEMENT))) {
 		return false;
 	}

@@ -17,9 +17,6 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 /* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Stores a new object at a slot that is nil, whose head is the last and which has no frame yet. NULL: out of memory. */
-msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object);
-
 /* Compact: defines a shape of the names of the object or enum case that is complete. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 
