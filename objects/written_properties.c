@@ -324,7 +324,8 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const ms
 	uint32_t put;
 
 	if (encoder->dialect && from->in_order && !by_reference && layout == LAYOUT_OBJECT) {
-		shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, from->table, msgpack_hash_of_shape(ce, from->table));
+		shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, from->table,
+			msgpack_hash_of_shape(ce, from->table));
 	}
 	if (encoder->dialect && msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
 		put = put_record(encoder, from, shape);
