@@ -119,6 +119,7 @@ struct msgpack_frame {
 		struct {
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */
+			zend_string *class_name; /* compact: which has been read */
 			bool keys_have_id;  /* msgpackr: others may refer to the array of the keys */
 			uint32_t structure; /* msgpackr: its id */
 			uint32_t id_of_keys;

@@ -4,6 +4,12 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 
+static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	msgpack_decoder_stop(decoder, status);
+	return false;
+}
+
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
 	memset(reader, 0, offsetof(msgpack_compact_reader, codes));
@@ -301,7 +307,38 @@ static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const 
 	return added;
 }
 
-bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame)
+bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
+	uint32_t items)
+{
+	msgpack_frame *frame;
+
+	if (items == 0 || items % 2 > 0) {
+		return fail(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame = msgpack_decoder_push(decoder, type, slot, items);
+	if (!frame) {
+		return false;
+	}
+	frame->array = msgpack_array_of(0, false);
+	frame->definition.pairs = items / 2;
+	frame->definition.has_class = false;
+	frame->definition.class_name = NULL;
+	return true;
+}
+
+static bool read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_key name = msgpack_compact_read_key(decoder);
+
+	if (name.type != MSGPACK_KEY_STRING) {
+		return name.type == MSGPACK_KEY_NONE ? false : fail(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame->definition.class_name = msgpack_compact_key_string(&name);
+	frame->left--;
+	return true;
+}
+
+bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	while (frame->left > frame->definition.pairs) {
 		msgpack_key key = msgpack_compact_read_key(decoder);
@@ -311,12 +348,27 @@ bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 			return false;
 		}
 		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
-			return decoder->status == MSGPACK_DECODE_DONE && msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return decoder->status == MSGPACK_DECODE_DONE && fail(decoder, MSGPACK_DECODE_MALFORMED);
 		}
 		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
 		frame->left--;
 	}
-	return true;
+	return !frame->definition.has_class || frame->definition.class_name || read_class_of_definition(decoder, frame);
+}
+
+bool msgpack_compact_end_definition(msgpack_decoder *decoder)
+{
+	const msgpack_frame *frame = decoder->top;
+	uint32_t shapes = decoder->compact->shape_count;
+
+	msgpack_drop_frame(decoder);
+	msgpack_compact_define(decoder, frame->array, true, frame->definition.class_name);
+	return decoder->compact->shape_count > shapes || fail(decoder, MSGPACK_DECODE_MALFORMED);
+}
+
+void msgpack_compact_abandon_definition(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
 }
 
 static bool has_long_name(const zend_class_entry *ce, uint32_t pairs)
@@ -384,7 +436,15 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 	return msgpack_copy_shape(shape->empty, true);
 }
 
-void msgpack_compact_link_keys(zend_array *row)
+void msgpack_compact_take_key_out(Bucket *bucket)
+{
+	if (bucket->key) {
+		zend_string_release(bucket->key);
+	}
+	ZVAL_UNDEF(&bucket->val);
+}
+
+bool msgpack_compact_link_keys(zend_array *row)
 {
 	Bucket *bucket = row->arData, *end = bucket + row->nNumUsed;
 
@@ -404,6 +464,7 @@ void msgpack_compact_link_keys(zend_array *row)
 			row->nNextFreeElement = (zend_long) bucket->h < ZEND_LONG_MAX ? (zend_long) bucket->h + 1 : ZEND_LONG_MAX;
 		}
 	}
+	return row->nNumOfElements > 0;
 }
 
 /* Containers */
@@ -461,12 +522,6 @@ void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 	if (ordinal <= decoder->compact->container_count) {
 		msgpack_compact_noted_container(decoder->compact, ordinal)->array = NULL;
 	}
-}
-
-static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
-{
-	msgpack_decoder_stop(decoder, status);
-	return false;
 }
 
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)

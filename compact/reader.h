@@ -350,9 +350,18 @@ void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
 bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);
 
-/* Reads the keys of a definition into frame->array, of which there are frame->definition.pairs; frame->left counts its
- * other elements, too. False: see status. */
-bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame);
+/* Definitions: keys, then values or columns. The first key may be nil, whose value is the name of a class. */
+
+/* Pushes the frame of one, which `items` follow. False: see status. */
+bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
+	uint32_t items);
+
+/* Reads the keys into frame->array, and the class. False: see status. */
+bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Pops the frame, and defines the next shape. False: see status. */
+bool msgpack_compact_end_definition(msgpack_decoder *decoder);
+void msgpack_compact_abandon_definition(msgpack_frame *frame);
 
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
@@ -364,8 +373,9 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
-/* Makes the hashes of a map in which buckets have become IS_UNDEF. */
-void msgpack_compact_link_keys(zend_array *row);
+/* Takes a key out of such a copy; and makes its hashes then. False: no key is left. */
+void msgpack_compact_take_key_out(Bucket *bucket);
+bool msgpack_compact_link_keys(zend_array *row);
 
 /* Containers */
 

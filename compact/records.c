@@ -11,10 +11,9 @@ enum { BYTES_PER_CELL = 1 };
 static const msgpack_loop_hooks compact;
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static void definition_abandon(msgpack_frame *frame);
 
 /* The keys of a shape, which the values follow. */
-static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = msgpack_compact_abandon_definition,
 	.bytes_per_item = BYTES_PER_CELL, .has_array = true };
 static bool malformed(msgpack_decoder *decoder)
 {
@@ -108,65 +107,16 @@ static zend_always_inline bool begin_record(msgpack_decoder *decoder, zval *slot
 	return true;
 }
 
-/* Definitions: keys, then values. The first key may be nil, whose value is the name of
- * a class. */
-
 /* All keys are read, and the class as well. */
-static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
-{
-	zend_array *keys = frame->array;
-	zval *slot = frame->slot;
-	uint32_t shapes = decoder->compact->shape_count;
-
-	msgpack_drop_frame(decoder);
-	msgpack_compact_define(decoder, keys, true, class_name);
-	if (decoder->compact->shape_count > shapes) {
-		begin_record(decoder, slot, shapes + 1);
-	} else {
-		malformed(decoder);
-	}
-	return NULL;
-}
-
-static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_key name = msgpack_compact_read_key(decoder);
-
-	if (name.type == MSGPACK_KEY_STRING) {
-		frame->left--;
-		return begin_values(decoder, frame, msgpack_compact_key_string(&name));
-	}
-	return name.type == MSGPACK_KEY_NONE ? NULL : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-}
-
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	if (!msgpack_compact_read_keys(decoder, frame)) {
-		return NULL;
-	}
-	return frame->definition.has_class ? read_class_of_definition(decoder, frame) : begin_values(decoder, frame, NULL);
-}
+	uint32_t shapes = decoder->compact->shape_count;
+	zval *slot = frame->slot;
 
-static void definition_abandon(msgpack_frame *frame)
-{
-	zend_array_destroy(frame->array);
-}
-
-static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t items)
-{
-	msgpack_frame *frame;
-
-	if (items == 0 || items % 2 > 0) {
-		return malformed(decoder);
+	if (msgpack_compact_read_definition(decoder, frame) && msgpack_compact_end_definition(decoder)) {
+		begin_record(decoder, slot, shapes + 1);
 	}
-	frame = msgpack_decoder_push(decoder, &definition_type, slot, items);
-	if (!frame) {
-		return false;
-	}
-	frame->array = msgpack_array_of(0, false);
-	frame->definition.pairs = items / 2;
-	frame->definition.has_class = false;
-	return true;
+	return NULL;
 }
 
 /* Arrays that stand for something */
@@ -343,7 +293,7 @@ static bool begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_
 		case ARRAY_RECORD:
 			return begin_record_of(decoder, slot, count - 1, shape);
 		case ARRAY_DEFINITION:
-			return begin_definition(decoder, slot, count - 1);
+			return msgpack_compact_push_definition(decoder, &definition_type, slot, count - 1);
 		case ARRAY_LIST_PAYLOAD:
 		case ARRAY_MAP_PAYLOAD:
 			return begin_object_with_payload(decoder, slot, count - 1, indexes);

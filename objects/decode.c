@@ -748,7 +748,6 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 	msgpack_frame *frame;
 	zval object;
 
-	decoder->heads++;
 	if (*ce && *ce != php_ce_incomplete_class) {
 		if (!msgpack_php_create(decoder, &object, *ce)) {
 			return false;

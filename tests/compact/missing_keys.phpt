@@ -58,7 +58,7 @@ in rows of rows: a:2:{i:0;a:2:{s:1:"x";a:1:{s:1:"z";i:1;}s:1:"y";i:3;}i:1;a:2:{s
 lists: a:3:{i:0;a:1:{s:1:"y";b:0;}i:1;a:2:{s:1:"x";a:1:{i:0;i:1;}s:1:"y";b:1;}i:2;a:2:{s:1:"x";a:2:{i:0;i:2;i:1;i:3;}s:1:"y";N;}}
 maps: a:3:{i:0;a:1:{s:1:"y";b:0;}i:1;a:2:{s:1:"x";a:1:{s:1:"a";i:1;}s:1:"y";b:1;}i:2;a:2:{s:1:"x";a:1:{s:1:"a";i:2;}s:1:"y";N;}}
 a row again: a:2:{i:0;a:2:{i:0;a:1:{s:1:"x";i:1;}i:1;a:1:{s:1:"y";i:2;}}i:1;a:1:{s:1:"x";i:1;}}
-a row without keys: Parse error at offset 38
+a row without keys: Parse error at offset 38, in [0]
 bits of too many bytes: Parse error at offset 26, in [0]
 bits of no byte: Parse error at offset 24, in [0]
 no column: Parse error at offset 25, in [0]
