@@ -248,21 +248,6 @@ static bool begins_bundle(const msgpack_decoder *decoder, const mp_tag *tag)
 	return (options->has_records || options->has_references) && mp_begins_bundle(tag);
 }
 
-static const msgpack_key no_key = { .type = MSGPACK_KEY_NONE };
-
-static msgpack_key bundled_key(msgpack_decoder *decoder)
-{
-	msgpack_key key = no_key;
-	const unsigned char *after = take_part(decoder, decoder->cursor, &key);
-
-	if (after) {
-		decoder->cursor = after;
-	} else {
-		reject_part(decoder);
-	}
-	return key;
-}
-
 /* Reads the ext values that begin a bundle before a key. False: see status. */
 static bool read_prefixes(msgpack_decoder *decoder)
 {
@@ -285,18 +270,26 @@ static bool read_prefixes(msgpack_decoder *decoder)
 /* As msgpack_read_key(). */
 static msgpack_key read_key(msgpack_decoder *decoder)
 {
+	msgpack_key key = { .type = MSGPACK_KEY_NONE };
+	const unsigned char *after;
 	unsigned char head;
 
 	if (!read_prefixes(decoder)) {
-		return no_key;
+		return key;
 	}
 	head = decoder->cursor < decoder->end ? *decoder->cursor : MP_NIL;
 	if (head == MP_BUNDLED) {
-		return bundled_key(decoder);
+		after = take_part(decoder, decoder->cursor, &key);
+		if (after) {
+			decoder->cursor = after;
+		} else {
+			reject_part(decoder);
+		}
+		return key;
 	}
 	if (head >= MP_RECORD && head <= MP_RECORD_LAST && decoder->msgpackr->options.has_records) {
 		reject(decoder, "A record as a key");
-		return no_key;
+		return key;
 	}
 	return msgpack_read_key(decoder);
 }
@@ -601,13 +594,6 @@ static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint
 	return begin_record(decoder, slot, keys);
 }
 
-/* Is it the id of the keys that follow, or a reference to others? */
-static bool has_id_of_keys(const msgpack_decoder *decoder, const mp_tag *tag)
-{
-	return decoder->msgpackr->options.has_references && tag->type == MP_TAG_EXT && tag->length == sizeof(uint32_t)
-		&& (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER);
-}
-
 /* Reads a definition up to the head of the keys. Where that is not all there, it is read again. */
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
@@ -622,8 +608,9 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	}
 	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
 	decoder->cursor = keys;
-	keys_have_id = msgpack_input_token(decoder, &tag) && has_id_of_keys(decoder, &tag);
-	if (keys_have_id) {
+	keys_have_id = msgpack_input_token(decoder, &tag) && decoder->msgpackr->options.has_references
+		&& mp_is_mark_of_clone(&tag) && !mp_begins_bundle(&tag);
+	if (keys_have_id) { /* of those that follow, or of others, to which it refers */
 		id_of_keys = mp_load32(keys + mp_head_size(*keys));
 		if (tag.ext_type == MP_MSGPACKR_POINTER) {
 			return define_again(decoder, slot, id, id_of_keys);

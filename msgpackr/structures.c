@@ -128,40 +128,26 @@ zend_class_entry *msgpack_structures_ce;
 
 static zend_object_handlers handlers;
 
-/* Those of digits are integers. */
-static zend_array *keys_of_array(const zend_array *names)
+zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t index, bool as_names)
 {
-	zend_array *keys = msgpack_new_small_array(names->nNumUsed, false);
+	zend_array *names = msgpack_names_at(&self->list, index), *keys;
+	bool has_digits = false;
+	zend_ulong number;
 
+	for (uint32_t i = 0; names && !as_names && !has_digits && i < names->nNumUsed; i++) {
+		has_digits = ZEND_HANDLE_NUMERIC(names->arData[i].key, number);
+	}
+	if (!has_digits) {
+		if (names) {
+			GC_ADDREF(names);
+		}
+		return names;
+	}
+	keys = msgpack_new_small_array(names->nNumUsed, false);
 	for (uint32_t i = 0; i < names->nNumUsed; i++) {
 		zend_symtable_update(keys, names->arData[i].key, &EG(uninitialized_zval));
 	}
 	return keys;
-}
-
-static bool has_digits(const zend_array *names)
-{
-	zend_ulong number;
-
-	for (uint32_t i = 0; i < names->nNumUsed; i++) {
-		if (ZEND_HANDLE_NUMERIC(names->arData[i].key, number)) {
-			return true;
-		}
-	}
-	return false;
-}
-
-zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t index, bool as_names)
-{
-	zend_array *names = msgpack_names_at(&self->list, index);
-
-	if (names && !as_names && has_digits(names)) {
-		return keys_of_array(names);
-	}
-	if (names) {
-		GC_ADDREF(names);
-	}
-	return names;
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
