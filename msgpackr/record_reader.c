@@ -332,40 +332,24 @@ static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgp
 
 /* Values */
 
-static const unsigned char *read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
-{
-	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
-		return NULL;
-	}
-	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-	if (decoder->msgpackr->options.has_decimals) {
-		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
-	}
-	return p + mp_head_size(MP_FLOAT32);
-}
-
 /* As msgpack_read_scalar(); a byte that may be a record is none. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder,
 	const unsigned char *p, zval *slot, uintptr_t tail)
 {
-	const unsigned char *end = decoder->end;
-	unsigned char head;
+	const unsigned char *after;
 
 	(void) tail;
-	if (UNEXPECTED(p == end)) {
+	if (p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
 		return NULL;
 	}
-	head = *p;
-	if (head < MP_RECORD || head >= MP_NEGFIXINT) {
-		ZVAL_LONG(slot, (int8_t) head);
-		return p + 1;
+	after = msgpack_read_scalar(p, decoder->end, slot);
+	if (UNEXPECTED(!after)) {
+		return p < decoder->end && *p == MP_BUNDLED ? read_part(decoder, p, slot) : NULL;
 	}
-	if (head >= MP_NIL) {
-		return head == MP_BUNDLED ? read_part(decoder, p, slot)
-			: UNEXPECTED(head == MP_FLOAT32) ? read_float32(decoder, p, slot)
-				: msgpack_read_other_scalar(p, end, slot, head);
+	if (UNEXPECTED(*p == MP_FLOAT32) && decoder->msgpackr->options.has_decimals) {
+		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
 	}
-	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+	return after;
 }
 
 static const msgpack_fill_hooks fill_hooks = {
