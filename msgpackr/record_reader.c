@@ -537,31 +537,12 @@ static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	for (; frame->left > frame->definition.pairs; frame->left--) {
+	for (; frame->left > frame->array->nNumOfElements; frame->left--) {
 		if (!read_key_of_definition(decoder, frame->array)) {
 			return NULL;
 		}
 	}
 	return begin_values(decoder, frame);
-}
-
-/* Begins to read the keys, of whose array this is the head. */
-static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
-{
-	msgpack_frame *frame;
-
-	if (head->type != MP_TAG_ARRAY || head->length > HT_MAX_SIZE / 2) {
-		reject(decoder, head->type == MP_TAG_ARRAY ? "A structure with too many keys"
-			: "A structure whose keys are no array");
-		return NULL;
-	}
-	decoder->cursor += mp_head_size(*decoder->cursor);
-	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * head->length);
-	if (frame) {
-		frame->array = msgpack_array_of(0, false);
-		frame->definition.pairs = head->length;
-	}
-	return frame;
 }
 
 /* A definition whose keys are those of another: the token with their id is at the cursor. */
@@ -609,8 +590,14 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 		decoder->cursor = start;
 		return false;
 	}
-	frame = begin_definition(decoder, slot, &tag);
+	if (tag.type != MP_TAG_ARRAY || tag.length > HT_MAX_SIZE / 2) {
+		return reject(decoder, tag.type == MP_TAG_ARRAY ? "A structure with too many keys"
+			: "A structure whose keys are no array");
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * tag.length);
 	if (frame) {
+		frame->array = msgpack_array_of(0, false);
 		frame->definition.structure = id;
 		frame->definition.keys_have_id = keys_have_id;
 		frame->definition.id_of_keys = id_of_keys;
