@@ -1,10 +1,9 @@
 <?php
-/** Messages of symfony/messenger as MessagePack: docs/recipes/symfony-messenger.md. */
 declare(strict_types=1);
 
-namespace App\Messenger;
+namespace MsgpackExt\Symfony\Messenger;
 
-use App\StrictMsgpack;
+use MsgpackExt\StrictMsgpack;
 use Psr\Log\LoggerInterface;
 use Symfony\Component\ErrorHandler\Exception\FlattenException;
 use Symfony\Component\Messenger\Envelope;
@@ -12,53 +11,76 @@ use Symfony\Component\Messenger\Exception\MessageDecodingFailedException;
 use Symfony\Component\Messenger\Stamp;
 use Symfony\Component\Messenger\Transport\Serialization\SerializerInterface;
 
+/** Messages of symfony/messenger, with their stamps, as MessagePack. */
 final class MsgpackSerializer implements SerializerInterface
 {
     /** The stamps that Symfony sends with a message, and the classes of their properties. Some versions lack some. */
     private const STAMPS = [
+        'Symfony\Component\Messenger\Stamp\DeduplicateStamp',
+        'Symfony\Component\Lock\Key',
         Stamp\BusNameStamp::class,
         Stamp\DelayStamp::class,
         Stamp\ErrorDetailsStamp::class,
         FlattenException::class,
         Stamp\HandledStamp::class,
+        'Symfony\Component\Messenger\Stamp\MessageDecodingFailedStamp',
         Stamp\RedeliveryStamp::class,
         \DateTimeImmutable::class,
         Stamp\RouterContextStamp::class,
         Stamp\SentToFailureTransportStamp::class,
         Stamp\SerializerStamp::class,
         Stamp\TransportMessageIdStamp::class,
+        Stamp\TransportNamesStamp::class,
         Stamp\ValidationStamp::class,
     ];
 
     private readonly StrictMsgpack $msgpack;
 
+    /** Not strict: Symfony's FlattenException, in the stamp of a message that has failed, has properties without a value. */
+    private readonly StrictMsgpack $stamps;
+
     /**
-     * @param bool|list<class-string> $allowedClasses of messages, of their properties, and stamps of your own
+     * @param bool|list<string> $allowedClasses of messages, of their properties, and stamps of your own
      * @param bool $base64 for transports that take UTF-8 only, as those of Redis and Doctrine; both are read
      * @param SerializerInterface|null $previous reads the messages from before the switch to MessagePack
-     * @param LoggerInterface|null $logger is told of messages that cannot be read, which Symfony drops
+     * @param LoggerInterface|null $logger is told of messages that cannot be read, which Symfony drops, and of those
+     *     that the previous serializer reads: when there are no more, it can be removed
+     * @param bool $strict see StrictMsgpack; of messages, not of stamps
+     * @param bool $write false: the previous serializer writes, before all workers can read MessagePack or on the way
+     *     back; both are read
      */
     public function __construct(
         bool|array $allowedClasses = true,
         private readonly bool $base64 = true,
         private readonly ?SerializerInterface $previous = null,
         private readonly ?LoggerInterface $logger = null,
+        bool $compact = false,
+        bool $strict = true,
+        private readonly bool $write = true,
     ) {
+        if (!$write && $previous === null) {
+            throw new \InvalidArgumentException('Without a previous serializer there is none to write with');
+        }
         if (is_array($allowedClasses)) {
             $allowedClasses = [...$allowedClasses, ...self::STAMPS];
         }
-        $this->msgpack = new StrictMsgpack($allowedClasses);
+        $this->msgpack = new StrictMsgpack($allowedClasses, $compact, $strict);
+        $this->stamps = new StrictMsgpack($allowedClasses, $compact, false);
     }
 
     /**
-     * @return array{body: string}
+     * @return array{body: string, headers?: array<string, string>}
      * @throws \Exception for a message that cannot be packed, such as one of a class that is not allowed
      */
     public function encode(Envelope $envelope): array
     {
+        if (!$this->write && $this->previous) {
+            return $this->encodeByPrevious($this->previous, $envelope);
+        }
         /** @var array<class-string, list<Stamp\StampInterface>> $stamps */
         $stamps = $envelope->withoutStampsOfType(Stamp\NonSendableStampInterface::class)->all();
-        $body = $this->msgpack->pack([$envelope->getMessage(), array_merge(...array_values($stamps))]);
+        $packedStamps = $this->stamps->pack(array_merge(...array_values($stamps)));
+        $body = $this->msgpack->pack([$envelope->getMessage(), $packedStamps]);
         return ['body' => $this->base64 ? base64_encode($body) : $body];
     }
 
@@ -69,7 +91,7 @@ final class MsgpackSerializer implements SerializerInterface
         $body = is_string($body) ? $body : '';
         $bytes = StrictMsgpack::isPacked($body) ? $body : (string) base64_decode($body, true);
         if ($this->previous && !StrictMsgpack::isPacked($bytes)) {
-            return $this->previous->decode($encodedEnvelope);
+            return $this->decodeByPrevious($this->previous, $encodedEnvelope);
         }
         try {
             return $this->envelope($this->msgpack->unpack($bytes));
@@ -79,14 +101,31 @@ final class MsgpackSerializer implements SerializerInterface
         }
     }
 
+    /** @return array{body: string, headers?: array<string, string>} */
+    private function encodeByPrevious(SerializerInterface $previous, Envelope $envelope): array
+    {
+        /** @var array{body: string, headers?: array<string, string>} */
+        return $previous->encode($envelope);
+    }
+
+    /** @param array<mixed> $encodedEnvelope */
+    private function decodeByPrevious(SerializerInterface $previous, array $encodedEnvelope): Envelope
+    {
+        /** @var array{body: string, headers?: array<string, string>} $encodedEnvelope */
+        $envelope = $previous->decode($encodedEnvelope);
+        $this->logger?->info('A message was read by {serializer}', ['serializer' => get_debug_type($previous)]);
+        return $envelope;
+    }
+
     private function envelope(mixed $content): Envelope
     {
-        [$message, $stamps] = is_array($content) && array_keys($content) === [0, 1] ? $content : [null, null];
-        if (!is_object($message) || $message instanceof \__PHP_Incomplete_Class || !is_array($stamps)) {
+        [$message, $packedStamps] = is_array($content) && array_keys($content) === [0, 1] ? $content : [null, null];
+        if (!is_object($message) || $message instanceof \__PHP_Incomplete_Class || !is_string($packedStamps)) {
             throw new \UnexpectedValueException('Not a message, or one of a class that is not allowed');
         }
         $envelope = new Envelope($message);
-        foreach ($stamps as $stamp) {
+        $stamps = $this->stamps->unpack($packedStamps);
+        foreach (is_array($stamps) ? $stamps : [$stamps] as $stamp) {
             if (!$stamp instanceof Stamp\StampInterface) {
                 throw new \UnexpectedValueException('Not a stamp, or one of a class that is not allowed');
             }

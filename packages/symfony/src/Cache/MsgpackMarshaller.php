@@ -1,12 +1,12 @@
 <?php
-/** Values of symfony/cache as MessagePack: docs/recipes/symfony-cache.md. */
 declare(strict_types=1);
 
-namespace App\Cache;
+namespace MsgpackExt\Symfony\Cache;
 
-use App\StrictMsgpack;
+use MsgpackExt\StrictMsgpack;
 use Symfony\Component\Cache\Marshaller\MarshallerInterface;
 
+/** Values of symfony/cache as MessagePack. */
 final class MsgpackMarshaller implements MarshallerInterface
 {
     /** The class in which symfony/cache wraps values with metadata, such as tags or the time to compute them. */
@@ -15,30 +15,41 @@ final class MsgpackMarshaller implements MarshallerInterface
     private readonly StrictMsgpack $msgpack;
 
     /**
-     * @param bool|list<class-string> $allowedClasses of the values, as in unserialize()
+     * @param bool|list<string> $allowedClasses of the values, as in unserialize()
      * @param MarshallerInterface|null $previous reads the entries from before the switch to MessagePack
+     * @param bool $strict see StrictMsgpack
+     * @param bool $write false: the previous marshaller writes, before all machines can read MessagePack or on the way
+     *     back; both are read
      */
     public function __construct(
         bool|array $allowedClasses = true,
         bool $compact = false,
         private readonly ?MarshallerInterface $previous = null,
+        bool $strict = true,
+        private readonly bool $write = true,
     ) {
+        if (!$write && $previous === null) {
+            throw new \InvalidArgumentException('Without a previous marshaller there is none to write with');
+        }
         if ($allowedClasses !== true) {
-            /** @var list<class-string> $allowedClasses */
             $allowedClasses = [...($allowedClasses ?: []), self::VALUE_WRAPPER];
         }
-        $this->msgpack = new StrictMsgpack($allowedClasses, $compact);
+        $this->msgpack = new StrictMsgpack($allowedClasses, $compact, $strict);
     }
 
     /**
      * @param array<mixed> $values
      * @param array<mixed>|null $failed
-     * @param-out list<array-key> $failed the keys of the values that cannot be packed, as those of a class that is not
+     * @param-out array<mixed>|null $failed the keys of the values that cannot be packed, as those of a class that is not
      *     allowed: symfony/cache logs them, and save() returns false
-     * @return array<string>
+     * @return array<mixed> strings by key
      */
     public function marshall(array $values, ?array &$failed): array
     {
+        if (!$this->write && $this->previous) {
+            $failed = [];
+            return $this->previous->marshall($values, $failed);
+        }
         $failed = $packed = [];
         foreach ($values as $id => $value) {
             try {

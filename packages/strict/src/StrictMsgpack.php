@@ -6,28 +6,42 @@
  */
 declare(strict_types=1);
 
-namespace App;
+namespace MsgpackExt;
 
 final class StrictMsgpack
 {
     /** A list of one element, in the plain and in the compact form. serialize(), igbinary and JSON never begin so. */
     private const HEADS = ["\x91", "\x92\x82\xC0\x03\x00\x00\x91"];
 
+    private const VERSION = '4.0.0-dev';
+
     /**
-     * @param bool|list<class-string> $allowedClasses as in unserialize(): any other is not packed, and becomes a
-     *     __PHP_Incomplete_Class in what a longer list has packed
+     * @param bool|list<string> $allowedClasses as in unserialize(); objects of any other are neither packed nor read
      * @param bool $compact writes the compact form; both forms are read
+     * @param bool $strict a value comes back as it was packed, under the classes as they are when it is read, or it is
+     *     rejected. Without, an object of a class that is not allowed is a __PHP_Incomplete_Class, and one whose
+     *     properties have changed comes back as far as it can, as from unserialize()
      */
     public function __construct(
         private readonly bool|array $allowedClasses = true,
         private readonly bool $compact = false,
+        private readonly bool $strict = true,
     ) {
+        $version = phpversion('msgpack');
+        if ($version === false || version_compare($version, self::VERSION, '<')) {
+            $installed = $version === false ? 'no extension of this name is loaded' : "this is version $version";
+            throw new \LogicException("msgpack-ext/msgpack 4.0 or newer is needed, not PECL msgpack: $installed");
+        }
     }
 
-    /** @throws \Exception for a value that cannot be packed: of a closure, or of a class that is not allowed */
+    /** @throws \Exception for a value that would not come back: a closure, an object of a class that is not allowed */
     public function pack(mixed $value): string
     {
-        return msgpack_pack([$value], ['compact' => $this->compact, 'allowed_classes' => $this->allowedClasses]);
+        return msgpack_pack([$value], [
+            'compact' => $this->compact,
+            'allowed_classes' => $this->classes(),
+            'strict' => $this->strict,
+        ]);
     }
 
     /** Whether the bytes begin as those of pack(). */
@@ -44,7 +58,11 @@ final class StrictMsgpack
         }
         $callback = ini_set('unserialize_callback_func', self::class . '::rejectMissingClass');
         try {
-            $list = msgpack_unpack($bytes, null, ['allowed_classes' => $this->allowedClasses, 'throw' => true]);
+            $list = msgpack_unpack($bytes, null, [
+                'allowed_classes' => $this->classes(),
+                'strict' => $this->strict,
+                'throw' => true,
+            ]);
         } catch (\Throwable $e) {
             throw new \UnexpectedValueException($e->getMessage(), 0, $e);
         } finally {
@@ -60,5 +78,12 @@ final class StrictMsgpack
     public static function rejectMissingClass(string $class): never
     {
         throw new \UnexpectedValueException("The class $class is not found");
+    }
+
+    /** @return bool|list<class-string> a name from a configuration need not be that of a class that is installed */
+    private function classes(): bool|array
+    {
+        /** @var bool|list<class-string> */
+        return $this->allowedClasses;
     }
 }
