@@ -21,7 +21,7 @@ extract_packages() {
 
 # Composer's, into .cache/symfony.
 require_packages() {
-	[ ! -d .cache/symfony/vendor/symfony/framework-bundle ] || return 0
+	[ ! -d .cache/symfony/vendor/doctrine/orm ] || return 0
 	mkdir -p .cache/symfony
 	COMPOSER_ALLOW_SUPERUSER=1 composer require --quiet --no-interaction --working-dir=.cache/symfony "$@" ||
 		echo "No $*: they are not tested" >&2
@@ -29,7 +29,8 @@ require_packages() {
 
 # Those of some megabytes at most.
 fetch_small_frameworks() {
-	require_packages symfony/cache:^6.4 symfony/framework-bundle:^6.4 symfony/yaml:^6.4 predis/predis:^3 doctrine/orm:^3
+	require_packages symfony/cache:^6.4 predis/predis:^3 doctrine/orm:^3
+	tools/packages --fetch strict symfony-6.4 laravel-12 || echo "The suites of packages/ are not run" >&2
 	mkdir -p .cache/frameworks
 	extract_packages messenger php-symfony-{messenger,redis-messenger,error-handler}
 	# shellcheck disable=SC2046

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace App\Doctrine;
 
-use App\Cache\MsgpackMarshaller;
+use MsgpackExt\Symfony\Cache\MsgpackMarshaller;
 use Doctrine\DBAL\Cache\ArrayResult;
 use Doctrine\ORM\Cache;
 use Doctrine\ORM\Configuration;
@@ -31,9 +31,9 @@ final class MsgpackCaches
     /** @param list<class-string> $valueClasses of the fields of cached entities: dates, enums, value objects */
     public function configure(Configuration $configuration, array $valueClasses = [\DateTimeImmutable::class]): void
     {
-        // Objects of many classes of Doctrine's.
-        $configuration->setMetadataCache(($this->pool)('metadata', new MsgpackMarshaller()));
-        $configuration->setQueryCache(($this->pool)('query', new MsgpackMarshaller()));
+        // Objects of many classes of Doctrine's, some with properties without a value, which strict packing refuses.
+        $configuration->setMetadataCache(($this->pool)('metadata', new MsgpackMarshaller(strict: false)));
+        $configuration->setQueryCache(($this->pool)('query', new MsgpackMarshaller(strict: false)));
         // Rows, in an object.
         $configuration->setResultCache(($this->pool)('result', new MsgpackMarshaller([ArrayResult::class])));
         $configuration->setSecondLevelCacheEnabled();

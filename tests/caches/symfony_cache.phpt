@@ -6,15 +6,15 @@ msgpack
 <?php
 require __DIR__ . '/include/servers.php';
 Server::skip_without('redis-server');
-if (!is_file(__DIR__ . '/../../.cache/symfony/vendor/autoload.php')) die('skip no symfony/cache in .cache/symfony: tools/setup test');
+if (!is_file(__DIR__ . '/../../.cache/symfony/vendor/autoload.php') || !is_dir(__DIR__ . '/../../packages')) die('skip no symfony/cache in .cache/symfony: tools/setup test');
 ?>
 --FILE--
 <?php
 require __DIR__ . '/include/servers.php';
 require __DIR__ . '/../../.cache/symfony/vendor/autoload.php';
-require __DIR__ . '/../../examples/StrictMsgpack.php';
-require __DIR__ . '/../../examples/symfony/MsgpackMarshaller.php';
-use App\Cache\MsgpackMarshaller;
+require __DIR__ . '/../../packages/strict/src/StrictMsgpack.php';
+require __DIR__ . '/../../packages/symfony/src/Cache/MsgpackMarshaller.php';
+use MsgpackExt\Symfony\Cache\MsgpackMarshaller;
 
 class Product { public $seen = []; public function __construct(public readonly string $name, protected ?Product $twin = null) {} }
 

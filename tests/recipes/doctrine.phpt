@@ -62,8 +62,13 @@ foreach (['a proxy' => $em->getReference(Category::class, 1), 'an entity with a 
 }
 
 $packed = 0;
+foreach (['metadata', 'query', 'result', 'entries'] as $pool) {
+    if (!array_filter(glob("$folder->path/pools/$pool/*/*/*") ?: [], is_file(...))) {
+        echo "nothing in the pool $pool\n";
+    }
+}
 foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator("$folder->path/pools", FilesystemIterator::SKIP_DOTS)) as $file) {
-    App\StrictMsgpack::isPacked(explode("\n", file_get_contents($file), 3)[2]) ? $packed++ : print("not MessagePack: $file\n");
+    MsgpackExt\StrictMsgpack::isPacked(explode("\n", file_get_contents($file), 3)[2]) ? $packed++ : print("not MessagePack: $file\n");
 }
 var_dump($packed > 10);
 passthru('rm -rf ' . escapeshellarg($folder->path) . '/*');

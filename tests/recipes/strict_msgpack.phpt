@@ -1,15 +1,15 @@
 --TEST--
-App\StrictMsgpack reads what it has written, in both forms, and rejects everything else
+MsgpackExt\StrictMsgpack reads what it has written, in both forms, and rejects everything else
 --EXTENSIONS--
 msgpack
 --SKIPIF--
 <?php
-if (!is_file(__DIR__ . '/../../examples/StrictMsgpack.php')) die('skip no examples');
+if (!is_dir(__DIR__ . '/../../packages')) die('skip no packages');
 ?>
 --FILE--
 <?php
-require __DIR__ . '/../../examples/StrictMsgpack.php';
-use App\StrictMsgpack;
+require __DIR__ . '/../../packages/strict/src/StrictMsgpack.php';
+use MsgpackExt\StrictMsgpack;
 
 $rows = array_map(fn ($i) => ['id' => $i, 'city' => 'Paris'], range(1, 9));
 $plain = new StrictMsgpack();
@@ -50,11 +50,11 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
-text: The bytes were not packed by App\StrictMsgpack
-JSON: The bytes were not packed by App\StrictMsgpack
-serialize(): The bytes were not packed by App\StrictMsgpack
-nothing: The bytes were not packed by App\StrictMsgpack
-another value: The bytes were not packed by App\StrictMsgpack
-another compact value: The bytes were not packed by App\StrictMsgpack
+text: The bytes were not packed by MsgpackExt\StrictMsgpack
+JSON: The bytes were not packed by MsgpackExt\StrictMsgpack
+serialize(): The bytes were not packed by MsgpackExt\StrictMsgpack
+nothing: The bytes were not packed by MsgpackExt\StrictMsgpack
+another value: The bytes were not packed by MsgpackExt\StrictMsgpack
+another compact value: The bytes were not packed by MsgpackExt\StrictMsgpack
 truncated: Insufficient data for unserializing at offset 52, in [0][8][city]
 more: Extra bytes at offset 42

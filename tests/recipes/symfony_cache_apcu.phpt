@@ -1,5 +1,5 @@
 --TEST--
-App\Cache\MsgpackMarshaller with symfony/cache's ApcuAdapter
+MsgpackExt\Symfony\Cache\MsgpackMarshaller with symfony/cache's ApcuAdapter
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -10,7 +10,7 @@ require __DIR__ . '/include/frameworks.php';
 run_with(['msgpack', 'apcu'], ['apc.enable_cli=1']);
 require __DIR__ . '/include/cache_pool.php';
 
-use App\Cache\MsgpackMarshaller;
+use MsgpackExt\Symfony\Cache\MsgpackMarshaller;
 use Symfony\Component\Cache\Adapter\ApcuAdapter;
 use Symfony\Component\Cache\Adapter\TagAwareAdapter;
 

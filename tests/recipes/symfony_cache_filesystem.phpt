@@ -1,5 +1,5 @@
 --TEST--
-App\Cache\MsgpackMarshaller with symfony/cache's FilesystemAdapter and FilesystemTagAwareAdapter
+MsgpackExt\Symfony\Cache\MsgpackMarshaller with symfony/cache's FilesystemAdapter and FilesystemTagAwareAdapter
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -8,7 +8,7 @@ msgpack
 <?php
 require __DIR__ . '/include/cache_pool.php';
 
-use App\Cache\MsgpackMarshaller;
+use MsgpackExt\Symfony\Cache\MsgpackMarshaller;
 use Symfony\Component\Cache\Adapter\FilesystemAdapter;
 use Symfony\Component\Cache\Adapter\FilesystemTagAwareAdapter;
 

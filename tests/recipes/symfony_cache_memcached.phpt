@@ -1,5 +1,5 @@
 --TEST--
-App\Cache\MsgpackMarshaller with symfony/cache's MemcachedAdapter
+MsgpackExt\Symfony\Cache\MsgpackMarshaller with symfony/cache's MemcachedAdapter
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -15,7 +15,7 @@ require __DIR__ . '/include/frameworks.php';
 run_with(['igbinary', 'msgpack', 'memcached']);
 require __DIR__ . '/include/cache_pool.php';
 
-use App\Cache\MsgpackMarshaller;
+use MsgpackExt\Symfony\Cache\MsgpackMarshaller;
 use Symfony\Component\Cache\Adapter\MemcachedAdapter;
 use Symfony\Component\Cache\Adapter\TagAwareAdapter;
 

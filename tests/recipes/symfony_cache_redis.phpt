@@ -1,5 +1,5 @@
 --TEST--
-App\Cache\MsgpackMarshaller with symfony/cache's RedisAdapter and RedisTagAwareAdapter, over phpredis
+MsgpackExt\Symfony\Cache\MsgpackMarshaller with symfony/cache's RedisAdapter and RedisTagAwareAdapter, over phpredis
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -15,7 +15,7 @@ require __DIR__ . '/include/frameworks.php';
 run_with(['msgpack', 'redis']);
 require __DIR__ . '/include/cache_pool.php';
 
-use App\Cache\MsgpackMarshaller;
+use MsgpackExt\Symfony\Cache\MsgpackMarshaller;
 use Symfony\Component\Cache\Adapter\RedisAdapter;
 use Symfony\Component\Cache\Adapter\RedisTagAwareAdapter;
 use Symfony\Component\Cache\Adapter\TagAwareAdapter;
@@ -48,11 +48,14 @@ echo json_encode([$new->getItem('product')->get(), $new->getItem('table')->get()
 var_dump($old->getItem('table')->isHit());
 
 echo "\nOnly the allowed classes, of a tagged value too:\n";
-$strict = new RedisAdapter($redis, 'shop', 60, new MsgpackMarshaller([Product::class]));
+$products = new RedisAdapter($redis, 'shop', 60, new MsgpackMarshaller([Product::class], strict: false));
 $pool->save($pool->getItem('objects')->set([new Product('chair'), new ArrayObject([])])->expiresAfter(9));
-foreach ($strict->getItem('objects')->get() as $object) {
+foreach ($products->getItem('objects')->get() as $object) {
     echo get_debug_type($object), "\n";
 }
+$strict = new RedisAdapter($redis, 'shop', 60, new MsgpackMarshaller([Product::class]));
+$strict->setLogger(new Output);
+var_dump($strict->getItem('objects')->isHit());
 $pool->save($pool->getItem('removed')->set(new Product('chair')));
 $redis->set('shop:removed', str_replace('Product', 'Removed', $redis->get('shop:removed')));
 var_dump($pool->getItem('removed')->isHit());
@@ -72,13 +75,13 @@ table, hit: true, tags: ["wood"]
 lamp, hit: true, tags: []
 
 Foreign bytes, each a complete message or not, are a miss:
-warning: Failed to fetch key "{key}": The bytes were not packed by App\StrictMsgpack, UnexpectedValueException
+warning: Failed to fetch key "{key}": The bytes were not packed by MsgpackExt\StrictMsgpack, UnexpectedValueException
 letter, hit: false
-warning: Failed to fetch key "{key}": The bytes were not packed by App\StrictMsgpack, UnexpectedValueException
+warning: Failed to fetch key "{key}": The bytes were not packed by MsgpackExt\StrictMsgpack, UnexpectedValueException
 number, hit: false
-warning: Failed to fetch key "{key}": The bytes were not packed by App\StrictMsgpack, UnexpectedValueException
+warning: Failed to fetch key "{key}": The bytes were not packed by MsgpackExt\StrictMsgpack, UnexpectedValueException
 old, hit: false
-warning: Failed to fetch key "{key}": The bytes were not packed by App\StrictMsgpack, UnexpectedValueException
+warning: Failed to fetch key "{key}": The bytes were not packed by MsgpackExt\StrictMsgpack, UnexpectedValueException
 json, hit: false
 warning: Failed to fetch key "{key}": Insufficient data for unserializing at offset 3, in [0][1], UnexpectedValueException
 cut, hit: false
@@ -92,5 +95,7 @@ bool(false)
 Only the allowed classes, of a tagged value too:
 Product
 __PHP_Incomplete_Class
+warning: Failed to fetch key "{key}": Class "ArrayObject" is not allowed at offset 52, in [0][1], UnexpectedValueException
+bool(false)
 warning: Failed to fetch key "{key}": The class Removed is not found, UnexpectedValueException
 bool(false)

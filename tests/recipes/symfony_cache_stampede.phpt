@@ -1,5 +1,5 @@
 --TEST--
-App\Cache\MsgpackMarshaller: of several processes that miss, symfony/cache's lock lets one compute the value
+MsgpackExt\Symfony\Cache\MsgpackMarshaller: of several processes that miss, symfony/cache's lock lets one compute the value
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -13,7 +13,7 @@ use Symfony\Component\Cache\LockRegistry;
 
 // In a process of the command line, symfony/cache locks only if asked to.
 if (isset($argv[1])) {
-    $pool = new FilesystemAdapter('shop', 60, "$argv[1]/pool", new App\Cache\MsgpackMarshaller);
+    $pool = new FilesystemAdapter('shop', 60, "$argv[1]/pool", new MsgpackExt\Symfony\Cache\MsgpackMarshaller);
     $pool->setCallbackWrapper(LockRegistry::compute(...));
     echo "ready\n";
     fgets(STDIN);

@@ -1,5 +1,5 @@
 --TEST--
-App\Messenger\MsgpackSerializer with symfony/messenger's Redis transport
+MsgpackExt\Symfony\Messenger\MsgpackSerializer with symfony/messenger's Redis transport
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -15,7 +15,7 @@ require __DIR__ . '/include/frameworks.php';
 run_with(['msgpack', 'redis']);
 require __DIR__ . '/include/messages.php';
 
-use App\Messenger\MsgpackSerializer;
+use MsgpackExt\Symfony\Messenger\MsgpackSerializer;
 use Symfony\Component\Messenger\Bridge\Redis\Transport\Connection;
 use Symfony\Component\Messenger\Bridge\Redis\Transport\RedisTransport;
 use Symfony\Component\Messenger\Envelope;
@@ -59,7 +59,7 @@ try {
 ?>
 --EXPECT--
 bool(true)
-The bytes were not packed by App\StrictMsgpack
+The bytes were not packed by MsgpackExt\StrictMsgpack
 array(0) {
 }
 Malformed UTF-8 characters, possibly incorrectly encoded

@@ -73,7 +73,6 @@ final class CacheTest extends TestCase
             $cache->put('five', 5, 60);
             self::assertEquals([6, 6, 16, 15], [$cache->increment('five'), $cache->get('five'), $cache->increment('five', 10), $cache->decrement('five')]);
             self::assertEquals(15, $this->store($driver)->get('five'));
-            self::assertEquals(15, $this->store($driver, own: true)->get('five') ?: 15);
         }
     }
 

@@ -5,13 +5,16 @@ namespace MsgpackExt\Laravel\Tests;
 
 use Illuminate\Config\Repository as Config;
 use Illuminate\Contracts\Cache\Repository as Cache;
-use Illuminate\Database\ConnectionInterface;
+use Illuminate\Contracts\Cache\Store;
+use Illuminate\Contracts\Debug\ExceptionHandler;
+use Illuminate\Database\Connection;
 use Illuminate\Database\Schema\Blueprint;
 use Illuminate\Filesystem\Filesystem;
 use Illuminate\Foundation\Application;
 use Illuminate\Foundation\Bootstrap\BootProviders;
 use Illuminate\Foundation\Bootstrap\RegisterFacades;
 use Illuminate\Foundation\Bootstrap\RegisterProviders;
+use Illuminate\Foundation\Exceptions\Handler;
 use Illuminate\Support\ServiceProvider;
 use MsgpackExt\Laravel\MsgpackServiceProvider;
 use PHPUnit\Framework\TestCase as PHPUnitsTestCase;
@@ -52,7 +55,7 @@ abstract class TestCase extends PHPUnitsTestCase
     /** @return array<string, array{string}> */
     public static function drivers(): array
     {
-        return array_combine(self::DRIVERS, array_map(fn (string $driver): array => [$driver], self::DRIVERS));
+        return array_combine(static::DRIVERS, array_map(fn (string $driver): array => [$driver], static::DRIVERS));
     }
 
     protected function needs(string $driver): void
@@ -105,12 +108,12 @@ abstract class TestCase extends PHPUnitsTestCase
         }
         $app->instance('config', $config);
         $app->instance('env', 'testing');
+        $app->singleton(ExceptionHandler::class, Handler::class);
         (new RegisterFacades())->bootstrap($app);
         (new RegisterProviders())->bootstrap($app);
         (new BootProviders())->bootstrap($app);
         $app->instance('log', $this->log = new Log());
         $this->app = $app;
-        // Laravel's handler of errors makes exceptions of notices: as here, for what is read wrongly.
     }
 
     /**
@@ -168,21 +171,29 @@ abstract class TestCase extends PHPUnitsTestCase
         });
     }
 
-    protected function connection(): \Illuminate\Database\Connection
+    protected function connection(): Connection
     {
         $connection = $this->app->make('db')->connection('sqlite');
-        assert($connection instanceof \Illuminate\Database\Connection);
+        assert($connection instanceof Connection);
         return $connection;
     }
 
-    /** The stored bytes of a key, which the store has with the prefix "shop". */
+    /** As the store has it: Laravel 10 adds a colon to the prefix in Redis and memcached. */
+    private function key(string $driver, string $key): string
+    {
+        $store = $this->store($driver)->getStore();
+        assert($store instanceof Store);
+        return $store->getPrefix() . $key;
+    }
+
+    /** The stored bytes. */
     protected function stored(string $driver, string $key): string
     {
         $value = match ($driver) {
             'file' => substr((string) file_get_contents($this->file($key)), 10),
-            'database' => $this->connection()->table('cache')->where('key', "shop$key")->value('value'),
-            'redis' => $this->app->make('redis')->connection('default')->get("shop$key"),
-            'memcached' => $this->memcached()->get("shop$key"),
+            'database' => $this->connection()->table('cache')->where('key', $this->key($driver, $key))->value('value'),
+            'redis' => $this->app->make('redis')->connection('default')->get($this->key($driver, $key)),
+            'memcached' => $this->memcached()->get($this->key($driver, $key)),
             default => null,
         };
         self::assertIsString($value);
@@ -193,9 +204,9 @@ abstract class TestCase extends PHPUnitsTestCase
     {
         match ($driver) {
             'file' => file_put_contents($this->file($key), "9999999999$bytes"),
-            'database' => $this->connection()->table('cache')->where('key', "shop$key")->update(['value' => $bytes]),
-            'redis' => $this->app->make('redis')->connection('default')->set("shop$key", $bytes),
-            'memcached' => $this->memcached()->set("shop$key", $bytes),
+            'database' => $this->connection()->table('cache')->where('key', $this->key($driver, $key))->update(['value' => $bytes]),
+            'redis' => $this->app->make('redis')->connection('default')->set($this->key($driver, $key), $bytes),
+            'memcached' => $this->memcached()->set($this->key($driver, $key), $bytes),
             default => null,
         };
     }

@@ -1,9 +1,8 @@
 <?php
-/** What every pool of symfony/cache must do with App\Cache\MsgpackMarshaller. */
+/** What every pool of symfony/cache must do with MsgpackExt\Symfony\Cache\MsgpackMarshaller. */
 require_once __DIR__ . '/frameworks.php';
 require COMPOSERS . '/autoload.php';
-require example('StrictMsgpack.php');
-require example('symfony/MsgpackMarshaller.php');
+autoload_packages();
 
 use Psr\Log\AbstractLogger;
 use Symfony\Component\Cache\Adapter\AdapterInterface;

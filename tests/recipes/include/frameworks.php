@@ -3,6 +3,28 @@
 require_once dirname(__DIR__, 2) . '/caches/include/peers.php';
 require_once dirname(__DIR__, 2) . '/caches/include/servers.php';
 
+/** Loads the classes of packages/. */
+function autoload_packages(): void
+{
+    spl_autoload_register(function (string $class) {
+        $folders = ['MsgpackExt\\Symfony\\' => 'symfony', 'MsgpackExt\\Laravel\\' => 'laravel', 'MsgpackExt\\' => 'strict'];
+        foreach ($folders as $namespace => $package) {
+            if (str_starts_with($class, $namespace)) {
+                require dirname(__DIR__, 3) . "/packages/$package/src/" . strtr(substr($class, strlen($namespace)), '\\', '/') . '.php';
+                return;
+            }
+        }
+    });
+}
+
+/** For --SKIPIF--. */
+function skip_without_packages(): void
+{
+    if (!is_dir(dirname(__DIR__, 3) . '/packages')) {
+        die('skip no packages');
+    }
+}
+
 /** A file of examples/. */
 function example(string $file): string
 {
@@ -14,6 +36,7 @@ const COMPOSERS = __DIR__ . '/../../../.cache/symfony/vendor';
 /** For --SKIPIF--: what Composer has fetched. */
 function skip_without_composers(string $vendor): void
 {
+    skip_without_packages();
     if (!is_dir(COMPOSERS . "/$vendor")) {
         die("skip no $vendor in .cache/symfony: tools/setup test");
     }

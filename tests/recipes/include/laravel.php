@@ -5,8 +5,6 @@ run_with(['mbstring', 'msgpack', 'redis']);
 autoload_debians();
 require DEBIANS_PHP . '/Illuminate/Collections/helpers.php';
 require DEBIANS_PHP . '/Illuminate/Support/helpers.php';
-require example('StrictMsgpack.php');
-require example('laravel/MsgpackRedisStore.php');
 
 use Illuminate\Container\Container;
 use Illuminate\Redis\RedisManager;

@@ -1,8 +1,7 @@
 <?php
 require_once __DIR__ . '/frameworks.php';
 autoload_debians();
-require example('StrictMsgpack.php');
-require example('symfony/MsgpackSerializer.php');
+autoload_packages();
 
 final class Item
 {

@@ -2,8 +2,7 @@
 /** Entities in an SQLite database, and what is read of them. */
 require_once __DIR__ . '/frameworks.php';
 require COMPOSERS . '/autoload.php';
-require example('StrictMsgpack.php');
-require example('symfony/MsgpackMarshaller.php');
+autoload_packages();
 require example('doctrine/MsgpackCaches.php');
 
 use Doctrine\Common\Collections\ArrayCollection;

@@ -21,7 +21,7 @@ final class StoreFactory
     {
     }
 
-    /** @param array<string, mixed> $config an entry of "stores" */
+    /** @param array<mixed> $config an entry of "stores" */
     public function make(string $driver, array $config): Store
     {
         $values = $this->values($config);
@@ -37,7 +37,7 @@ final class StoreFactory
     /**
      * The options are those of the store, or else those of config/msgpack.php.
      *
-     * @param array<string, mixed> $config
+     * @param array<mixed> $config
      */
     private function values(array $config): CacheValues
     {
@@ -56,7 +56,7 @@ final class StoreFactory
         );
     }
 
-    /** @param array<string, mixed> $config */
+    /** @param array<mixed> $config */
     private function redis(array $config): MsgpackRedisStore
     {
         $connection = $this->string($config, 'connection', 'default');
@@ -64,7 +64,7 @@ final class StoreFactory
         return $store->setLockConnection($this->string($config, 'lock_connection', $connection));
     }
 
-    /** @param array<string, mixed> $config */
+    /** @param array<mixed> $config */
     private function memcached(array $config): MsgpackMemcachedStore
     {
         $connector = $this->app->make('memcached.connector');
@@ -79,7 +79,7 @@ final class StoreFactory
         return new MsgpackMemcachedStore($memcached, $this->prefix($config));
     }
 
-    /** @param array<string, mixed> $config */
+    /** @param array<mixed> $config */
     private function file(array $config): MsgpackFileStore
     {
         $permission = $config['permission'] ?? null;
@@ -93,7 +93,7 @@ final class StoreFactory
         return $store;
     }
 
-    /** @param array<string, mixed> $config */
+    /** @param array<mixed> $config */
     private function database(array $config): MsgpackDatabaseStore
     {
         $connections = $this->app->make(ConnectionResolverInterface::class);
@@ -113,14 +113,14 @@ final class StoreFactory
         return $store;
     }
 
-    /** @param array<string, mixed> $config */
+    /** @param array<mixed> $config */
     private function prefix(array $config): string
     {
         $prefix = $config['prefix'] ?? $this->config('cache.prefix');
         return is_string($prefix) ? $prefix : '';
     }
 
-    /** @param array<string, mixed> $config */
+    /** @param array<mixed> $config */
     private function string(array $config, string $name, string $default): string
     {
         $value = $config[$name] ?? $default;

@@ -40,15 +40,17 @@ final class MsgpackMarshaller implements MarshallerInterface
     /**
      * @param array<mixed> $values
      * @param array<mixed>|null $failed
-     * @param-out array<mixed>|null $failed the keys of the values that cannot be packed, as those of a class that is not
+     * @param-out array<mixed> $failed the keys of the values that cannot be packed, as those of a class that is not
      *     allowed: symfony/cache logs them, and save() returns false
      * @return array<mixed> strings by key
      */
     public function marshall(array $values, ?array &$failed): array
     {
         if (!$this->write && $this->previous) {
-            $failed = [];
-            return $this->previous->marshall($values, $failed);
+            $failures = [];
+            $packed = $this->previous->marshall($values, $failures);
+            $failed = $failures ?? [];
+            return $packed;
         }
         $failed = $packed = [];
         foreach ($values as $id => $value) {

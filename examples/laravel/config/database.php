@@ -1,0 +1,7 @@
+<?php
+return [
+    'default' => 'shop',
+    'connections' => [
+        'shop' => ['driver' => 'sqlite', 'database' => storage_path('shop.sqlite'), 'prefix' => ''],
+    ],
+];
