@@ -151,6 +151,9 @@ final class MsgpackBundleTest extends TestCase
     #[\PHPUnit\Framework\Attributes\DataProvider('mistakes')]
     public function testAMistakeInTheConfigurationIsReported(array $configuration): void
     {
+        if (isset($configuration['messenger'])) {
+            $this->needsMessenger();
+        }
         $this->expectException(InvalidConfigurationException::class);
         $this->boot($configuration);
     }
