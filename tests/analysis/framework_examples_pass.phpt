@@ -4,9 +4,7 @@ PHPStan at its maximum level and Psalm find no error in the examples for framewo
 <?php
 require __DIR__ . '/include/analyse.php';
 if ($missing = analysis_is_missing()) die("skip $missing");
-foreach (['symfony/vendor/doctrine', 'frameworks/usr/share/php/Symfony', 'frameworks/usr/share/php/Illuminate'] as $folder) {
-    if (!is_dir(dirname(__DIR__, 2) . "/.cache/$folder")) die("skip no $folder in .cache: tools/setup test");
-}
+if (!is_dir(dirname(__DIR__, 2) . '/.cache/symfony/vendor/doctrine')) die('skip no Doctrine in .cache/symfony: tools/setup test');
 ?>
 --FILE--
 <?php
