@@ -7,6 +7,7 @@
 #include "written_arrays.h"
 #include "written_columns.h"
 #include "written_shapes.h"
+#include "zend_arena.h"
 
 _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT,
 	"the gap has room for the announcement");
@@ -267,6 +268,9 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 	bool done = msgpack_encode(encoder, value);
 
 	msgpack_release_held_arrays(encoder);
+	if (writer->arena) {
+		zend_arena_destroy(writer->arena);
+	}
 	if (!done || !writer->used) {
 		return done;
 	}

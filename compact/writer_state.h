@@ -73,12 +73,14 @@ typedef struct {
 	uint32_t deepest;    /* level of the arrays written since an outer one began */
 	uint32_t obstacles;  /* so far: see msgpack_compact_note_obstacle() */
 	uint32_t measurement; /* of columns: the number of the last one */
-	uint32_t measured_levels; /* of arrays in each other, in the current one */
+	uint32_t measured_levels; /* of columns in each other, in the current one */
+	bool measures_shared; /* is an array in the current one that may be in two places? */
 	uint32_t scanned;    /* values, for objects in them */
 	uint64_t column_cost; /* see wire/column.h */
 	const zend_string *payload_class; /* of the last object with a payload whose name has an index: */
 	uint32_t payload_class_index;
 	msgpack_vector held; /* arrays */
+	struct _zend_arena *arena; /* for columns that are measured; NULL: there were none */
 } msgpack_compact_writer;
 
 static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpack_encoder *encoder)

@@ -2,20 +2,27 @@
 
 #include "../codec/put.h"
 
+bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)
+{
+	HashTable **held = msgpack_vector_push(&msgpack_writer_of(encoder)->held, sizeof(*held));
+
+	if (EXPECTED(held)) {
+		*held = array;
+	}
+	return held != NULL;
+}
+
 bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
 {
-	HashTable **held;
-
 	if (EXPECTED(encoder->runs_no_userland)) {
 		return true;
 	}
-	held = msgpack_vector_push(&msgpack_writer_of(encoder)->held, sizeof(*held));
-	if (UNEXPECTED(!held)) {
-		return false;
-	}
 	GC_TRY_ADDREF(array);
-	*held = array;
-	return true;
+	if (EXPECTED(msgpack_hold_array(encoder, array))) {
+		return true;
+	}
+	GC_TRY_DELREF(array);
+	return false;
 }
 
 void msgpack_release_held_arrays(msgpack_encoder *encoder)

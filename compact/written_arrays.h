@@ -29,6 +29,9 @@ static zend_always_inline msgpack_written_array *msgpack_array_slot(const msgpac
  * to a copy. False: memory has run out. */
 bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array);
 
+/* Takes a reference to an array, which is dropped in the end. False: memory has run out. */
+bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
+
 /* Ends that, of all of them. */
 void msgpack_release_held_arrays(msgpack_encoder *encoder);
 

@@ -5,9 +5,7 @@
 #include "writer_state.h"
 #include "../codec/put.h"
 
-/* Cells. With at most twelve parts of texts, or eight bytes each, they are no more than a reader takes, and than the
- * length of an ext value can say. */
-enum { MSGPACK_COLUMN_MIN = 3, MSGPACK_COLUMN_MAX = 1 << 24 };
+enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
 
 typedef enum {
 	MSGPACK_NO_COLUMNS, /* nothing has been written */
