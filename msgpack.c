@@ -104,32 +104,19 @@ PHP_INI_END()
 
 /* The C interface for other extensions */
 
-/* Packs behind what is in the buffer. */
-static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
-{
-	msgpack_output output = { .block = (char *) buf->s, .prefix = _ZSTR_HEADER_SIZE + ZSTR_LEN(buf->s) };
-	bool done;
-
-	buf->s = NULL; /* a fatal error in userland ends this function: the block may be freed then */
-	done = msgpack_serialize_to(val, settings, &output);
-	buf->s = (zend_string *) output.block;
-	ZSTR_LEN(buf->s) += done ? output.length : 0;
-	buf->a = ZSTR_LEN(buf->s);
-	return done;
-}
-
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
 	msgpack_settings settings = msgpack_store_settings();
-	zend_string *packed = buf->s ? NULL : msgpack_serialize(val, &settings);
+	zend_string *packed = msgpack_serialize(val, &settings);
 
-	if (packed && !ZSTR_IS_INTERNED(packed)) {
+	if (!packed) {
+		smart_str_appendc(buf, (char) MP_NIL);
+	} else if (!buf->s && !ZSTR_IS_INTERNED(packed)) {
 		buf->s = packed;
 		buf->a = ZSTR_LEN(packed);
-	} else if (packed) {
-		smart_str_appendc(buf, ZSTR_VAL(packed)[0]);
-	} else if (!buf->s || !append(buf, val, &settings)) {
-		smart_str_appendc(buf, (char) MP_NIL);
+	} else {
+		smart_str_append(buf, packed);
+		zend_string_release(packed);
 	}
 }
 

@@ -155,12 +155,6 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 	return encoder->cursor = encoder->start + used;
 }
 
-void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix)
-{
-	encoder->block = block;
-	encoder->prefix = prefix;
-}
-
 /* Makes the block a string. */
 static zend_string *string_of_block(const msgpack_encoder *encoder, size_t length)
 {
@@ -201,20 +195,6 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 		return NULL;
 	}
 	return string_of_block(encoder, length);
-}
-
-size_t msgpack_encoder_finish_block(msgpack_encoder *encoder)
-{
-	size_t length = (size_t) (encoder->cursor - encoder->start);
-	const unsigned char *bytes = encoder->start;
-
-	if (is_initial(encoder)) {
-		if (!resize(encoder, length, 0)) {
-			return 0;
-		}
-		memcpy(encoder->start, bytes, length);
-	}
-	return msgpack_is_out_of_memory() ? 0 : length;
 }
 
 void msgpack_encoder_discard(msgpack_encoder *encoder)
