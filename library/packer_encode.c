@@ -446,48 +446,39 @@ static zend_object *shared_structures_of(zend_object *packer)
 
 enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */
 
-/* Others may add structures meanwhile: then the message is packed again. */
-static zend_string *encode_sharing(const message *self, msgpack_structures *structures, const char **problem)
+/* Others may add to the shared structures meanwhile: then the message is packed again. */
+static zend_string *encode_message(const message *self)
 {
-	msgpack_shared_structures shared = { .known = &structures->list };
+	zend_object *object = self->flags & MSGPACK_USE_RECORDS ? shared_structures_of(self->packer) : NULL;
+	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
+	msgpack_shared_structures shared = { 0 };
+	const char *problem = NULL;
 	zend_string *packed = NULL;
+	bool goes_on;
 
-	if (!structures->is_loaded && !msgpack_structures_load(structures, msgpack_packing_failed_ce, problem)) {
-		return NULL;
+	if (!structures) {
+		return encode_once(self, NULL);
 	}
-	for (int attempt = 1; !packed && !*problem && !EG(exception); attempt++) {
+	GC_ADDREF(object);
+	shared.known = &structures->list;
+	goes_on = structures->is_loaded || msgpack_structures_load(structures, msgpack_packing_failed_ce, &problem);
+	for (int attempt = 1; goes_on && !packed && !problem && !EG(exception); attempt++) {
 		uint32_t count = shared.known->defined;
 		/* What cannot be saved would be unknown to others. */
 		bool may_add = attempt < MAX_ATTEMPTS && (Z_ISUNDEF(structures->get) || !Z_ISUNDEF(structures->save));
 
 		shared.added.limit = may_add ? shared.known->limit - count : 0;
 		packed = encode_once(self, &shared);
-		if (!packed) {
-			msgpack_clear_structures(&shared.added);
-			return NULL;
-		}
-		if (shared.added.defined > 0
-		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
+		goes_on = packed;
+		if (packed && shared.added.defined > 0
+		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, &problem)) {
 			zend_string_release(packed);
 			packed = NULL;
 			msgpack_clear_structures(self->own);
 		}
 	}
-	return packed;
-}
-
-static zend_string *encode_message(const message *self)
-{
-	zend_object *structures = self->flags & MSGPACK_USE_RECORDS ? shared_structures_of(self->packer) : NULL;
-	const char *problem = NULL;
-	zend_string *packed;
-
-	if (!structures) {
-		return encode_once(self, NULL);
-	}
-	GC_ADDREF(structures);
-	packed = encode_sharing(self, msgpack_structures_of(structures), &problem);
-	OBJ_RELEASE(structures);
+	msgpack_clear_structures(&shared.added);
+	OBJ_RELEASE(object);
 	if (problem && !EG(exception)) {
 		zend_throw_exception(msgpack_packing_failed_ce, problem, 0);
 	}

@@ -13,48 +13,42 @@
 #include "ext/standard/php_array.h"
 #include "../base/unused_parameters.h"
 
-static zend_string *pack_string(zend_object *packer, zval *value)
+/* The method that packs a value of this type; NULL: there is none. */
+static const char *method_for(zend_object *packer, const zval *value)
 {
-	zend_string *string = Z_STR_P(value);
-	bool is_str = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR)
-		|| (msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN)
-		 && (ZSTR_IS_VALID_UTF8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
+	bool detects, is_forced;
 
-	return msgpack_packer_call(packer, is_str ? "packstr" : "packbin", value);
-}
-
-static zend_string *pack_array(zend_object *packer, zval *value)
-{
-	bool is_array = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
-		? zend_array_is_list(Z_ARRVAL_P(value)) : msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR);
-
-	return msgpack_packer_call(packer, is_array ? "packarray" : "packmap", value);
-}
-
-/* Does what pack() does: one call for each nested value. */
-static zend_string *pack_by_methods(zend_object *packer, zval *value)
-{
 	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
-			return msgpack_packer_call(packer, "packint", value);
+			return "packint";
 		case IS_DOUBLE:
-			return msgpack_packer_call(packer, "packfloat", value);
+			return "packfloat";
 		case IS_STRING:
-			if (Z_STRLEN_P(value) > 0) {
-				return pack_string(packer, value);
-			}
-			break; /* the library calls no method for the empty string and the empty array */
+			is_forced = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR);
+			detects = !is_forced && msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN);
+			return is_forced || (detects && mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
 		case IS_ARRAY:
-			if (zend_hash_num_elements(Z_ARRVAL_P(value)) > 0) {
-				return pack_array(packer, value);
-			}
+			detects = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP);
+			return (detects ? zend_array_is_list(Z_ARRVAL_P(value))
+				: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR)) ? "packarray" : "packmap";
+		default:
+			return NULL;
 	}
-	return msgpack_packer_encode(packer, value);
+}
+
+/* Does what pack() does: one call for each nested value. The library calls no method for the empty string or array. */
+static zend_string *pack_by_methods(zend_object *packer, zval *value)
+{
+	bool is_empty = Z_TYPE_P(value) == IS_STRING ? Z_STRLEN_P(value) == 0
+		: Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
+	const char *method = is_empty ? NULL : method_for(packer, value);
+
+	return method ? msgpack_packer_call(packer, method, value) : msgpack_packer_encode(packer, value);
 }
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	return Z_TYPE_P(key) == IS_STRING ? pack_string(packer, key) : msgpack_packer_call(packer, "packint", key);
+	return msgpack_packer_call(packer, Z_TYPE_P(key) == IS_STRING ? method_for(packer, key) : "packint", key);
 }
 
 /* The elements packed so far. */
@@ -138,26 +132,6 @@ static zend_string *pack_array_by_methods(zend_object *packer, HashTable *array,
 	return finish(&elements, head);
 }
 
-/* Counts a Countable. False without an exception if the object is not countable; false with one if count() threw. */
-static bool count_object(zval *object, zval *count)
-{
-	zend_long elements;
-
-	ZVAL_NULL(count);
-	if (Z_OBJ_HT_P(object)->count_elements && Z_OBJ_HT_P(object)->count_elements(Z_OBJ_P(object),
-		&elements) == SUCCESS) {
-		ZVAL_LONG(count, elements);
-		return true;
-	}
-	if (EG(exception) || !instanceof_function(Z_OBJCE_P(object), zend_ce_countable)) {
-		return false;
-	}
-	if (msgpack_call_member(msgpack_packing_failed_ce, object, "count", count, 0, NULL)) {
-		convert_to_long(count);
-	}
-	return true;
-}
-
 static int append_current(zend_object_iterator *iterator, void *context)
 {
 	packed_elements *elements = context;
@@ -188,8 +162,10 @@ zend_string *msgpack_pack_elements(zend_object *packer, zval *object, msgpack_pa
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return NULL;
 	}
-	if (counts && count_object(object, &count) && !EG(exception)) {
-		head = pack_head(&elements, &count);
+	if (counts && instanceof_function(Z_OBJCE_P(object), zend_ce_countable)
+	 && msgpack_call_member(msgpack_packing_failed_ce, object, "count", &count, 0, NULL)) {
+		convert_to_long(&count);
+		head = EG(exception) ? NULL : pack_head(&elements, &count);
 	}
 	if (!EG(exception)) {
 		spl_iterator_apply(object, append_current, &elements);

@@ -313,16 +313,11 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }
 
-/* Saturating addition. */
-static zend_long add(zend_long a, zend_long b)
-{
-	return b > 0 && a > ZEND_LONG_MAX - b ? ZEND_LONG_MAX : b < 0 && a < ZEND_LONG_MIN - b ? ZEND_LONG_MIN : a + b;
-}
-
-/* Moves the offset to an existing byte, or throws. */
-static void move_to(zval *this, zval *return_value, zend_long offset)
+/* Moves the offset to an existing byte, counted from one that exists, or throws. */
+static void move_to(zval *this, zval *return_value, size_t from, zend_long distance)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_state(Z_OBJ_P(this));
+	zend_long offset = distance > ZEND_LONG_MAX - (zend_long) from ? ZEND_LONG_MAX : (zend_long) from + distance;
 
 	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
 		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
@@ -334,11 +329,12 @@ static void move_to(zval *this, zval *return_value, zend_long offset)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
 {
-	zend_long offset, length;
+	zend_long offset;
 
 	if (msgpack_int_argument(execute_data, &offset)) {
-		length = (zend_long) msgpack_unpacker_length(self_of(ZEND_THIS));
-		move_to(ZEND_THIS, return_value, offset < 0 ? add(offset, length) : offset);
+		size_t length = msgpack_unpacker_length(self_of(ZEND_THIS));
+
+		move_to(ZEND_THIS, return_value, offset < 0 ? length : 0, offset);
 	}
 }
 
@@ -347,7 +343,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, skip)
 	zend_long length;
 
 	if (msgpack_int_argument(execute_data, &length)) {
-		move_to(ZEND_THIS, return_value, add((zend_long) self_of(ZEND_THIS)->offset, length));
+		move_to(ZEND_THIS, return_value, self_of(ZEND_THIS)->offset, length);
 	}
 }
 

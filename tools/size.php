@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2110, 10900, 16, 0, 0],
+    'root' => [2170, 11300, 16, 0, 0],
     'wire' => [1400, 8400, 10, 0, 0],
     'base' => [1100, 5100, 14, 0, 0],
     'codec' => [4990, 27900, 27, 0, 0],
@@ -12,8 +12,8 @@ const BUDGETS = [
     'library' => [3720, 20500, 12, 0, 0],
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [860, 4300, 4, 0, 0],
-    'integration' => [490, 2700, 4, 0, 0],
-    'all' => [31250, 179900, 155, 0, 0],
+    'integration' => [490, 2600, 4, 0, 0],
+    'all' => [31330, 180400, 155, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
