@@ -617,19 +617,13 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	self->sequence = NULL; /* a nested call has a sequence of its own */
 }
 
-/* What the messages before have defined may be in a value that is suspended. */
-static zend_never_inline void abandon_suspended(msgpack_buffer_unpacker *self)
-{
-	drop_suspended(self);
-	msgpack_unpacker_adopt_changes(self);
-}
-
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
 	zend_long flags;
 
-	if (UNEXPECTED(self->suspended)) {
-		abandon_suspended(self);
+	if (UNEXPECTED(self->suspended)) { /* which may have what the messages before have defined */
+		drop_suspended(self);
+		msgpack_unpacker_adopt_changes(self);
 	}
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };

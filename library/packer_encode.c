@@ -292,21 +292,17 @@ static msgpack_clone_writer *clone_writer_of(msgpack_encoder *encoder)
 	return &((clone_encoding *) ((char *) encoder - offsetof(clone_encoding, encoder)))->writer;
 }
 
-/* Is what has been written from the offset on no ext value that a structured clone would read as something else? Else
- * with an exception. */
-static bool has_own_meaning(msgpack_encoder *encoder, size_t offset)
-{
-	size_t end = (size_t) (encoder->cursor - encoder->start);
-
-	return end <= offset || !mp_is_part_of_clone(encoder->start + offset, end - offset)
-		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + offset).ext_type);
-}
-
+/* False with an exception also where this is an ext value that a structured clone would read as something else. */
 static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 {
-	size_t offset = (size_t) (encoder->cursor - encoder->start);
+	size_t start = (size_t) (encoder->cursor - encoder->start), end;
 
-	return encode_object(encoder, object) && (has_own_meaning(encoder, offset) || msgpack_fail_at(encoder, object));
+	if (!encode_object(encoder, object)) {
+		return false;
+	}
+	end = (size_t) (encoder->cursor - encoder->start);
+	return end <= start || !mp_is_part_of_clone(encoder->start + start, end - start)
+		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + start).ext_type) || msgpack_fail_at(encoder, object);
 }
 
 /* `may_occur_again`: what holds the object has another holder. */
