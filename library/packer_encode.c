@@ -302,7 +302,8 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 	}
 	end = (size_t) (encoder->cursor - encoder->start);
 	return end <= start || !mp_is_part_of_clone(encoder->start + start, end - start)
-		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + start).ext_type) || msgpack_fail_at(encoder, object);
+		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + start).ext_type)
+		|| msgpack_fail_at(encoder, object);
 }
 
 /* `may_occur_again`: what holds the object has another holder. */
