@@ -55,7 +55,7 @@ function broken_links(string $line, string $file): iterable
 function missing_files(string $line, string $root): iterable
 {
     $line = preg_replace('~\]\([^)]*\)~', ']', $line);    // links are checked on their own
-    preg_match_all('~(?<![\w/.:])(?:tools|docs|examples|benchmarks|tests|stubs|fuzz|wire|userland|codec|objects|library|pecl|stream|integration)/[\w./-]*\w~', $line, $files);
+    preg_match_all('~(?<![\w/.:])(?:tools|docs|examples|benchmarks|conformance|tests|stubs|fuzz|wire|userland|codec|objects|library|pecl|stream|integration)/[\w./-]*\w~', $line, $files);
     foreach ($files[0] as $file) {
         if (!file_exists("$root/$file") && !glob("$root/$file*")) {
             yield "names $file, which does not exist";

@@ -12,7 +12,7 @@ function documents_are_missing(): ?string
 function documents(): array
 {
     chdir(ROOT);
-    return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'stubs/README.md', ...glob('docs/*.md'), ...glob('docs/recipes/*.md')];
+    return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'stubs/README.md', 'conformance/README.md', ...glob('docs/*.md'), ...glob('docs/recipes/*.md')];
 }
 
 /** @return array{string, int} the output and the exit status of a script of tools/docs, with msgpack, in the root */
