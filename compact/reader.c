@@ -17,10 +17,8 @@ void msgpack_compact_init(msgpack_compact_reader *reader)
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;
 	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
-	reader->containers = &reader->first_block;
-	reader->first_block = reader->next_container = reader->first_containers;
-	reader->container_limit = reader->first_containers + MSGPACK_FIRST_CONTAINERS;
-	reader->block_capacity = 1;
+	reader->containers = reader->first_containers;
+	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
 }
 
 void msgpack_shape_free(const msgpack_shape *shape)
@@ -33,19 +31,6 @@ void msgpack_shape_free(const msgpack_shape *shape)
 	}
 	if (shape->class_name) {
 		zend_string_release(shape->class_name);
-	}
-}
-
-static void free_containers(msgpack_compact_reader *reader)
-{
-	for (uint32_t i = MSGPACK_CONTAINER_BLOCK; i < reader->container_count; i += MSGPACK_CONTAINER_BLOCK) {
-		efree(reader->containers[i / MSGPACK_CONTAINER_BLOCK]);
-	}
-	if (reader->containers[0] != reader->first_containers) {
-		efree(reader->containers[0]);
-	}
-	if (reader->containers != &reader->first_block) {
-		efree(reader->containers);
 	}
 }
 
@@ -78,7 +63,9 @@ void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 	if (reader->shapes != reader->first_shapes) {
 		efree(reader->shapes);
 	}
-	free_containers(reader);
+	if (reader->containers != reader->first_containers) {
+		efree(reader->containers);
+	}
 	efree(reader);
 }
 
@@ -469,58 +456,24 @@ bool msgpack_compact_link_keys(zend_array *row)
 
 /* Containers */
 
-/* Makes the first block larger, which is full. False: memory has run out. */
-static bool extend_first_block(msgpack_compact_reader *reader)
-{
-	uint32_t capacity = reader->container_count;
-
-	if (!make_room((void **) &reader->first_block, reader->first_containers, &capacity, reader->container_count,
-		sizeof(*reader->first_block))) {
-		return false;
-	}
-	reader->next_container = reader->first_block + reader->container_count;
-	reader->container_limit = reader->first_block + MIN(capacity, MSGPACK_CONTAINER_BLOCK);
-	return true;
-}
-
-/* Adds a block to others, which are full. False: memory has run out. */
-static bool add_block(msgpack_compact_reader *reader)
-{
-	uint32_t blocks = reader->container_count / MSGPACK_CONTAINER_BLOCK;
-	msgpack_container *block;
-
-	if (!make_room((void **) &reader->containers, &reader->first_block, &reader->block_capacity, blocks,
-		sizeof(*reader->containers))) {
-		return false;
-	}
-	block = msgpack_realloc(NULL, MSGPACK_CONTAINER_BLOCK, sizeof(*block));
-	if (!block) {
-		return false;
-	}
-	reader->containers[blocks] = reader->next_container = block;
-	reader->container_limit = block + MSGPACK_CONTAINER_BLOCK;
-	return true;
-}
-
 void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	while (reader->container_count < decoder->heads) {
-		if (reader->next_container == reader->container_limit
-		 && !(reader->container_count < MSGPACK_CONTAINER_BLOCK ? extend_first_block : add_block)(reader)) {
+		if (!make_room((void **) &reader->containers, reader->first_containers, &reader->container_capacity,
+			reader->container_count, sizeof(*reader->containers))) {
 			return;
 		}
-		*reader->next_container++ = (msgpack_container) { 0 };
-		reader->container_count++;
+		reader->containers[reader->container_count++] = (msgpack_container) { 0 };
 	}
-	*msgpack_compact_noted_container(reader, decoder->heads) = (msgpack_container) { .array = array, .height = height };
+	reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 {
 	if (ordinal <= decoder->compact->container_count) {
-		msgpack_compact_noted_container(decoder->compact, ordinal)->array = NULL;
+		decoder->compact->containers[ordinal - 1].array = NULL;
 	}
 }
 
@@ -528,7 +481,7 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 {
 	msgpack_compact_reader *reader = decoder->compact;
 	const msgpack_container *noted = ordinal - 1 < reader->container_count
-		? msgpack_compact_noted_container(reader, ordinal) : NULL;
+		? &reader->containers[ordinal - 1] : NULL;
 	zend_array *array = noted ? noted->array : NULL;
 	uint32_t height = array ? noted->height : 0;
 

@@ -50,24 +50,19 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_CONTAINERS = 16
 };
 
-enum { MSGPACK_CONTAINER_BLOCK = 4096 }; /* a power of two */
-
 enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
 typedef struct msgpack_compact_reader {
 	/* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	zend_string **strings;
 	msgpack_shape *shapes;
-	msgpack_container **containers;     /* by ordinal, less one; in blocks, so that many are not copied */
-	msgpack_container *next_container;
-	msgpack_container *container_limit; /* of the block in which the next one is */
-	msgpack_container *first_block;
+	msgpack_container *containers; /* by ordinal, less one */
 	uint32_t string_count;
 	uint32_t string_capacity;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
 	uint32_t container_count;
-	uint32_t block_capacity;    /* of the list of their blocks */
+	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
 	/* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
 	uint32_t definer;
@@ -379,13 +374,6 @@ bool msgpack_compact_link_keys(zend_array *row);
 
 /* Containers */
 
-/* The one with this ordinal, which has been noted. */
-static zend_always_inline msgpack_container *msgpack_compact_noted_container(const msgpack_compact_reader *reader,
-	uint32_t ordinal)
-{
-	return &reader->containers[(ordinal - 1) / MSGPACK_CONTAINER_BLOCK][(ordinal - 1) % MSGPACK_CONTAINER_BLOCK];
-}
-
 /* The array that is complete, or the object, of this ordinal. NULL: there is none. */
 static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader,
 	uint32_t ordinal, uint32_t *height)
@@ -395,7 +383,7 @@ static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack
 	if (ordinal - 1 >= reader->container_count) {
 		return NULL;
 	}
-	noted = msgpack_compact_noted_container(reader, ordinal);
+	noted = &reader->containers[ordinal - 1];
 	*height = noted->height;
 	return *height > 0 ? noted->array : NULL;
 }
@@ -409,9 +397,9 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->next_container < reader->container_limit)) {
-		*reader->next_container++ = (msgpack_container) { .array = array, .height = height };
-		reader->container_count++;
+	if (EXPECTED(reader->container_count + 1 == decoder->heads
+		&& reader->container_count < reader->container_capacity)) {
+		reader->containers[reader->container_count++] = (msgpack_container) { .array = array, .height = height };
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
@@ -429,7 +417,7 @@ static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decode
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->container_count == decoder->heads)) {
-		reader->next_container[-1].height = MSGPACK_IS_LEAF;
+		reader->containers[reader->container_count - 1].height = MSGPACK_IS_LEAF;
 	}
 }
 
@@ -451,7 +439,7 @@ static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *de
 	uint32_t height)
 {
 	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count)
-		? msgpack_compact_noted_container(decoder->compact, ordinal) : NULL;
+		? &decoder->compact->containers[ordinal - 1] : NULL;
 
 	if (EXPECTED(noted && noted->height == 0)) {
 		noted->height = height;
