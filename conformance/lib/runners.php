@@ -2,7 +2,7 @@
 /* The implementations, and the commands of their runners. */
 declare(strict_types=1);
 
-const ROOT = __DIR__ . '/../..';
+define('ROOT', dirname(__DIR__, 2));
 const GO = '/usr/share/gocode/src/github.com';
 
 /**
@@ -73,10 +73,11 @@ function go(string $name, string $package, string $source): array|string
     if (!is_dir($source)) {
         return "no $package";
     }
-    $program = ROOT . "/.cache/conformance/$name";
-    @mkdir(dirname($program), 0777, true);
-    $environment = ['GO111MODULE' => 'off', 'GOPATH' => '/usr/share/gocode', 'GOCACHE' => realpath(dirname($program)) . '/go', 'GOFLAGS' => ''] + getenv();
-    $process = proc_open(['go', 'build', '-o', realpath(dirname($program)) . "/$name", 'main.go', "$name.go"], [2 => ['pipe', 'w']], $pipes, dirname(__DIR__) . '/runners/go', $environment);
+    $folder = ROOT . '/.cache/conformance';
+    @mkdir($folder, 0777, true);
+    $program = "$folder/$name";
+    $environment = ['GO111MODULE' => 'off', 'GOPATH' => '/usr/share/gocode', 'GOCACHE' => "$folder/go", 'GOFLAGS' => ''] + getenv();
+    $process = proc_open(['go', 'build', '-o', $program, 'main.go', "$name.go"], [2 => ['pipe', 'w']], $pipes, dirname(__DIR__) . '/runners/go', $environment);
     $errors = stream_get_contents($pipes[2]);
     return proc_close($process) === 0 ? [$program, debian_version($package)] : "it does not compile: $errors";
 }
