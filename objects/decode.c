@@ -493,35 +493,44 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	return true;
 }
 
-/* Begins the object of a map whose first key, nil, is at the cursor. False, with nothing read: it may be any map. */
-static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
-	msgpack_dialect dialect)
+/* Begins the object of a map, if it is of a class that was read before. False, with nothing read: it may be any map. */
+static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	const unsigned char *name, *after, *end = decoder->end;
-	const zend_string *known = dialect == MSGPACK_COMPACT
-		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, end, &after) : NULL;
-	size_t length = known ? ZSTR_LEN(known) : 0;
+	const unsigned char *name, *after, *start = decoder->cursor, *end = decoder->end;
+	bool is_compact = msgpack_is_compact(decoder), is_plain;
+	const zend_string *known = NULL;
 	const msgpack_cached_class *class;
-	bool is_plain;
+	size_t length;
 
-	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, end, &length);
-	if (UNEXPECTED(!name || (dialect == MSGPACK_COMPACT && length > MP_COMPACT_KEY_MAX))) {
+	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || start == end || *start != MP_NIL
+		|| msgpack_is_strict(decoder) || !context->php_only)) {
 		return false;
 	}
-	after = known ? after : name + length;
+	if (is_compact) {
+		known = msgpack_compact_string_at(decoder->compact, start + 1, end, &after);
+	}
+	if (known) {
+		name = (const unsigned char *) ZSTR_VAL(known);
+		length = ZSTR_LEN(known);
+	} else {
+		name = name_at(start + 1, end, &length);
+		after = name ? name + length : NULL;
+	}
+	if (UNEXPECTED(!name || (is_compact && length > MP_COMPACT_KEY_MAX))) {
+		return false;
+	}
 	class = msgpack_class_cache_get(context->class_cache, (const char *) name, length);
 	if (UNEXPECTED(!class)) {
 		return false;
 	}
-	is_plain = class->is_plain && !context->allowed
-		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
+	is_plain = class->is_plain && !context->allowed && !(is_compact && msgpack_compact_is_in_payload(decoder));
 	/* A payload is a nil key with an array or a map: a string would be another class name. */
 	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, class->ce)
 		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {
 		return false;
 	}
-	if (dialect == MSGPACK_COMPACT && !known && length >= MP_COMPACT_STRING_MIN) {
+	if (is_compact && !known && length >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, class->ce->name, after);
 	}
 	decoder->cursor = after + !is_plain;
@@ -533,24 +542,15 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 	return true;
 }
 
-static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
-{
-	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || decoder->cursor == decoder->end
-		|| *decoder->cursor != MP_NIL || msgpack_is_strict(decoder) || !msgpack_php_decoding_of(decoder)->php_only)) {
-		return false;
-	}
-	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
-		: begin_known(decoder, slot, pairs, MSGPACK_PLAIN);
-}
-
 /* Hooks */
 
 /* Under illegal_key_insert the key becomes an element of an array before its value; else a string. */
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
 {
 	bool inserts = frame->type->has_array && msgpack_php_decoding_of(decoder)->illegal_key_insert;
-	zval *value = key, *slot = NULL;
+	zval *value = key, *slot;
 	zend_string *string;
+	msgpack_key name;
 
 	if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal key type")) {
 		msgpack_decoder_clear(decoder, key);
@@ -569,20 +569,16 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	ZVAL_DEREF(value);
 	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
 	msgpack_decoder_clear(decoder, key);
-	if (UNEXPECTED(EG(exception))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	} else if (!string) {
-		return msgpack_decoder_drop_value(decoder, frame);
-	} else if (!frame->type->has_array) {
+	if (UNEXPECTED(!string)) {
+		return EG(exception) ? msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED)
+			: msgpack_decoder_drop_value(decoder, frame);
+	}
+	if (!frame->type->has_array) {
 		return msgpack_php_named_slot(decoder, frame, string);
-	} else {
-		msgpack_key name = key_of(string);
-
-		slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
 	}
-	if (string) {
-		zend_string_release(string);
-	}
+	name = key_of(string);
+	slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
+	zend_string_release(string);
 	return slot;
 }
 

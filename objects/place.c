@@ -214,32 +214,25 @@ static bool run_unserialize(void *context)
 	return result == SUCCESS;
 }
 
-static bool unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce,
-	const zend_string *text)
-{
-	const msgpack_php_decoding *context = decoder->context;
-	unserialize_call call = { object, ce, text, context->allowed };
-	bool is_isolated = context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0, done;
-
-	msgpack_nest(context->calls, decoder->depth);
-	done = is_isolated ? msgpack_run_isolated(run_unserialize, &call) : run_unserialize(&call);
-	msgpack_unnest(context->calls, decoder->depth);
-	if (Z_TYPE_P(object) == IS_OBJECT) {
-		msgpack_make_properties_hash(Z_OBJ_P(object));
-	}
-	return done;
-}
-
 /* Unserializes {nil: 3, "Class": "text"} of an existing class. */
 static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
 {
+	const msgpack_php_decoding *context = decoder->context;
+	bool is_isolated = context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0, done;
 	zval object;
+	unserialize_call call = { &object, ce, text, context->allowed };
 
 	if (!may_be_read(decoder, ce, text)) {
 		return;
 	}
 	ZVAL_NULL(&object);
-	if (unserialize_object(decoder, &object, ce, text) && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
+	msgpack_nest(context->calls, decoder->depth);
+	done = is_isolated ? msgpack_run_isolated(run_unserialize, &call) : run_unserialize(&call);
+	msgpack_unnest(context->calls, decoder->depth);
+	if (Z_TYPE(object) == IS_OBJECT) {
+		msgpack_make_properties_hash(Z_OBJ(object));
+	}
+	if (done && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
 		place_complete(decoder, frame, &object);
 	} else {
 		msgpack_decoder_clear(decoder, &object);
