@@ -682,8 +682,8 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	depth = decoder->depth;
 	frame->map_state = MSGPACK_FORM_PAYLOAD;
 	frame->in_payload = true;
-	if (!msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame), count,
-		shape)) {
+	if (!msgpack_compact_begin_payload(decoder,
+		frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape)) {
 		return false;
 	}
 	if (is_known && decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
