@@ -26,11 +26,6 @@ static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item
 static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2 };
 
-static msgpack_key key_of(const zend_string *name)
-{
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
-}
-
 /* Objects with a class */
 
 /* How many levels of its argument an internal __unserialize() reads without following references: the elements, and for
@@ -576,7 +571,7 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	if (!frame->type->has_array) {
 		return msgpack_php_named_slot(decoder, frame, string);
 	}
-	name = key_of(string);
+	name = msgpack_php_key_of(string);
 	slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
 	zend_string_release(string);
 	return slot;
@@ -629,7 +624,7 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 		return NULL;
 	}
 	if (class_name) {
-		msgpack_key name = key_of(class_name);
+		msgpack_key name = msgpack_php_key_of(class_name);
 
 		begin_object(decoder, frame, &name);
 	} else {

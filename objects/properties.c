@@ -151,7 +151,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
  * first string key would move the places of its elements. */
 static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
 {
-	msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
+	msgpack_key key = msgpack_php_key_of(name);
 	zend_array *array;
 	uint32_t count;
 	zval *slot;
@@ -370,7 +370,7 @@ static zend_array *names_so_far(const msgpack_frame *frame)
  * status. */
 static bool note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
-	const msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name) };
+	const msgpack_key key = msgpack_php_key_of(name);
 
 	if (frame->shape || frame->no_shape || frame->keys_repeat) {
 		return true;
@@ -544,11 +544,11 @@ static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const
 {
 	const msgpack_shape *shape;
 
-	if (msgpack_is_strict(decoder)) {
+	if (msgpack_is_strict(decoder) || frame->form.names) {
 		return false;
 	}
 	if (dialect == MSGPACK_PLAIN || !frame->shape) {
-		return dialect == MSGPACK_PLAIN || !frame->form.names;
+		return true;
 	}
 	shape = &decoder->compact->shapes[frame->shape - 1];
 	return shape->records == MSGPACK_RECORDS_DECLARED && shape->ce == frame->form.object->ce;
@@ -703,7 +703,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	memset(object->properties_table, 0, count * sizeof(zval));
 	entry = msgpack_php_place_new(decoder, slot, object);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
-	set_defaults(object, run.next);
+	set_defaults(object, run.next + run.is_named);
 	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
 		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		if (run.is_leaf && EXPECTED(entry)) {
