@@ -235,14 +235,14 @@ static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t
 	it->saved += it->inner[index].saved;
 }
 
-/* The keys of maps. */
-static zval **cells_of_keys(msgpack_encoder *encoder, zval **maps, uint32_t count, uint32_t total)
+/* The column of the keys of maps. */
+static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t total)
 {
 	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
 	zval *keys = msgpack_column_alloc(encoder, total, sizeof(*keys));
 
-	for (uint32_t i = 0; i < count; i++) {
-		const HashTable *map = Z_ARRVAL_P(maps[i]);
+	for (uint32_t i = 0; i < it->count; i++) {
+		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
 
 		for (uint32_t j = 0; j < map->nNumUsed; j++, keys++) {
 			if (map->arData[j].key) {
@@ -253,7 +253,7 @@ static zval **cells_of_keys(msgpack_encoder *encoder, zval **maps, uint32_t coun
 			*next++ = keys;
 		}
 	}
-	return cells;
+	measure_inner(encoder, it, 0, cells, total);
 }
 
 /* Lists of so many elements each. */
@@ -297,7 +297,7 @@ static void measure_containers(msgpack_encoder *encoder, msgpack_column *it, boo
 	it->saved = (int64_t) it->count - (int64_t) size - 2 * MSGPACK_COLUMN_HEAD;
 	msgpack_set_inner(encoder, it, 1 + are_maps);
 	if (are_maps) {
-		measure_inner(encoder, it, 0, cells_of_keys(encoder, it->cells, it->count, total), total);
+		measure_keys(encoder, it, total);
 	}
 	measure_inner(encoder, it, are_maps, cells, total);
 }
@@ -402,16 +402,6 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 	if (it->saved <= (it->form == MSGPACK_COLUMN_EXT ? -MSGPACK_COLUMN_HEAD : 0)) {
 		msgpack_column_init(it, cells, count);
 	}
-}
-
-/* One that is written next. */
-static void measure_next(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	writer->measurement++;
-	writer->measures_shared = false;
-	measure_column(encoder, it, cells, count);
 }
 
 /* Writing */
@@ -545,6 +535,7 @@ static zend_always_inline zval *cell_of_row(const zval *row, const HashTable *ke
 
 static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 {
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const zend_class_entry *ce = it->keys ? NULL : Z_OBJCE_P(it->cells[0]);
 	uint32_t count = ce ? (uint32_t) ce->default_properties_count : it->keys->nNumUsed;
 	zval **cells = msgpack_new_cells(encoder, it->count);
@@ -553,24 +544,26 @@ static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 	bool done = put_shape(encoder, ce, it->keys, count) && begin_rows(encoder, it, &begun);
 
 	memset(next, 0, it->count * sizeof(*next));
-	msgpack_writer_of(encoder)->column_cost += mp_cost_of_maps(it->count, (uint64_t) it->count * count);
+	writer->column_cost += mp_cost_of_maps(it->count, (uint64_t) it->count * count);
 	for (uint32_t i = 0; done && i < count; i++) {
-		void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
+		void *checkpoint = zend_arena_checkpoint(writer->arena);
 		bool is_complete = true;
 		msgpack_column inner;
 
+		writer->measurement++;
+		writer->measures_shared = false;
 		for (uint32_t j = 0; j < it->count; j++) {
 			cells[j] = cell_of_row(it->cells[j], it->keys, i, &next[j]);
 			is_complete &= cells[j] != NULL;
 		}
 		if (EXPECTED(is_complete)) {
-			measure_next(encoder, &inner, cells, it->count);
+			measure_column(encoder, &inner, cells, it->count);
 		} else {
 			msgpack_column_init(&inner, cells, it->count);
 			measure_present(encoder, &inner, MP_COLUMN_MISSING);
 		}
 		done = put_column(encoder, &inner) || fail_in(encoder, it);
-		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
+		zend_arena_release(&writer->arena, checkpoint);
 	}
 	return done && end_rows(encoder, it, &begun);
 }
@@ -640,29 +633,6 @@ static bool put_padding(msgpack_encoder *encoder, size_t head)
 	return true;
 }
 
-/* The array is entered, and has no ordinal yet. It is a column of one list or map. */
-static bool put_container(msgpack_encoder *encoder, msgpack_column *elements, msgpack_column *keys)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	size_t head = (size_t) (encoder->cursor - encoder->start);
-	bool is_outermost = !writer->in_columns, done;
-	mp_integer_column length = { .base = elements->count };
-	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, 4 * MP_HEAD_MAX);
-
-	p = mp_put_array_head(p, keys ? 3 : 2);
-	p = mp_put_ext_head(p, MP_COMPACT_COLUMN, (uint32_t) (1 + mp_integers_size(&length, 1)));
-	encoder->cursor = mp_integers_put(mp_put8(p, keys ? MP_COLUMN_MAPS : MP_COLUMN_LISTS), &length, NULL, 0);
-	encoder->heads++;
-	writer->column_cost += keys ? mp_cost_of_maps(1, elements->count) : mp_cost_of_lists(1, elements->count);
-	writer->in_columns = true;
-	done = (!keys || put_column(encoder, keys)) && put_column(encoder, elements);
-	if (is_outermost) {
-		writer->in_columns = false;
-		done = done && put_padding(encoder, head);
-	}
-	return done;
-}
-
 /* Are there objects or references in it? True as well where it is too deep or too large to look. */
 static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
 {
@@ -704,29 +674,36 @@ static bool may_be_columns(const msgpack_encoder *encoder, const HashTable *arra
 	return may_be;
 }
 
-/* Writes the array if columns are shorter. */
+/* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet. */
 static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list)
 {
-	enum { HEADS = 9, SAVED_AT_LEAST = MP_COMPACT_ANNOUNCEMENT };
+	enum { HEADS = 9 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	zval **cells = msgpack_new_cells(encoder, array->nNumUsed), value, *map = &value;
-	msgpack_column elements, keys;
+	size_t head = (size_t) (encoder->cursor - encoder->start);
+	bool is_outermost = !writer->in_columns, done;
+	zval value, *cell = &value;
+	msgpack_column it;
+	int64_t saved;
 
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		cells[i] = cell_at(msgpack_value_at(array, i));
-	}
-	measure_next(encoder, &elements, cells, array->nNumUsed);
-	if (elements.form == MSGPACK_COLUMN_OF_VALUES || elements.saved <= HEADS + (int64_t) msgpack_least_gain(writer)
-		|| !may_move(encoder, array)) {
+	ZVAL_ARR(cell, array);
+	msgpack_column_init(&it, &cell, 1);
+	writer->measurement++;
+	writer->measures_shared = false;
+	measure_containers(encoder, &it, !is_list, array->nNumUsed);
+	saved = it.inner[!is_list].saved - HEADS;
+	if (saved <= (int64_t) msgpack_least_gain(writer) || !may_move(encoder, array)) {
 		return MSGPACK_NO_COLUMNS;
 	}
-	if (!is_list) {
-		ZVAL_ARR(map, array);
-		measure_column(encoder, &keys, cells_of_keys(encoder, &map, 1, array->nNumUsed), array->nNumUsed);
+	msgpack_compact_save(writer, saved);
+	encoder->heads++;
+	it.cells = NULL; /* this one is entered */
+	writer->in_columns = true;
+	done = put_column(encoder, &it);
+	if (is_outermost) {
+		writer->in_columns = false;
+		done = done && put_padding(encoder, head);
 	}
-	msgpack_compact_save(writer, elements.saved - HEADS);
-	return put_container(encoder, &elements, is_list ? NULL : &keys) ? MSGPACK_COLUMNS_WRITTEN
-		: MSGPACK_COLUMNS_FAILED;
+	return done ? MSGPACK_COLUMNS_WRITTEN : MSGPACK_COLUMNS_FAILED;
 }
 
 msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
