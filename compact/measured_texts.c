@@ -142,7 +142,8 @@ static void find_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
 		for (*prefix = MIN(*prefix, shortest); same < *prefix && text[same] == start[same]; same++);
 		*prefix = same;
 		same = 0;
-		for (*suffix = MIN(*suffix, shortest); same < *suffix && *(end_of_text - 1 - same) == *(end - 1 - same); same++);
+		*suffix = MIN(*suffix, shortest);
+		for (; same < *suffix && *(end_of_text - 1 - same) == *(end - 1 - same); same++);
 		*suffix = same;
 	}
 	for (; *prefix > 0 && is_within_character(start[*prefix]); --*prefix);

@@ -6,8 +6,8 @@
 
 /* Begins an object of the class that has these properties, `count` of them, and is no record; `names` NULL: just those
  * that the class declares. Returns whether its head is written: nil, the names and the class follow, which define the
- * shape, and the values. Else it is to be written with its names, which defines the shape in the end. `shape` is what is
- * to be defined, or NULL. */
+ * shape, and the values. Else it is to be written with its names, which defines the shape in the end. `shape` is what
+ * is to be defined, or NULL. */
 bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape);
 
