@@ -25,10 +25,9 @@ docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of t
 docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
 docs/recipes/doctrine.md: continues the example above
 docs/recipes/fluentd.md: needs Fluentd
-docs/recipes/laravel.md, A cache store: configuration of Laravel
+docs/recipes/laravel.md, The package: installs packages
 docs/recipes/laravel.md, The serializer of phpredis: configuration of Laravel
 docs/recipes/roadrunner.md: needs RoadRunner
-docs/recipes/symfony-cache.md: continues the example above
-docs/recipes/symfony-cache.md: configuration of Symfony
-docs/recipes/symfony-messenger.md: configuration of Symfony
+docs/recipes/symfony-cache.md: installs packages
+docs/recipes/symfony-cache.md: continues an application's code
 docs/recipes/wordpress.md: configuration of WordPress
