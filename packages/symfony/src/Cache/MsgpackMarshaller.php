@@ -9,8 +9,19 @@ use Symfony\Component\Cache\Marshaller\MarshallerInterface;
 /** Values of symfony/cache as MessagePack. */
 final class MsgpackMarshaller implements MarshallerInterface
 {
-    /** The class in which symfony/cache wraps values with metadata, such as tags or the time to compute them. */
-    private const VALUE_WRAPPER = "\xA9";
+    /**
+     * What Symfony itself stores in the pools of an application: the class in which symfony/cache wraps values with
+     * metadata, such as tags or the time to compute them; and the state of symfony/rate-limiter, which ignores that
+     * something was not stored, and then limits nothing.
+     */
+    private const SYMFONYS = [
+        "\xA9",
+        'Symfony\Component\RateLimiter\Policy\Rate',
+        \DateInterval::class,
+        'Symfony\Component\RateLimiter\Policy\SlidingWindow',
+        'Symfony\Component\RateLimiter\Policy\TokenBucket',
+        'Symfony\Component\RateLimiter\Policy\Window',
+    ];
 
     private readonly StrictMsgpack $msgpack;
 
@@ -32,7 +43,7 @@ final class MsgpackMarshaller implements MarshallerInterface
             throw new \InvalidArgumentException('Without a previous marshaller there is none to write with');
         }
         if ($allowedClasses !== true) {
-            $allowedClasses = [...($allowedClasses ?: []), self::VALUE_WRAPPER];
+            $allowedClasses = [...($allowedClasses ?: []), ...self::SYMFONYS];
         }
         $this->msgpack = new StrictMsgpack($allowedClasses, $compact, $strict);
     }
