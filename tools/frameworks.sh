@@ -32,7 +32,7 @@ fetch_small_frameworks() {
 	require_packages symfony/cache:^6.4 predis/predis:^3 doctrine/orm:^3
 	tools/packages --fetch strict symfony-6.4 laravel-12 || echo "The suites of packages/ are not run" >&2
 	mkdir -p .cache/frameworks
-	extract_packages messenger php-symfony-{messenger,redis-messenger,error-handler,rate-limiter,options-resolver}
+	extract_packages messenger php-symfony-{messenger,redis-messenger,error-handler,lock,options-resolver,rate-limiter}
 	# shellcheck disable=SC2046
 	extract_packages laravel php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
 		$(apt-cache pkgnames php-illuminate-conditionable) php-{doctrine-inflector,nesbot-carbon,psr-container,psr-simple-cache}
