@@ -19,6 +19,7 @@ function runners(array $places): array
         : 'no modules/msgpack.so: tools/setup build makes it';
     return [
         'functions' => ['`msgpack_unpack()`', $own('functions')],
+        'data' => ['`msgpack_unpack()`, php_only=0', $own('data')],
         'strict' => ['`msgpack_unpack()`, strict', $own('strict')],
         'unpacker' => ['`BufferUnpacker`', $own('unpacker')],
         'rybakit' => ['rybakit/msgpack', fn () => rybakit($places['rybakit'] ?? null)],

@@ -2,9 +2,9 @@
 /*
  * Decodes the corpus with a MessagePack for PHP: see "Runners" in conformance/README.md.
  *
- *   php -d extension=msgpack.so php.php functions|strict|unpacker      this extension
- *   php php.php rybakit [FOLDER|vendor/autoload.php]                   rybakit/msgpack: the folder that has src/
- *   php -d extension=.../msgpack.so php.php pecl                       PECL msgpack
+ *   php -d extension=msgpack.so php.php functions|data|strict|unpacker     this extension
+ *   php php.php rybakit FOLDER|vendor/autoload.php                             rybakit/msgpack: the folder that has src/
+ *   php -d extension=.../msgpack.so php.php pecl                               PECL msgpack
  */
 declare(strict_types=1);
 
@@ -32,6 +32,15 @@ function load_library(string $place): void
     if (!class_exists('MessagePack\BufferUnpacker')) {
         missing("no rybakit/msgpack in $place");
     }
+}
+
+/** Composer's or git's word for it; a copy without either is taken for the main branch. */
+function library_version(string $place): string
+{
+    if (class_exists('Composer\InstalledVersions') && Composer\InstalledVersions::isInstalled('rybakit/msgpack')) {
+        return (string) Composer\InstalledVersions::getPrettyVersion('rybakit/msgpack');
+    }
+    return is_dir("$place/.git") ? trim((string) shell_exec('git -C ' . escapeshellarg($place) . ' describe --always --tags')) : 'main';
 }
 
 /** The notation of a PHP value. */
@@ -95,6 +104,7 @@ function functions(array $options, string $words): array
     if (!is_this_extension()) {
         missing('this extension is not loaded' . (extension_loaded('msgpack') ? ', but msgpack ' . phpversion('msgpack') : ''));
     }
+    ini_set('msgpack.php_only', str_contains($words, 'php_only=0') ? '0' : '1');
     return [fn (string $bytes) => msgpack_unpack($bytes, options: $options), msgpack_pack(...), $words];
 }
 
@@ -155,14 +165,15 @@ if ($which === 'rybakit') {
 }
 [$unpack, $pack, $options] = match ($which) {
     'functions' => functions(['throw' => true], "['throw' => true]"),
+    'data' => functions(['throw' => true], "msgpack.php_only=0, ['throw' => true]"),
     'strict' => functions(['throw' => true, 'strict' => true, 'allowed_classes' => false], "['throw' => true, 'strict' => true, 'allowed_classes' => false]"),
     'unpacker', 'rybakit' => unpacker(),
     'pecl' => pecl(),
-    default => missing('say which: functions, strict, unpacker, rybakit or pecl'),
+    default => missing('say which: functions, data, strict, unpacker, rybakit or pecl'),
 };
 echo json_encode([
     'version' => match ($which) {
-        'rybakit' => 'main',
+        'rybakit' => library_version($argv[2]),
         default => phpversion('msgpack'),
     },
     'language' => 'PHP ' . PHP_VERSION,

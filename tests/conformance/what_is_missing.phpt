@@ -27,7 +27,7 @@ $first = strtok(conformance('run', '--cases'), "\n");
 echo $first, "\n";
 ?>
 --EXPECTF--
-No runner cobol: there are functions, strict, unpacker, rybakit, pecl, python, python-only, node, msgpackr, go, ugorji
+No runner cobol: there are functions, data, strict, unpacker, rybakit, pecl, python, python-only, node, msgpackr, go, ugorji
 status 2
 No /there/is/nothing
 status 2
