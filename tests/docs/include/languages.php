@@ -11,6 +11,6 @@ function language_is_missing(string $language): ?string
         'js' => node() && is_dir(ROOT . '/.cache/npm/node_modules/msgpackr') ? null
             : 'no Node with @msgpack/msgpack and msgpackr: tools/setup test',
         'go' => str_contains(run(['go', 'version'], ''), 'go version') && is_dir('/usr/share/gocode/src/github.com/vmihailenco/msgpack') ? null
-            : 'no Go with golang-github-vmihailenco-msgpack.v5-dev, which is not installed by tools/setup',
+            : 'no Go with golang-github-vmihailenco-msgpack.v5-dev: tools/setup conformance',
     };
 }
