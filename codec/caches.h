@@ -28,9 +28,6 @@ typedef struct {
 
 #define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
-/* Hash of the bytes of a key, at least two bytes. Its upper bits are better than the lower. */
-uint64_t msgpack_key_hash(const char *bytes, size_t length);
-
 /* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
 
@@ -41,31 +38,21 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache);
  * table, to be filled. */
 
 enum {
-	MSGPACK_SHAPE_CACHE_BITS = 7,
-	MSGPACK_SHAPE_CACHE_SETS = 1 << MSGPACK_SHAPE_CACHE_BITS,
+	MSGPACK_SHAPE_CACHE_BITS = 8,
+	MSGPACK_SHAPE_CACHE_SIZE = 1 << MSGPACK_SHAPE_CACHE_BITS,
 	MSGPACK_SHAPE_MIN_KEYS = 2,
-	MSGPACK_SHAPE_MAX_KEYS = 64,
-	MSGPACK_SHAPE_MISSES_MAX = 256,  /* consecutive maps without a cached shape... */
-	MSGPACK_SHAPE_SAMPLE = 16        /* ... after which one in this many is looked up */
+	MSGPACK_SHAPE_MAX_KEYS = 64
 };
 
 typedef struct {
-	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once */
-	uint32_t first;    /* hash of the first key */
-	uint8_t pairs;
+	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once, or waiting */
+	uint32_t hash;     /* of the first key and the number of pairs */
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
-	uint8_t wait_next; /* the same for the next time */
 } msgpack_cached_shape;
-
-/* Two shapes of the same hash, the more recent first. */
-typedef struct {
-	msgpack_cached_shape slots[2];
-} msgpack_shape_set;
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
-	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
-	uint32_t misses; /* consecutive maps without a cached shape */
+	msgpack_cached_shape shapes[MSGPACK_SHAPE_CACHE_SIZE]; /* by the first key and the number of pairs */
 } msgpack_shape_cache;
 
 /* A copy of an array whose values are all nil, as zend_array_dup() makes. `has_integers`: not all keys are strings. */
@@ -96,22 +83,8 @@ static zend_always_inline bool msgpack_shape_cache_takes(uint32_t pairs)
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
 }
 
-/* Whether to look up and store the shape of this map. */
-static zend_always_inline bool msgpack_shape_cache_is_used(const msgpack_shape_cache *cache)
-{
-	return cache->misses < MSGPACK_SHAPE_MISSES_MAX || cache->misses % MSGPACK_SHAPE_SAMPLE == 0;
-}
-
-/* Counts a new map as a miss, and says whether to look up its shape. */
-static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_cache *cache)
-{
-	cache->misses++;
-	return msgpack_shape_cache_is_used(cache);
-}
-
 /* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
-msgpack_cached_shape *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
-	uint32_t pairs);
+const zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);

@@ -28,7 +28,7 @@ zval *msgpack_read_plain(msgpack_decoder *decoder, zval *slot)
 	return msgpack_read_values(decoder, slot, &plain);
 }
 
-msgpack_cached_shape *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs)
+const zend_array *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs)
 {
 	return msgpack_shape_of_next(decoder, pairs, &plain);
 }

@@ -261,7 +261,7 @@ static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame 
 	return msgpack_map_next(decoder, frame, &compact);
 }
 
-static zend_always_inline msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+static zend_always_inline const zend_array *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *after;
 	const zend_string *key = msgpack_compact_string_at(decoder->compact, decoder->cursor, decoder->end, &after);
@@ -375,7 +375,7 @@ zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const msgpack_cached_shape *shape = msgpack_is_compact(decoder)
+	const zend_array *shape = msgpack_is_compact(decoder)
 		? msgpack_shape_of_next(decoder, frame->left, &compact) : msgpack_plain_shape_of_next(decoder, frame->left);
 
 	frame->map_state = MSGPACK_MAP_READING;

@@ -509,8 +509,7 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	zend_string *name;
 	zend_ulong number;
 
-	if (object->ce != zend_standard_class_def || !table || !msgpack_shape_cache_takes(table->nNumUsed)
-		|| !msgpack_shape_cache_is_used(cache)) {
+	if (object->ce != zend_standard_class_def || !table || !msgpack_shape_cache_takes(table->nNumUsed)) {
 		return;
 	}
 	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
@@ -659,13 +658,13 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
 	uint32_t pairs)
 {
-	const msgpack_cached_shape *shape = msgpack_plain_shape_of_next(decoder, pairs);
+	const zend_array *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
-	if (!shape || !are_dynamic(shape->shape)) {
+	if (!shape || !are_dynamic(shape)) {
 		return false;
 	}
-	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);
+	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape, false);
 	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, &msgpack_plain_fill);
 	if (pairs > 0 || decoder->pending) {
 		push_object(decoder, slot, &expected_type, pairs)->array = table;
