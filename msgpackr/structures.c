@@ -71,7 +71,7 @@ static void add_names(msgpack_structure_list *list, zend_array *names, uint32_t 
 	zval added;
 
 	if (!list->by_hash) {
-		list->by_hash = msgpack_new_smallest_map();
+		list->by_hash = msgpack_new_small_array(0, false);
 		list->by_hash->pDestructor = msgpack_release_names;
 	}
 	if (list->by_hash->nNumOfElements == list->limit) { /* one of the same hash may not be found any more */
@@ -203,7 +203,7 @@ static bool read_token(input *in, mp_tag *tag)
 /* Adds a list of `count` names. False: it is none, or has a name twice. */
 static bool read_names(input *in, uint32_t count, msgpack_structure_list *list)
 {
-	zend_array *names = msgpack_new_smallest_map();
+	zend_array *names = msgpack_new_small_array(0, false);
 	uint32_t hash;
 	bool done = true;
 	mp_tag tag;
