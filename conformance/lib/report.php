@@ -230,6 +230,8 @@ function report(Results $results, string $version): string
         "For who chooses or maintains a MessagePack implementation. Written by `conformance/run` with version $version of\n"
             . '[the corpus](README.md), which has ' . count($results->cases) . ' cases.',
         '## Implementations', versions($results), limits_explained(),
+        "A map whose first key is nil is an object of PHP for PECL msgpack, and so by default for `msgpack_unpack()`; under\n"
+            . '`msgpack.php_only=0`, and for `BufferUnpacker`, no map is one.',
         '## Wrong answers', 'By section. After a plus, those that only *should* be others. A dot is none.', by_section($results),
         '## Who fails what', 'As above, by case. Cases that differ in numbers alone are one row.', who_fails_what($results),
         '## Where the specification leaves the answer open', open_questions($results),
