@@ -52,16 +52,17 @@ static ZEND_INI_MH(update_max_depth)
 
 static ZEND_INI_MH(update_str_bin)
 {
-	if (zend_string_equals_literal(new_value, "str")) {
-		MSGPACK_G(str_bin) = MSGPACK_STR_BIN_STR;
-	} else if (zend_string_equals_literal(new_value, "bin")) {
-		MSGPACK_G(str_bin) = MSGPACK_STR_BIN_BIN;
-	} else if (zend_string_equals_literal(new_value, "detect")) {
-		MSGPACK_G(str_bin) = MSGPACK_STR_BIN_DETECT;
-	} else {
-		return reject_setting(entry, new_value, "\"str\", \"bin\" or \"detect\"", stage);
+	static const char *const names[] = {
+		[MSGPACK_STR_BIN_STR] = "str", [MSGPACK_STR_BIN_BIN] = "bin", [MSGPACK_STR_BIN_DETECT] = "detect"
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (zend_string_equals_cstr(new_value, names[i], strlen(names[i]))) {
+			MSGPACK_G(str_bin) = (msgpack_str_bin) i;
+			return SUCCESS;
+		}
 	}
-	return SUCCESS;
+	return reject_setting(entry, new_value, "\"str\", \"bin\" or \"detect\"", stage);
 }
 
 /* Whether php.ini may say so for false. */
