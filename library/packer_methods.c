@@ -106,18 +106,12 @@ static zend_string *finish(packed_elements *elements, zend_string *head)
 	return smart_str_extract(&joined);
 }
 
-static zend_string *pack_array_by_methods(zend_object *packer, HashTable *array, bool is_map)
+static void append_array(packed_elements *elements, HashTable *array)
 {
-	packed_elements elements = { .packer = packer, .pack_key = is_map ? pack_key : NULL };
 	zend_ulong index;
-	zend_string *name, *head;
-	zval count, key, *value;
+	zend_string *name;
+	zval key, *value;
 
-	ZVAL_LONG(&count, zend_hash_num_elements(array));
-	head = pack_head(&elements, &count);
-	if (!head) {
-		return NULL;
-	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		ZVAL_DEREF(value);
 		if (name) {
@@ -125,11 +119,10 @@ static zend_string *pack_array_by_methods(zend_object *packer, HashTable *array,
 		} else {
 			ZVAL_LONG(&key, (zend_long) index);
 		}
-		if (!append_element(&elements, &key, value)) {
+		if (!append_element(elements, &key, value)) {
 			break;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return finish(&elements, head);
 }
 
 static int append_current(zend_object_iterator *iterator, void *context)
@@ -152,23 +145,36 @@ static int append_current(zend_object_iterator *iterator, void *context)
 	return done ? ZEND_HASH_APPLY_KEEP : ZEND_HASH_APPLY_STOP;
 }
 
+static bool is_instance(const zval *value, const zend_class_entry *ce)
+{
+	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), ce);
+}
+
 /* The library counts before it iterates. It iterates first if there is no count, as for a generator. */
-zend_string *msgpack_pack_elements(zend_object *packer, zval *object, msgpack_pack_key *pack_key, bool counts)
+zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pack_key *pack_key, bool counts)
 {
 	packed_elements elements = { .packer = packer, .pack_key = pack_key };
 	zend_string *head = NULL;
 	zval count;
 
-	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+	ZVAL_UNDEF(&count);
+	if (Z_TYPE_P(value) == IS_ARRAY) {
+		ZVAL_LONG(&count, zend_hash_num_elements(Z_ARRVAL_P(value)));
+	} else if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return NULL;
-	}
-	if (counts && instanceof_function(Z_OBJCE_P(object), zend_ce_countable)
-	 && msgpack_call_member(msgpack_packing_failed_ce, object, "count", &count, 0, NULL)) {
+	} else if (counts && is_instance(value, zend_ce_countable)
+	 && msgpack_call_member(msgpack_packing_failed_ce, value, "count", &count, 0, NULL)) {
 		convert_to_long(&count);
-		head = EG(exception) ? NULL : pack_head(&elements, &count);
+	}
+	if (!Z_ISUNDEF(count) && !EG(exception)) {
+		head = pack_head(&elements, &count);
 	}
 	if (!EG(exception)) {
-		spl_iterator_apply(object, append_current, &elements);
+		if (Z_TYPE_P(value) == IS_ARRAY) {
+			append_array(&elements, Z_ARRVAL_P(value));
+		} else {
+			spl_iterator_apply(value, append_current, &elements);
+		}
 	}
 	if (!head && !EG(exception)) {
 		ZVAL_LONG(&count, elements.count);
@@ -449,15 +455,11 @@ static void pack(INTERNAL_FUNCTION_PARAMETERS, form form)
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
 	zval *argument = msgpack_argument(execute_data), token;
 
-	if (argument && form >= AS_ARRAY && Z_TYPE_P(argument) == IS_OBJECT
-	 && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
+	if (argument && form >= AS_ARRAY && (is_instance(argument, zend_ce_traversable)
+	 || (Z_TYPE_P(argument) == IS_ARRAY && msgpack_packer_is_overridden(packer)))) {
 		msgpack_return_packed(return_value, msgpack_pack_elements(packer, argument,
 			form == AS_MAP ? pack_key : NULL, true));
 	} else if (argument && convert(argument, form)) {
-		if (form >= AS_ARRAY && UNEXPECTED(msgpack_packer_is_overridden(packer))) {
-			msgpack_return_packed(return_value, pack_array_by_methods(packer, Z_ARRVAL_P(argument), form == AS_MAP));
-			return;
-		}
 		ZVAL_COPY_VALUE(&token, argument);
 		Z_EXTRA(token) = form;
 		msgpack_return_packed(return_value, msgpack_packer_write(packer, write_token, &token));
