@@ -78,8 +78,8 @@ zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zva
 
 /* packer_methods.c: the methods, and packing by them. */
 
-/* Packs the elements of an array or Traversable one by one: as a map, with a function for the keys, or, if that is NULL,
- * as an array. `counts`: asks a Countable for their number before it iterates. */
+/* Packs the elements of an array or Traversable one by one: as a map, with a function for the keys, or as an array, if
+ * that is NULL. `counts`: asks a Countable for their number before it iterates. */
 typedef zend_string *msgpack_pack_key(zend_object *packer, zval *key);
 zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pack_key *pack_key, bool counts);
 
