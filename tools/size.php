@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2170, 11300, 16, 0, 0],
+    'root' => [2090, 10800, 16, 0, 0],
     'wire' => [1400, 8400, 10, 0, 0],
     'base' => [1100, 5100, 14, 0, 0],
     'codec' => [4990, 27900, 27, 0, 0],
     'compact' => [5440, 34400, 27, 0, 0],
     'msgpackr' => [3050, 17750, 12, 0, 0],
     'objects' => [5330, 32300, 19, 0, 0],
-    'library' => [3720, 20500, 12, 0, 0],
+    'library' => [3660, 20200, 12, 0, 0],
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [860, 4300, 4, 0, 0],
-    'integration' => [490, 2600, 4, 0, 0],
-    'all' => [31330, 180400, 155, 0, 0],
+    'integration' => [480, 2600, 4, 0, 0],
+    'all' => [29170, 167600, 151, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
