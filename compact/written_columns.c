@@ -114,7 +114,7 @@ static HashTable *merge_keys(const HashTable *keys, const HashTable *row)
  * written before. */
 static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, int64_t rows, int64_t cells)
 {
-	int64_t count = keys ? keys->nNumUsed : ce->default_properties_count;
+	int64_t count = keys ? keys->nNumUsed : (uint32_t) ce->default_properties_count;
 	int64_t bytes = msgpack_count_key_bytes(ce, keys), all = ce ? (int64_t) ZSTR_LEN(ce->name) + 6 : 0;
 
 	for (uint32_t i = 0; i < count; i++) {
