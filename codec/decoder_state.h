@@ -229,8 +229,8 @@ struct msgpack_decoder {
 		struct msgpack_compact_reader *compact;
 		struct msgpack_msgpackr_reader *msgpackr;
 	};
-	/* strict, or another version of the compact form: why the message is rejected, for the caller to release; NULL: it is
-	 * not */
+	/* strict, or another version of the compact form: why the message is rejected, for the caller to release; NULL: it
+	 * is not */
 	zend_string *problem;
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];

@@ -192,13 +192,14 @@ zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot)
 
 	for (uint32_t i = decoder->depth; i-- > 0;) {
 		const msgpack_frame *frame = &decoder->frames[i];
-		zval *row = next && frame->type->row_with ? frame->type->row_with(frame, next) : NULL, *slot = row ? row : frame->slot;
+		zval *row = next && frame->type->row_with ? frame->type->row_with(frame, next) : NULL;
+		zval *container = row ? row : frame->slot;
 		smart_str step = { 0 };
 
 		if (next) {
-			add_step(&step, frame, slot, next);
+			add_step(&step, frame, container, next);
 		}
-		next = slot;
+		next = container;
 		path = msgpack_path_join(smart_str_extract(&step), path);
 	}
 	return path ? path : ZSTR_EMPTY_ALLOC();
