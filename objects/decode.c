@@ -489,11 +489,12 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 }
 
 /* Begins the object of a map, if it is of a class that was read before. False, with nothing read: it may be any map. */
-static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
+	msgpack_dialect dialect)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const unsigned char *name, *after, *start = decoder->cursor, *end = decoder->end;
-	bool is_compact = msgpack_is_compact(decoder), is_plain;
+	bool is_compact = dialect == MSGPACK_COMPACT, is_plain;
 	const zend_string *known = NULL;
 	const msgpack_cached_class *class;
 	size_t length;
@@ -535,6 +536,12 @@ static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval
 		begin_payload(decoder, slot, class->ce, MSGPACK_FORM_NAMED);
 	}
 	return true;
+}
+
+static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+{
+	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
+		: begin_known(decoder, slot, pairs, MSGPACK_PLAIN);
 }
 
 /* Hooks */

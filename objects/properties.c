@@ -536,6 +536,15 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_decoder_drop_value(decoder, frame);
 }
 
+/* All properties that come in order have been read. */
+static zend_always_inline void end_order(msgpack_frame *frame)
+{
+	if (frame->form.lacks_defaults) {
+		set_defaults(frame->form.object, frame->form.next_property);
+		frame->form.lacks_defaults = false;
+	}
+}
+
 /* May the next property be the next that the class declares? In the compact form the names of other orders are
  * noted; in a strict message each is looked up, as it may come twice. */
 static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame,
@@ -578,6 +587,7 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_decoder_read_key(decoder);
 
+	end_order(frame);
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
@@ -616,6 +626,7 @@ static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *fr
 	if (slot || frame->left > 0) {
 		return slot ? slot : msgpack_php_read_property_name(decoder, frame);
 	}
+	end_order(frame);
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_php_define_shape(decoder, frame);
 	}
@@ -689,7 +700,8 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	}
 }
 
-/* `shape`: that of the record which it is, by its index plus one; or 0: it has names. */
+/* `shape`: that of the record which it is, by its index plus one; or 0: it has names. Until the properties are read,
+ * they are IS_UNDEF, also those with a value by default. */
 static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs,
 	uint32_t shape, msgpack_dialect dialect)
 {
@@ -702,8 +714,8 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	memset(object->properties_table, 0, count * sizeof(zval));
 	entry = msgpack_php_place_new(decoder, slot, object);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
-	set_defaults(object, run.next + run.is_named);
 	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
+		set_defaults(object, pairs);
 		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		if (run.is_leaf && EXPECTED(entry)) {
 			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
@@ -727,6 +739,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	frame->shape = shape;
 	frame->form.next_property = run.next + run.is_named;
 	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? zend_string_copy(ce->name) : NULL;
+	frame->form.lacks_defaults = true;
 	if (run.is_named) {
 		decoder->pending = declared_slot(decoder, frame, ce->properties_info_table[run.next]);
 	} else if (run.next == 0) {
