@@ -13,7 +13,7 @@ const BUDGETS = [
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [860, 4300, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [29170, 167600, 151, 0, 0],
+    'all' => [29190, 167700, 151, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
