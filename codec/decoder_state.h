@@ -148,11 +148,11 @@ typedef struct {
 	/* Creates one at `slot`: of the class `ce`; of that of the shape, by its index plus one, which becomes `ce`, where
 	 * that is NULL. */
 	bool (*begin)(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce);
-	/* Turns the slots of objects of the top frame into those of their properties of this name; or the first into NULL:
-	 * the values are dropped. */
-	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name);
+	/* Turns the slots of objects of the top frame, at least one, into those of their properties of this name, which has
+	 * this number in the shape; or the first into NULL: the values are dropped. */
+	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name, uint32_t number);
 	/* Checks and completes all. */
-	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count, const zend_array *names);
+	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count);
 	/* Before an unfinished one is freed. */
 	void (*abandon)(zend_object *object);
 } msgpack_row_hooks;

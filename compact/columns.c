@@ -271,8 +271,7 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (are_texts) {
 		msgpack_column_set_texts(decoder, columns);
 	} else if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
-		decoder->hooks->rows->end(decoder, columns->rows, columns->count,
-			msgpack_compact_keys_of(&decoder->compact->shapes[columns->shape]));
+		decoder->hooks->rows->end(decoder, columns->rows, columns->count);
 	} else {
 		end_arrays(decoder, frame);
 	}
@@ -505,7 +504,7 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 		return true;
 	}
 	if (!decoder->hooks->rows->slots(decoder, columns->cells, columns->cell_count,
-		names->arData[columns->column].key)) {
+		names->arData[columns->column].key, columns->column)) {
 		return false;
 	}
 	if (!columns->cells[0]) {

@@ -778,10 +778,15 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 
 /* Rows of a table */
 
-static zend_property_info *property_of_rows(zval **slots, uint32_t count, zend_string *name)
+/* The property of a name, which is mostly that with this number. */
+static zend_property_info *property_of_rows(zend_class_entry *ce, zend_string *name, uint32_t number)
 {
-	return count > 0 && !msgpack_is_mangling_broken(name) ? msgpack_php_declared_property(Z_OBJCE_P(slots[0]), name)
-		: NULL;
+	zend_property_info *info = number < (uint32_t) ce->default_properties_count ? ce->properties_info_table[number] : NULL;
+
+	if (info && zend_string_equals(info->name, name)) {
+		return info;
+	}
+	return msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
 }
 
 /* May the name be looked up once for all rows? Else it is for each, which may be reported, or be rejected. */
@@ -790,10 +795,11 @@ static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property
 	return info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
 }
 
-bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name)
+bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name,
+	uint32_t number)
 {
 	msgpack_frame *frame = decoder->top;
-	zend_property_info *info = property_of_rows(slots, count, name);
+	zend_property_info *info = property_of_rows(Z_OBJCE_P(slots[0]), name, number);
 	bool is_ordinary = is_ordinary_name(decoder, info);
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -814,17 +820,16 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	return true;
 }
 
-bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count, const zend_array *names)
+bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count)
 {
 	msgpack_frame *frame = decoder->top;
 
-	for (uint32_t i = 0; i < names->nNumUsed; i++) {
-		zend_property_info *info = property_of_rows(slots, count, names->arData[i].key);
+	for (uint32_t i = 0; i < count; i++) {
+		zend_object *object = frame->form.object = Z_OBJ_P(slots[i]);
 
-		for (uint32_t j = 0; info && j < count; j++) {
-			frame->form.object = Z_OBJ_P(slots[j]);
-			if (msgpack_php_is_pending(OBJ_PROP(frame->form.object, info->offset))) {
-				frame->form.property = info;
+		for (int j = 0; j < object->ce->default_properties_count; j++) {
+			if (msgpack_php_is_pending(&object->properties_table[j])) {
+				frame->form.property = object->ce->properties_info_table[j];
 				if (!accept_property(decoder, frame)) {
 					return false;
 				}
