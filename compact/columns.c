@@ -122,7 +122,8 @@ static bool begin_row(msgpack_decoder *decoder, rows *rows, zval *slot, zend_cla
 		case MSGPACK_ROWS_ARE_MAPS:
 			return begin_map(decoder, slot, msgpack_array_of((uint32_t) mp_next_integer(&rows->lengths), false));
 		case MSGPACK_ROWS_ARE_RECORDS:
-			return begin_map(decoder, slot, msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]));
+			return begin_map(decoder, slot,
+				msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]));
 		case MSGPACK_ROWS_ARE_OBJECTS:
 			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
 		default:
@@ -583,7 +584,8 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 				? msgpack_column_malformed(decoder) : begin_texts(decoder, &rows, encoding);
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
-			return may_have_rows(columns) ? begin_of_lengths(decoder, &rows, encoding) : msgpack_column_malformed(decoder);
+			return may_have_rows(columns) ? begin_of_lengths(decoder, &rows, encoding)
+				: msgpack_column_malformed(decoder);
 		case MP_COLUMN_TUPLES:
 			return may_have_rows(columns) ? begin_tuples(decoder, &rows, encoding) : msgpack_column_malformed(decoder);
 		default:

@@ -13,8 +13,8 @@ static const msgpack_loop_hooks compact;
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* The keys of a shape, which the values follow. */
-static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = msgpack_compact_abandon_definition,
-	.bytes_per_item = BYTES_PER_CELL, .has_array = true };
+static const msgpack_frame_type definition_type = { .next = definition_next,
+	.abandon = msgpack_compact_abandon_definition, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
 static bool malformed(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);

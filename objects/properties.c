@@ -781,7 +781,8 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 /* The property of a name, which is mostly that with this number. */
 static zend_property_info *property_of_rows(zend_class_entry *ce, zend_string *name, uint32_t number)
 {
-	zend_property_info *info = number < (uint32_t) ce->default_properties_count ? ce->properties_info_table[number] : NULL;
+	zend_property_info *info = number < (uint32_t) ce->default_properties_count ? ce->properties_info_table[number]
+		: NULL;
 
 	if (info && zend_string_equals(info->name, name)) {
 		return info;

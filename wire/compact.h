@@ -24,7 +24,6 @@ enum {
 	MP_COMPACT_INDEXES = 65536, /* strings, and shapes, that have one */
 	/* bytes of a string that may be referred to where it is looked up: as a key or a name */
 	MP_COMPACT_KEY_MAX = 255,
-	MP_COMPACT_ROW_MIN = 2,     /* cells of a row: each row takes as many bytes, at the least */
 	MP_COMPACT_VERSION = 0,
 	/* bytes: an array of two whose first element is the map {nil: 3, 0: version} */
 	MP_COMPACT_ANNOUNCEMENT = 6
