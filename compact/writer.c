@@ -250,6 +250,86 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	encoder->dialect = &writer->dialect;
 }
 
+/* A small value in which nothing repeats */
+
+enum { MAX_TRIED = 48, TRIAL_BITS = 2048 };
+
+typedef struct {
+	const msgpack_encoder *encoder;
+	uint32_t left; /* keys and values that may still be looked at */
+	uint64_t seen[TRIAL_BITS / 64]; /* a bit for the hash of each string and key */
+} trial;
+
+/* Has a string like this one been seen? Long ones are told apart by their lengths. */
+static zend_always_inline bool repeats(trial *it, zend_string *string)
+{
+	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
+		* MSGPACK_HASH_MULTIPLIER >> 53;
+	uint64_t *word = &it->seen[hash / 64], bit = UINT64_C(1) << hash % 64;
+	bool is_seen = *word & bit;
+
+	*word |= bit;
+	return is_seen;
+}
+
+static bool may_repeat(trial *it, const zval *value);
+
+static bool may_repeat_in_array(trial *it, const HashTable *array)
+{
+	if (array->nNumUsed != array->nNumOfElements || array->nNumUsed > it->left
+		|| (HT_IS_PACKED(array) && array->nNumUsed >= MSGPACK_COLUMN_MIN)) {
+		return true;
+	}
+	it->left -= array->nNumUsed;
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		if (!HT_IS_PACKED(array) && (!array->arData[i].key || repeats(it, array->arData[i].key))) {
+			return true;
+		}
+		if (may_repeat(it, msgpack_value_at(array, i))) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool may_repeat_in_object(trial *it, zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+
+	if (!it->encoder->hooks->is_plain || !it->encoder->hooks->is_plain(it->encoder, object)
+		|| (uint32_t) ce->default_properties_count > it->left || repeats(it, ce->name)) {
+		return true;
+	}
+	it->left -= (uint32_t) ce->default_properties_count;
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		if (repeats(it, ce->properties_info_table[i]->name) || may_repeat(it, &object->properties_table[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool may_repeat(trial *it, const zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+			return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && repeats(it, Z_STR_P(value));
+		case IS_ARRAY:
+			return may_repeat_in_array(it, Z_ARRVAL_P(value));
+		case IS_OBJECT:
+			return may_repeat_in_object(it, Z_OBJ_P(value));
+		default:
+			return Z_TYPE_P(value) > IS_STRING;
+	}
+}
+
+bool msgpack_compact_may_repeat(const msgpack_encoder *encoder, const zval *value)
+{
+	trial it = { .encoder = encoder, .left = MAX_TRIED };
+
+	return may_repeat(&it, value);
+}
+
 /* Puts the announcement in front of the value, which is moved where it is in a block. */
 static void announce(msgpack_encoder *encoder)
 {

@@ -740,6 +740,13 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	msgpack_compact_forget(decoder, ordinal);
 }
 
+/* An object of its properties, or one of userland whose class has got an __unserialize() since it was packed. */
+static bool may_be_row(const msgpack_frame *frame)
+{
+	return frame->type == &msgpack_php_object_type
+		|| (frame->type == &collected_type && frame->form.object && !frame->in_payload);
+}
+
 static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce)
 {
 	zend_string *class_name = decoder->compact->shapes[shape - 1].class_name;
@@ -763,10 +770,13 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 	if (!frame) {
 		return false;
 	}
-	if (frame->type != &msgpack_php_object_type || (*ce && *ce != frame->form.object->ce)) {
+	if (!may_be_row(frame) || (*ce && *ce != frame->form.object->ce)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	*ce = frame->form.object->ce;
+	if (frame->detached) {
+		msgpack_decoder_drop_detached(decoder, frame);
+	}
 	msgpack_drop_frame(decoder);
 	return true;
 }

@@ -796,13 +796,44 @@ static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property
 	return info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
 }
 
+/* The argument of __unserialize() is in the place of dynamic properties until the table ends. */
+static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		zend_object *object = Z_OBJ_P(slots[i]);
+
+		if (!object->properties) {
+			object->properties = zend_new_array(0);
+		}
+		slots[i] = zend_symtable_update(object->properties, name, &EG(uninitialized_zval));
+	}
+}
+
+static void defer_call(const msgpack_decoder *decoder, zend_object *object)
+{
+	zval argument;
+
+	if (object->properties) {
+		ZVAL_ARR(&argument, object->properties);
+		object->properties = NULL;
+	} else {
+		ZVAL_EMPTY_ARRAY(&argument);
+	}
+	msgpack_php_defer_call(decoder, object, &argument, decoder->depth);
+}
+
 bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name,
 	uint32_t number)
 {
 	msgpack_frame *frame = decoder->top;
-	zend_property_info *info = property_of_rows(Z_OBJCE_P(slots[0]), name, number);
+	zend_class_entry *ce = Z_OBJCE_P(slots[0]);
+	zend_property_info *info = property_of_rows(ce, name, number);
 	bool is_ordinary = is_ordinary_name(decoder, info);
 
+	if (ce->__unserialize) {
+		slots_of_arguments(slots, count, name);
+		return true;
+	}
 	for (uint32_t i = 0; i < count; i++) {
 		frame->form.object = Z_OBJ_P(slots[i]);
 		slots[i] = is_ordinary ? declared_slot(decoder, frame, info)
@@ -838,7 +869,11 @@ bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count
 		}
 	}
 	for (uint32_t i = 0; i < count && decoder->status == MSGPACK_DECODE_DONE; i++) {
-		msgpack_php_wake_later(decoder, Z_OBJ_P(slots[i]), decoder->depth);
+		if (Z_OBJCE_P(slots[i])->__unserialize) {
+			defer_call(decoder, Z_OBJ_P(slots[i]));
+		} else {
+			msgpack_php_wake_later(decoder, Z_OBJ_P(slots[i]), decoder->depth);
+		}
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
