@@ -16,7 +16,6 @@ use Illuminate\Database\Schema\Blueprint;
 use Illuminate\Foundation\Application;
 use Illuminate\Foundation\Bootstrap;
 use Illuminate\Foundation\Exceptions\Handler;
-use Illuminate\Queue\Worker;
 use Illuminate\Queue\WorkerOptions;
 use Illuminate\Support\Facades\Cache;
 use Illuminate\Support\Facades\Queue;
@@ -72,7 +71,5 @@ if (!Schema::hasTable('jobs')) {
     Queue::push(new ShipOrder(17));
     exit;
 }
-$worker = $app->make('queue.worker');
-assert($worker instanceof Worker);
-$worker->runNextJob('orders', 'orders', new WorkerOptions(sleep: 0, maxTries: 1));
+$app->make('queue.worker')->runNextJob('orders', 'orders', new WorkerOptions(sleep: 0, maxTries: 1));
 Queue::push(new ShipOrder(17 + count($cart->items)));
