@@ -71,5 +71,7 @@ if (!Schema::hasTable('jobs')) {
     Queue::push(new ShipOrder(17));
     exit;
 }
-$app->make('queue.worker')->runNextJob('orders', 'orders', new WorkerOptions(sleep: 0, maxTries: 1));
+/** @var \Illuminate\Queue\Worker $worker */
+$worker = $app->make('queue.worker');
+$worker->runNextJob('orders', 'orders', new WorkerOptions(sleep: 0, maxTries: 1));
 Queue::push(new ShipOrder(17 + count($cart->items)));
