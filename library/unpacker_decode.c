@@ -421,14 +421,13 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_string *string, zval *result)
 {
 	msgpack_decoding *suspended = self->suspended;
-	msgpack_decoder *decoder;
+	msgpack_decoder *decoder = suspended ? &suspended->decoder : NULL;
 
 	self->offset = msgpack_unpacker_length(self);
-	if (!suspended) {
+	if (!decoder) {
 		ZVAL_STR(result, string);
 		return MSGPACK_DECODE_DONE;
 	}
-	decoder = &suspended->decoder;
 	ZVAL_STR(decoder->slot, string);
 	decoder->slot = NULL;
 	if (msgpack_is_compact(decoder) && ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {

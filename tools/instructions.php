@@ -58,6 +58,9 @@ function fail(string $message): never
 }
 
 $options = getopt('', ['write', 'against:', 'seed:', 'kind:']);
+if (isset($options['kind'], $options['write'])) {
+    fail('--write writes the table of all kinds');
+}
 if (($absence = Callgrind::absence()) !== null) {
     fail($absence);
 }
