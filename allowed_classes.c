@@ -17,34 +17,22 @@ static bool is_separator(char c)
 	return c == ',' || c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Whether the list is "*", for every class, perhaps with white space around it. */
-static bool is_every_class(const zend_string *list)
-{
-	const char *star = memchr(ZSTR_VAL(list), '*', ZSTR_LEN(list));
-
-	for (size_t i = 0; i < ZSTR_LEN(list); i++) {
-		if (&ZSTR_VAL(list)[i] != star && !is_separator(ZSTR_VAL(list)[i])) {
-			return false;
-		}
-	}
-	return star != NULL;
-}
-
-/* Adds the classes of a list to the table, if that is not NULL. Returns the first name that no class can have; NULL:
- * none. */
-static zend_string *parse(const zend_string *list, HashTable *table)
+/* Adds the classes of a list to the table, if that is not NULL, and counts the names. Returns the first that no class
+ * can have; NULL: none. */
+static zend_string *parse(const zend_string *list, HashTable *table, uint32_t *names)
 {
 	const char *p = ZSTR_VAL(list), *end = p + ZSTR_LEN(list);
 	zend_string *wrong = NULL;
 
-	while (p < end) {
+	for (*names = 0; p < end; p++) {
 		const char *start = p;
 		size_t length, slash = *p == '\\';
 
 		while (p < end && !is_separator(*p)) {
 			p++;
 		}
-		length = (size_t) (p++ - start);
+		length = (size_t) (p - start);
+		*names += length > 0;
 		if (length > 0 && !msgpack_is_class_name(start + slash, length - slash)) {
 			wrong = wrong ? wrong : zend_string_init(start, length, false);
 		} else if (length > 0 && table) {
@@ -58,10 +46,11 @@ HashTable *msgpack_parse_configured_classes(void)
 {
 	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("msgpack.allowed_classes"));
 	zend_string *wrong;
+	uint32_t names;
 
 	if (!MSGPACK_G(allowed_classes)) {
 		MSGPACK_G(allowed_classes) = zend_new_array(0);
-		wrong = parse(entry->value, MSGPACK_G(allowed_classes));
+		wrong = parse(entry->value, MSGPACK_G(allowed_classes), &names);
 		if (wrong) {
 			zend_string_release(wrong);
 		}
@@ -87,16 +76,18 @@ static void set_configured_list(const zend_string *list)
 
 ZEND_INI_MH(msgpack_update_allowed_classes)
 {
-	bool is_every = is_every_class(new_value), is_by_userland = stage == ZEND_INI_STAGE_RUNTIME;
-	zend_string *wrong = is_every ? NULL : parse(new_value, NULL);
+	uint32_t names;
+	zend_string *wrong = parse(new_value, NULL, &names);
+	bool is_every = wrong && names == 1 && zend_string_equals_literal(wrong, "*");
+	bool is_by_userland = stage == ZEND_INI_STAGE_RUNTIME;
 
-	if (wrong && !is_by_userland) {
+	if (wrong && !is_every && !is_by_userland) {
 		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored",
 			ZSTR_VAL(wrong));
 	}
 	if (wrong) {
 		zend_string_release(wrong);
-		if (is_by_userland && !is_configured(entry, new_value)) {
+		if (is_by_userland && !is_every && !is_configured(entry, new_value)) {
 			return FAILURE;
 		}
 	}

@@ -9,23 +9,22 @@ AC_ARG_WITH([msgpack],
 
 if test "$PHP_MSGPACK" != "no"; then
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
-      msgpack.c allowed_classes.c exceptions.c ext_timestamp.c msgpack_globals.c packer.c property_slots.c
-      serializer.c types.c unpacker.c
+      msgpack.c allowed_classes.c exceptions.c ext_timestamp.c msgpack_globals.c property_slots.c
+      serializer.c types.c
       wire/column.c wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/vector.c
-      compact/column_cells.c compact/column_frame.c compact/column_texts.c compact/columns.c compact/distinct.c
-      compact/measured_texts.c compact/measured_values.c compact/message.c compact/objects.c
+      compact/column_cells.c compact/columns.c
+      compact/measured_texts.c compact/measured_values.c compact/objects.c
       compact/packed_value.c compact/reader.c compact/records.c compact/writer.c compact/written_arrays.c
       compact/written_columns.c compact/written_shapes.c compact/written_strings.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c objects/place.c
       objects/properties.c objects/refused.c objects/serialized_text.c objects/written_properties.c
-      library/facade.c library/members.c library/options.c library/packer_encode.c library/packer_methods.c
-      library/packer_objects.c library/transformers.c library/unpacker_decode.c library/unpacker_methods.c
-      library/unpacker_object.c
+      library/buffer_unpacker.c library/facade.c library/members.c library/options.c library/packer_encode.c
+      library/packer_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
       integration/apcu.c integration/serialized.c integration/session.c

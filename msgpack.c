@@ -52,16 +52,17 @@ static ZEND_INI_MH(update_max_depth)
 
 static ZEND_INI_MH(update_str_bin)
 {
-	if (zend_string_equals_literal(new_value, "str")) {
-		MSGPACK_G(str_bin) = MSGPACK_STR_BIN_STR;
-	} else if (zend_string_equals_literal(new_value, "bin")) {
-		MSGPACK_G(str_bin) = MSGPACK_STR_BIN_BIN;
-	} else if (zend_string_equals_literal(new_value, "detect")) {
-		MSGPACK_G(str_bin) = MSGPACK_STR_BIN_DETECT;
-	} else {
-		return reject_setting(entry, new_value, "\"str\", \"bin\" or \"detect\"", stage);
+	static const char *const names[] = {
+		[MSGPACK_STR_BIN_STR] = "str", [MSGPACK_STR_BIN_BIN] = "bin", [MSGPACK_STR_BIN_DETECT] = "detect"
+	};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (zend_string_equals_cstr(new_value, names[i], strlen(names[i]))) {
+			MSGPACK_G(str_bin) = (msgpack_str_bin) i;
+			return SUCCESS;
+		}
 	}
-	return SUCCESS;
+	return reject_setting(entry, new_value, "\"str\", \"bin\" or \"detect\"", stage);
 }
 
 /* Whether php.ini may say so for false. */
@@ -104,32 +105,19 @@ PHP_INI_END()
 
 /* The C interface for other extensions */
 
-/* Packs behind what is in the buffer. */
-static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
-{
-	msgpack_output output = { .block = (char *) buf->s, .prefix = _ZSTR_HEADER_SIZE + ZSTR_LEN(buf->s) };
-	bool done;
-
-	buf->s = NULL; /* a fatal error in userland ends this function: the block may be freed then */
-	done = msgpack_serialize_to(val, settings, &output);
-	buf->s = (zend_string *) output.block;
-	ZSTR_LEN(buf->s) += done ? output.length : 0;
-	buf->a = ZSTR_LEN(buf->s);
-	return done;
-}
-
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
 	msgpack_settings settings = msgpack_store_settings();
-	zend_string *packed = buf->s ? NULL : msgpack_serialize(val, &settings);
+	zend_string *packed = msgpack_serialize(val, &settings);
 
-	if (packed && !ZSTR_IS_INTERNED(packed)) {
+	if (!packed) {
+		smart_str_appendc(buf, (char) MP_NIL);
+	} else if (!buf->s && !ZSTR_IS_INTERNED(packed)) {
 		buf->s = packed;
 		buf->a = ZSTR_LEN(packed);
-	} else if (packed) {
-		smart_str_appendc(buf, ZSTR_VAL(packed)[0]);
-	} else if (!buf->s || !append(buf, val, &settings)) {
-		smart_str_appendc(buf, (char) MP_NIL);
+	} else {
+		smart_str_append(buf, packed);
+		zend_string_release(packed);
 	}
 }
 
@@ -309,7 +297,6 @@ static PHP_MINIT_FUNCTION(msgpack)
 	msgpack_apcu_startup();
 	if (type == MODULE_PERSISTENT) { /* not for dl(), which unloads at the end of the request: this cannot be undone */
 		msgpack_calls_startup();
-		msgpack_pending_messages_startup();
 	}
 	return SUCCESS;
 }
@@ -348,11 +335,8 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
 	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
-	msgpack_end_sharing(&MSGPACK_G(caches).maps);
-	msgpack_writer_tables_end_request(MSGPACK_G(writer_tables));
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
-	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */
 	msgpack_release_classes(MSGPACK_G(allowed_classes));
 	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;

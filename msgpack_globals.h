@@ -24,9 +24,6 @@ typedef struct {
 	struct msgpack_session *session; /* to set the variables of; NULL: none. See serializer.h */
 } msgpack_settings;
 
-/* See library/pending_messages.h. */
-typedef struct msgpack_pending_message msgpack_pending_message;
-
 ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_settings settings;
 	bool stores_are_compact; /* those of sessions and caches, whatever `settings.compact` is */
@@ -44,7 +41,6 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */
 	msgpack_class_cache class_cache;
 	msgpack_calls calls;
-	msgpack_pending_message *pending_messages; /* the latest one that a \MessagePack\Packer has begun; NULL: none */
 	bool runs_userland; /* packing the last objects did */
 ZEND_END_MODULE_GLOBALS(msgpack)
 

@@ -1,7 +1,7 @@
 #include "serializer.h"
 
-#include "compact/distinct.h"
 #include "compact/records.h"
+#include "compact/writer.h"
 #include "compact/written_arrays.h"
 #include "codec/input.h"
 #include "codec/path.h"
@@ -82,35 +82,18 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	msgpack_sharing sharing = !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE
 		: is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
 	msgpack_compact_writer writer;
-	bool done;
 
-	if (msgpack_is_map_of_ints(value)) {
+	if (!msgpack_compact_may_repeat(encoder, value)) {
 		return encode_plain(encoder, value);
 	}
-	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
-		return true;
-	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);
-	done = msgpack_encode(encoder, value);
-	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
-	return done;
+	return msgpack_compact_encode(encoder, value);
 }
 
-/* A value to pack. */
-typedef struct {
-	zval *value;
-	const msgpack_settings *settings;
-	msgpack_output *output; /* NULL: into the string `packed` */
-	zend_string *packed;
-	bool is_anew;           /* with all objects remembered */
-	bool starts_over;       /* it has to be written so */
-} request;
-
-/* False with an exception, or out of memory; or the value has to be written anew. */
-static bool encode_once(request *request, HashTable *allowed)
+/* NULL with an exception, or out of memory; or the value has to be written again, with all objects remembered. */
+static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, bool is_anew,
+	bool *starts_over)
 {
-	const msgpack_settings *settings = request->settings;
-	msgpack_output *output = request->output;
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
@@ -119,73 +102,49 @@ static bool encode_once(request *request, HashTable *allowed)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
-	const zval *root = request->value;
+	const zval *root = value;
+	zend_string *packed = NULL;
 	bool done;
 
 	ZVAL_DEREF(root);
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display),
-		request->is_anew || MSGPACK_G(runs_userland));
+		is_anew || MSGPACK_G(runs_userland));
 	encoding.strict = settings->strict;
 	encoding.allowed = allowed;
-	msgpack_encoder_init(&encoder, &options, encoding.php_only
-		? &php_only_hooks : &plain_hooks, &encoding, request->value);
+	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
 	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding.thorough;
-	if (output) {
-		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
-	}
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, request->value, settings, request->is_anew)
-		: encode_plain(&encoder, request->value);
-	if (UNEXPECTED(!done)) {
-		msgpack_say_where_packing_failed(&encoder);
-	}
-	if (output) {
-		output->length = done ? msgpack_encoder_finish_block(&encoder) : 0;
-		output->block = encoder.block;
-	} else if (done) {
-		request->packed = msgpack_encoder_finish(&encoder);
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, is_anew)
+		: encode_plain(&encoder, value);
+	if (EXPECTED(done)) {
+		packed = msgpack_encoder_finish(&encoder);
 	} else {
+		msgpack_say_where_packing_failed(&encoder);
 		msgpack_encoder_discard(&encoder);
 	}
 	msgpack_php_encoding_free(&encoding);
-	request->starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
+	*starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
-	return done;
+	return packed;
 }
 
 /* Holds the list, which userland may replace meanwhile. */
-static bool encode(request *request)
-{
-	const msgpack_settings *settings = request->settings;
-	HashTable *allowed = settings->lists_classes ? settings->allowed_classes
-		: settings->strict ? msgpack_configured_classes() : NULL;
-	bool done;
-
-	msgpack_hold_classes(allowed);
-	done = encode_once(request, allowed);
-	if (UNEXPECTED(request->starts_over) && !EG(exception)) {
-		request->is_anew = true;
-		done = encode_once(request, allowed);
-	}
-	msgpack_release_classes(allowed);
-	return done;
-}
-
 zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings)
 {
-	request request = { .value = value, .settings = settings };
+	HashTable *allowed = settings->lists_classes ? settings->allowed_classes
+		: settings->strict ? msgpack_configured_classes() : NULL;
+	bool starts_over;
+	zend_string *packed;
 
-	encode(&request);
-	return request.packed;
-}
-
-bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output)
-{
-	request request = { .value = value, .settings = settings, .output = output };
-
-	return encode(&request) && output->length > 0;
+	msgpack_hold_classes(allowed);
+	packed = encode_once(value, settings, allowed, false, &starts_over);
+	if (UNEXPECTED(starts_over) && !EG(exception)) {
+		packed = encode_once(value, settings, allowed, true, &starts_over);
+	}
+	msgpack_release_classes(allowed);
+	return packed;
 }
 
 /* Unpacking */
@@ -210,7 +169,7 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 
 #define HOOKS_OF_ALL .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
 #define HOOKS_OF_MAPS .begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, \
-	.object_of_map = msgpack_php_object_of_map, \
+	.object_of_map = msgpack_php_object_of_map, .rows = &msgpack_php_rows, \
 	.same_object = msgpack_php_same_object
 #define HOOKS_OF_OBJECTS .begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, \
 	.nil_key = msgpack_php_nil_key

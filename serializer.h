@@ -52,16 +52,6 @@ static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgp
 	return EXPECTED(packed) ? packed : msgpack_serialize_other(value, settings);
 }
 
-/* Memory of emalloc() into which a value is packed, after the first `prefix` bytes. */
-typedef struct {
-	char *block;   /* NULL: none yet */
-	size_t prefix;
-	size_t length; /* bytes of the value; after these there is room for a NUL */
-} msgpack_output;
-
-/* False with an exception where the value cannot be packed, or out of memory. The block may be another in any case. */
-bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output);
-
 /* Unpacks a message that is a nil, bool, number, str, bin or empty array, whatever the settings are. False, with
  * `result` nil or unchanged: it is another message, or an incomplete one. */
 static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char *bytes, size_t length)

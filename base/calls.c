@@ -17,10 +17,20 @@ static bool is_resumed_by(const zend_fiber_context *caller)
 static msgpack_call_counts take_counts(HashTable *suspended, const zend_fiber_context *fiber)
 {
 	const msgpack_call_counts *kept = zend_hash_index_find_ptr(suspended, (zend_ulong) (uintptr_t) fiber);
-	msgpack_call_counts taken = kept ? *kept : (msgpack_call_counts) { 0 };
+	bool is_new = fiber->status == ZEND_FIBER_STATUS_INIT; /* after a fatal error with the address of a former one */
+	msgpack_call_counts taken = kept && !is_new ? *kept : (msgpack_call_counts) { 0 };
 
 	zend_hash_index_del(suspended, (zend_ulong) (uintptr_t) fiber);
 	return taken;
+}
+
+/* Code that runs while the request ends is not nested in calls that a fatal error abandoned. */
+static void forget_abandoned_calls(msgpack_calls *calls)
+{
+	if (UNEXPECTED((EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !calls->is_shutdown)) {
+		calls->is_shutdown = true;
+		calls->counts = (msgpack_call_counts) { 0 };
+	}
 }
 
 /* Fiber switch: a fiber's values are nested in those of its caller, which may be another one at each resume. Drops the
@@ -29,9 +39,12 @@ static msgpack_call_counts take_counts(HashTable *suspended, const zend_fiber_co
 static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	msgpack_calls *calls = msgpack_current_calls();
-	msgpack_call_counts left = calls->counts, *next = &calls->counts;
-	bool has_left = left.pending > 0 || left.nesting > 0;
+	msgpack_call_counts left, *next = &calls->counts;
+	bool has_left;
 
+	forget_abandoned_calls(calls);
+	left = calls->counts;
+	has_left = left.pending > 0 || left.nesting > 0 || left.messages;
 	if (!has_left && zend_hash_num_elements(&calls->suspended) == 0) {
 		return;
 	}
@@ -70,19 +83,52 @@ void msgpack_calls_clear(msgpack_calls *calls)
 	msgpack_calls_init(calls);
 }
 
-/* Code that runs while the request ends is not nested in calls that a fatal error abandoned. */
-static void forget_abandoned_calls(msgpack_calls *calls)
-{
-	if (UNEXPECTED((EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !calls->is_shutdown)) {
-		calls->is_shutdown = true;
-		calls->counts = (msgpack_call_counts) { 0 };
-	}
-}
-
 uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t most)
 {
 	forget_abandoned_calls(calls);
 	return MIN(max_depth, most > calls->counts.nesting ? most - calls->counts.nesting : 0);
+}
+
+/* On the heap, where a fatal error that userland's caller catches leaves it. */
+msgpack_begun_message *msgpack_begin_message(msgpack_calls *calls, const zend_object *packer)
+{
+	msgpack_begun_message *begun = emalloc(sizeof(*begun));
+
+	forget_abandoned_calls(calls);
+	*begun = (msgpack_begun_message) { packer, calls->counts.messages };
+	calls->counts.messages = begun;
+	return begun;
+}
+
+void msgpack_end_message(msgpack_calls *calls, msgpack_begun_message *ended)
+{
+	msgpack_begun_message **link = &calls->counts.messages;
+
+	while (*link && *link != ended) { /* later ones have been abandoned */
+		link = &(*link)->next;
+	}
+	if (*link) {
+		*link = ended->next;
+	}
+	efree(ended);
+}
+
+bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer)
+{
+	const zend_fiber_context *fiber = EG(current_fiber_context);
+	const msgpack_call_counts *counts = &calls->counts;
+
+	forget_abandoned_calls(calls);
+	while (fiber) {
+		for (const msgpack_begun_message *each = counts ? counts->messages : NULL; each; each = each->next) {
+			if (each->packer == packer) {
+				return true;
+			}
+		}
+		fiber = fiber->kind == zend_ce_fiber ? zend_fiber_from_context((zend_fiber_context *) fiber)->caller : NULL;
+		counts = zend_hash_index_find_ptr(&calls->suspended, (zend_ulong) (uintptr_t) fiber);
+	}
+	return false;
 }
 
 /* False: an exception. */

@@ -9,10 +9,17 @@
 
 #include "php.h"
 
+/* A message that an object, a packer, has begun. */
+typedef struct msgpack_begun_message {
+	const zend_object *packer;
+	struct msgpack_begun_message *next; /* begun before it, in the same fiber */
+} msgpack_begun_message;
+
 typedef struct {
 	uint32_t pending;   /* calls that have not returned */
 	uint32_t nesting;   /* levels of arrays and objects around a value that the pending call may read */
 	uint32_t inherited; /* of these, the levels around the fiber */
+	msgpack_begun_message *messages; /* the latest one; NULL: none */
 } msgpack_call_counts;
 
 typedef struct {
@@ -46,6 +53,13 @@ static zend_always_inline void msgpack_unnest(msgpack_calls *calls, uint32_t lev
 
 /* The levels that a value may have: those left of `max_depth`, and no more than `most` during a nested call. */
 uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t most);
+
+/* Begins and ends a message, around userland calls that may pack a part of it by the same packer. */
+msgpack_begun_message *msgpack_begin_message(msgpack_calls *calls, const zend_object *packer);
+void msgpack_end_message(msgpack_calls *calls, msgpack_begun_message *ended);
+
+/* Whether the packer has begun a message in the current fiber, or in one that waits for it. */
+bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 
 /* Calls $object->method(), whose name is in lower case. False, and IS_UNDEF: an
  * exception, beyond the recursion limit one of class `failure` (NULL: Exception). */

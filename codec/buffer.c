@@ -73,27 +73,10 @@ typedef struct {
 	uint32_t budget; /* values that may still be counted */
 } estimate;
 
-static void add_value(estimate *so_far, const zval *value, uint32_t level);
-
-static void add_elements(estimate *so_far, const HashTable *array, uint32_t level)
-{
-	for (uint32_t i = 0; i < array->nNumUsed && so_far->budget > 0; i++) {
-		add_value(so_far, &array->arPacked[i], level);
-	}
-}
-
-static void add_pairs(estimate *so_far, const HashTable *array, uint32_t level)
-{
-	for (uint32_t i = 0; i < array->nNumUsed && so_far->budget > 0; i++) {
-		const Bucket *pair = &array->arData[i];
-
-		so_far->size += MP_HEAD_MAX + (pair->key ? ZSTR_LEN(pair->key) : 0);
-		add_value(so_far, &pair->val, level);
-	}
-}
-
 static void add_value(estimate *so_far, const zval *value, uint32_t level)
 {
+	const HashTable *array;
+
 	if (so_far->size >= ENOUGH) {
 		so_far->budget = 0;
 		return;
@@ -102,40 +85,32 @@ static void add_value(estimate *so_far, const zval *value, uint32_t level)
 	so_far->size += MP_HEAD_MAX;
 	if (Z_TYPE_P(value) == IS_STRING) {
 		so_far->size += Z_STRLEN_P(value);
-	} else if (Z_TYPE_P(value) == IS_ARRAY && level < MAX_LEVELS) {
-		(HT_IS_PACKED(Z_ARRVAL_P(value)) ? add_elements : add_pairs)(so_far, Z_ARRVAL_P(value), level + 1);
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY || level == MAX_LEVELS) {
+		return;
+	}
+	array = Z_ARRVAL_P(value);
+	for (uint32_t i = 0; i < array->nNumUsed && so_far->budget > 0; i++) {
+		if (!HT_IS_PACKED(array)) {
+			so_far->size += MP_HEAD_MAX + (array->arData[i].key ? ZSTR_LEN(array->arData[i].key) : 0);
+		}
+		add_value(so_far, msgpack_value_at(array, i), level + 1);
 	}
 }
 
-/* The size in plain MessagePack of the first `budget` values, and a few bytes more at most for each of them. Objects
- * and
- * references count as small: they are not looked into. */
-static size_t estimate_size(const zval *value, uint32_t budget)
-{
-	estimate so_far = { .size = 0, .budget = budget };
-
-	add_value(&so_far, value, 0);
-	return so_far.size;
-}
-
-/* Whether `value` is as it was: no userland has run. A dialect may write a string once. */
-static bool has_estimate(const msgpack_encoder *encoder)
-{
-	return encoder->value && !encoder->dialect && encoder->impure == Z_ISREF_P(encoder->value);
-}
-
-/* The capacity for `needed` bytes, a large string at their end. What follows should not
- * move it: its size is estimated, by looking at few values in relation to these bytes. */
+/* The capacity for `needed` bytes, a large string at their end. What follows should not move it: where `value` is as it
+ * was, as no userland has run, its size in plain MessagePack is estimated, by looking at few values in relation to
+ * these bytes. Objects and references count as small. A dialect may write a string once. */
 static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
 {
 	const zval *value = encoder->value;
-	size_t estimate = 0;
+	estimate so_far = { .budget = (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX) };
 
-	if (has_estimate(encoder)) {
+	if (value && !encoder->dialect && encoder->impure == Z_ISREF_P(value)) {
 		ZVAL_DEREF(value);
-		estimate = estimate_size(value, (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX));
+		add_value(&so_far, value, 0);
 	}
-	return estimate >= needed ? estimate : needed + SLACK;
+	return so_far.size >= needed ? so_far.size : needed + SLACK;
 }
 
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
@@ -144,9 +119,6 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 	size_t needed = zend_safe_address_guarded(1, used, room + around) - around;
 	size_t capacity = MAX(needed, used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8);
 
-	if (encoder->dialect && encoder->dialect->grows) {
-		encoder->dialect->grows(encoder, is_initial(encoder));
-	}
 	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
 		size_t large = capacity_for_large(encoder, needed);
 
@@ -156,12 +128,6 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 		return start_anew(encoder, room) ? encoder->cursor : NULL;
 	}
 	return encoder->cursor = encoder->start + used;
-}
-
-void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix)
-{
-	encoder->block = block;
-	encoder->prefix = prefix;
 }
 
 /* Makes the block a string. */
@@ -204,20 +170,6 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 		return NULL;
 	}
 	return string_of_block(encoder, length);
-}
-
-size_t msgpack_encoder_finish_block(msgpack_encoder *encoder)
-{
-	size_t length = (size_t) (encoder->cursor - encoder->start);
-	const unsigned char *bytes = encoder->start;
-
-	if (is_initial(encoder)) {
-		if (!resize(encoder, length, 0)) {
-			return 0;
-		}
-		memcpy(encoder->start, bytes, length);
-	}
-	return msgpack_is_out_of_memory() ? 0 : length;
 }
 
 void msgpack_encoder_discard(msgpack_encoder *encoder)

@@ -13,42 +13,32 @@ enum {
 	RETRY = 192      /* part of the budget for those after the pause */
 };
 
-/* The bytes between the first and the last eight, of more than sixteen. */
-static uint64_t mix_middle(uint64_t mixed, const char *bytes, size_t length)
+/* A cheap hash, whose upper half depends on every byte and on the length: in a product a bit changes higher ones alone,
+ * so that the upper half of a word is folded down before it is multiplied. A collision costs an allocation, no more. */
+static zend_always_inline uint64_t hash_of(const char *bytes, size_t length)
 {
-	for (size_t i = 8; i < length - 8; i += 8) {
-		mixed ^= mp_load_any64(bytes + i);
-		mixed = (mixed << 32 | mixed >> 32) * MSGPACK_HASH_MULTIPLIER;
-	}
-	return mixed;
-}
-
-/* A cheap hash, whose upper half depends on every byte and on the length: in a product a
- * bit changes higher ones alone, so that the upper half of a word is folded down before
- * it is multiplied. A collision costs an allocation, no more. */
-uint64_t msgpack_key_hash(const char *bytes, size_t length)
-{
-	uint64_t mixed;
+	uint64_t mixed = length;
 
 	if (length >= 8) {
-		mixed = mp_load_any64(bytes);
-		if (length > 16) {
-			mixed = mix_middle(mixed, bytes, length);
+		for (size_t i = 0; i < length - 8; i += 8) {
+			mixed ^= mp_load_any64(bytes + i);
+			mixed = (mixed << 32 | mixed >> 32) * MSGPACK_HASH_MULTIPLIER;
 		}
-		mixed ^= mp_load_any64(bytes + length - 8) * MSGPACK_HASH_MULTIPLIER;
+		mixed ^= mp_load_any64(bytes + length - 8);
 		mixed ^= mixed >> 32;
 	} else if (length >= 4) {
-		mixed = mp_load_any32(bytes) | (uint64_t) mp_load_any32(bytes + length - 4) << 32;
-	} else {
-		mixed = mp_load_any16(bytes) | (uint64_t) mp_load_any16(bytes + length - 2) << 16;
+		mixed += mp_load_any32(bytes) | (uint64_t) mp_load_any32(bytes + length - 4) << 32;
+	} else if (length >= 2) {
+		mixed += mp_load_any16(bytes) | (uint64_t) mp_load_any16(bytes + length - 2) << 16;
+	} else if (length == 1) {
+		mixed += (unsigned char) *bytes;
 	}
-	return (mixed + length) * MSGPACK_HASH_MULTIPLIER;
+	return mixed * MSGPACK_HASH_MULTIPLIER;
 }
 
-/* Interns a key that repeats, to save its reference counting. PHP
- * keeps interned strings until the request ends, so their number is limited. The key is
- * removed from the set first: PHP drops the reference it gets before it allocates, and
- * does not return if that fails. */
+/* Interns a key that repeats, to save its reference counting. PHP keeps interned strings until the request ends, so
+ * their number is limited. The key is removed from the set first: PHP drops the reference it gets before it allocates,
+ * and does not return if that fails. */
 static zend_never_inline void intern(msgpack_key_cache *cache, zend_string **slot)
 {
 	zend_string *key = *slot;
@@ -76,23 +66,17 @@ static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_
 		&& mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
 }
 
-/* When the budget is spent, looking up pauses: with more keys than the cache has room for, hits and misses in turns
- * cost more than no cache. */
-static zend_always_inline void count_miss(msgpack_key_cache *cache)
+/* Stores a key, in place of the older one of its set. When the budget is spent, looking up pauses: with more keys than
+ * the cache has room for, hits and misses in turns cost more than no cache. */
+static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_t tag, const char *bytes, size_t length)
 {
+	zend_string *key = zend_string_init(bytes, length, false);
+
 	cache->misses += MISS_WEIGHT;
 	if (UNEXPECTED(cache->misses >= MISS_BUDGET)) {
 		cache->misses = MISS_BUDGET - RETRY;
 		cache->paused = PAUSE;
 	}
-}
-
-/* Stores a key after a miss. */
-static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_t tag, const char *bytes, size_t length)
-{
-	zend_string *key = zend_string_init(bytes, length, false);
-
-	count_miss(cache);
 	if (set->keys[1]) {
 		zend_string_release_ex(set->keys[1], false);
 	}
@@ -103,34 +87,21 @@ static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_
 
 static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
-	uint64_t hash = msgpack_key_hash(bytes, length);
+	uint64_t hash = hash_of(bytes, length);
 	uint32_t tag = (uint32_t) (hash >> 32);
 	msgpack_key_set *set = &cache->sets[hash >> (64 - MSGPACK_KEY_CACHE_BITS)];
 
 	if (EXPECTED(is_key(set, 0, tag, bytes, length))) {
 		return hit(cache, &set->keys[0]);
 	}
-	if (is_key(set, 1, tag, bytes, length)) {
-		return hit(cache, &set->keys[1]);
-	}
-	return miss(cache, set, tag, bytes, length);
+	return is_key(set, 1, tag, bytes, length) ? hit(cache, &set->keys[1]) : miss(cache, set, tag, bytes, length);
 }
 
 /* Out of memory returns an empty key, which nobody sees, as the message fails. */
-static zend_never_inline zend_string *make_long_key(const char *bytes, size_t length)
-{
-	zend_string *key = msgpack_string_init(bytes, length);
-
-	return key ? key : ZSTR_EMPTY_ALLOC();
-}
-
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(length <= 1)) {
-		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
-	}
-	if (UNEXPECTED(length > MSGPACK_KEY_CACHE_MAX_LENGTH)) {
-		return make_long_key(bytes, length);
+	if (UNEXPECTED(length <= 1 || length > MSGPACK_KEY_CACHE_MAX_LENGTH)) {
+		return msgpack_string_init_fast(bytes, length);
 	}
 	if (cache->paused > 0) {
 		cache->paused--;
@@ -154,147 +125,92 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 
 /* Shapes */
 
-enum {
-	MAX_WAIT = 255,
-	FIRST_CREDIT = 32
-};
+enum { WAIT = 255 };
 
-static uint32_t hash_of_first(const char *bytes, size_t length)
+/* The hash of a shape: of its first key and the number of its pairs. */
+static uint32_t hash_of_shape(const char *bytes, size_t length, uint32_t pairs)
 {
-	uint64_t hash = length >= 2 ? msgpack_key_hash(bytes, length) : length == 1
-		? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
-
-	return (uint32_t) (hash >> 32);
+	return (uint32_t) (hash_of(bytes, length) >> 32) + pairs * UINT32_C(0x9e3779b1);
 }
 
-static msgpack_shape_set *set_of(msgpack_shape_cache *cache, uint32_t first, uint32_t pairs)
+/* The only place of a shape. */
+static msgpack_cached_shape *place_of(msgpack_shape_cache *cache, uint32_t hash)
 {
-	return &cache->sets[((first >> (32 - MSGPACK_SHAPE_CACHE_BITS)) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SETS];
+	return &cache->shapes[hash >> (32 - MSGPACK_SHAPE_CACHE_BITS)];
 }
 
-static zend_always_inline bool is_slot_of(const msgpack_cached_shape *slot, uint32_t first, uint32_t pairs)
+static void drop_shape(msgpack_cached_shape *place)
 {
-	return slot->first == first && slot->pairs == pairs;
-}
-
-/* The slot of a shape, which becomes the first of its set; NULL: there is none. */
-static zend_always_inline msgpack_cached_shape *slot_of(msgpack_shape_set *set, uint32_t first, uint32_t pairs)
-{
-	if (EXPECTED(is_slot_of(&set->slots[0], first, pairs))) {
-		return &set->slots[0];
-	}
-	if (is_slot_of(&set->slots[1], first, pairs)) {
-		*set = (msgpack_shape_set) { { set->slots[1], set->slots[0] } };
-		return &set->slots[0];
-	}
-	return NULL;
-}
-
-static void drop_shape(msgpack_cached_shape *slot)
-{
-	zend_array *shape = slot->shape;
-
-	slot->shape = NULL;
-	if (shape) {
-		zend_array_destroy(shape);
+	if (place->shape) {
+		zend_array_destroy(place->shape);
+		place->shape = NULL;
 	}
 }
 
-/* Whether all keys are distinct strings, no longer than cached ones. */
-static bool has_shape(zend_array *array, uint32_t pairs)
+/* NULL: not all keys are distinct strings, no longer than cached ones. */
+static zend_array *shape_of(zend_array *array)
 {
+	zend_array *shape;
 	zend_string *key;
 
-	if (array->nNumOfElements != pairs) {
-		return false;
+	if (array->nNumOfElements != array->nNumUsed) {
+		return NULL;
 	}
-	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
-		if (!key || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-static zend_array *shape_of(zend_array *array, uint32_t pairs)
-{
-	zend_array *shape = zend_new_array(pairs);
-	zend_string *key;
-
+	shape = zend_new_array(array->nNumUsed);
 	zend_hash_real_init_mixed(shape);
 	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+		if (!key || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH) {
+			zend_array_destroy(shape);
+			return NULL;
+		}
 		zend_hash_add_new(shape, key, &EG(uninitialized_zval));
 	} ZEND_HASH_FOREACH_END();
 	return shape;
 }
 
-msgpack_cached_shape *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
-	uint32_t pairs)
+const zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
 {
-	uint32_t first = hash_of_first(bytes, length);
-	msgpack_cached_shape *slot = slot_of(set_of(cache, first, pairs), first, pairs);
+	uint32_t hash = hash_of_shape(bytes, length, pairs);
+	const msgpack_cached_shape *place = place_of(cache, hash);
 
-	if (!slot || !slot->shape) {
-		return NULL;
-	}
-	cache->misses = 0;
-	return slot;
+	return EXPECTED(place->hash == hash && place->shape && place->shape->nNumUsed == pairs) ? place->shape : NULL;
 }
 
-/* The slot of the shape with which a map has begun; NULL: it has been dropped. */
-static msgpack_cached_shape *slot_of_array(msgpack_shape_cache *cache, const zend_array *array)
+static uint32_t hash_of_array(const zend_array *array)
 {
 	const zend_string *key = array->arData[0].key;
-	uint32_t first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
 
-	return slot_of(set_of(cache, first, array->nNumUsed), first, array->nNumUsed);
-}
-
-/* Each key has a head, and each value at least that. */
-static uint16_t least_length(zend_array *array)
-{
-	uint32_t length = 0;
-	zend_string *key;
-
-	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
-		length += (uint32_t) ZSTR_LEN(key) + 2;
-	} ZEND_HASH_FOREACH_END();
-	return (uint16_t) length;
+	return hash_of_shape(ZSTR_VAL(key), ZSTR_LEN(key), array->nNumUsed);
 }
 
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 {
-	uint32_t pairs = array->nNumUsed, first;
-	const zend_string *key = array->arData[0].key;
-	msgpack_shape_set *set;
-	msgpack_cached_shape *slot;
+	msgpack_cached_shape *place;
+	uint32_t hash;
 
-	if (!key) {
+	if (!array->arData[0].key) {
 		return;
 	}
-	first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
-	set = set_of(cache, first, pairs);
-	slot = slot_of(set, first, pairs);
-	if (!slot) {
-		drop_shape(&set->slots[1]);
-		*set = (msgpack_shape_set) { { { .first = first, .pairs = (uint8_t) pairs }, set->slots[0] } };
-	} else if (slot->wait > 0) {
-		slot->wait--;
-	} else if (!slot->shape && has_shape(array, pairs)) {
-		slot->shape = shape_of(array, pairs);
-		slot->least = least_length(array);
-		slot->credit = FIRST_CREDIT;
+	hash = hash_of_array(array);
+	place = place_of(cache, hash);
+	if (place->hash != hash) {
+		drop_shape(place);
+		*place = (msgpack_cached_shape) { .hash = hash };
+	} else if (place->wait > 0) {
+		place->wait--;
+	} else if (!place->shape && !(place->shape = shape_of(array))) {
+		place->wait = WAIT;
 	}
 }
 
 void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled)
 {
-	msgpack_cached_shape *slot = slot_of_array(cache, array);
+	uint32_t hash = hash_of_array(array);
+	msgpack_cached_shape *place = place_of(cache, hash);
 
-	if (slot) {
-		drop_shape(slot);
-		slot->wait = slot->wait_next;
-		slot->wait_next = (uint8_t) MIN(slot->wait_next * 2 + 1, MAX_WAIT);
+	if (place->hash == hash) { /* else it has been dropped */
+		drop_shape(place);
+		place->wait = WAIT;
 	}
 	while (array->nNumUsed > filled) {
 		zend_hash_del_bucket(array, &array->arData[array->nNumUsed - 1]);
@@ -303,23 +219,8 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 
 void msgpack_shape_cache_clear(msgpack_shape_cache *cache)
 {
-	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SETS; i++) {
-		drop_shape(&cache->sets[i].slots[0]);
-		drop_shape(&cache->sets[i].slots[1]);
-		cache->sets[i] = (msgpack_shape_set) { 0 };
+	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SIZE; i++) {
+		drop_shape(&cache->shapes[i]);
+		cache->shapes[i] = (msgpack_cached_shape) { 0 };
 	}
-	cache->misses = 0;
-}
-
-/* Shared maps */
-
-void msgpack_shared_maps_clear(msgpack_shared_maps *maps)
-{
-	for (size_t i = 0; i < MSGPACK_SHARED_MAPS; i++) {
-		if (maps->maps[i].array) {
-			zend_array_release(maps->maps[i].array);
-			maps->maps[i].array = NULL;
-		}
-	}
-	maps->count = 0;
 }

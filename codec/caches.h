@@ -1,4 +1,4 @@
-/* What the messages of a request, or the parts of a message, share: keys, shapes, equal maps. */
+/* What the messages of a request, or the parts of a message, share: keys and shapes. */
 #ifndef MSGPACK_CACHES_H
 #define MSGPACK_CACHES_H
 
@@ -28,9 +28,6 @@ typedef struct {
 
 #define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
-/* Hash of the bytes of a key, at least two bytes. Its upper bits are better than the lower. */
-uint64_t msgpack_key_hash(const char *bytes, size_t length);
-
 /* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
 
@@ -41,36 +38,21 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache);
  * table, to be filled. */
 
 enum {
-	MSGPACK_SHAPE_CACHE_BITS = 7,
-	MSGPACK_SHAPE_CACHE_SETS = 1 << MSGPACK_SHAPE_CACHE_BITS,
+	MSGPACK_SHAPE_CACHE_BITS = 8,
+	MSGPACK_SHAPE_CACHE_SIZE = 1 << MSGPACK_SHAPE_CACHE_BITS,
 	MSGPACK_SHAPE_MIN_KEYS = 2,
-	MSGPACK_SHAPE_MAX_KEYS = 64,
-	MSGPACK_SHAPE_MISSES_MAX = 256,  /* consecutive maps without a cached shape... */
-	MSGPACK_SHAPE_SAMPLE = 16,       /* ... after which one in this many is looked up */
-	MSGPACK_SHAPE_DEPTHS = 8
+	MSGPACK_SHAPE_MAX_KEYS = 64
 };
 
 typedef struct {
-	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once */
-	uint32_t first;    /* hash of the first key */
-	uint8_t pairs;
+	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once, or waiting */
+	uint32_t hash;     /* of the first key and the number of pairs */
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
-	uint8_t wait_next; /* the same for the next time */
-	uint8_t credit;    /* maps to look for among those of the same bytes, unless more are found */
-	uint16_t least;    /* bytes of a map of the shape, from the first key on */
 } msgpack_cached_shape;
-
-/* Two shapes of the same hash, the more recent first. */
-typedef struct {
-	msgpack_cached_shape slots[2];
-} msgpack_shape_set;
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
-	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
-	/* of the last map, by depth; its slot may have another shape by now. NULL: none */
-	msgpack_cached_shape *last[MSGPACK_SHAPE_DEPTHS];
-	uint32_t misses; /* consecutive maps without a cached shape */
+	msgpack_cached_shape shapes[MSGPACK_SHAPE_CACHE_SIZE]; /* by the first key and the number of pairs */
 } msgpack_shape_cache;
 
 /* A copy of an array whose values are all nil, as zend_array_dup() makes. `has_integers`: not all keys are strings. */
@@ -101,22 +83,8 @@ static zend_always_inline bool msgpack_shape_cache_takes(uint32_t pairs)
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
 }
 
-/* Whether to look up and store the shape of this map. */
-static zend_always_inline bool msgpack_shape_cache_is_used(const msgpack_shape_cache *cache)
-{
-	return cache->misses < MSGPACK_SHAPE_MISSES_MAX || cache->misses % MSGPACK_SHAPE_SAMPLE == 0;
-}
-
-/* Counts a new map as a miss, and says whether to look up its shape. */
-static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_cache *cache)
-{
-	cache->misses++;
-	return msgpack_shape_cache_is_used(cache);
-}
-
 /* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
-msgpack_cached_shape *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
-	uint32_t pairs);
+const zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);
@@ -127,33 +95,5 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 
 /* At the end of the request. */
 void msgpack_shape_cache_clear(msgpack_shape_cache *cache);
-
-/* Maps of scalars that a message has more than once, byte for byte: they become one array. */
-
-enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
-
-/* A map of scalars, with the bytes it was read from, from the first key on. */
-typedef struct {
-	const unsigned char *start;
-	size_t length;
-	zend_array *array; /* NULL: none */
-} msgpack_shared_map;
-
-/* Of the message that is being decoded, by hash: see msgpack_share_map(). */
-typedef struct {
-	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
-	uint32_t count;
-	const struct msgpack_decoder *owner; /* of the message */
-} msgpack_shared_maps;
-
-void msgpack_shared_maps_clear(msgpack_shared_maps *maps);
-
-/* When a message ends, and before userland may change its input. */
-static zend_always_inline void msgpack_end_sharing(msgpack_shared_maps *maps)
-{
-	if (UNEXPECTED(maps->count > 0)) {
-		msgpack_shared_maps_clear(maps);
-	}
-}
 
 #endif

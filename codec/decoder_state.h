@@ -62,8 +62,9 @@ typedef struct {
 	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Called before an unfinished container is freed; may be NULL. */
 	void (*abandon)(msgpack_frame *frame);
-	/* Of a frame for several arrays: the one that has the slot at this address, or the array. NULL: one array. */
-	zend_array *(*row_with)(const msgpack_frame *frame, const void *address);
+	/* Of a frame for several containers: the slot of the one that has the slot at this address, or what is there. NULL:
+	 * it is for one. */
+	zval *(*row_with)(const msgpack_frame *frame, const void *address);
 	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
 	/* It may turn out not to be a container, and does not count for max_depth yet. */
@@ -94,7 +95,6 @@ typedef struct {
 	bool collects;                 /* the properties become elements of an array, which is detached */
 	/* the properties from the next one on are IS_UNDEF, also those with a value by default */
 	bool lacks_defaults;
-	bool is_out_of_order;          /* strict: a property was, and none is expected any more */
 } msgpack_form_frame;
 
 struct msgpack_frame {
@@ -121,6 +121,7 @@ struct msgpack_frame {
 		struct {
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */
+			zend_string *class_name; /* compact: which has been read */
 			bool keys_have_id;  /* msgpackr: others may refer to the array of the keys */
 			uint32_t structure; /* msgpackr: its id */
 			uint32_t id_of_keys;
@@ -134,7 +135,6 @@ struct msgpack_frame {
 typedef struct {
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
-	msgpack_shared_maps maps;
 } msgpack_decode_caches;
 
 typedef struct {
@@ -142,6 +142,20 @@ typedef struct {
 	msgpack_decode_caches *caches; /* never NULL */
 	bool strict;                   /* see strict.h */
 } msgpack_decode_options;
+
+/* Objects of one class whose properties are columns. Of those that return false, status says why. */
+typedef struct {
+	/* Creates one at `slot`: of the class `ce`; of that of the shape, by its index plus one, which becomes `ce`, where
+	 * that is NULL. */
+	bool (*begin)(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce);
+	/* Turns the slots of objects of the top frame, at least one, into those of their properties of this name, which has
+	 * this number in the shape; or the first into NULL: the values are dropped. */
+	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name, uint32_t number);
+	/* Checks and completes all. */
+	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count);
+	/* Before an unfinished one is freed. */
+	void (*abandon)(zend_object *object);
+} msgpack_row_hooks;
 
 typedef struct {
 	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or returns false for a PHP array.
@@ -172,6 +186,7 @@ typedef struct {
 	bool maps_are_objects;
 	/* Where they are: makes an object of the array at `slot`, a map that is complete, with this ordinal. */
 	void (*object_of_map)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+	const msgpack_row_hooks *rows; /* NULL: there are no objects */
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* The keys of the shared structure of this index, in an array of nils, with a reference for the caller. May change
@@ -216,7 +231,9 @@ struct msgpack_decoder {
 		struct msgpack_compact_reader *compact;
 		struct msgpack_msgpackr_reader *msgpackr;
 	};
-	zend_string *problem;       /* strict: why the message is rejected, for the caller to release; NULL: it is not */
+	/* strict, or another version of the compact form: why the message is rejected, for the caller to release; NULL: it
+	 * is not */
+	zend_string *problem;
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };

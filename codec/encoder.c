@@ -4,7 +4,6 @@
 #include "../wire/format.h"
 #include "array.h"
 #include "path.h"
-#include "fetch_ahead.h"
 #include "put.h"
 #include "zend_exceptions.h"
 
@@ -139,109 +138,34 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 
 /* Arrays */
 
-/* Runs of values of one type, which are common, have a loop for each type. NULL: it
+/* Writes the values up to `end`. Runs of integers, which are common, have a loop of their own. NULL: it
  * failed. */
-static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+static zend_always_inline unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
+	const zval *end, size_t stride)
 {
-	zval *value = array->arPacked, *end = value + array->nNumUsed;
-	unsigned char *next;
-
-	while (p && value < end) {
-		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(zval))) == end) {
-			return p;
-		}
-		while (Z_TYPE_P(value) == IS_DOUBLE) {
-			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
-			if (++value == end) {
-				return p;
-			}
-		}
-		while (Z_TYPE_P(value) == IS_STRING && (next = msgpack_put_str_at(encoder, p, Z_STR_P(value)))) {
-			p = next;
-			if (++value == end) {
-				return p;
-			}
-		}
-		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-			p = msgpack_encode_at(encoder, p, value);
-		}
-		value++;
-	}
-	return p;
-}
-
-static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
-{
-	zval *value;
-
-	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
-		p = msgpack_encode_at(encoder, p, value);
-		if (UNEXPECTED(!p)) {
+	for (; p && value < end; value = msgpack_next_value(value, stride)) {
+		if (Z_TYPE_P(value) == IS_LONG
+			&& (value = msgpack_put_ints_at(encoder, &p, value, end, stride)) == end) {
 			break;
 		}
-	} ZEND_HASH_FOREACH_END();
-	return p;
-}
-
-/* Writes the values of a list that is a hash and begins with a number: others may follow. NULL: it failed. */
-static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
-{
-	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
-
-	while (p && value < end) {
-		if (Z_TYPE_P(value) == IS_LONG) {
-			value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(Bucket));
-			continue;
-		}
-		if (Z_TYPE_P(value) == IS_DOUBLE) {
+		if (EXPECTED(Z_TYPE_P(value) > IS_DOUBLE)) {
+			p = msgpack_encode_at(encoder, p, value);
+		} else if (Z_TYPE_P(value) == IS_DOUBLE) {
 			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
-		} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+		} else if (Z_TYPE_P(value) != IS_UNDEF) {
 			p = msgpack_encode_at(encoder, p, value);
 		}
-		value = msgpack_next_value(value, sizeof(Bucket));
 	}
 	return p;
 }
 
-/* Writes a long list of rows, if there are arrays in them. False: there are none, and nothing has been written. */
-static zend_never_inline bool encode_nested_rows_at(msgpack_encoder *encoder, unsigned char **cursor, HashTable *array)
+static zend_never_inline bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
-	zend_ulong columns = msgpack_nested_columns(msgpack_value_at(array, 0));
-	unsigned char *p = *cursor;
-	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
-	zval *value = msgpack_value_at(array, 0);
+	unsigned char *p = msgpack_array_head_at(encoder, zend_hash_num_elements(array));
 
-	if (!columns) {
-		return false;
-	}
-	for (uint32_t left = array->nNumUsed; p && left > 0; left--, value = msgpack_next_value(value, stride)) {
-		if (EXPECTED(left > MSGPACK_ROWS_AHEAD)) {
-			msgpack_fetch_ahead(value, stride, columns);
-		}
-		p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_encode_at(encoder, p, value) : p;
-	}
-	*cursor = p;
-	return true;
-}
-
-static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
-{
-	unsigned char *cursor = p;
-
-	if (UNEXPECTED(array->nNumUsed >= MSGPACK_LONG_LIST) && encode_nested_rows_at(encoder, &cursor, array)) {
-		return cursor;
-	}
-	if (HT_IS_PACKED(array)) {
-		return encode_packed_at(encoder, p, array);
-	}
-	return array->nNumUsed > 0 && (Z_TYPE(array->arData[0].val) == IS_LONG || Z_TYPE(array->arData[0].val) == IS_DOUBLE)
-		? encode_numbers_at(encoder, p, array) : encode_values_at(encoder, p, array);
-}
-
-static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
-{
-	return msgpack_commit(encoder,
-		encode_list_at(encoder, msgpack_array_head_at(encoder, zend_hash_num_elements(array)), array));
+	return msgpack_commit(encoder, HT_IS_PACKED(array)
+		? encode_values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval))
+		: encode_values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket)));
 }
 
 static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index,
@@ -299,7 +223,7 @@ static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encode
 	return p;
 }
 
-static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+static zend_never_inline bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
 
@@ -319,78 +243,6 @@ bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *arr
 	return true;
 }
 
-/* Which arrays have been written, of those with several holders. */
-enum { REPEATED_MIN = 6 }; /* elements that are worth it */
-
-/* May a second one be found? Not of the root, which its caller holds. */
-static bool may_repeat(const msgpack_encoder *encoder, const HashTable *array)
-{
-	return encoder->depth > 1 && array->nNumOfElements >= REPEATED_MIN && !encoder->dialect;
-}
-
-/* The array as `walk` has written it, if no userland has run since; NULL: it is not among the last. */
-static const msgpack_repeated_array *find_repeated(const msgpack_encoder *encoder, const HashTable *array,
-	msgpack_array_walk *walk)
-{
-	for (uint32_t i = MIN(encoder->repeated_count, MSGPACK_REPEATED_ARRAYS); i-- > 0; ) {
-		const msgpack_repeated_array *written = &encoder->repeated[i];
-
-		if (written->array == array && written->walk == walk && written->impure == encoder->impure) {
-			return written;
-		}
-	}
-	return NULL;
-}
-
-/* Writes it once more. */
-static bool put_again(msgpack_encoder *encoder, const msgpack_repeated_array *written)
-{
-	if (!msgpack_has_room(encoder, written->length)) {
-		return false;
-	}
-	encoder->heads++;
-	/* out of memory, the cursor is before them */
-	memmove(encoder->cursor, encoder->start + written->start, written->length);
-	encoder->cursor += written->length;
-	return true;
-}
-
-/* The array ends at the cursor. */
-static void add_repeated(msgpack_encoder *encoder, const HashTable *array, msgpack_array_walk *walk, size_t start)
-{
-	encoder->repeated[encoder->repeated_count++ % MSGPACK_REPEATED_ARRAYS] = (msgpack_repeated_array) {
-		.array = array, .walk = walk, .start = start, .length = (size_t) (encoder->cursor - encoder->start) - start,
-			.impure = encoder->impure
-	};
-}
-
-/* Writes an array with several holders, in a level of its own. */
-static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
-{
-	bool may_repeat = walk == encode_elements || walk == encode_pairs;
-	const msgpack_repeated_array *written = may_repeat ? find_repeated(encoder, array, walk) : NULL;
-	size_t start = (size_t) (encoder->cursor - encoder->start);
-	uint32_t heads = encoder->heads, impure = encoder->impure;
-
-	if (written) {
-		return put_again(encoder, written);
-	}
-	if (!msgpack_encoder_begin_shared(encoder, array) || !walk(encoder, array)) {
-		return false;
-	}
-	if (may_repeat && encoder->heads == heads + 1 && encoder->impure == impure) {
-		add_repeated(encoder, array, walk, start);
-	}
-	return true;
-}
-
-/* The empty array, as one of both. */
-static zend_always_inline bool put_empty(msgpack_encoder *encoder, msgpack_array_walk *walk)
-{
-	encoder->cursor = walk == encode_elements ? msgpack_array_head_at(encoder, 0) : msgpack_map_head_at(encoder, 0);
-	return true;
-}
-
 /* An array that is held twice has this and one other holder. */
 static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
@@ -401,18 +253,11 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		return msgpack_fail_in_array(encoder, array);
 	}
 	if (UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE)) {
-		done = zend_hash_num_elements(array) == 0 && (walk == encode_elements || walk == encode_pairs)
-			? put_empty(encoder, walk) : walk(encoder, array);
+		done = walk(encoder, array);
 		msgpack_encoder_leave(encoder);
 		return done || msgpack_fail_in_array(encoder, array);
 	}
-	if (EXPECTED(GC_ADDREF(array) <= 2)) {
-		done = walk(encoder, array);
-	} else if (may_repeat(encoder, array)) {
-		done = walk_shared(encoder, array, walk);
-	} else {
-		done = msgpack_encoder_begin_shared(encoder, array) && walk(encoder, array);
-	}
+	done = (EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array)) && walk(encoder, array);
 	if (msgpack_may_have_run_userland(encoder, impure)) {
 		if (!done) {
 			msgpack_fail_in_array(encoder, array);

@@ -44,21 +44,12 @@ static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, co
 	encoder->root = NULL;
 	encoder->arrays_around = NULL;
 	encoder->starts_over = encoder->runs_no_userland = encoder->has_failed = false;
-	encoder->repeated_count = 0;
 	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS)
 		: msgpack_encoder_reach(encoder);
 }
 
-/* Before anything is written: puts the bytes after the first `prefix` ones of a block, which is
- * reallocated. NULL: there is none yet. */
-void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix);
-
 /* Ends the encoder and returns its bytes. NULL: out of memory. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
-
-/* Ends an encoder that uses a block. Returns how many bytes were written; 0: out of memory. The block is
- * in encoder->block then, as after any failure: the caller owns it. */
-size_t msgpack_encoder_finish_block(msgpack_encoder *encoder);
 
 /* Ends the encoder without a result. */
 void msgpack_encoder_discard(msgpack_encoder *encoder);

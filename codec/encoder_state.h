@@ -70,12 +70,7 @@ typedef struct {
 	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 	/* A value in plain MessagePack. */
 	bool (*packed)(msgpack_encoder *encoder, const zend_string *packed);
-	/* Is told that the buffer is about to grow, and whether what has been written is moved to the first block. May
-	 * be NULL. */
-	void (*grows)(msgpack_encoder *encoder, bool is_first_block);
 } msgpack_encode_dialect;
-
-enum { MSGPACK_REPEATED_ARRAYS = 8 };
 
 /* An array that is being written. */
 typedef struct msgpack_array_around {
@@ -86,16 +81,7 @@ typedef struct msgpack_array_around {
 /* Writes an array and what is in it. False: it failed. */
 typedef bool msgpack_array_walk(msgpack_encoder *encoder, HashTable *array);
 
-/* An array of scalars that has been written, which has several holders: where it comes again, its bytes are copied. */
-typedef struct {
-	const HashTable *array;
-	msgpack_array_walk *walk;
-	size_t start;          /* of its bytes, from the encoder's on */
-	size_t length;
-	uint32_t impure;       /* encoder->impure at that time: where userland has run since, it may be another array */
-} msgpack_repeated_array;
-
-/* See failure.h. */
+/* See path.h. */
 typedef struct {
 	/* the address of what could not be packed, or of the array or object that has it; NULL: unknown */
 	const void *value;
@@ -129,8 +115,6 @@ struct msgpack_encoder {
 	bool runs_no_userland;
 	bool has_failed;       /* `failure` is set */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
-	uint32_t repeated_count; /* those that have been stored, the last of which are there */
-	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
 	/* in front of a message that needs no block: a dialect may put its first bytes there in the end */
 	unsigned char gap[6];
 	unsigned char initial[2048];

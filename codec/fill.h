@@ -3,7 +3,7 @@
 #ifndef MSGPACK_FILL_SLOTS_H
 #define MSGPACK_FILL_SLOTS_H
 
-#include "decoder_state.h"
+#include "frames.h"
 #include "map_keys.h"
 #include "scalar.h"
 
@@ -209,15 +209,13 @@ static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, 
 	return NULL;
 }
 
-/* Reads pairs into an array while it has room, until `stop` of the `left` ones remain. Returns the slot of a value that
- * is out of the ordinary, whose key has been read; NULL: a key out of the ordinary is next, or there is no more
- * room. */
+/* Reads pairs of the `left` ones into an array while it has room, a batch at most. Returns the slot of a value that is
+ * out of the ordinary, whose key has been read; NULL: a key out of the ordinary is next, or nothing was. */
 static zend_always_inline zval *msgpack_fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
-	uint32_t stop,
 	const msgpack_fill_hooks *hooks)
 {
 	const unsigned char *p = decoder->cursor, *after;
-	uint32_t first = array->nNumUsed, end = first + MIN(*left - stop, array->nTableSize - first);
+	uint32_t first = array->nNumUsed, end = first + MIN(MIN(*left, array->nTableSize - first), MSGPACK_BATCH);
 	uintptr_t tail = hooks->tail(decoder);
 	zval *slot = NULL;
 

@@ -16,7 +16,7 @@ typedef struct {
 	/* The string of a string key, with a reference for the caller. */
 	zend_string *(*key_string)(const msgpack_decoder *decoder, const msgpack_key *key);
 	/* The cached shape for a map of `pairs`, whose first key is at the cursor; NULL: a miss. */
-	msgpack_cached_shape *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
+	const zend_array *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
 	/* An instance of msgpack_map_next(), which is not inlined. */
 	zval *(*map_next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Reads what is neither a scalar nor a short array or map. False: see status. */
@@ -32,9 +32,6 @@ typedef struct {
 	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
 	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
 	bool has_records; /* frames whose mode is RECORD */
-	/* Sets `slot` to an earlier map of the same bytes. False: there is none; then `place` is for this one, unless it is
-	 * NULL. */
-	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place);
 	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
 	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
 	/* Is told of the array that the last head begins, NULL being the empty one, and whether it is complete; of the end
@@ -71,26 +68,19 @@ static zend_always_inline zval *msgpack_loop_pop(msgpack_decoder *decoder, const
 
 /* New arrays */
 
-static zend_never_inline zend_array *msgpack_new_array_of_input(msgpack_decoder *decoder, uint32_t items,
+/* An array with room for `items`, or for those that the input can have. */
+static zend_always_inline zend_array *msgpack_new_array_of(msgpack_decoder *decoder, uint32_t items,
 	uint32_t bytes_per_item, bool packed)
 {
-	return msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
-}
-
-static zend_always_inline zend_array *msgpack_new_list(msgpack_decoder *decoder, uint32_t count)
-{
-	return EXPECTED(count <= HT_MIN_SIZE) ? msgpack_new_smallest_list()
-		: msgpack_new_array_of_input(decoder, count, MSGPACK_BYTES_PER_ELEMENT, true);
+	return EXPECTED(items <= HT_MIN_SIZE) ? msgpack_new_small_array(HT_MIN_SIZE, packed)
+		: msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
 }
 
 static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, uint32_t pairs,
-	const msgpack_cached_shape *shape)
+	const zend_array *shape)
 {
-	if (shape) {
-		return msgpack_copy_shape(shape->shape, false);
-	}
-	return EXPECTED(pairs <= HT_MIN_SIZE) ? msgpack_new_smallest_map()
-		: msgpack_new_array_of_input(decoder, pairs, MSGPACK_BYTES_PER_PAIR, false);
+	return shape ? msgpack_copy_shape(shape, false)
+		: msgpack_new_array_of(decoder, pairs, MSGPACK_BYTES_PER_PAIR, false);
 }
 
 /* Lists */
@@ -158,7 +148,7 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_new_list(decoder, count);
+	array = msgpack_new_array_of(decoder, count, MSGPACK_BYTES_PER_ELEMENT, true);
 	ZVAL_ARR(slot, array);
 	count = msgpack_fill_list(decoder, array, count, hooks);
 	msgpack_loop_note_begun(decoder, array, count == 0, hooks);
@@ -253,7 +243,7 @@ static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *de
 }
 
 /* The shape of the key at the cursor, a str or bin in plain MessagePack, as `shape_at`. */
-static zend_always_inline msgpack_cached_shape *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
+static zend_always_inline const zend_array *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_read_key(decoder);
@@ -265,11 +255,10 @@ static zend_always_inline msgpack_cached_shape *msgpack_shape_of_key(msgpack_dec
 }
 
 /* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
-static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
+static zend_always_inline const zend_array *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
 	const msgpack_loop_hooks *hooks)
 {
 	return msgpack_may_cache_shape(decoder, pairs, NULL, hooks)
-		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR) ? hooks->shape_at(decoder, pairs) : NULL;
 }
 
@@ -277,22 +266,16 @@ static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_de
 static zend_always_inline void msgpack_store_shape(msgpack_decoder *decoder, zend_array *array,
 	const msgpack_loop_hooks *hooks)
 {
-	if (msgpack_may_cache_shape(decoder, array->nNumUsed, array, hooks)
-	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+	if (msgpack_may_cache_shape(decoder, array->nNumUsed, array, hooks)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
 	}
 }
 
-static zend_always_inline uint32_t msgpack_pairs_after_batch(uint32_t left)
-{
-	return left > MSGPACK_BATCH ? left - MSGPACK_BATCH : 0;
-}
-
 static zend_always_inline zval *msgpack_fill_any_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
-	uint32_t stop, const msgpack_loop_hooks *hooks)
+	const msgpack_loop_hooks *hooks)
 {
 	return !hooks->has_plain_keys || hooks->has_plain_keys(decoder)
-		? msgpack_fill_map(decoder, array, left, stop, hooks->fill) : NULL;
+		? msgpack_fill_map(decoder, array, left, hooks->fill) : NULL;
 }
 
 /* Reads a value after a key that is out of the ordinary. False: so is the value. */
@@ -322,8 +305,6 @@ static zend_always_inline zval *msgpack_end_map(msgpack_decoder *decoder, const 
 static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpack_frame *frame,
 	const msgpack_loop_hooks *hooks)
 {
-	uint32_t stop;
-
 	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_KEY_DETACHED)) {
 		return msgpack_decoder_other_key_slot(decoder, frame);
 	}
@@ -331,24 +312,24 @@ static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpa
 		msgpack_decoder_drop_detached(decoder, frame);
 		frame->map_state = MSGPACK_MAP_READING;
 	}
-	for (stop = msgpack_pairs_after_batch(frame->left); frame->left > stop;) {
+	while (frame->left > 0) {
 		zval *slot = EXPECTED(!frame->shape && !msgpack_has_index(decoder, frame->array))
-			? msgpack_fill_any_map(decoder, frame->array, &frame->left, stop, hooks) : NULL;
+			? msgpack_fill_any_map(decoder, frame->array, &frame->left, hooks) : NULL;
 
 		if (slot) {
 			return slot;
 		}
-		if (frame->left <= stop) {
+		if (frame->left == 0) {
 			break;
+		}
+		if (UNEXPECTED(msgpack_is_out_of_memory())) {
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		}
 		slot = msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, hooks) : NULL;
 		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING)
 			|| !msgpack_read_value_of_pair(decoder, slot, hooks)) {
 			return slot;
 		}
-	}
-	if (UNEXPECTED(stop > 0)) {
-		return msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, hooks) : NULL;
 	}
 	return msgpack_end_map(decoder, frame, false, hooks);
 }
@@ -422,20 +403,13 @@ static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, z
 static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	const msgpack_loop_hooks *hooks)
 {
-	const unsigned char *start = decoder->cursor;
-	msgpack_cached_shape *shape = msgpack_shape_of_next(decoder, pairs, hooks);
-	msgpack_shared_map *place = NULL;
-	zend_array *array;
+	const zend_array *shape = msgpack_shape_of_next(decoder, pairs, hooks);
+	zend_array *array = msgpack_new_map(decoder, pairs, shape);
 	zval *value;
 
-	if (hooks->share_map && shape && shape->credit > 0 && decoder->depth > 0
-		&& hooks->share_map(decoder, slot, shape, &place)) {
-		return;
-	}
-	array = msgpack_new_map(decoder, pairs, shape);
 	msgpack_set_map(decoder, slot, array, hooks);
 	value = shape ? msgpack_fill_expected(decoder, array, &pairs, hooks->fill)
-		: msgpack_fill_any_map(decoder, array, &pairs, msgpack_pairs_after_batch(pairs), hooks);
+		: msgpack_fill_any_map(decoder, array, &pairs, hooks);
 	msgpack_loop_note_begun(decoder, array, pairs == 0 && !value, hooks);
 	if (pairs > 0 || value) {
 		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : &msgpack_map_type, slot, array, pairs);
@@ -447,9 +421,6 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 	}
 	if (!shape) {
 		msgpack_store_shape(decoder, array, hooks);
-	}
-	if (UNEXPECTED(place)) {
-		msgpack_keep_map(decoder, place, start, array);
 	}
 }
 

@@ -166,13 +166,13 @@ static void add_detached(smart_str *path, const zval *container, zval *detached,
 	}
 }
 
-/* The step from the container of a frame to what is next in it, a slot or the array there. */
-static void add_step(smart_str *path, const msgpack_frame *frame, const void *next)
+/* The step from a container of a frame, at `slot`, to what is next in it, a slot or the array there. */
+static void add_step(smart_str *path, const msgpack_frame *frame, zval *slot, const void *next)
 {
-	zval *container = frame->slot;
+	zval *container = slot;
 
 	ZVAL_DEREF(container);
-	if (next == frame->slot || next == container) {
+	if (next == slot || next == container) {
 		return; /* of a value that others may refer to */
 	}
 	if (Z_TYPE_P(container) == IS_ARRAY ? msgpack_path_add_element(path, Z_ARRVAL_P(container), next)
@@ -192,15 +192,14 @@ zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot)
 
 	for (uint32_t i = decoder->depth; i-- > 0;) {
 		const msgpack_frame *frame = &decoder->frames[i];
-		zend_array *row = next && frame->type->row_with ? frame->type->row_with(frame, next) : NULL;
+		zval *row = next && frame->type->row_with ? frame->type->row_with(frame, next) : NULL;
+		zval *container = row ? row : frame->slot;
 		smart_str step = { 0 };
 
-		if (row) {
-			msgpack_path_add_element(&step, row, next);
-		} else if (next) {
-			add_step(&step, frame, next);
+		if (next) {
+			add_step(&step, frame, container, next);
 		}
-		next = row ? (void *) row : frame->slot;
+		next = container;
 		path = msgpack_path_join(smart_str_extract(&step), path);
 	}
 	return path ? path : ZSTR_EMPTY_ALLOC();

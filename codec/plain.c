@@ -5,86 +5,6 @@
 
 static const msgpack_loop_hooks plain;
 
-/* The first guess, without a hash: rows have the shape of the row before. */
-static zend_always_inline bool is_shape(const msgpack_decoder *decoder, const msgpack_cached_shape *shape,
-	uint32_t pairs)
-{
-	return EXPECTED(shape) && EXPECTED(shape->pairs == pairs) && shape->shape
-		&& msgpack_after_fixstr(decoder->cursor, decoder->end, shape->shape->arData[0].key);
-}
-
-static zend_always_inline msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
-{
-	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
-	msgpack_cached_shape **last = &cache->last[decoder->depth % MSGPACK_SHAPE_DEPTHS], *shape;
-
-	if (is_shape(decoder, *last, pairs)) {
-		cache->misses = 0;
-		return *last;
-	}
-	shape = msgpack_shape_of_key(decoder, pairs);
-	return shape ? *last = shape : NULL;
-}
-
-enum {
-	WORD = 8,       /* bytes */
-	HIT_CREDIT = 4, /* against 1 of a miss */
-	MAX_CREDIT = 64
-};
-
-/* By the first value, and the bytes before the least length that such a map can have. NULL: too few are there. */
-static msgpack_shared_map *place_of(msgpack_decoder *decoder, const msgpack_cached_shape *shape)
-{
-	const unsigned char *p = decoder->cursor;
-	size_t available = (size_t) (decoder->end - p), first = ZSTR_LEN(shape->shape->arData[0].key) + 1;
-	uint64_t hash;
-
-	if (available < shape->least || available < first + WORD || shape->least < WORD) {
-		return NULL;
-	}
-	hash = mp_load_any64(p + first) * MSGPACK_HASH_MULTIPLIER;
-	hash ^= hash >> 32;
-	hash = (hash ^ mp_load_any64(p + shape->least - WORD)) * MSGPACK_HASH_MULTIPLIER;
-	return &decoder->options->caches->maps.maps[hash >> (64 - MSGPACK_SHARED_MAPS_BITS)];
-}
-
-/* Shares an earlier map, of the same bytes as that whose first key is at the cursor. False: there is none; then `place`
- * is for this one, unless it is NULL. */
-static bool share_map(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place)
-{
-	msgpack_shared_maps *maps = &decoder->options->caches->maps;
-	msgpack_shared_map *map;
-
-	if (UNEXPECTED(maps->owner != decoder)) { /* a fiber has left another message in the midst of it */
-		msgpack_end_sharing(maps);
-		maps->owner = decoder;
-	}
-	map = *place = place_of(decoder, shape);
-	if (!map || !map->array || map->array->nNumUsed != shape->pairs
-		|| (size_t) (decoder->end - decoder->cursor) < map->length
-			|| memcmp(map->start, decoder->cursor, map->length) != 0) {
-		shape->credit--;
-		return false;
-	}
-	shape->credit = (uint8_t) MIN(shape->credit + HIT_CREDIT, MAX_CREDIT);
-	decoder->cursor += map->length;
-	GC_ADDREF(map->array);
-	ZVAL_ARR(slot, map->array);
-	return true;
-}
-
-void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const unsigned char *start,
-	zend_array *array)
-{
-	if (place->array) {
-		zend_array_release(place->array);
-	} else {
-		decoder->options->caches->maps.count++;
-	}
-	GC_ADDREF(array);
-	*place = (msgpack_shared_map) { .start = start, .length = (size_t) (decoder->cursor - start), .array = array };
-}
-
 static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return msgpack_map_next(decoder, frame, &plain);
@@ -99,19 +19,16 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
 
 static const msgpack_loop_hooks plain = {
 	.fill = &msgpack_plain_fill, .key = msgpack_read_key, .expected_key = msgpack_read_key,
-	.key_string = msgpack_plain_key_string, .shape_at = shape_at, .map_next = map_next, .other = read_other,
-	.ext = msgpack_read_ext, .share_map = share_map
+	.key_string = msgpack_plain_key_string, .shape_at = msgpack_shape_of_key, .map_next = map_next, .other = read_other,
+	.ext = msgpack_read_ext
 };
 
 zval *msgpack_read_plain(msgpack_decoder *decoder, zval *slot)
 {
-	msgpack_end_sharing(&decoder->options->caches->maps);
-	slot = msgpack_read_values(decoder, slot, &plain);
-	msgpack_end_sharing(&decoder->options->caches->maps);
-	return slot;
+	return msgpack_read_values(decoder, slot, &plain);
 }
 
-msgpack_cached_shape *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs)
+const zend_array *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs)
 {
 	return msgpack_shape_of_next(decoder, pairs, &plain);
 }

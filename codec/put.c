@@ -164,48 +164,25 @@ unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack
 	return fits ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
 }
 
-/* The string, whose bytes end at `end`. */
-static zend_always_inline zend_string *end_at(zend_string *packed, unsigned char *end)
-{
-	*end = '\0';
-	ZSTR_LEN(packed) = (size_t) (end - (unsigned char *) ZSTR_VAL(packed));
-	return packed;
-}
-
-/* PHP allocates a constant size faster. */
-static zend_never_inline zend_string *encode_int(zend_long value)
-{
-	bool fits_32_bits = value == (int32_t) value || value == (zend_long) (uint32_t) value;
-	zend_string *packed;
-
-	if (value >= MP_NEGFIXINT_MIN && value <= MP_FIXINT_MAX) {
-		return ZSTR_CHAR((unsigned char) value);
-	}
-	packed = fits_32_bits ? zend_string_alloc(1 + sizeof(uint32_t), false) : zend_string_alloc(MP_HEAD_MAX, false);
-	return end_at(packed, mp_put_int((unsigned char *) ZSTR_VAL(packed), value));
-}
-
-static zend_never_inline zend_string *encode_float(double value, msgpack_float_form form)
-{
-	zend_string *packed = zend_string_alloc(MP_HEAD_MAX, false);
-
-	return end_at(packed, msgpack_put_float_as((unsigned char *) ZSTR_VAL(packed), value, form));
-}
-
 zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form)
 {
-	switch (Z_TYPE_P(value)) {
-		case IS_NULL:
-		case IS_FALSE:
-		case IS_TRUE:
-			return ZSTR_CHAR(msgpack_simple_heads[Z_TYPE_P(value)]);
-		case IS_LONG:
-			return encode_int(Z_LVAL_P(value));
-		case IS_DOUBLE:
-			return encode_float(Z_DVAL_P(value), form);
-		default:
-			return NULL;
+	unsigned char bytes[MP_HEAD_MAX], *end;
+	zend_string *packed;
+
+	if (Z_TYPE_P(value) == IS_LONG) {
+		end = mp_put_int(bytes, Z_LVAL_P(value));
+	} else if (Z_TYPE_P(value) == IS_DOUBLE) {
+		end = msgpack_put_float_as(bytes, Z_DVAL_P(value), form);
+	} else {
+		return Z_TYPE_P(value) <= IS_TRUE ? ZSTR_CHAR(msgpack_simple_heads[Z_TYPE_P(value)]) : NULL;
 	}
+	if (end == bytes + 1) {
+		return ZSTR_CHAR(*bytes);
+	}
+	packed = zend_string_alloc((size_t) (end - bytes), false);
+	mp_copy(ZSTR_VAL(packed), bytes, ZSTR_LEN(packed));
+	ZSTR_VAL(packed)[ZSTR_LEN(packed)] = '\0';
+	return packed;
 }
 
 zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)

@@ -1,6 +1,65 @@
 #include "column_frame.h"
 
 #include "../base/php_compat.h"
+#include "../codec/input.h"
+#include "zend_smart_str.h"
+
+/* Memory */
+
+bool msgpack_column_is_long_enough(msgpack_decoder *decoder)
+{
+	const msgpack_compact_reader *reader = decoder->compact;
+
+	if (UNEXPECTED(reader->consumed + (size_t) (decoder->end - reader->from) < reader->bytes_needed)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	return true;
+}
+
+bool msgpack_column_pay(msgpack_decoder *decoder, uint64_t cost)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	reader->bytes_needed = (reader->column_cost + cost + MP_COLUMN_MEMORY - 1) / MP_COLUMN_MEMORY;
+	if (!msgpack_column_is_long_enough(decoder)) {
+		return false;
+	}
+	reader->column_cost += cost;
+	return true;
+}
+
+bool msgpack_column_is_out_of_memory(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return true;
+	}
+	return false;
+}
+
+void *msgpack_column_vector(msgpack_decoder *decoder, uint32_t count, size_t size)
+{
+	void *vector = msgpack_realloc(NULL, MAX(count, 1), size);
+
+	if (UNEXPECTED(!vector)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return vector;
+}
+
+zend_array *msgpack_column_list(uint32_t count)
+{
+	zend_array *list = msgpack_array_of(count, true);
+
+	count = MIN(count, list->nTableSize); /* less when out of memory */
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_NULL(&list->arPacked[i]);
+	}
+	list->nNumUsed = list->nNumOfElements = count;
+	list->nNextFreeElement = count;
+	return list;
+}
 
 /* Numbers */
 
@@ -14,39 +73,30 @@ static zend_always_inline bool set_integer(msgpack_decoder *decoder, zval *cell,
 	return true;
 }
 
-static zend_always_inline bool set_number(msgpack_decoder *decoder, zval *cell, int64_t integer, uint32_t decimals,
-	bool has_integers)
+static bool read_integers(msgpack_decoder *decoder, const msgpack_column_frame *columns, mp_integers integers)
 {
-	int64_t power = (int64_t) mp_powers_of_ten[decimals];
-
-	if (has_integers && integer % power == 0) {
-		return set_integer(decoder, cell, integer / power);
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		if (!set_integer(decoder, columns->cells[i], mp_next_integer(&integers))) {
+			return false;
+		}
 	}
-	ZVAL_DOUBLE(cell, mp_decimal_of(integer, decimals));
 	return true;
 }
 
-static bool read_integers(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t encoding,
-	const unsigned char *p, const unsigned char *end)
+/* Integers divided by a power of ten. */
+static bool read_decimals(msgpack_decoder *decoder, const msgpack_column_frame *columns, mp_integers integers,
+	uint32_t encoding)
 {
-	bool are_integers = encoding < MP_COLUMN_DECIMALS, has_integers = encoding >= MP_COLUMN_NUMBERS;
-	uint32_t decimals = encoding & MP_COLUMN_DECIMALS_MAX, count = columns->cell_count;
-	mp_integers integers;
-	int64_t batch[MSGPACK_COLUMN_BATCH];
+	uint32_t decimals = encoding & MP_COLUMN_DECIMALS_MAX;
+	int64_t power = (int64_t) mp_powers_of_ten[decimals];
 
-	if (!mp_integers_begin(&integers, are_integers ? p : p + 1, end, count)) {
-		return msgpack_column_malformed(decoder);
-	}
-	for (uint32_t from = 0; from < count; from += MSGPACK_COLUMN_BATCH) {
-		zval **cells = columns->cells + from;
-		uint32_t some = MIN(count - from, MSGPACK_COLUMN_BATCH);
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		int64_t integer = mp_next_integer(&integers);
 
-		mp_integers_read(&integers, batch, some);
-		for (uint32_t i = 0; i < some; i++) {
-			if (!(are_integers ? set_integer(decoder, cells[i], batch[i])
-				: set_number(decoder, cells[i], batch[i], decimals, has_integers))) {
-				return false;
-			}
+		if (encoding < MP_COLUMN_NUMBERS || integer % power != 0) {
+			ZVAL_DOUBLE(columns->cells[i], mp_decimal_of(integer, decimals));
+		} else if (!set_integer(decoder, columns->cells[i], integer / power)) {
+			return false;
 		}
 	}
 	return true;
@@ -55,7 +105,7 @@ static bool read_integers(msgpack_decoder *decoder, msgpack_column_frame *column
 static bool read_doubles(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
 	const unsigned char *end)
 {
-	if ((size_t) (end - p) / 8 != columns->cell_count || (size_t) (end - p) % 8 > 0) {
+	if ((uint64_t) (end - p) != (uint64_t) columns->cell_count * 8) {
 		return msgpack_column_malformed(decoder);
 	}
 	for (uint32_t i = 0; i < columns->cell_count; i++, p += 8) {
@@ -64,41 +114,42 @@ static bool read_doubles(msgpack_decoder *decoder, const msgpack_column_frame *c
 	return true;
 }
 
-/* A column that is an ext value. */
-bool msgpack_column_read_numbers(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *p,
+bool msgpack_column_read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
 	const unsigned char *end)
 {
-	bool done = p < end && (msgpack_column_has_digits(frame->columns)
-		? msgpack_column_read_digits(decoder, frame, p, end) : *p == MP_COLUMN_DOUBLES
-			? read_doubles(decoder, frame->columns, p + 1, end)
-		: *p <= MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX && read_integers(decoder, frame->columns, *p, p, end));
+	uint32_t encoding = p < end ? *p : UINT32_MAX;
+	bool are_decimals = encoding >= MP_COLUMN_DECIMALS;
+	mp_integers integers;
 
-	if (!done) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_column_malformed(decoder) : false;
+	if (encoding == MP_COLUMN_DOUBLES) {
+		return read_doubles(decoder, columns, p + 1, end);
 	}
-	msgpack_column_end(decoder, frame);
-	return true;
+	if (encoding > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
+		|| !mp_integers_begin(&integers, p + are_decimals, end, columns->cell_count)) {
+		return msgpack_column_malformed(decoder);
+	}
+	return are_decimals ? read_decimals(decoder, columns, integers, encoding)
+		: read_integers(decoder, columns, integers);
 }
 
 /* Dictionaries */
 
 bool msgpack_column_begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t values,
-	const unsigned char *indexes, uint32_t length)
+	const unsigned char *indexes)
 {
-	if (values == 0 || values > MP_COLUMN_DICTIONARY_MAX || length != columns->cell_count) {
-		return msgpack_column_malformed(decoder);
+	if (indexes) {
+		columns->indexes = msgpack_column_vector(decoder, columns->cell_count, 1);
+		if (!columns->indexes) {
+			return false;
+		}
+		memcpy(columns->indexes, indexes, columns->cell_count);
 	}
-	columns->indexes = msgpack_column_vector(decoder, length, 1);
-	if (columns->indexes) {
-		memcpy(columns->indexes, indexes, length);
-		columns->value_count = values;
-		columns->values = msgpack_array_of(values, true);
-		columns->state = MSGPACK_READING_VALUES;
-	}
-	return columns->indexes && !msgpack_column_is_out_of_memory(decoder);
+	columns->value_count = values;
+	columns->values = msgpack_array_of(values, true);
+	columns->state = MSGPACK_COLUMN_VALUES;
+	return !msgpack_column_is_out_of_memory(decoder);
 }
 
-/* Reads a value at the cursor that is no container, object or ext value. */
 bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
 {
 	const unsigned char *after = msgpack_compact_read_any_scalar(decoder, decoder->cursor, slot);
@@ -115,8 +166,8 @@ bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
 		return msgpack_column_malformed(decoder);
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor);
-	return tag.type == MP_TAG_UINT ? msgpack_read_big_integer(decoder, slot, tag.uint, false)
-		: msgpack_read_big_integer(decoder, slot, 0 - (uint64_t) tag.integer, true);
+	return msgpack_read_big_integer(decoder, slot, tag.type == MP_TAG_UINT ? tag.uint : 0 - (uint64_t) tag.integer,
+		tag.type == MP_TAG_INT);
 }
 
 /* What an __unserialize() would copy again and again. */
@@ -125,9 +176,9 @@ static bool is_long_string(const zval *value)
 	return Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MP_COMPACT_KEY_MAX;
 }
 
-bool msgpack_column_read_values(msgpack_decoder *decoder, msgpack_frame *frame)
+bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	msgpack_column_frame *columns = frame->columns;
+	const msgpack_column_frame *columns = frame->columns;
 	zend_array *values = columns->values;
 
 	while (values->nNumUsed < columns->value_count) {
@@ -138,9 +189,7 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, msgpack_frame *frame)
 			return false;
 		}
 		values->nNumOfElements = ++values->nNumUsed;
-	}
-	for (uint32_t i = 0; UNEXPECTED(frame->in_payload) && i < columns->value_count; i++) {
-		if (is_long_string(&values->arPacked[i])) {
+		if (UNEXPECTED(frame->in_payload) && is_long_string(slot)) {
 			return msgpack_column_malformed(decoder);
 		}
 	}
@@ -152,24 +201,205 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
 	}
-	msgpack_column_end(decoder, frame);
 	return true;
 }
 
-/* Nils are taken out of the cells: their bits are not set. */
-bool msgpack_column_drop_nils(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits,
-	uint32_t length)
+void msgpack_column_drop_cells(msgpack_column_frame *columns, const unsigned char *bits)
 {
 	uint32_t kept = 0;
 
-	if (length != (columns->cell_count + 7) / 8) {
-		return msgpack_column_malformed(decoder);
-	}
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
 		columns->cells[kept] = columns->cells[i];
 		kept += bits[i / 8] >> i % 8 & 1;
 	}
 	columns->cell_count = kept;
+}
+
+/* Texts */
+
+enum { TEXT_DIGITS_MAX = 999999999 };
+
+static bool is_part(unsigned char byte)
+{
+	return byte < MP_TEXT_LITERAL_MIN;
+}
+
+msgpack_text_part *msgpack_column_split_template(msgpack_decoder *decoder, const unsigned char *template,
+	uint32_t length, uint32_t parts, char **literals)
+{
+	msgpack_text_part *split;
+	char *literal;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < length; i++) {
+		count += is_part(template[i]);
+		if (is_part(template[i]) && template[i] > MP_TEXT_DIGITS_MAX && template[i] != MP_TEXT_INTEGER) {
+			count = 0;
+			break;
+		}
+	}
+	if (count == 0 || count != parts) {
+		msgpack_column_malformed(decoder);
+		return NULL;
+	}
+	split = msgpack_column_vector(decoder, parts + 1, sizeof(*split));
+	literal = *literals = split ? msgpack_column_vector(decoder, length, 1) : NULL;
+	if (!literal) {
+		if (split) {
+			efree(split);
+		}
+		return NULL;
+	}
+	*split = (msgpack_text_part) { 0 };
+	for (uint32_t i = 0, part = 0; i < length; i++) {
+		if (is_part(template[i])) {
+			split[part].type = template[i];
+			split[++part] = (msgpack_text_part) { 0 };
+		} else {
+			*literal++ = (char) template[i];
+			split[part].literal++;
+		}
+	}
+	return split;
+}
+
+static bool is_of_digits(unsigned char type)
+{
+	return type != MP_TEXT_STRING && type != MP_TEXT_INTEGER;
+}
+
+bool msgpack_column_is_of_digits(const msgpack_column_frame *columns)
+{
+	return columns->kind == MSGPACK_ROWS_ARE_TEXTS && is_of_digits(columns->template[columns->column].type);
+}
+
+bool msgpack_column_begin_digits(const msgpack_column_frame *columns)
+{
+	const char *literal = columns->literals;
+	smart_str text = { 0 };
+
+	for (uint32_t i = 0; i < columns->columns; i++) {
+		if (!is_of_digits(columns->template[i].type)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; i <= columns->columns; i++) {
+		smart_str_appendl(&text, literal, columns->template[i].literal);
+		smart_str_appendl(&text, "000000000", columns->template[i].type);
+		literal += columns->template[i].literal;
+	}
+	smart_str_0(&text);
+	for (uint32_t i = 0; i < columns->count; i++) {
+		ZVAL_STR(columns->rows[i], zend_string_init(ZSTR_VAL(text.s), ZSTR_LEN(text.s), false));
+	}
+	smart_str_free(&text);
 	return true;
 }
 
+static zend_always_inline bool put_integers(zval **texts, uint32_t at, mp_integers integers, uint32_t count,
+	uint32_t digits)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		int64_t integer = mp_next_integer(&integers);
+
+		if (UNEXPECTED((uint64_t) integer > TEXT_DIGITS_MAX)
+			|| UNEXPECTED(!mp_put_digits(Z_STRVAL_P(texts[i]) + at, (uint32_t) integer, digits))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+bool msgpack_column_read_digits(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
+	const unsigned char *end)
+{
+	const msgpack_text_part *part = &columns->template[columns->column];
+	uint32_t at = part->literal;
+	mp_integers integers;
+
+	for (uint32_t i = 0; i < columns->column; i++) {
+		at += columns->template[i].literal + columns->template[i].type;
+	}
+	if (!mp_integers_begin(&integers, p, end, columns->count)
+		|| !(part->type == 2 ? put_integers(columns->rows, at, integers, columns->count, 2)
+			: put_integers(columns->rows, at, integers, columns->count, part->type))) {
+		return msgpack_column_malformed(decoder);
+	}
+	return true;
+}
+
+/* How many bytes a part of a text has. UINT32_MAX: it has another type than the template says, or too many digits. */
+static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char type)
+{
+	if (type == MP_TEXT_STRING) {
+		return Z_TYPE_P(part) == IS_STRING ? (uint32_t) Z_STRLEN_P(part) : UINT32_MAX;
+	}
+	if (UNEXPECTED(Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > TEXT_DIGITS_MAX)) {
+		return UINT32_MAX;
+	}
+	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part)) : type;
+}
+
+/* The text whose first part this is; each is `stride` after the other. NULL: see size_of_part(). */
+static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride)
+{
+	const msgpack_text_part *template = columns->template;
+	const char *literal = columns->literals;
+	uint64_t length = template[columns->columns].literal;
+	const zval *each = part;
+	zend_string *text;
+	char *p;
+
+	for (uint32_t i = 0; i < columns->columns; i++, each += stride) {
+		uint32_t size = size_of_part(each, template[i].type);
+
+		if (UNEXPECTED(size == UINT32_MAX)) {
+			return NULL;
+		}
+		length += template[i].literal + size;
+	}
+	text = zend_string_safe_alloc(1, length, 0, false);
+	p = ZSTR_VAL(text);
+	for (uint32_t i = 0; i < columns->columns; i++, part += stride) {
+		uint32_t size = size_of_part(part, template[i].type);
+
+		mp_copy(p, literal, template[i].literal);
+		p += template[i].literal;
+		literal += template[i].literal;
+		if (Z_TYPE_P(part) == IS_STRING) {
+			memcpy(p, Z_STRVAL_P(part), size);
+		} else if (UNEXPECTED(!mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size))) {
+			zend_string_efree(text);
+			return NULL;
+		}
+		p += size;
+	}
+	mp_copy(p, literal, template[columns->columns].literal);
+	p[template[columns->columns].literal] = '\0';
+	return text;
+}
+
+bool msgpack_column_set_texts(msgpack_decoder *decoder, const msgpack_column_frame *columns)
+{
+	const zend_array *parts = columns->parts;
+	uint64_t bytes = 0;
+
+	if (!parts) {
+		return true;
+	}
+	for (uint32_t i = 0; i < parts->nNumUsed; i++) {
+		bytes += Z_TYPE(parts->arPacked[i]) == IS_STRING ? Z_STRLEN(parts->arPacked[i]) : 0;
+	}
+	if (!msgpack_column_pay(decoder, bytes)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < columns->count; i++) {
+		zend_string *text = new_text(columns, &parts->arPacked[i], columns->count);
+
+		if (!text) {
+			return msgpack_column_malformed(decoder);
+		}
+		ZVAL_STR(columns->rows[i], text);
+	}
+	return true;
+}

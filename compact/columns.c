@@ -1,26 +1,27 @@
 #include "columns.h"
 
 #include "../base/php_compat.h"
+#include "../codec/input.h"
 #include "../codec/map_keys.h"
 #include "column_frame.h"
 
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zend_array *row_with(const msgpack_frame *frame, const void *address);
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *row_with(const msgpack_frame *frame, const void *address);
+static void abandon(msgpack_frame *frame);
 
-static const msgpack_frame_type columns_type = { .next = columns_next, .abandon = msgpack_column_abandon,
-	.row_with = row_with, .bytes_per_item = 1, .has_array = true };
-
+static const msgpack_frame_type arrays_type = { .next = columns_next, .abandon = abandon, .row_with = row_with,
+	.bytes_per_item = 1, .has_array = true };
+static const msgpack_frame_type objects_type = { .next = columns_next, .abandon = abandon, .row_with = row_with,
+	.bytes_per_item = 1 };
 /* Texts are no level. */
-static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = msgpack_column_abandon,
-	.bytes_per_item = 1, .is_provisional = true, .has_array = true };
+static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = abandon, .bytes_per_item = 1,
+	.is_provisional = true, .has_array = true };
+/* The keys of records or objects, which are defined before their columns. */
+static const msgpack_frame_type definition_type = { .next = definition_next,
+	.abandon = msgpack_compact_abandon_definition, .bytes_per_item = 1, .has_array = true };
 
-/* The array at a slot, which may be empty. */
-static zend_array *array_at(const msgpack_frame *frame, uint32_t index)
-{
-	return Z_ARRVAL_P(msgpack_column_slot(frame, index));
-}
-
-/* Frames */
+/* Rows */
 
 static bool has_element(const zend_array *array, const void *address)
 {
@@ -29,487 +30,690 @@ static bool has_element(const zend_array *array, const void *address)
 	return (uintptr_t) address - (uintptr_t) array->arPacked < array->nNumUsed * size;
 }
 
-/* The array that has a cell at this address, or an array with it. NULL: none. */
-static zend_array *row_with(const msgpack_frame *frame, const void *address)
+/* Has the row, which may not have begun, a cell at this address? */
+static bool has_cell(const zval *row, const void *address)
+{
+	const zend_object *object = Z_TYPE_P(row) == IS_OBJECT ? Z_OBJ_P(row) : NULL;
+
+	if (!object) {
+		return Z_TYPE_P(row) == IS_ARRAY && has_element(Z_ARRVAL_P(row), address);
+	}
+	return (uintptr_t) address - (uintptr_t) object->properties_table
+		< (size_t) object->ce->default_properties_count * sizeof(zval)
+		|| (object->properties && has_element(object->properties, address));
+}
+
+/* The slot of a row. That of the frame may be moved. */
+static zval *row_at(const msgpack_frame *frame, uint32_t index)
+{
+	return index > 0 ? frame->columns->rows[index] : frame->slot;
+}
+
+/* The slot of the row that has a cell at this address. NULL: none. */
+static zval *row_with(const msgpack_frame *frame, const void *address)
 {
 	for (uint32_t i = 0; i < frame->columns->count; i++) {
-		zval *slot = msgpack_column_slot(frame, i), *element;
-
-		if (Z_TYPE_P(slot) != IS_ARRAY) {
-			continue;
+		if (has_cell(row_at(frame, i), address)) {
+			return row_at(frame, i);
 		}
-		if (has_element(Z_ARRVAL_P(slot), address)) {
-			return Z_ARRVAL_P(slot);
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(slot), element) {
-			if (Z_TYPE_P(element) == IS_ARRAY && Z_ARRVAL_P(element) == address) {
-				return Z_ARRVAL_P(slot);
-			}
-		} ZEND_HASH_FOREACH_END();
 	}
 	return NULL;
 }
 
-/* The value of a cell comes next: frame->array becomes the array that it is in. */
-static void find_owner(msgpack_frame *frame, const zval *cell)
+/* The value of a cell comes next: the row that it is in becomes that of the frame. */
+static void find_row(msgpack_frame *frame, const zval *cell)
 {
 	msgpack_column_frame *columns = frame->columns;
+	zval *row;
 
-	while (columns->owner < columns->count - 1 && !has_element(array_at(frame, columns->owner), cell)) {
-		columns->owner++;
+	while (columns->row < columns->count - 1 && !has_cell(row_at(frame, columns->row), cell)) {
+		columns->row++;
 	}
-	frame->array = array_at(frame, columns->owner);
+	row = row_at(frame, columns->row);
+	if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
+		frame->form.object = Z_OBJ_P(row);
+	} else {
+		frame->array = Z_ARRVAL_P(row);
+	}
 }
 
-/* All columns of lists or maps have been read. */
-static zval *pop_columns(msgpack_decoder *decoder, msgpack_frame *frame)
+static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
 {
-	msgpack_column_frame *columns = frame->columns;
-	uint32_t height = frame->height + 1;
+	zend_array *list = length > 0 ? msgpack_column_list(length) : NULL;
 
-	bool are_objects = decoder->hooks->maps_are_objects
-		&& (columns->kind == MSGPACK_CELLS_ARE_MAPS || columns->kind == MSGPACK_CELLS_ARE_RECORDS);
-
-	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
-		if (are_objects) {
-			decoder->hooks->object_of_map(decoder, msgpack_column_slot(frame, i), columns->first + i);
-		} else {
-			msgpack_compact_end_container(decoder, columns->first + i, height);
-		}
-	}
-	msgpack_column_close(decoder, frame);
-	msgpack_compact_add_height(decoder, height);
-	return NULL;
-}
-
-/* Containers begin */
-
-/* The array that begins is at the slot. */
-static void begin_container(msgpack_decoder *decoder, zval *slot, zend_array *array)
-{
-	decoder->heads++;
-	if (array) {
-		ZVAL_ARR(slot, array);
-	}
-	msgpack_compact_note_container(decoder, array, 0);
-}
-
-static void begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
-{
-	zend_array *array = NULL;
-
-	if (length == 0) {
+	if (list) {
+		ZVAL_ARR(slot, list);
+	} else {
 		ZVAL_EMPTY_ARRAY(slot);
-	} else {
-		array = msgpack_array_of(length, true);
-		length = MIN(length, array->nTableSize); /* less when out of memory */
-		for (uint32_t i = 0; i < length; i++) {
-			ZVAL_NULL(&array->arPacked[i]);
-		}
-		array->nNumUsed = array->nNumOfElements = length;
-		array->nNextFreeElement = length;
 	}
-	begin_container(decoder, slot, array);
-	if (!array && decoder->hooks->empty_list) {
+	msgpack_compact_note_container(decoder, list, 0);
+	if (!list && decoder->hooks->empty_list) {
 		decoder->hooks->empty_list(decoder, slot);
-	}
-}
-
-/* Reads the lengths of containers, each `least` or more. NULL: see status. */
-static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end,
-	uint32_t count, uint32_t least, uint64_t *total)
-{
-	int64_t batch[MSGPACK_COLUMN_BATCH];
-	mp_integers integers;
-	uint32_t *lengths;
-
-	*total = 0;
-	if (!mp_integers_begin(&integers, p, end, count)) {
-		msgpack_column_malformed(decoder);
-		return NULL;
-	}
-	lengths = msgpack_column_vector(decoder, count, sizeof(*lengths));
-	for (uint32_t i = 0; lengths && i < count; i++) {
-		if (i % MSGPACK_COLUMN_BATCH == 0) {
-			mp_integers_read(&integers, batch, MIN(count - i, MSGPACK_COLUMN_BATCH));
-		}
-		if (batch[i % MSGPACK_COLUMN_BATCH] < (int64_t) least
-			|| batch[i % MSGPACK_COLUMN_BATCH] > (int64_t) (HT_MAX_SIZE / 2)
-			|| (*total += (uint64_t) batch[i % MSGPACK_COLUMN_BATCH]) > HT_MAX_SIZE / 2) {
-			msgpack_column_malformed(decoder);
-			efree(lengths);
-			return NULL;
-		}
-		lengths[i] = (uint32_t) batch[i % MSGPACK_COLUMN_BATCH];
-	}
-	return lengths;
-}
-
-/* Begins lists, or maps whose keys are read first, each with its length, or all of `length`. */
-static void begin_arrays(msgpack_decoder *decoder, const msgpack_column_place *where, bool are_maps,
-	const uint32_t *lengths, uint32_t length)
-{
-	msgpack_frame *top = where->slot ? NULL : decoder->top;
-
-	for (uint32_t i = 0; i < where->count; i++) {
-		zval *slot = where->slot ? where->slot : where->cells[i];
-
-		length = lengths ? lengths[i] : length;
-		if (are_maps) {
-			begin_container(decoder, slot, msgpack_array_of(length, false));
-			continue;
-		}
-		if (top) {
-			find_owner(top, slot);
-		}
-		begin_list(decoder, slot, length);
-	}
-	if (top) {
-		top->columns->owner = 0;
-	}
-}
-
-/* Begins `total` elements or pairs in all cells, as so many columns, and consumes the lengths. */
-static bool begin_containers(msgpack_decoder *decoder, const msgpack_column_place *where, msgpack_cell_kind kind,
-	uint32_t columns, uint32_t *lengths, uint64_t total)
-{
-	bool are_maps = kind == MSGPACK_CELLS_ARE_MAPS, done = total <= HT_MAX_SIZE / 2;
-	uint32_t first = decoder->heads + 1;
-
-	if (!done) {
-		msgpack_column_malformed(decoder);
-	}
-	done = done && msgpack_column_pay(decoder, (are_maps ? mp_cost_of_maps : mp_cost_of_lists)(where->count, total))
-		&& msgpack_may_go_deeper(decoder);
-	if (done) {
-		begin_arrays(decoder, where, are_maps, lengths, columns);
-		done = !msgpack_column_is_out_of_memory(decoder) && msgpack_column_push(decoder, where, kind);
-	}
-	if (done) {
-		decoder->top->columns->first = first;
-		decoder->top->columns->columns = columns;
-		decoder->top->columns->cell_count = (uint32_t) total;
-	}
-	if (done && are_maps) {
-		decoder->top->columns->lengths = lengths;
-		decoder->top->columns->parts = msgpack_column_parts((uint32_t) total);
-		done = !msgpack_column_is_out_of_memory(decoder);
-	} else if (lengths) {
-		efree(lengths);
-	}
-	return done;
-}
-
-static bool begin_containers_of_lengths(msgpack_decoder *decoder, const msgpack_column_place *where,
-	msgpack_cell_kind kind, const unsigned char *p, const unsigned char *end)
-{
-	uint64_t total;
-	uint32_t *lengths = read_lengths(decoder, p, end, where->count, kind == MSGPACK_CELLS_ARE_MAPS, &total);
-
-	return lengths && begin_containers(decoder, where, kind, kind == MSGPACK_CELLS_ARE_MAPS ? 2 : 1, lengths, total);
-}
-
-/* Begins maps of the shape whose index is the body of their marker; without a body, of one that the keys define which
- * follow. */
-static bool begin_records(msgpack_decoder *decoder, const msgpack_column_place *where, uint32_t items,
-	const unsigned char *body, uint32_t length)
-{
-	msgpack_compact_reader *reader = decoder->compact;
-	uint32_t index = length == 1 ? *body : length == 2 ? mp_load16(body) : 0;
-
-	if (length == 0 ? items == 0 || items % 2 > 0 : length > 2 || index >= reader->shape_count
-		|| reader->shapes[index].class_name || reader->shapes[index].pairs != items
-		|| (!reader->shapes[index].is_usable && !msgpack_compact_check_shape(&reader->shapes[index]))) {
-		return msgpack_column_malformed(decoder);
-	}
-	if (!msgpack_column_push(decoder, where, MSGPACK_CELLS_ARE_RECORDS)) {
-		return false;
-	}
-	if (length == 0) {
-		decoder->top->columns->state = MSGPACK_READING_KEYS;
-		decoder->top->array = msgpack_array_of(0, false);
-		decoder->top->left = items;
-		decoder->top->definition.pairs = items / 2;
-		decoder->top->definition.has_class = false;
-	} else {
-		decoder->top->columns->state = MSGPACK_BEGINNING_ROWS;
-		decoder->top->columns->column = index;
 	}
 	return true;
 }
 
-static bool read_keys_of_records(msgpack_decoder *decoder, msgpack_frame *frame)
+static bool begin_map(msgpack_decoder *decoder, zval *slot, zend_array *map)
 {
-	uint32_t shapes = decoder->compact->shape_count;
-
-	if (!msgpack_compact_read_keys(decoder, frame)) {
-		return false;
-	}
-	if (frame->definition.has_class) {
-		return msgpack_column_malformed(decoder);
-	}
-	msgpack_compact_define(decoder, frame->array, true, NULL);
-	frame->columns->state = MSGPACK_BEGINNING_ROWS;
-	frame->columns->column = shapes;
-	frame->array = NULL;
-	frame->left = 0;
-	return !msgpack_column_is_out_of_memory(decoder)
-		&& (msgpack_compact_check_shape(&decoder->compact->shapes[shapes]) || msgpack_column_malformed(decoder));
+	ZVAL_ARR(slot, map);
+	msgpack_compact_note_container(decoder, map, 0);
+	return true;
 }
 
-static bool begin_rows(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_column_frame *columns = frame->columns;
-	msgpack_shape *shape = &decoder->compact->shapes[columns->column];
+/* What rows begin with. */
+typedef struct {
+	msgpack_row_kind kind;
+	zval **slots;        /* become those of the frame */
+	uint32_t count;
+	uint32_t columns;
+	uint64_t elements;   /* of lists and maps */
+	mp_integers lengths; /* of these */
+	uint32_t shape;      /* of records and objects: its index */
+} rows;
 
-	if (!msgpack_column_pay(decoder, mp_cost_of_maps(columns->count, (uint64_t) columns->count * shape->pairs))) {
-		return false;
+static bool begin_row(msgpack_decoder *decoder, rows *rows, zval *slot, zend_class_entry **ce)
+{
+	decoder->heads++;
+	switch (rows->kind) {
+		case MSGPACK_ROWS_ARE_LISTS:
+			return begin_list(decoder, slot, (uint32_t) mp_next_integer(&rows->lengths));
+		case MSGPACK_ROWS_ARE_TUPLES:
+			return begin_list(decoder, slot, rows->columns);
+		case MSGPACK_ROWS_ARE_MAPS:
+			return begin_map(decoder, slot, msgpack_array_of((uint32_t) mp_next_integer(&rows->lengths), false));
+		case MSGPACK_ROWS_ARE_RECORDS:
+			return begin_map(decoder, slot,
+				msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]));
+		case MSGPACK_ROWS_ARE_OBJECTS:
+			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
+		default:
+			return true; /* texts are made at the end */
 	}
-	columns->first = decoder->heads + 1;
-	for (uint32_t i = 0; i < columns->count; i++) {
-		begin_container(decoder, msgpack_column_slot(frame, i), msgpack_compact_new_record(decoder, shape));
-	}
-	columns->state = MSGPACK_BEGINNING_COLUMN;
-	columns->columns = shape->pairs;
-	columns->column = 0;
-	return !msgpack_column_is_out_of_memory(decoder);
 }
 
-/* The cells of a column */
+/* Frames */
 
-static void collect_elements(msgpack_frame *frame, zval **cells)
+static void free_column(msgpack_column_frame *columns)
+{
+	if (columns->cells) {
+		efree(columns->cells);
+	}
+	if (columns->indexes) {
+		efree(columns->indexes);
+	}
+	if (columns->values) {
+		zend_array_destroy(columns->values);
+	}
+	columns->cells = NULL;
+	columns->indexes = NULL;
+	columns->values = NULL;
+}
+
+static void free_columns(msgpack_column_frame *columns)
+{
+	free_column(columns);
+	efree(columns->rows);
+	if (columns->lengths) {
+		efree(columns->lengths);
+	}
+	if (columns->parts) {
+		zend_array_destroy(columns->parts);
+	}
+	if (columns->template) {
+		efree(columns->template);
+		efree(columns->literals);
+	}
+	efree(columns);
+}
+
+static void abandon(msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
-	uint32_t count = 0;
 
-	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_array *array = array_at(frame, i);
+	for (uint32_t i = 0; columns->kind == MSGPACK_ROWS_ARE_OBJECTS && i < columns->count; i++) {
+		columns->abandon_row(Z_OBJ_P(columns->rows[i]));
+	}
+	free_columns(columns);
+}
 
-		for (uint32_t j = 0; j < array->nNumUsed; j++) {
-			cells[count++] = HT_IS_PACKED(array) ? &array->arPacked[j] : &array->arData[j].val;
+/* The strings of what has been read may have indexes. */
+static void hold_strings(msgpack_decoder *decoder, zend_array **values)
+{
+	if (*values) {
+		msgpack_compact_hold_strings_of(decoder->compact, *values);
+		*values = NULL;
+	}
+}
+
+/* A column has been read, or has become the rows of another frame. */
+static void end_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
+{
+	hold_strings(decoder, &columns->values);
+	free_column(columns);
+	columns->column++;
+	columns->state = MSGPACK_COLUMN_HEAD;
+}
+
+/* Begins rows, for which has been paid, at the cells of the top frame, or at a slot outside of it, which are consumed.
+ * False: see status. */
+static bool begin_rows(msgpack_decoder *decoder, rows *rows)
+{
+	msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
+	msgpack_column_frame *outer = top && top->type->next == columns_next && top->columns->cells == rows->slots
+		? top->columns : NULL, *columns;
+	bool are_objects = rows->kind == MSGPACK_ROWS_ARE_OBJECTS, are_texts = rows->kind == MSGPACK_ROWS_ARE_TEXTS;
+	uint32_t first = decoder->heads + 1;
+	zend_class_entry *ce = NULL;
+	msgpack_frame *frame;
+
+	if (!are_texts && !msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < rows->count && !are_texts; i++) {
+		if (outer) {
+			find_row(decoder->top, rows->slots[i]);
+		}
+		if (!begin_row(decoder, rows, rows->slots[i], &ce)) {
+			return false;
+		}
+	}
+	if (msgpack_column_is_out_of_memory(decoder)) {
+		return false;
+	}
+	frame = msgpack_decoder_push(decoder, are_objects ? &objects_type : are_texts ? &texts_type : &arrays_type,
+		rows->slots[0], 0);
+	if (!frame) {
+		return false;
+	}
+	frame->columns = columns = ecalloc(1, sizeof(*columns));
+	*columns = (msgpack_column_frame) { .kind = rows->kind, .rows = rows->slots, .count = rows->count, .first = first,
+		.shape = rows->shape, .columns = rows->columns, .elements = (uint32_t) rows->elements };
+	rows->slots = NULL;
+	if (outer) {
+		outer->cells = NULL;
+		outer->row = 0;
+		end_column(decoder, outer);
+	}
+	if (are_objects) {
+		columns->abandon_row = decoder->hooks->rows->abandon;
+		frame->shape = rows->shape + 1;
+		frame->in_payload = false;
+		frame->form = (msgpack_form_frame) { .class_names = 1 };
+	} else {
+		frame->array = NULL;
+	}
+	return true;
+}
+
+/* All columns have been read. */
+static void end_arrays(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	const msgpack_column_frame *columns = frame->columns;
+	bool are_objects = decoder->hooks->maps_are_objects
+		&& (columns->kind == MSGPACK_ROWS_ARE_MAPS || columns->kind == MSGPACK_ROWS_ARE_RECORDS);
+
+	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
+		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(frame, i)))) {
+			msgpack_column_malformed(decoder);
+		} else if (are_objects) {
+			decoder->hooks->object_of_map(decoder, row_at(frame, i), columns->first + i);
+		} else {
+			msgpack_compact_end_container(decoder, columns->first + i, frame->height + 1);
 		}
 	}
 }
 
-/* The cells of a column of tuples or records, which are never a single value: they have slots. */
-static void collect_column(msgpack_frame *frame, zval **cells)
+static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
-	size_t offset = columns->column * (columns->kind == MSGPACK_CELLS_ARE_RECORDS ? sizeof(Bucket) : sizeof(zval));
+	bool are_texts = columns->kind == MSGPACK_ROWS_ARE_TEXTS;
+	uint32_t height = frame->height + 1;
 
-	for (uint32_t i = 0; i < columns->count; i++) {
-		const zend_array *array = Z_ARRVAL_P(columns->slots[i]);
-
-		cells[i] = (zval *) ((char *) array->arPacked + offset);
+	if (are_texts) {
+		msgpack_column_set_texts(decoder, columns);
+	} else if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
+		decoder->hooks->rows->end(decoder, columns->rows, columns->count);
+	} else {
+		end_arrays(decoder, frame);
 	}
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		hold_strings(decoder, &columns->parts);
+		free_columns(columns);
+		msgpack_drop_frame(decoder);
+		msgpack_compact_add_height(decoder, are_texts ? 0 : height);
+	}
+	return NULL;
 }
 
-static uint32_t count_cells(const msgpack_frame *frame)
+/* The heads of columns: tables */
+
+/* Are the lengths, of so many lists or maps, each `least` or more? */
+static bool measure(mp_integers lengths, uint32_t count, int64_t least, uint64_t *total)
+{
+	*total = 0;
+	for (uint32_t i = 0; i < count; i++) {
+		int64_t length = mp_next_integer(&lengths);
+
+		if (length < least || length > (int64_t) (HT_MAX_SIZE / 2)
+			|| (*total += (uint64_t) length) > HT_MAX_SIZE / 2) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool begin_lists(msgpack_decoder *decoder, rows *rows)
+{
+	return msgpack_column_pay(decoder, mp_cost_of_lists(rows->count, rows->elements)) && begin_rows(decoder, rows);
+}
+
+/* Maps of any keys: these and the lengths wait for each other. */
+static bool begin_maps(msgpack_decoder *decoder, rows *rows)
+{
+	mp_integers lengths = rows->lengths;
+	msgpack_column_frame *columns;
+
+	if (!msgpack_column_pay(decoder, mp_cost_of_maps(rows->count, rows->elements)) || !begin_rows(decoder, rows)) {
+		return false;
+	}
+	columns = decoder->top->columns;
+	columns->lengths = msgpack_column_vector(decoder, columns->count, sizeof(*columns->lengths));
+	for (uint32_t i = 0; columns->lengths && i < columns->count; i++) {
+		columns->lengths[i] = (uint32_t) mp_next_integer(&lengths);
+	}
+	columns->parts = msgpack_column_list(columns->elements);
+	return columns->lengths && !msgpack_column_is_out_of_memory(decoder);
+}
+
+/* The first element of an array that is a column or a value, or an ext value alone. */
+typedef struct {
+	uint32_t items; /* elements that follow */
+	const unsigned char *body;
+	const unsigned char *end;
+} encoding;
+
+/* Lists or maps with their lengths. */
+static bool begin_of_lengths(msgpack_decoder *decoder, rows *rows, const encoding *encoding)
+{
+	bool are_maps = *encoding->body == MP_COLUMN_MAPS;
+
+	rows->kind = are_maps ? MSGPACK_ROWS_ARE_MAPS : MSGPACK_ROWS_ARE_LISTS;
+	rows->columns = are_maps ? 2 : 1;
+	if (encoding->items != rows->columns
+		|| !mp_integers_begin(&rows->lengths, encoding->body + 1, encoding->end, rows->count)
+		|| !measure(rows->lengths, rows->count, are_maps, &rows->elements)) {
+		return msgpack_column_malformed(decoder);
+	}
+	return (are_maps ? begin_maps : begin_lists)(decoder, rows);
+}
+
+static bool begin_tuples(msgpack_decoder *decoder, rows *rows, const encoding *encoding)
+{
+	rows->kind = MSGPACK_ROWS_ARE_TUPLES;
+	rows->columns = encoding->items;
+	rows->elements = (uint64_t) rows->count * encoding->items;
+	if (encoding->end - encoding->body > 1 || encoding->items == 0 || rows->elements > HT_MAX_SIZE / 2) {
+		return msgpack_column_malformed(decoder);
+	}
+	return begin_lists(decoder, rows);
+}
+
+static bool begin_texts(msgpack_decoder *decoder, rows *rows, const encoding *encoding)
+{
+	const unsigned char *template = encoding->body + 1;
+	uint32_t length = (uint32_t) (encoding->end - template);
+	uint64_t parts = (uint64_t) rows->count * encoding->items;
+	msgpack_text_part *split = NULL;
+	char *literals;
+
+	if (parts <= HT_MAX_SIZE / 2) {
+		split = msgpack_column_split_template(decoder, template, length, encoding->items, &literals);
+	}
+	if (!split) {
+		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_column_malformed(decoder) : false;
+	}
+	rows->kind = MSGPACK_ROWS_ARE_TEXTS;
+	rows->columns = encoding->items;
+	if (!msgpack_column_pay(decoder, mp_cost_of_texts(rows->count, rows->count * (uint64_t) length, parts))
+		|| !begin_rows(decoder, rows)) {
+		efree(split);
+		efree(literals);
+		return false;
+	}
+	decoder->top->columns->template = split;
+	decoder->top->columns->literals = literals;
+	if (!msgpack_column_begin_digits(decoder->top->columns)) {
+		decoder->top->columns->parts = msgpack_column_list((uint32_t) parts);
+	}
+	return !msgpack_column_is_out_of_memory(decoder);
+}
+
+/* Records or objects of the shape with this index. */
+static bool begin_of_shape(msgpack_decoder *decoder, rows *rows, uint32_t index)
+{
+	msgpack_shape *shape = &decoder->compact->shapes[index];
+
+	if (!shape->is_usable && !msgpack_compact_check_shape(shape)) {
+		return msgpack_column_malformed(decoder);
+	}
+	rows->kind = shape->class_name ? MSGPACK_ROWS_ARE_OBJECTS : MSGPACK_ROWS_ARE_RECORDS;
+	rows->columns = shape->pairs;
+	rows->shape = index;
+	return begin_rows(decoder, rows);
+}
+
+static uint64_t cost_of_rows(uint32_t count, uint32_t keys)
+{
+	return mp_cost_of_maps(count, (uint64_t) count * keys);
+}
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	uint32_t index = decoder->compact->shape_count;
+	rows rows;
+
+	if (!msgpack_column_is_long_enough(decoder) || !msgpack_compact_read_definition(decoder, frame)) {
+		return NULL;
+	}
+	if (frame->definition.has_class && !decoder->hooks->rows) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	rows.slots = frame[-1].columns->cells;
+	rows.count = frame[-1].columns->cell_count;
+	if (msgpack_column_pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed))
+		&& msgpack_compact_end_definition(decoder)) {
+		begin_of_shape(decoder, &rows, index);
+	}
+	return NULL;
+}
+
+/* Begins rows of the shape whose index is the body of their marker; or, without a body, of one that the keys define
+ * which follow. */
+static bool read_shape(msgpack_decoder *decoder, rows *rows, const encoding *encoding, bool is_ext8)
+{
+	uint32_t length = (uint32_t) (encoding->end - encoding->body);
+	uint32_t index = length == 1 ? *encoding->body : length == 2 ? mp_load16(encoding->body) : 0;
+	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
+
+	if (is_ext8 && length == 0) {
+		return msgpack_compact_push_definition(decoder, &definition_type, rows->slots[0], encoding->items);
+	}
+	if (is_ext8 || length > 2 || !shape || shape->pairs != encoding->items
+		|| (shape->class_name && !decoder->hooks->rows)) {
+		return msgpack_column_malformed(decoder);
+	}
+	return msgpack_column_pay(decoder, cost_of_rows(rows->count, shape->pairs))
+		&& begin_of_shape(decoder, rows, index);
+}
+
+/* The heads of columns: cells */
+
+/* The cells of lists, or of maps whose keys are there: all elements. */
+static void collect_elements(const msgpack_frame *frame)
 {
 	const msgpack_column_frame *columns = frame->columns;
+	uint32_t count = 0;
 
-	if (columns->kind == MSGPACK_CELLS_ARE_MAPS) {
-		return columns->parts->nNumUsed;
+	for (uint32_t i = 0; i < columns->count; i++) {
+		zend_array *array = Z_ARRVAL_P(row_at(frame, i));
+
+		for (uint32_t j = 0; j < array->nNumUsed; j++) {
+			columns->cells[count++] = HT_IS_PACKED(array) ? &array->arPacked[j] : &array->arData[j].val;
+		}
 	}
-	return columns->kind == MSGPACK_CELLS_ARE_LISTS ? columns->cell_count : columns->count;
 }
 
-static bool begin_column(msgpack_decoder *decoder, msgpack_frame *frame)
+/* The cells of parts, of which so many precede. */
+static void collect_parts(const msgpack_column_frame *columns, uint32_t before)
+{
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		columns->cells[i] = &columns->parts->arPacked[before + i];
+	}
+}
+
+/* Prepares the cells of the next column; of tuples, records and objects these are the rows as yet. */
+static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
-	uint32_t count = count_cells(frame);
+	bool are_elements = columns->kind == MSGPACK_ROWS_ARE_LISTS || columns->kind == MSGPACK_ROWS_ARE_MAPS;
 
-	columns->state = MSGPACK_READING_HEAD;
-	columns->cell_count = count;
-	if (msgpack_column_has_digits(columns)) {
-		return true;
-	}
-	columns->cells = msgpack_column_vector(decoder, count, sizeof(*columns->cells));
+	columns->cell_count = are_elements ? columns->elements : columns->count;
+	columns->cells = msgpack_column_vector(decoder, columns->cell_count, sizeof(*columns->cells));
+	columns->cell = columns->row = 0;
+	columns->are_rows = false;
 	if (!columns->cells) {
 		return false;
 	}
 	if (msgpack_column_has_parts(columns)) {
-		zval *first = columns->parts->arPacked + (columns->kind == MSGPACK_CELLS_ARE_TEXTS ? columns->column * count
-			: 0);
-
-		for (uint32_t i = 0; i < count; i++) {
-			columns->cells[i] = first + i;
-		}
-	} else if (columns->kind == MSGPACK_CELLS_ARE_LISTS || columns->kind == MSGPACK_CELLS_ARE_MAPS) {
-		collect_elements(frame, columns->cells);
+		collect_parts(columns, columns->column * columns->cell_count);
+	} else if (are_elements) {
+		collect_elements(frame);
 	} else {
-		collect_column(frame, columns->cells);
+		columns->are_rows = true;
+		memcpy(columns->cells, columns->rows, columns->count * sizeof(*columns->cells));
 	}
-	columns->cell = columns->owner = 0;
 	return true;
 }
 
-/* The heads of columns */
-
-/* An array whose first element is an ext value of the type COLUMN. `items` follow it. */
-static bool begin_cells(msgpack_decoder *decoder, const msgpack_column_place *where, uint32_t items,
-	const unsigned char *body, uint32_t length)
+/* The slots of properties; values that no property takes go to a list. */
+static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *columns)
 {
-	const unsigned char *end = body + length;
-	uint32_t padded = where->is_padded;
+	const zend_array *names = msgpack_compact_keys_of(&decoder->compact->shapes[columns->shape]);
+	zend_array *dropped;
 
-	switch (length > 0 ? *body : MP_COLUMN_PADDING) {
-		case MP_COLUMN_LISTS:
-			return items == 1 + padded ? begin_containers_of_lengths(decoder, where, MSGPACK_CELLS_ARE_LISTS, body + 1,
-				end)
+	if (columns->cell_count == 0) {
+		return true;
+	}
+	if (!decoder->hooks->rows->slots(decoder, columns->cells, columns->cell_count,
+		names->arData[columns->column].key, columns->column)) {
+		return false;
+	}
+	if (!columns->cells[0]) {
+		dropped = msgpack_column_list(columns->cell_count);
+		msgpack_compact_hold_strings_of(decoder->compact, dropped);
+		for (uint32_t i = 0; i < columns->cell_count; i++) {
+			columns->cells[i] = &dropped->arPacked[i];
+		}
+	}
+	return !msgpack_column_is_out_of_memory(decoder);
+}
+
+/* Turns rows into their cells of this column. */
+static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns)
+{
+	size_t offset = columns->column * (columns->kind == MSGPACK_ROWS_ARE_RECORDS ? sizeof(Bucket) : sizeof(zval));
+
+	if (!columns->are_rows) {
+		return true;
+	}
+	columns->are_rows = false;
+	if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
+		return find_properties(decoder, columns);
+	}
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		columns->cells[i] = (zval *) ((char *) Z_ARRVAL_P(columns->cells[i])->arPacked + offset);
+	}
+	return true;
+}
+
+/* Drops the cells whose bits are not set: they are nil; or, `are_missing`, their rows do not have the key. */
+static bool drop_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding,
+	bool are_missing)
+{
+	const unsigned char *bits = encoding->body + 1;
+
+	if (encoding->items != 1 || (size_t) (encoding->end - bits) != ((size_t) columns->cell_count + 7) / 8) {
+		return msgpack_column_malformed(decoder);
+	}
+	for (uint32_t i = 0; are_missing && columns->kind == MSGPACK_ROWS_ARE_RECORDS && i < columns->cell_count; i++) {
+		if (!(bits[i / 8] >> i % 8 & 1)) {
+			msgpack_compact_take_key_out(&Z_ARRVAL_P(columns->cells[i])->arData[columns->column]);
+			columns->has_missing = true;
+		}
+	}
+	msgpack_column_drop_cells(columns, bits);
+	return find_cells(decoder, columns);
+}
+
+/* May rows be in the column? */
+static bool may_have_rows(const msgpack_column_frame *columns)
+{
+	return !msgpack_column_has_parts(columns) && columns->cell_count > 0;
+}
+
+/* Begins a column that is an array with such a first element, of the type COLUMN. */
+static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
+{
+	uint32_t length = (uint32_t) (encoding->end - encoding->body);
+	rows rows = { .slots = columns->cells, .count = columns->cell_count };
+
+	switch (length > 0 ? *encoding->body : MP_COLUMN_PADDING) {
+		case MP_COLUMN_CONSTANT:
+			return length == 1 && encoding->items == 1
+				? msgpack_column_begin_dictionary(decoder, columns, 1, NULL) : msgpack_column_malformed(decoder);
+		case MP_COLUMN_DICTIONARY:
+			return encoding->items > 0 && encoding->items <= MP_COLUMN_DICTIONARY_MAX
+				&& length - 1 == columns->cell_count
+				? msgpack_column_begin_dictionary(decoder, columns, encoding->items, encoding->body + 1)
 				: msgpack_column_malformed(decoder);
+		case MP_COLUMN_NULLS:
+			return msgpack_column_has_parts(columns) ? msgpack_column_malformed(decoder)
+				: drop_cells(decoder, columns, encoding, false);
+		case MP_COLUMN_TEXTS:
+			return columns->kind == MSGPACK_ROWS_ARE_TEXTS || columns->cell_count == 0
+				? msgpack_column_malformed(decoder) : begin_texts(decoder, &rows, encoding);
+		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
-			return items == 2 + padded ? begin_containers_of_lengths(decoder, where, MSGPACK_CELLS_ARE_MAPS, body + 1,
-				end)
+			return may_have_rows(columns) ? begin_of_lengths(decoder, &rows, encoding)
 				: msgpack_column_malformed(decoder);
 		case MP_COLUMN_TUPLES:
-			return length == 1 && items > 0 && !where->slot
-				? begin_containers(decoder, where, MSGPACK_CELLS_ARE_TUPLES, items,
-				NULL, (uint64_t) where->count * items) : msgpack_column_malformed(decoder);
+			return may_have_rows(columns) ? begin_tuples(decoder, &rows, encoding) : msgpack_column_malformed(decoder);
 		default:
 			return msgpack_column_malformed(decoder);
 	}
 }
 
-/* Begins a column that is an array with such a first element. */
-static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32_t items, const unsigned char *body,
-	uint32_t length)
+static bool is_missing(const msgpack_column_frame *columns, const mp_tag *tag, const unsigned char *body)
 {
-	msgpack_column_frame *columns = frame->columns;
-	msgpack_column_place where = { .type = &columns_type, .cells = columns->cells, .count = columns->cell_count };
-
-	switch (length > 0 ? *body : MP_COLUMN_PADDING) {
-		case MP_COLUMN_CONSTANT:
-			columns->value_count = 1;
-			columns->values = msgpack_array_of(1, true);
-			columns->state = MSGPACK_READING_VALUES;
-			return (length == 1 && items == 1) || msgpack_column_malformed(decoder);
-		case MP_COLUMN_DICTIONARY:
-			return msgpack_column_begin_dictionary(decoder, columns, items, body + 1, length - 1);
-		case MP_COLUMN_NULLS:
-			return items == 1 && !msgpack_column_has_parts(columns)
-				? msgpack_column_drop_nils(decoder, columns, body + 1, length - 1)
-				: msgpack_column_malformed(decoder);
-		case MP_COLUMN_TEXTS:
-			where.type = &texts_type;
-			return columns->kind == MSGPACK_CELLS_ARE_TEXTS || where.count == 0 ? msgpack_column_malformed(decoder)
-				: msgpack_column_begin_texts(decoder, &where, items, body + 1, length - 1);
-		default:
-			return msgpack_column_has_parts(columns) || where.count == 0 ? msgpack_column_malformed(decoder)
-				: begin_cells(decoder, &where, items, body, length);
-	}
-}
-
-static bool is_shape_marker(unsigned char head, uint32_t length)
-{
-	return head == MP_FIXEXT1 || head == MP_FIXEXT2 || (head == MP_EXT8 && length == 0);
+	return columns->are_rows && columns->kind != MSGPACK_ROWS_ARE_TUPLES && tag->ext_type == MP_COMPACT_COLUMN
+		&& tag->length > 0 && *body == MP_COLUMN_MISSING;
 }
 
 /* A column that is an array of so many elements, the first of which is at the cursor. */
-static bool read_array_of_column(msgpack_decoder *decoder, msgpack_frame *frame, uint32_t count)
+static bool read_array(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t count)
 {
-	msgpack_column_frame *columns = frame->columns;
-	bool may_be_marker = count > 0 && (decoder->cursor == decoder->end || mp_is_ext_head(*decoder->cursor));
-	const unsigned char *body;
-	unsigned char head;
+	bool is_ext8, is_shape = false, is_encoding = false;
+	encoding encoding;
 	mp_tag tag;
 
-	if (may_be_marker) {
+	if (count > 0 && (decoder->cursor == decoder->end || mp_is_ext_head(*decoder->cursor))) {
 		if (!msgpack_input_token(decoder, &tag)) {
 			return false;
 		}
-		head = *decoder->cursor;
-		body = decoder->cursor + mp_head_size(head);
-		if (tag.ext_type == MP_COMPACT_COLUMN || tag.ext_type == MP_COMPACT_SHAPE) {
-			decoder->cursor = body + tag.length;
-			if (tag.ext_type == MP_COMPACT_COLUMN) {
-				return begin_encoded(decoder, frame, count - 1, body, tag.length);
-			}
-			return msgpack_column_has_parts(columns) || columns->cell_count == 0 || !is_shape_marker(head, tag.length)
-				? msgpack_column_malformed(decoder)
-				: begin_records(decoder, &(msgpack_column_place) { .type = &columns_type, .cells = columns->cells,
-					.count = columns->cell_count }, count - 1,
-				body, tag.length);
-		}
+		is_ext8 = *decoder->cursor == MP_EXT8;
+		encoding.items = count - 1;
+		encoding.body = decoder->cursor + mp_head_size(*decoder->cursor);
+		encoding.end = encoding.body + tag.length;
+		is_encoding = tag.ext_type == MP_COMPACT_COLUMN;
+		is_shape = tag.ext_type == MP_COMPACT_SHAPE;
 	}
-	columns->state = MSGPACK_READING_CELLS;
+	if (is_encoding || is_shape) {
+		decoder->cursor = encoding.end;
+	}
+	if (is_encoding && is_missing(columns, &tag, encoding.body)) {
+		return drop_cells(decoder, columns, &encoding, true);
+	}
+	if (!find_cells(decoder, columns)) {
+		return false;
+	}
+	if (is_encoding) {
+		return begin_encoded(decoder, columns, &encoding);
+	}
+	if (is_shape) {
+		return may_have_rows(columns)
+			? read_shape(decoder, &(rows) { .slots = columns->cells, .count = columns->cell_count }, &encoding, is_ext8)
+			: msgpack_column_malformed(decoder);
+	}
+	columns->state = MSGPACK_COLUMN_CELLS;
 	return count == columns->cell_count || msgpack_column_malformed(decoder);
 }
 
-/* Is the column one of numbers that have all of their digits in a text? They are an ext value. */
-static bool is_part_of_digits(const msgpack_column_frame *columns)
+/* Padding, after the last column. */
+static bool read_padding(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_tag *tag)
 {
-	uint32_t position = 0;
+	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor);
 
-	if (columns->kind != MSGPACK_CELLS_ARE_TEXTS) {
-		return false;
+	if (tag->type != MP_TAG_EXT || tag->ext_type != MP_COMPACT_COLUMN || tag->length == 0
+		|| *body != MP_COLUMN_PADDING) {
+		return msgpack_column_malformed(decoder);
 	}
-	for (uint32_t part = 0;; position++) {
-		unsigned char byte = (unsigned char) ZSTR_VAL(columns->template)[position];
-
-		if (byte < MP_TEXT_LITERAL_MIN && part++ == columns->column) {
-			return byte != MP_TEXT_STRING && byte != MP_TEXT_INTEGER;
-		}
-	}
+	decoder->cursor = body + tag->length;
+	columns->is_padded = false;
+	return true;
 }
 
-static bool read_head(msgpack_decoder *decoder, msgpack_frame *frame)
+static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	const unsigned char *head = decoder->cursor;
-	bool done = false;
+	msgpack_column_frame *columns = frame->columns;
+	bool has_digits = columns->kind == MSGPACK_ROWS_ARE_TEXTS && !columns->parts;
+	const unsigned char *head = decoder->cursor, *body;
 	mp_tag tag;
 
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
-	decoder->cursor += mp_head_size(*head);
-	if (tag.type == MP_TAG_ARRAY) {
-		done = is_part_of_digits(frame->columns) ? msgpack_column_malformed(decoder)
-			: read_array_of_column(decoder, frame, tag.length);
-	} else if (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_COLUMN) {
-		const unsigned char *body = decoder->cursor;
-
-		decoder->cursor += tag.length;
-		done = msgpack_column_read_numbers(decoder, frame, body, body + tag.length);
-	} else {
-		msgpack_column_malformed(decoder);
+	if (columns->column == columns->columns) {
+		return read_padding(decoder, columns, &tag);
 	}
-	if (decoder->status == MSGPACK_DECODE_MORE) {
-		decoder->cursor = head;
+	if (!columns->cells && !has_digits && !begin_column(decoder, frame)) {
+		return false;
 	}
-	return done;
+	decoder->cursor = body = head + mp_head_size(*head);
+	if (tag.type == MP_TAG_ARRAY && !msgpack_column_is_of_digits(columns)) {
+		return read_array(decoder, columns, tag.length);
+	}
+	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN) {
+		return msgpack_column_malformed(decoder);
+	}
+	decoder->cursor = body + tag.length;
+	if (!find_cells(decoder, columns)
+		|| !(has_digits ? msgpack_column_read_digits : msgpack_column_read_numbers)(decoder, columns, body,
+			decoder->cursor)) {
+		return false;
+	}
+	end_column(decoder, columns);
+	return true;
 }
+
+/* Cells */
 
 /* Values of any kind. Returns the slot of the next one that is no scalar; NULL: see status, or the column is
  * complete. */
 static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
-	uint32_t stop = columns->cell + MIN(columns->cell_count - columns->cell, MSGPACK_BATCH);
+	uint32_t cell = columns->cell, stop = cell + MIN(columns->cell_count - cell, MSGPACK_BATCH);
 	uintptr_t tail = msgpack_compact_tail(decoder);
-	zval *cell;
+	const unsigned char *p = decoder->cursor, *after;
+	zval *slot;
 
-	for (; columns->cell < stop; columns->cell++) {
-		const unsigned char *after = msgpack_compact_read_scalar(decoder, decoder->cursor,
-			columns->cells[columns->cell], tail);
-
-		if (!after) {
-			break;
-		}
-		decoder->cursor = after;
+	for (; cell < stop && (after = msgpack_compact_read_scalar(decoder, p, columns->cells[cell], tail)); cell++) {
+		p = after;
 	}
-	if (columns->cell == columns->cell_count) {
-		msgpack_column_end(decoder, frame);
+	decoder->cursor = p;
+	columns->cell = cell;
+	if (cell == columns->cell_count) {
+		end_column(decoder, columns);
 		return NULL;
 	}
-	cell = columns->cells[columns->cell];
+	slot = columns->cells[cell];
 	if (msgpack_column_has_parts(columns)) {
-		columns->cell += msgpack_column_read_single(decoder, cell);
+		columns->cell += msgpack_column_read_single(decoder, slot);
 		return NULL;
 	}
 	columns->cell++;
-	find_owner(frame, cell);
-	return cell;
+	find_row(frame, slot);
+	return slot;
 }
 
 /* Returns the slot of its value; NULL: see status, or it is no key. */
@@ -526,7 +730,7 @@ static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 	zval *key = columns->parts->arPacked;
 
 	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_array *array = frame->array = array_at(frame, i);
+		zend_array *array = frame->array = Z_ARRVAL_P(row_at(frame, i));
 
 		for (uint32_t j = 0; j < columns->lengths[i]; j++, key++) {
 			if (!add_key(decoder, array, key)) {
@@ -540,84 +744,61 @@ static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 	return true;
 }
 
-static bool read_padding(msgpack_decoder *decoder)
-{
-	mp_tag tag;
-
-	if (!msgpack_input_token(decoder, &tag)) {
-		return false;
-	}
-	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN || tag.length == 0
-		|| decoder->cursor[mp_head_size(*decoder->cursor)] != MP_COLUMN_PADDING) {
-		return msgpack_column_malformed(decoder);
-	}
-	decoder->cursor += mp_head_size(*decoder->cursor) + tag.length;
-	return true;
-}
-
-/* Begins the next column of the frame, if there is one. */
-static zval *begin_next_column(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_column_frame *columns = frame->columns;
-
-	if (columns->kind == MSGPACK_CELLS_ARE_MAPS && columns->column == 1 && !add_keys(decoder, frame)) {
-		return NULL;
-	}
-	if (columns->column < columns->columns) {
-		begin_column(decoder, frame);
-		return NULL;
-	}
-	if (columns->is_padded && columns->state != MSGPACK_READING_PADDING) {
-		columns->state = MSGPACK_READING_PADDING;
-		return NULL;
-	}
-	return (columns->kind == MSGPACK_CELLS_ARE_TEXTS ? msgpack_column_end_texts : pop_columns)(decoder, frame);
-}
-
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	const unsigned char *start = decoder->cursor;
 	msgpack_column_frame *columns = frame->columns;
+	bool is_complete = columns->column == columns->columns && !columns->is_padded;
 
 	if (!msgpack_column_is_long_enough(decoder)) {
 		return NULL;
 	}
-	switch (columns->state) {
-		case MSGPACK_READING_KEYS:
-			read_keys_of_records(decoder, frame);
-			return NULL;
-		case MSGPACK_BEGINNING_ROWS:
-			begin_rows(decoder, frame);
-			return NULL;
-		case MSGPACK_READING_HEAD:
-			read_head(decoder, frame);
-			return NULL;
-		case MSGPACK_READING_CELLS:
-			return read_cells(decoder, frame);
-		case MSGPACK_READING_VALUES:
-			msgpack_column_read_values(decoder, frame);
-			return NULL;
-		case MSGPACK_READING_PADDING:
-			return read_padding(decoder) ? pop_columns(decoder, frame) : NULL;
-		default:
-			return begin_next_column(decoder, frame);
+	if (columns->state == MSGPACK_COLUMN_CELLS) {
+		return read_cells(decoder, frame);
 	}
+	if (columns->state == MSGPACK_COLUMN_VALUES) {
+		if (msgpack_column_read_values(decoder, frame)) {
+			end_column(decoder, columns);
+		}
+		return NULL;
+	}
+	if (columns->kind == MSGPACK_ROWS_ARE_MAPS && columns->column == 1 && !columns->cells
+		&& !add_keys(decoder, frame)) {
+		return NULL;
+	}
+	if (is_complete) {
+		return end_rows(decoder, frame);
+	}
+	if (!read_column(decoder, frame) && decoder->status == MSGPACK_DECODE_MORE) {
+		decoder->cursor = start;
+	}
+	return NULL;
 }
 
 bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head)
 {
-	msgpack_column_place where = { .type = &columns_type, .slot = slot, .count = 1 };
-	const unsigned char *body;
-	bool done = false;
+	rows rows = { .count = 1 };
+	encoding encoding;
+	bool done = false, is_padded;
 	mp_tag tag;
 
 	if (msgpack_column_is_long_enough(decoder) && msgpack_input_token(decoder, &tag)) {
-		body = decoder->cursor + mp_head_size(*decoder->cursor);
-		decoder->cursor = body + tag.length;
-		if (tag.length < 3 || body[1] != MP_COLUMN_INTEGERS) {
+		encoding.body = decoder->cursor + mp_head_size(*decoder->cursor);
+		encoding.end = decoder->cursor = encoding.body + tag.length;
+		if (tag.length < 3 || encoding.body[1] != MP_COLUMN_INTEGERS
+			|| (*encoding.body != MP_COLUMN_LISTS && *encoding.body != MP_COLUMN_MAPS)) {
 			return msgpack_column_malformed(decoder);
 		}
-		where.is_padded = count - 1 == (*body == MP_COLUMN_LISTS ? 2 : 3);
-		done = begin_cells(decoder, &where, count - 1, body, tag.length);
+		is_padded = count == (*encoding.body == MP_COLUMN_LISTS ? 3 : 4);
+		encoding.items = count - 1 - is_padded;
+		rows.slots = emalloc(sizeof(*rows.slots));
+		*rows.slots = slot;
+		done = begin_of_lengths(decoder, &rows, &encoding);
+		if (rows.slots) {
+			efree(rows.slots);
+		} else {
+			decoder->top->columns->is_padded = is_padded;
+		}
 	}
 	if (decoder->status == MSGPACK_DECODE_MORE) {
 		decoder->cursor = head;

@@ -1,70 +1,74 @@
-/* Columns that are about to be written, and how: what takes the fewest bytes. */
+/* Columns that are about to be written, and how: what takes the fewest bytes. All that a measured column has is in the
+ * arena of the writer. */
 #ifndef MSGPACK_COMPACT_MEASURED_COLUMN_H
 #define MSGPACK_COMPACT_MEASURED_COLUMN_H
 
-#include "writer_state.h"
 #include "../wire/column.h"
+#include "zend_arena.h"
+#include "writer_state.h"
 
 typedef enum {
-	MSGPACK_COLUMN_OF_VALUES,
-	MSGPACK_COLUMN_OF_NUMBERS,
-	MSGPACK_COLUMN_OF_DOUBLES,
-	MSGPACK_COLUMN_BY_DICTIONARY, /* or a constant */
-	MSGPACK_COLUMN_WITH_NULLS,
-	MSGPACK_COLUMN_OF_TEXTS,
-	MSGPACK_COLUMN_OF_LISTS,
-	MSGPACK_COLUMN_OF_TUPLES,
-	MSGPACK_COLUMN_OF_MAPS,
-	MSGPACK_COLUMN_OF_RECORDS
-} msgpack_column_kind;
-
-enum { MSGPACK_DICTIONARY_SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX,
-	MSGPACK_DICTIONARY_STRING_MAX = MSGPACK_KNOWN_HASH_MAX };
-
-/* The values that a column repeats. */
-typedef struct {
-	uint32_t count;
-	const zval *values[MP_COLUMN_DICTIONARY_MAX];
-	uint16_t slots[MSGPACK_DICTIONARY_SLOTS]; /* an index of these, plus one */
-	unsigned char indexes[];          /* of the cells */
-} msgpack_dictionary;
+	MSGPACK_COLUMN_OF_VALUES, /* an array of the cells */
+	MSGPACK_COLUMN_EXT,       /* an ext value */
+	MSGPACK_COLUMN_ENCODED,   /* an array of an ext value, values and columns */
+	MSGPACK_COLUMN_OF_ROWS    /* of maps or objects with a shape */
+} msgpack_column_form;
 
 /* What a column is written as. */
 typedef struct msgpack_column {
-	msgpack_column_kind kind;
-	int64_t saved;            /* bytes, against values in a list, at the least */
+	msgpack_column_form form;
+	int64_t saved;       /* bytes, against values in a list, at the least */
+	uint64_t cost;       /* see wire/column.h */
 	zval **cells;
 	uint32_t count;
-	bool owns_cells;
-	int64_t *integers;        /* of numbers; or the lengths of lists */
-	mp_integer_column measured;
-	uint8_t form;             /* 0: integers, else the byte in front of them */
-	msgpack_dictionary *dictionary;
-	zend_string *template;    /* of texts */
-	zval *strings;            /* the cells, if they are parts of texts, which the column owns */
+	unsigned char *body; /* of the ext value */
+	uint32_t length;
+	zval **values;       /* that are written as they are: the cells, or those of a dictionary */
+	uint32_t value_count;
 	uint32_t inner_count;
-	struct msgpack_column *inner; /* columns of elements, of parts of texts, or of cells that are not null */
+	struct msgpack_column *inner;
+	const HashTable *keys; /* of rows that are maps */
 } msgpack_column;
 
-/* The bytes of an array or ext value beside its elements or its body, at the most. */
-enum { MSGPACK_COLUMN_HEAD = 6 };
+/* The bytes of an array or ext value beside its elements or its body, at the most; and cells of a dictionary. */
+enum { MSGPACK_COLUMN_HEAD = 6, MSGPACK_DICTIONARY_STRING_MAX = 64 };
 
-/* Finds the shortest encoding of cells, which others own. */
-void msgpack_measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count);
+static zend_always_inline void *msgpack_column_alloc(msgpack_encoder *encoder, size_t count, size_t size)
+{
+	return zend_arena_alloc(&msgpack_writer_of(encoder)->arena, zend_safe_address_guarded(count, size, 0));
+}
 
-void msgpack_column_free(msgpack_column *it);
+static zend_always_inline zval **msgpack_new_cells(msgpack_encoder *encoder, uint32_t count)
+{
+	return msgpack_column_alloc(encoder, count, sizeof(zval *));
+}
 
-/* Each of these sets the kind and what it saves, if there is anything to be saved. */
+static zend_always_inline void msgpack_column_init(msgpack_column *it, zval **cells, uint32_t count)
+{
+	*it = (msgpack_column) { .cells = cells, .count = count, .values = cells, .value_count = count };
+}
 
-/* The integers are set; `bytes` are what they take as values. */
-void msgpack_measure_integers(msgpack_column *it, int64_t bytes);
+/* Makes it an ext value, or an array that begins with one, of this encoding, with a body of so many bytes more. Returns
+ * where these are. */
+unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, msgpack_column_form form,
+	uint8_t encoding, size_t length);
 
-/* Cells that are integers; floats, or both. */
-void msgpack_measure_longs(msgpack_column *it);
-void msgpack_measure_floats(const msgpack_encoder *encoder, msgpack_column *it, bool has_longs);
+/* Columns in it. */
+void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count);
+
+/* The cells are these integers, `form` is the byte in front of theirs, if not 0; `bytes` are what they take as
+ * values. */
+void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
+	int64_t bytes);
+
+/* Each of these sets what it saves and how, unless the cells cannot be written so. */
+
+/* Cells that are integers, or floats and perhaps integers. */
+void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);
+void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it);
 
 /* Nils, booleans and strings. Returns how many of the first `entered` cells have different values. */
-uint32_t msgpack_measure_dictionary(msgpack_column *it, uint32_t *entered);
+uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered);
 
 /* Strings, of which `different` among the first `cells` are not references to others. */
 void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_t different, uint32_t cells);

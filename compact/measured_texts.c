@@ -4,211 +4,121 @@
 
 enum { TEXT_MAX = 255, PARTS_MAX = 12 };
 
-/* Of a template. */
+/* A template. */
 typedef struct {
-	unsigned char bytes[TEXT_MAX];
+	unsigned char bytes[TEXT_MAX + 1];
 	uint32_t length;
-	uint32_t parts;
+	uint32_t numbers;
+	bool has_any_length[PARTS_MAX]; /* a number has another length in other texts... */
+	bool has_zeros[PARTS_MAX];      /* ... or zeros in front: it cannot have both */
 } layout;
 
-static zend_always_inline bool is_digit(char byte)
+static bool is_digit(char byte)
 {
 	return (unsigned char) (byte - '0') <= 9;
 }
 
-static bool add_to_layout(layout *it, unsigned char byte)
+/* The number at `p` of up to nine digits. Returns how many there are; 0: none, or more. */
+static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 {
-	if (it->length == TEXT_MAX) {
-		return false;
+	uint32_t value = 0, length = 0;
+
+	for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* up to NUL */
+		value = 10 * value + (uint32_t) (p[length] - '0');
 	}
-	it->bytes[it->length++] = byte;
-	it->parts += byte <= MP_TEXT_INTEGER;
-	return it->parts <= PARTS_MAX && (byte <= MP_TEXT_INTEGER || byte >= MP_TEXT_LITERAL_MIN);
+	*number = value;
+	return is_digit(p[length]) ? 0 : length;
 }
 
-/* A part of texts, or what is between two. */
-typedef struct {
-	uint8_t length; /* in the first text */
-	bool is_number;
-	bool has_any_length; /* of a number, which has no zeros in front */
-} run;
-
-/* The runs of digits, and of others, of the first text. Returns how many; 0: there are no numbers, or too many. */
-static uint32_t find_runs(const zend_string *text, run *runs)
+/* Makes the template of a text with numbers in it. */
+static bool lay_out(layout *it, const zend_string *text)
 {
-	uint32_t count = 0, numbers = 0;
+	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+	int64_t number;
 
-	for (size_t i = 0, first; i < ZSTR_LEN(text) && count < 2 * PARTS_MAX; count++) {
-		bool is_number = is_digit(ZSTR_VAL(text)[i]);
+	while (p < end) {
+		bool is_number = is_digit(*p);
+		uint32_t length = is_number ? read_number(p, &number) : 1;
 
-		for (first = i; i < ZSTR_LEN(text) && is_digit(ZSTR_VAL(text)[i]) == is_number; i++) {
-			if (!is_number && (unsigned char) ZSTR_VAL(text)[i] < MP_TEXT_LITERAL_MIN) {
-				return 0;
-			}
-		}
-		if (is_number && i - first > MP_TEXT_DIGITS_MAX) {
-			return 0;
-		}
-		numbers += is_number;
-		runs[count] = (run) { .length = (uint8_t) (i - first), .is_number = is_number };
-	}
-	return count < 2 * PARTS_MAX && numbers <= PARTS_MAX ? numbers > 0 ? count : 0 : 0;
-}
-
-/* Reads the numbers of a text that has these runs; a number may have another length. False: it has others. */
-static zend_always_inline bool read_numbers(const zend_string *first, const zend_string *text, run *runs,
-	uint32_t count, int64_t **numbers, uint32_t cell)
-{
-	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text), *model = ZSTR_VAL(first);
-
-	for (uint32_t i = 0, number = 0; i < count; i++) {
-		uint32_t value = 0, length = 0;
-
-		if (!runs[i].is_number) {
-			if ((size_t) (end - p) < runs[i].length || *p != *model
-				|| (runs[i].length > 1 && memcmp(p, model, runs[i].length) != 0)) {
-				return false;
-			}
-			p += runs[i].length;
-			model += runs[i].length;
-			continue;
-		}
-		if (runs[i].length == 2 && is_digit(p[0]) && is_digit(p[1]) && !is_digit(p[2])) { /* as in most dates */
-			numbers[number++][cell] = 10 * (p[0] - '0') + (p[1] - '0');
-			p += 2;
-			model += 2;
-			continue;
-		}
-		for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* up to NUL */
-			value = 10 * value + (uint32_t) (p[length] - '0');
-		}
-		if (length == 0 || is_digit(p[length])) {
+		it->numbers += is_number;
+		if (length == 0 || it->numbers > PARTS_MAX || (unsigned char) *p < MP_TEXT_LITERAL_MIN) {
 			return false;
 		}
-		runs[i].has_any_length |= length != runs[i].length;
+		it->bytes[it->length++] = (unsigned char) (is_number ? length : (unsigned char) *p);
 		p += length;
-		model += runs[i].length;
-		numbers[number++][cell] = value;
 	}
-	return p == end;
+	return it->numbers > 0;
 }
 
-/* Has a number of any length zeros in front? */
-static bool has_zeros(const zend_string *text, const run *runs, uint32_t count)
+/* Reads the numbers of a text that has this template, but for the lengths of numbers. False: it has another. */
+static bool read_text(layout *it, const zend_string *text, int64_t **numbers, uint32_t cell)
 {
 	const char *p = ZSTR_VAL(text);
+	uint32_t part = 0;
 
-	for (uint32_t i = 0; i < count; i++) {
-		if (!runs[i].is_number) {
-			p += runs[i].length;
+	for (uint32_t i = 0; i < it->length; i++) {
+		uint32_t length;
+
+		if (it->bytes[i] >= MP_TEXT_LITERAL_MIN) {
+			if ((unsigned char) *p++ != it->bytes[i]) {
+				return false;
+			}
 			continue;
 		}
-		if (runs[i].has_any_length && *p == '0' && is_digit(p[1])) {
-			return true;
-		}
-		while (is_digit(*p)) {
-			p++;
-		}
-	}
-	return false;
-}
-
-static bool has_runs(const msgpack_column *it, run *runs, uint32_t count, int64_t **numbers)
-{
-	const zend_string *first = Z_STR_P(it->cells[0]);
-	bool has_any_length = false;
-
-	for (uint32_t i = 0; i < it->count; i++) {
-		if (!read_numbers(first, Z_STR_P(it->cells[i]), runs, count, numbers, i)) {
+		length = read_number(p, &numbers[part][cell]);
+		if (length == 0) {
 			return false;
 		}
+		it->has_any_length[part] |= length != it->bytes[i];
+		it->has_zeros[part] |= length > 1 && *p == '0';
+		part++;
+		p += length;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		has_any_length |= runs[i].has_any_length;
-	}
-	for (uint32_t i = 0; has_any_length && i < it->count; i++) {
-		if (has_zeros(Z_STR_P(it->cells[i]), runs, count)) {
-			return false;
-		}
-	}
-	return true;
+	return p == ZSTR_VAL(text) + ZSTR_LEN(text);
 }
 
-static bool lay_out(layout *it, const zend_string *first, const run *runs, uint32_t count)
+/* Makes a column of texts with so many parts; `bytes` are what the texts take otherwise. */
+static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const layout *its, uint32_t parts, int64_t bytes)
 {
-	const char *p = ZSTR_VAL(first);
-	bool done = true;
-
-	for (uint32_t i = 0; i < count; p += runs[i].length, i++) {
-		if (runs[i].is_number) {
-			done &= add_to_layout(it, runs[i].has_any_length ? MP_TEXT_INTEGER : runs[i].length);
-		}
-		for (uint32_t j = 0; !runs[i].is_number && j < runs[i].length; j++) {
-			done &= add_to_layout(it, (unsigned char) p[j]);
-		}
-	}
-	return done;
-}
-
-/* Makes a column of texts; `bytes` are what the texts take otherwise. */
-static void set_texts(msgpack_column *it, const layout *its, int64_t bytes)
-{
-	it->kind = MSGPACK_COLUMN_OF_TEXTS;
-	it->template = zend_string_init((const char *) its->bytes, its->length, false);
+	memcpy(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, MP_COLUMN_TEXTS, its->length), its->bytes,
+		its->length);
 	it->saved = bytes - its->length - MSGPACK_COLUMN_HEAD;
-	it->inner_count = its->parts;
-	it->inner = safe_emalloc(its->parts, sizeof(*it->inner), 0);
+	it->cost = mp_cost_of_texts(it->count, it->count * (uint64_t) its->length, parts * (uint64_t) it->count);
+	msgpack_set_inner(encoder, it, parts);
 }
 
 /* Texts that differ by numbers alone. False: they do not. */
-static bool measure_numbers(msgpack_column *it, int64_t bytes)
+static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
 {
-	const zend_string *first = Z_STR_P(it->cells[0]);
-	run runs[2 * PARTS_MAX];
-	uint32_t count = find_runs(first, runs), numbers = 0;
 	layout its = { .length = 0 };
-	int64_t *values[PARTS_MAX];
-	bool done;
+	int64_t *numbers[PARTS_MAX];
 
-	if (count == 0 || (!runs[0].is_number && ZSTR_VAL(first)[0] != Z_STRVAL_P(it->cells[1])[0])) {
+	if (!lay_out(&its, Z_STR_P(it->cells[0]))) {
 		return false;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		if (runs[i].is_number) {
-			values[numbers++] = safe_emalloc(it->count, sizeof(int64_t), 0);
+	for (uint32_t i = 0; i < its.numbers; i++) {
+		numbers[i] = msgpack_column_alloc(encoder, it->count, sizeof(int64_t));
+	}
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (!read_text(&its, Z_STR_P(it->cells[i]), numbers, i)) {
+			return false;
 		}
 	}
-	done = has_runs(it, runs, count, values) && lay_out(&its, first, runs, count);
-	if (done) {
-		set_texts(it, &its, bytes);
-	}
-	for (uint32_t i = 0; i < numbers; i++) {
-		if (done) {
-			it->inner[i] = (msgpack_column) { .count = it->count, .integers = values[i] };
-			msgpack_measure_integers(&it->inner[i], 0);
-			it->saved += it->inner[i].saved;
-		} else {
-			efree(values[i]);
+	for (uint32_t i = 0, part = 0; i < its.length; i++) {
+		if (its.bytes[i] < MP_TEXT_LITERAL_MIN && its.has_any_length[part++]) {
+			if (its.has_zeros[part - 1]) {
+				return false;
+			}
+			its.bytes[i] = MP_TEXT_INTEGER;
 		}
 	}
-	return done;
-}
-
-static uint32_t common_prefix(const zend_string *a, const char *bytes, uint32_t length)
-{
-	uint32_t i = 0;
-
-	for (length = MIN(length, (uint32_t) ZSTR_LEN(a)); i < length && ZSTR_VAL(a)[i] == bytes[i]; i++);
-	return i;
-}
-
-static uint32_t common_suffix(const zend_string *a, const char *end, uint32_t length)
-{
-	const char *end_of_a = ZSTR_VAL(a) + ZSTR_LEN(a);
-	uint32_t i = 0;
-
-	for (length = MIN(length, (uint32_t) ZSTR_LEN(a)); i < length && end_of_a[-1 - (int) i] == end[-1 - (int) i]; i++);
-	return i;
+	set_texts(encoder, it, &its, its.numbers, bytes);
+	for (uint32_t i = 0; i < its.numbers; i++) {
+		msgpack_column_init(&it->inner[i], NULL, it->count);
+		msgpack_set_integers(encoder, &it->inner[i], numbers[i], 0, 0);
+		it->saved += it->inner[i].saved;
+	}
+	return true;
 }
 
 static bool is_within_character(char byte)
@@ -217,73 +127,91 @@ static bool is_within_character(char byte)
 }
 
 /* Finds the bytes that all texts begin and end with, and no character is cut by. */
-static void find_ends(const msgpack_column *it, uint32_t *prefix, uint32_t *suffix)
+static void find_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
-	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
-	uint32_t shortest = (uint32_t) ZSTR_LEN(first);
+	const char *start = ZSTR_VAL(first), *end = start + ZSTR_LEN(first);
+	size_t shortest = ZSTR_LEN(first);
 
-	*prefix = *suffix = MIN(shortest, TEXT_MAX / 2);
+	*prefix = *suffix = shortest;
 	for (uint32_t i = 1; i < it->count && *prefix + *suffix > 0; i++) {
-		*prefix = common_prefix(Z_STR_P(it->cells[i]), ZSTR_VAL(first), *prefix);
-		*suffix = common_suffix(Z_STR_P(it->cells[i]), end, *suffix);
-		shortest = MIN(shortest, (uint32_t) Z_STRLEN_P(it->cells[i]));
+		const char *text = Z_STRVAL_P(it->cells[i]), *end_of_text = text + Z_STRLEN_P(it->cells[i]);
+		size_t same = 0;
+
+		shortest = MIN(shortest, Z_STRLEN_P(it->cells[i]));
+		for (*prefix = MIN(*prefix, shortest); same < *prefix && text[same] == start[same]; same++);
+		*prefix = same;
+		same = 0;
+		*suffix = MIN(*suffix, shortest);
+		for (; same < *suffix && *(end_of_text - 1 - same) == *(end - 1 - same); same++);
+		*suffix = same;
 	}
-	for (; *prefix > 0 && is_within_character(ZSTR_VAL(first)[*prefix]); --*prefix);
+	for (; *prefix > 0 && is_within_character(start[*prefix]); --*prefix);
 	*suffix = MIN(*suffix, shortest - *prefix);
-	for (; *suffix > 0 && is_within_character(end[-(int) *suffix]); --*suffix);
+	for (; *suffix > 0 && is_within_character(*(end - *suffix)); --*suffix);
 }
 
-/* False: the byte does not stand for itself in a template. */
-static bool add_literal(layout *it, unsigned char byte)
+/* A string in the arena, with the eight bytes from each multiple of eight on. */
+static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	return byte >= MP_TEXT_LITERAL_MIN && add_to_layout(it, byte);
+	zval *value = msgpack_column_alloc(encoder, 1, sizeof(*value));
+	zend_string *string = msgpack_column_alloc(encoder, 1, ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(length)) + 8);
+
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	memcpy(ZSTR_VAL(string), bytes, length);
+	ZSTR_VAL(string)[length] = '\0';
+	ZVAL_STR(value, string);
+	return value;
+}
+
+static void add_literals(layout *it, const char *bytes, size_t length)
+{
+	memcpy(it->bytes + it->length, bytes, length);
+	it->length += (uint32_t) length;
+}
+
+static bool are_literals(const char *bytes, size_t length)
+{
+	size_t i = 0;
+
+	for (; i < length && (unsigned char) bytes[i] >= MP_TEXT_LITERAL_MIN; i++);
+	return i == length;
 }
 
 /* What is between the ends, as strings of their own. */
-static void measure_between(msgpack_column *it, int64_t bytes)
+static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
-	zval *strings, **cells;
+	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
 	layout its = { .length = 0 };
-	uint32_t prefix, suffix, entered;
-	bool done = true;
+	size_t prefix, suffix, rest = 0;
+	uint32_t entered;
+	zval **cells;
 
 	find_ends(it, &prefix, &suffix);
-	if (prefix + suffix < 3) {
+	if (prefix + suffix < 3 || !are_literals(ZSTR_VAL(first), prefix) || !are_literals(end - suffix, suffix)) {
 		return;
 	}
-	for (uint32_t i = 0; i < prefix; i++) {
-		done &= add_literal(&its, (unsigned char) ZSTR_VAL(first)[i]);
-	}
-	done &= add_to_layout(&its, MP_TEXT_STRING);
-	for (size_t i = ZSTR_LEN(first) - suffix; i < ZSTR_LEN(first); i++) {
-		done &= add_literal(&its, (unsigned char) ZSTR_VAL(first)[i]);
-	}
-	if (!done) {
-		return;
-	}
-	strings = safe_emalloc(it->count, sizeof(*strings), 0);
-	cells = safe_emalloc(it->count, sizeof(*cells), 0);
+	add_literals(&its, ZSTR_VAL(first), prefix);
+	its.bytes[its.length++] = MP_TEXT_STRING;
+	add_literals(&its, end - suffix, suffix);
+	cells = msgpack_new_cells(encoder, it->count);
 	for (uint32_t i = 0; i < it->count; i++) {
 		const zend_string *text = Z_STR_P(it->cells[i]);
 
-		ZVAL_STRINGL_FAST(&strings[i], ZSTR_VAL(text) + prefix, ZSTR_LEN(text) - prefix - suffix);
-		cells[i] = &strings[i];
-		bytes -= (int64_t) ZSTR_LEN(text) - prefix - suffix + 1;
+		cells[i] = new_string(encoder, ZSTR_VAL(text) + prefix, ZSTR_LEN(text) - prefix - suffix);
+		rest += Z_STRLEN_P(cells[i]);
 	}
-	set_texts(it, &its, bytes);
-	*it->inner = (msgpack_column) { .kind = MSGPACK_COLUMN_OF_VALUES, .cells = cells, .count = it->count };
-	msgpack_measure_dictionary(it->inner, &entered);
-	if (it->inner->kind == MSGPACK_COLUMN_OF_VALUES) {
-		it->inner->saved = 0;
-	}
-	it->inner->owns_cells = true;
-	it->inner->strings = strings;
+	set_texts(encoder, it, &its, 1, bytes - (int64_t) rest - it->count);
+	it->cost += rest;
+	msgpack_column_init(it->inner, cells, it->count);
+	msgpack_measure_dictionary(encoder, it->inner, &entered);
 	it->saved += it->inner->saved;
 }
 
-/* Of so many `cells` so many values were `different`: others are references of three bytes. */
 void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_t different, uint32_t cells)
 {
 	int64_t bytes = 0;
@@ -292,14 +220,13 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		return;
 	}
 	for (uint32_t i = 0; i < it->count; i++) {
-		if (Z_TYPE_P(it->cells[i]) != IS_STRING || Z_STRLEN_P(it->cells[i]) == 0
-			|| Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
+		if (Z_STRLEN_P(it->cells[i]) == 0 || Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
 			return;
 		}
 		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
 	}
-	bytes = cells > 0 ? bytes * different / cells : bytes;
-	if (!measure_numbers(it, bytes)) {
-		measure_between(it, bytes);
+	bytes = bytes * different / cells; /* others are references of three bytes */
+	if (!measure_numbers(encoder, it, bytes)) {
+		measure_between(encoder, it, bytes);
 	}
 }

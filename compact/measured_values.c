@@ -1,85 +1,59 @@
 #include "measured_column.h"
 
 #include "../base/php_compat.h"
+#include "../codec/caches.h"
 
-void msgpack_column_free(msgpack_column *it)
+unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, msgpack_column_form form,
+	uint8_t encoding, size_t length)
 {
-	for (uint32_t i = 0; i < it->inner_count; i++) {
-		msgpack_column_free(&it->inner[i]);
-	}
-	if (it->inner) {
-		efree(it->inner);
-	}
-	if (it->integers) {
-		efree(it->integers);
-	}
-	if (it->dictionary) {
-		efree(it->dictionary);
-	}
-	if (it->template) {
-		zend_string_release(it->template);
-	}
-	if (it->strings) {
-		for (uint32_t i = 0; i < it->count; i++) {
-			zval_ptr_dtor_str(&it->strings[i]);
-		}
-		efree(it->strings);
-	}
-	if (it->owns_cells) {
-		efree(it->cells);
-	}
+	it->form = form;
+	it->value_count = 0;
+	it->length = (uint32_t) (1 + length);
+	it->body = msgpack_column_alloc(encoder, 1 + length, 1);
+	*it->body = encoding;
+	return it->body + 1;
+}
+
+void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count)
+{
+	it->inner_count = count;
+	it->inner = msgpack_column_alloc(encoder, count, sizeof(*it->inner));
 }
 
 /* Numbers */
 
 static uint32_t size_of_integer(int64_t integer)
 {
-	uint64_t magnitude = (uint64_t) (integer < 0 ? ~integer : integer);
+	unsigned char bytes[MP_HEAD_MAX];
 
-	if (magnitude <= (integer < 0 ? 31u : 127u)) {
-		return 1;
-	}
-	if (integer < 0) {
-		magnitude *= 2;
-	}
-	return magnitude <= UINT8_MAX ? 2 : magnitude <= UINT16_MAX ? 3 : magnitude <= UINT32_MAX ? 5 : 9;
+	return (uint32_t) (mp_put_int(bytes, integer) - bytes);
 }
 
-enum { SIZE_OF_FLOAT = 9 };
-
-void msgpack_measure_integers(msgpack_column *it, int64_t bytes)
+void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
+	int64_t bytes)
 {
-	it->kind = MSGPACK_COLUMN_OF_NUMBERS;
-	it->measured = mp_integers_measure(it->integers, it->count);
-	it->saved = bytes - (int64_t) mp_integers_size(&it->measured, it->count) - MSGPACK_COLUMN_HEAD - (it->form > 0);
-}
+	mp_integer_column measured = mp_integers_measure(integers, it->count);
+	size_t size = (size_t) mp_integers_size(&measured, it->count) + (form > 0);
+	unsigned char *p = msgpack_set_body(encoder, it, MSGPACK_COLUMN_EXT, form, size - 1);
 
-/* Sets integers, from the cell `from` on, and returns how many bytes they take as values. */
-static int64_t set_longs(msgpack_column *it, uint32_t from, uint32_t count)
-{
-	int64_t bytes = 0;
-
-	for (uint32_t i = from; i < from + count; i++) {
-		it->integers[i] = Z_LVAL_P(it->cells[i]);
-		bytes += size_of_integer(it->integers[i]);
-	}
-	return bytes;
+	mp_integers_put(form > 0 ? p : p - 1, &measured, integers, it->count);
+	it->saved = bytes - (int64_t) size - MSGPACK_COLUMN_HEAD;
 }
 
 /* A long list of integers that have several sizes, as the first ones show, is shorter as it is. */
-void msgpack_measure_longs(msgpack_column *it)
+void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { FIRST = 32 };
-	uint32_t first = MIN(it->count, FIRST);
-	int64_t bytes;
+	int64_t *integers = msgpack_column_alloc(encoder, it->count, sizeof(*integers)), bytes = 0;
 
-	it->integers = safe_emalloc(it->count, sizeof(*it->integers), 0);
-	bytes = set_longs(it, 0, first);
-	if (it->count > 2 * FIRST && mp_integers_measure(it->integers, first).width * FIRST >= bytes) {
-		return;
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (i == FIRST && it->count > 2 * FIRST && mp_integers_measure(integers, FIRST).width * FIRST >= bytes) {
+			return;
+		}
+		integers[i] = Z_LVAL_P(it->cells[i]);
+		bytes += size_of_integer(integers[i]);
 	}
-	bytes += set_longs(it, first, it->count - first);
-	msgpack_measure_integers(it, bytes);
+	msgpack_set_integers(encoder, it, integers, 0, bytes);
 }
 
 static bool find_integer(const zval *cell, uint32_t decimals, int64_t *integer)
@@ -110,78 +84,81 @@ static uint32_t count_decimals(const msgpack_column *it)
 	return decimals;
 }
 
-/* Sets the integers, and which floats are whole. False: a number has too many digits, or whole ones are not all of one
- * type. */
-static bool set_integers(msgpack_column *it, uint32_t decimals, bool has_longs, int64_t *bytes)
+static void measure_doubles(msgpack_encoder *encoder, msgpack_column *it)
 {
-	int64_t power = (int64_t) mp_powers_of_ten[decimals];
+	unsigned char *p = msgpack_set_body(encoder, it, MSGPACK_COLUMN_EXT, MP_COLUMN_DOUBLES, 8 * (size_t) it->count);
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		const zval *cell = it->cells[i];
-
-		if (!find_integer(cell, decimals, &it->integers[i])
-			|| (has_longs && Z_TYPE_P(cell) == IS_DOUBLE && it->integers[i] % power == 0)) {
-			return false;
-		}
-		*bytes += Z_TYPE_P(cell) == IS_DOUBLE ? SIZE_OF_FLOAT : size_of_integer(Z_LVAL_P(cell));
+		p = mp_store64(p, mp_load_any64(&Z_DVAL_P(it->cells[i])));
 	}
-	return true;
+	it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD - 1;
 }
 
-void msgpack_measure_floats(const msgpack_encoder *encoder, msgpack_column *it, bool has_longs)
+/* A number may have too many digits for the decimals of the others, or whole ones may not be all of one type. */
+void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it)
 {
-	uint32_t decimals;
-	int64_t bytes = 0;
+	uint32_t decimals, longs = 0;
+	int64_t *integers, bytes = 0;
 
 	if (encoder->options->float_form != MSGPACK_FLOAT64) {
 		return;
 	}
-	decimals = count_decimals(it);
-	if (decimals <= MP_COLUMN_DECIMALS_MAX) {
-		it->integers = safe_emalloc(it->count, sizeof(*it->integers), 0);
-		if (set_integers(it, decimals, has_longs, &bytes)) {
-			it->form = (uint8_t) ((has_longs ? MP_COLUMN_NUMBERS : MP_COLUMN_DECIMALS) + decimals);
-			msgpack_measure_integers(it, bytes);
-		}
-	} else if (!has_longs) {
-		it->kind = MSGPACK_COLUMN_OF_DOUBLES;
-		it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD - 1;
+	for (uint32_t i = 0; i < it->count; i++) {
+		longs += Z_TYPE_P(it->cells[i]) == IS_LONG;
 	}
+	decimals = count_decimals(it);
+	if (decimals > MP_COLUMN_DECIMALS_MAX) {
+		longs == 0 ? measure_doubles(encoder, it) : (void) 0;
+		return;
+	}
+	integers = msgpack_column_alloc(encoder, it->count, sizeof(*integers));
+	for (uint32_t i = 0; i < it->count; i++) {
+		bool is_float = Z_TYPE_P(it->cells[i]) == IS_DOUBLE;
+
+		if (!find_integer(it->cells[i], decimals, &integers[i])
+			|| (longs > 0 && is_float && integers[i] % (int64_t) mp_powers_of_ten[decimals] == 0)) {
+			return;
+		}
+		bytes += is_float ? (int64_t) (1 + sizeof(double)) : size_of_integer(Z_LVAL_P(it->cells[i]));
+	}
+	msgpack_set_integers(encoder, it, integers,
+		(uint8_t) ((longs > 0 ? MP_COLUMN_NUMBERS : MP_COLUMN_DECIMALS) + decimals), bytes);
 }
 
 /* Dictionaries */
+
+enum { SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX };
+
+typedef struct {
+	uint32_t count;
+	zval **values;
+	uint16_t slots[SLOTS]; /* an index of these, plus one */
+} dictionary;
 
 static bool is_same_value(const zval *a, const zval *b)
 {
 	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || zend_string_equals(Z_STR_P(a), Z_STR_P(b)));
 }
 
-/* Has the column so many different values that it would be no shorter? */
-static bool differ(uint32_t different, uint32_t cells)
+/* The index of a nil, boolean or string, which is entered. MP_COLUMN_DICTIONARY_MAX: among so many cells are so many
+ * values that a dictionary would be no shorter. */
+static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
 	enum { FEW = 8 };
-
-	return different > MP_COLUMN_DICTIONARY_MAX || different > FEW + cells / 2;
-}
-
-/* Enters a nil, boolean or string. False: there are too many. */
-static bool enter(msgpack_dictionary *it, const zval *value, uint32_t cell)
-{
 	uint32_t slot = (uint32_t) ((Z_TYPE_P(value) == IS_STRING ? ZSTR_HASH(Z_STR_P(value)) : Z_TYPE_P(value))
-		* MSGPACK_HASH_MULTIPLIER >> 32) % MSGPACK_DICTIONARY_SLOTS;
+		* MSGPACK_HASH_MULTIPLIER >> 32) % SLOTS;
 
 	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
-		slot = (slot + 1) % MSGPACK_DICTIONARY_SLOTS;
+		slot = (slot + 1) % SLOTS;
 	}
 	if (it->slots[slot] == 0) {
-		if (differ(it->count + 1, cell)) {
-			return false;
+		if (it->count == MP_COLUMN_DICTIONARY_MAX || it->count >= FEW + cells / 2) {
+			return MP_COLUMN_DICTIONARY_MAX;
 		}
 		it->values[it->count++] = value;
 		it->slots[slot] = (uint16_t) it->count;
 	}
-	it->indexes[cell] = (unsigned char) (it->slots[slot] - 1);
-	return true;
+	return it->slots[slot] - 1;
 }
 
 /* Bytes of a value that has been written before. */
@@ -190,27 +167,36 @@ static uint32_t size_of_repeated(const zval *value)
 	return Z_TYPE_P(value) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(value) + 1, 3);
 }
 
-/* Returns how many of so many cells have different values, as far as these have been entered. */
-uint32_t msgpack_measure_dictionary(msgpack_column *it, uint32_t *entered)
+uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered)
 {
-	msgpack_dictionary *values = it->dictionary = safe_emalloc(it->count, 1, sizeof(*values));
+	dictionary entries = { .values = msgpack_new_cells(encoder, MP_COLUMN_DICTIONARY_MAX) };
+	unsigned char *indexes = msgpack_column_alloc(encoder, it->count, 1), *p;
 	int64_t bytes = 0;
+	bool is_constant;
 
-	values->count = 0;
-	memset(values->slots, 0, sizeof(values->slots));
 	for (*entered = 0; *entered < it->count; ++*entered) {
-		const zval *cell = it->cells[*entered];
+		zval *cell = it->cells[*entered];
+		uint32_t index = Z_TYPE_P(cell) == IS_STRING && Z_STRLEN_P(cell) > MSGPACK_DICTIONARY_STRING_MAX
+			? MP_COLUMN_DICTIONARY_MAX : enter(&entries, cell, *entered);
 
-		if ((Z_TYPE_P(cell) == IS_STRING && Z_STRLEN_P(cell) > MSGPACK_DICTIONARY_STRING_MAX)
-			|| !enter(values, cell, *entered)) {
-			return values->count;
+		if (index == MP_COLUMN_DICTIONARY_MAX) {
+			return entries.count;
 		}
+		indexes[*entered] = (unsigned char) index;
 		bytes += size_of_repeated(cell);
 	}
-	for (uint32_t i = 0; i < values->count; i++) {
-		bytes -= size_of_repeated(values->values[i]);
+	for (uint32_t i = 0; i < entries.count; i++) {
+		bytes -= size_of_repeated(entries.values[i]);
 	}
-	it->saved = bytes - (values->count > 1 ? it->count : 0) - MSGPACK_COLUMN_HEAD;
-	it->kind = it->saved > 0 ? MSGPACK_COLUMN_BY_DICTIONARY : MSGPACK_COLUMN_OF_VALUES;
-	return values->count;
+	is_constant = entries.count == 1;
+	bytes -= (is_constant ? 0 : it->count) + MSGPACK_COLUMN_HEAD;
+	if (bytes > 0) {
+		it->saved = bytes;
+		p = msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED,
+			is_constant ? MP_COLUMN_CONSTANT : MP_COLUMN_DICTIONARY, is_constant ? 0 : it->count);
+		memcpy(p, indexes, is_constant ? 0 : it->count);
+		it->values = entries.values;
+		it->value_count = entries.count;
+	}
+	return entries.count;
 }

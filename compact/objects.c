@@ -1,17 +1,12 @@
-#include "writer.h"
+#include "objects.h"
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
-#include "../wire/compact.h"
 #include "values.h"
+#include "writer.h"
 #include "written_arrays.h"
 #include "written_columns.h"
 #include "written_shapes.h"
-
-static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
-{
-	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
-}
 
 static bool are_strings(const HashTable *names)
 {
@@ -23,34 +18,18 @@ static bool are_strings(const HashTable *names)
 	return i == names->nNumUsed;
 }
 
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
+bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = hash_of_object(ce, names), cost;
+	uint32_t hash = msgpack_hash_of_shape(ce, names);
 
-	*shape = msgpack_find_shape_of(writer, ce, names, hash);
+	*shape = msgpack_find_shape(writer, ce, names, hash);
 	if (!*shape) {
-		*shape = !names || (are_strings(names) && msgpack_compact_hold(encoder, names))
-			? msgpack_add_shape(writer, ce, names, hash) : NULL;
-		return MSGPACK_OBJECT_PLAIN;
+		*shape = !names || are_strings(names) ? msgpack_add_shape(encoder, ce, names, hash) : NULL;
+		return false;
 	}
-	if (msgpack_key_bytes(*shape) == 0) {
-		return MSGPACK_OBJECT_PLAIN;
-	}
-	if ((*shape)->state == MSGPACK_SHAPE_DEFINED) {
-		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, *shape, count);
-		return MSGPACK_OBJECT_RECORD;
-	}
-	cost = msgpack_cost_of_definition(count + 1);
-	if (writer->saved < cost + MSGPACK_LEAST_SAVED || !msgpack_has_next_shape_index(writer)) {
-		return MSGPACK_OBJECT_PLAIN;
-	}
-	msgpack_put_array_head(encoder, 2 * (count + 1) + 1);
-	encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
-	msgpack_need_announcement(writer);
-	writer->saved -= cost;
-	return MSGPACK_OBJECT_DEFINITION;
+	return msgpack_begin_definition(encoder, *shape, count + 1);
 }
 
 /* Payloads */
@@ -76,10 +55,10 @@ static uint32_t index_of_class(msgpack_encoder *encoder, zend_string *class_name
 /* The shape of which a payload may be a record; NULL: there is none yet. */
 static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *writer, const HashTable *payload)
 {
-	msgpack_written_shape *shape = msgpack_may_have_shape_in_payload(payload)
-		? msgpack_find_shape_of(writer, NULL, payload, msgpack_hash_of_keys(payload)) : NULL;
+	msgpack_written_shape *shape = msgpack_may_have_shape(payload, 1)
+		? msgpack_find_shape(writer, NULL, payload, msgpack_hash_of_shape(NULL, payload)) : NULL;
 
-	return msgpack_takes_records(shape) ? shape : NULL;
+	return shape && shape->is_defined && msgpack_key_bytes(shape) > 0 ? shape : NULL;
 }
 
 /* Is it a list that will not be columns, and saves enough? */
@@ -91,7 +70,7 @@ static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 		return true;
 	}
 	return zend_array_is_list(payload) && (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
-		&& !(msgpack_may_be_columns(encoder, payload) && Z_TYPE_P(msgpack_value_at(payload, 0)) == IS_ARRAY);
+		&& !(payload->nNumOfElements >= MSGPACK_COLUMN_MIN && Z_TYPE_P(msgpack_value_at(payload, 0)) == IS_ARRAY);
 }
 
 /* What stands before the elements of a list, or before the values of a record of the shape. */
@@ -101,45 +80,41 @@ static unsigned char *put_head(msgpack_encoder *encoder, uint32_t class_index, c
 	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX), count + 1);
 
 	encoder->heads += 2;
-	msgpack_need_announcement(msgpack_writer_of(encoder));
+	/* of the name of the class, nils and heads, at the least, and the keys */
+	msgpack_compact_save(msgpack_writer_of(encoder), shape ? shape->key_bytes + 1 : 3);
 	return shape ? mp_put_indexes(p, MP_COMPACT_MAP_PAYLOAD, (uint16_t) class_index, (uint16_t) shape->index)
 		: mp_put_index(p, MP_COMPACT_LIST_PAYLOAD, class_index);
 }
 
-/* A payload that others may have, too, from `p` on, after its head. */
-static bool encode_shareable_at(msgpack_encoder *encoder, unsigned char *p, HashTable *payload,
-	msgpack_written_shape *shape)
+/* The head and what it says, which others may have, too. */
+static bool encode_entered(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
+	const msgpack_written_shape *shape)
 {
+	bool is_shareable = msgpack_may_be_shared(msgpack_writer_of(encoder), payload);
+	unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
 	/* a head of its own would take a byte */
 	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, p - 1);
 
-	if (!msgpack_compact_encode_elements(encoder, p, payload, shape)) {
+	if (!msgpack_compact_encode_elements_at(encoder, p, payload)) {
 		return false;
 	}
-	msgpack_end_shareable(encoder, payload, &shareable);
+	is_shareable ? msgpack_end_shareable(encoder, payload, &shareable)
+		: msgpack_compact_note_level(msgpack_writer_of(encoder), shareable.outer);
 	return true;
 }
 
 static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
-	msgpack_written_shape *shape)
+	const msgpack_written_shape *shape)
 {
-	bool is_shareable = msgpack_may_be_shared(msgpack_writer_of(encoder), payload), before, done;
 	uint32_t impure = encoder->impure;
+	bool before, done;
 
 	if (!msgpack_compact_enter(encoder)) {
 		return false;
 	}
 	before = msgpack_compact_set_in_payload(encoder, true);
-	done = msgpack_hold_and_mark(encoder, payload);
-	if (EXPECTED(done)) {
-		unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
-
-		done = is_shareable ? encode_shareable_at(encoder, p, payload, shape)
-			: msgpack_compact_encode_elements(encoder, p, payload, shape);
-	}
-	if (UNEXPECTED(!done)) {
-		msgpack_fail_in_array(encoder, payload);
-	}
+	done = (msgpack_hold_and_mark(encoder, payload) && encode_entered(encoder, class_index, payload, shape))
+		|| msgpack_fail_in_array(encoder, payload);
 	msgpack_compact_set_in_payload(encoder, before);
 	msgpack_encoder_release(encoder, payload, impure);
 	msgpack_encoder_leave(encoder);

@@ -1,8 +1,6 @@
 #include "packed_value.h"
 
-#include "../wire/compact.h"
 #include "../wire/token.h"
-#include "../codec/put.h"
 #include "writer_state.h"
 
 typedef struct {
@@ -18,45 +16,22 @@ static bool is_no_value(msgpack_encoder *encoder)
 		"The compact form needs each packed value to be one value in plain MessagePack");
 }
 
-/* Writes a token as it is. */
-static bool copy(msgpack_encoder *encoder, const unsigned char *token, size_t size)
-{
-	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, size);
-
-	memcpy(p, token, size);
-	return msgpack_commit(encoder, p + size);
-}
-
-static bool put_string(msgpack_encoder *encoder, const unsigned char *token, uint32_t head_size, const mp_tag *tag)
-{
-	const char *bytes = (const char *) token + head_size;
-
-	return tag->type == MP_TAG_BIN ? msgpack_put_bin(encoder, bytes, tag->length)
-		: msgpack_put_str(encoder, bytes, tag->length);
-}
-
 static bool put_elements(msgpack_encoder *encoder, input *in, uint32_t count)
 {
 	msgpack_put_array_head(encoder, count);
-	while (count-- > 0) {
-		if (!put_value(encoder, in)) {
-			return false;
-		}
+	while (count > 0 && put_value(encoder, in)) {
+		count--;
 	}
-	return true;
+	return count == 0;
 }
 
-/* Whether a map has a shape if this is one of its keys. */
-static bool is_key_of_shape(const input *in)
+/* May the next value be a key of a map that has a shape; or is it a class name? */
+static bool is_next_key(const input *in, bool is_class)
 {
-	return in->cursor < in->end && mp_is_key_head(*in->cursor);
+	return in->cursor < in->end && mp_is_key_head(*in->cursor) && !(is_class && mp_is_int_head(*in->cursor));
 }
 
-static bool is_string(const input *in)
-{
-	return is_key_of_shape(in) && !mp_is_int_head(*in->cursor);
-}
-
+/* A map whose keys make a shape defines it. */
 static bool put_pairs(msgpack_encoder *encoder, input *in, uint32_t count)
 {
 	bool has_shape = count > 0;
@@ -65,11 +40,11 @@ static bool put_pairs(msgpack_encoder *encoder, input *in, uint32_t count)
 	for (uint32_t i = 0; i < count; i++) {
 		bool is_class = i == 0 && in->cursor < in->end && *in->cursor == MP_NIL;
 
-		has_shape &= is_class || is_key_of_shape(in);
+		has_shape &= is_class || is_next_key(in, false);
 		if (!put_value(encoder, in)) {
 			return false;
 		}
-		has_shape &= !is_class || is_string(in);
+		has_shape &= !is_class || is_next_key(in, true);
 		if (!put_value(encoder, in)) {
 			return false;
 		}
@@ -80,52 +55,55 @@ static bool put_pairs(msgpack_encoder *encoder, input *in, uint32_t count)
 
 static bool put_container(msgpack_encoder *encoder, input *in, const mp_tag *tag)
 {
-	bool done;
+	bool done = msgpack_encoder_enter(encoder);
 
-	if (!msgpack_encoder_enter(encoder)) {
-		return false;
+	if (done) {
+		done = tag->type == MP_TAG_MAP ? put_pairs(encoder, in, tag->length) : put_elements(encoder, in, tag->length);
+		msgpack_encoder_leave(encoder);
 	}
-	done = tag->type == MP_TAG_MAP ? put_pairs(encoder, in, tag->length) : put_elements(encoder, in, tag->length);
-	msgpack_encoder_leave(encoder);
 	return done;
 }
 
 static bool put_value(msgpack_encoder *encoder, input *in)
 {
 	const unsigned char *token = in->cursor;
-	size_t available = (size_t) (in->end - token);
-	uint64_t size = mp_token_size(token, available);
-	uint32_t head_size;
+	uint64_t size = mp_token_size(token, (size_t) (in->end - token));
+	const char *body;
 	mp_tag tag;
 
-	if (size > available) {
+	if (size > (size_t) (in->end - token)) {
 		return is_no_value(encoder);
 	}
 	tag = mp_read_tag(token);
-	head_size = mp_head_size(*token);
+	body = (const char *) token + mp_head_size(*token);
 	in->cursor += size;
 	switch (tag.type) {
 		case MP_TAG_STR:
+			return msgpack_put_str(encoder, body, tag.length);
 		case MP_TAG_BIN:
-			return put_string(encoder, token, head_size, &tag);
+			return msgpack_put_bin(encoder, body, tag.length);
 		case MP_TAG_EXT:
-			return msgpack_put_ext(encoder, tag.ext_type, (const char *) token + head_size, tag.length);
+			return msgpack_put_ext(encoder, tag.ext_type, body, tag.length);
 		case MP_TAG_ARRAY:
 		case MP_TAG_MAP:
 			return put_container(encoder, in, &tag);
 		case MP_TAG_INVALID:
 			return is_no_value(encoder);
-		default:
-			return copy(encoder, token, head_size);
+		default: {
+			unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
+
+			memcpy(p, token, (size_t) size);
+			return msgpack_commit(encoder, p + size);
+		}
 	}
 }
 
 bool msgpack_compact_put_packed(msgpack_encoder *encoder, const zend_string *packed)
 {
-	input in = { (const unsigned char *) ZSTR_VAL(packed),
-		(const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(packed);
+	input in = { start, start + ZSTR_LEN(packed) };
 
-	if (mp_is_announced(in.cursor, ZSTR_LEN(packed))) {
+	if (mp_is_announced(start, ZSTR_LEN(packed))) {
 		return is_no_value(encoder);
 	}
 	return put_value(encoder, &in) && (in.cursor == in.end || is_no_value(encoder));

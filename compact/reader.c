@@ -4,6 +4,12 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 
+static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	msgpack_decoder_stop(decoder, status);
+	return false;
+}
+
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
 	memset(reader, 0, offsetof(msgpack_compact_reader, codes));
@@ -11,10 +17,8 @@ void msgpack_compact_init(msgpack_compact_reader *reader)
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;
 	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
-	reader->containers = &reader->first_block;
-	reader->first_block = reader->next_container = reader->first_containers;
-	reader->container_limit = reader->first_containers + MSGPACK_FIRST_CONTAINERS;
-	reader->block_capacity = 1;
+	reader->containers = reader->first_containers;
+	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
 }
 
 void msgpack_shape_free(const msgpack_shape *shape)
@@ -27,19 +31,6 @@ void msgpack_shape_free(const msgpack_shape *shape)
 	}
 	if (shape->class_name) {
 		zend_string_release(shape->class_name);
-	}
-}
-
-static void free_containers(msgpack_compact_reader *reader)
-{
-	for (uint32_t i = MSGPACK_CONTAINER_BLOCK; i < reader->container_count; i += MSGPACK_CONTAINER_BLOCK) {
-		efree(reader->containers[i / MSGPACK_CONTAINER_BLOCK]);
-	}
-	if (reader->containers[0] != reader->first_containers) {
-		efree(reader->containers[0]);
-	}
-	if (reader->containers != &reader->first_block) {
-		efree(reader->containers);
 	}
 }
 
@@ -72,7 +63,9 @@ void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 	if (reader->shapes != reader->first_shapes) {
 		efree(reader->shapes);
 	}
-	free_containers(reader);
+	if (reader->containers != reader->first_containers) {
+		efree(reader->containers);
+	}
 	efree(reader);
 }
 
@@ -301,7 +294,38 @@ static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const 
 	return added;
 }
 
-bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame)
+bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
+	uint32_t items)
+{
+	msgpack_frame *frame;
+
+	if (items == 0 || items % 2 > 0) {
+		return fail(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame = msgpack_decoder_push(decoder, type, slot, items);
+	if (!frame) {
+		return false;
+	}
+	frame->array = msgpack_array_of(0, false);
+	frame->definition.pairs = items / 2;
+	frame->definition.has_class = false;
+	frame->definition.class_name = NULL;
+	return true;
+}
+
+static bool read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_key name = msgpack_compact_read_key(decoder);
+
+	if (name.type != MSGPACK_KEY_STRING) {
+		return name.type == MSGPACK_KEY_NONE ? false : fail(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame->definition.class_name = msgpack_compact_key_string(&name);
+	frame->left--;
+	return true;
+}
+
+bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	while (frame->left > frame->definition.pairs) {
 		msgpack_key key = msgpack_compact_read_key(decoder);
@@ -311,12 +335,27 @@ bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 			return false;
 		}
 		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
-			return decoder->status == MSGPACK_DECODE_DONE && msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return decoder->status == MSGPACK_DECODE_DONE && fail(decoder, MSGPACK_DECODE_MALFORMED);
 		}
 		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
 		frame->left--;
 	}
-	return true;
+	return !frame->definition.has_class || frame->definition.class_name || read_class_of_definition(decoder, frame);
+}
+
+bool msgpack_compact_end_definition(msgpack_decoder *decoder)
+{
+	const msgpack_frame *frame = decoder->top;
+	uint32_t shapes = decoder->compact->shape_count;
+
+	msgpack_drop_frame(decoder);
+	msgpack_compact_define(decoder, frame->array, true, frame->definition.class_name);
+	return decoder->compact->shape_count > shapes || fail(decoder, MSGPACK_DECODE_MALFORMED);
+}
+
+void msgpack_compact_abandon_definition(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
 }
 
 static bool has_long_name(const zend_class_entry *ce, uint32_t pairs)
@@ -384,74 +423,65 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 	return msgpack_copy_shape(shape->empty, true);
 }
 
+void msgpack_compact_take_key_out(Bucket *bucket)
+{
+	if (bucket->key) {
+		zend_string_release(bucket->key);
+	}
+	ZVAL_UNDEF(&bucket->val);
+}
+
+bool msgpack_compact_link_keys(zend_array *row)
+{
+	Bucket *bucket = row->arData, *end = bucket + row->nNumUsed;
+
+	HT_HASH_RESET(row);
+	row->nNumOfElements = 0;
+	row->nNextFreeElement = ZEND_LONG_MIN;
+	for (; bucket < end; bucket++) {
+		uint32_t *first = &HT_HASH(row, (uint32_t) bucket->h | row->nTableMask);
+
+		if (Z_TYPE(bucket->val) == IS_UNDEF) {
+			continue;
+		}
+		Z_NEXT(bucket->val) = *first;
+		*first = HT_IDX_TO_HASH((uint32_t) (bucket - row->arData));
+		row->nNumOfElements++;
+		if (!bucket->key && (zend_long) bucket->h >= row->nNextFreeElement) {
+			row->nNextFreeElement = (zend_long) bucket->h < ZEND_LONG_MAX ? (zend_long) bucket->h + 1 : ZEND_LONG_MAX;
+		}
+	}
+	return row->nNumOfElements > 0;
+}
+
 /* Containers */
-
-/* Makes the first block larger, which is full. False: memory has run out. */
-static bool extend_first_block(msgpack_compact_reader *reader)
-{
-	uint32_t capacity = reader->container_count;
-
-	if (!make_room((void **) &reader->first_block, reader->first_containers, &capacity, reader->container_count,
-		sizeof(*reader->first_block))) {
-		return false;
-	}
-	reader->next_container = reader->first_block + reader->container_count;
-	reader->container_limit = reader->first_block + MIN(capacity, MSGPACK_CONTAINER_BLOCK);
-	return true;
-}
-
-/* Adds a block to others, which are full. False: memory has run out. */
-static bool add_block(msgpack_compact_reader *reader)
-{
-	uint32_t blocks = reader->container_count / MSGPACK_CONTAINER_BLOCK;
-	msgpack_container *block;
-
-	if (!make_room((void **) &reader->containers, &reader->first_block, &reader->block_capacity, blocks,
-		sizeof(*reader->containers))) {
-		return false;
-	}
-	block = msgpack_realloc(NULL, MSGPACK_CONTAINER_BLOCK, sizeof(*block));
-	if (!block) {
-		return false;
-	}
-	reader->containers[blocks] = reader->next_container = block;
-	reader->container_limit = block + MSGPACK_CONTAINER_BLOCK;
-	return true;
-}
 
 void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	while (reader->container_count < decoder->heads) {
-		if (reader->next_container == reader->container_limit
-		 && !(reader->container_count < MSGPACK_CONTAINER_BLOCK ? extend_first_block : add_block)(reader)) {
+		if (!make_room((void **) &reader->containers, reader->first_containers, &reader->container_capacity,
+			reader->container_count, sizeof(*reader->containers))) {
 			return;
 		}
-		*reader->next_container++ = (msgpack_container) { 0 };
-		reader->container_count++;
+		reader->containers[reader->container_count++] = (msgpack_container) { 0 };
 	}
-	*msgpack_compact_noted_container(reader, decoder->heads) = (msgpack_container) { .array = array, .height = height };
+	reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 {
 	if (ordinal <= decoder->compact->container_count) {
-		msgpack_compact_noted_container(decoder->compact, ordinal)->array = NULL;
+		decoder->compact->containers[ordinal - 1].array = NULL;
 	}
-}
-
-static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
-{
-	msgpack_decoder_stop(decoder, status);
-	return false;
 }
 
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 	const msgpack_container *noted = ordinal - 1 < reader->container_count
-		? msgpack_compact_noted_container(reader, ordinal) : NULL;
+		? &reader->containers[ordinal - 1] : NULL;
 	zend_array *array = noted ? noted->array : NULL;
 	uint32_t height = array ? noted->height : 0;
 

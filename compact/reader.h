@@ -50,24 +50,19 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_CONTAINERS = 16
 };
 
-enum { MSGPACK_CONTAINER_BLOCK = 4096 }; /* a power of two */
-
 enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
 typedef struct msgpack_compact_reader {
 	/* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	zend_string **strings;
 	msgpack_shape *shapes;
-	msgpack_container **containers;     /* by ordinal, less one; in blocks, so that many are not copied */
-	msgpack_container *next_container;
-	msgpack_container *container_limit; /* of the block in which the next one is */
-	msgpack_container *first_block;
+	msgpack_container *containers; /* by ordinal, less one */
 	uint32_t string_count;
 	uint32_t string_capacity;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
 	uint32_t container_count;
-	uint32_t block_capacity;    /* of the list of their blocks */
+	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
 	/* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
 	uint32_t definer;
@@ -350,9 +345,18 @@ void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
 bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);
 
-/* Reads the keys of a definition into frame->array, of which there are frame->definition.pairs; frame->left counts its
- * other elements, too. False: see status. */
-bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame);
+/* Definitions: keys, then values or columns. The first key may be nil, whose value is the name of a class. */
+
+/* Pushes the frame of one, which `items` follow. False: see status. */
+bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
+	uint32_t items);
+
+/* Reads the keys into frame->array, and the class. False: see status. */
+bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Pops the frame, and defines the next shape. False: see status. */
+bool msgpack_compact_end_definition(msgpack_decoder *decoder);
+void msgpack_compact_abandon_definition(msgpack_frame *frame);
 
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
@@ -364,14 +368,11 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
-/* Containers */
+/* Takes a key out of such a copy; and makes its hashes then. False: no key is left. */
+void msgpack_compact_take_key_out(Bucket *bucket);
+bool msgpack_compact_link_keys(zend_array *row);
 
-/* The one with this ordinal, which has been noted. */
-static zend_always_inline msgpack_container *msgpack_compact_noted_container(const msgpack_compact_reader *reader,
-	uint32_t ordinal)
-{
-	return &reader->containers[(ordinal - 1) / MSGPACK_CONTAINER_BLOCK][(ordinal - 1) % MSGPACK_CONTAINER_BLOCK];
-}
+/* Containers */
 
 /* The array that is complete, or the object, of this ordinal. NULL: there is none. */
 static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader,
@@ -382,7 +383,7 @@ static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack
 	if (ordinal - 1 >= reader->container_count) {
 		return NULL;
 	}
-	noted = msgpack_compact_noted_container(reader, ordinal);
+	noted = &reader->containers[ordinal - 1];
 	*height = noted->height;
 	return *height > 0 ? noted->array : NULL;
 }
@@ -396,9 +397,9 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->next_container < reader->container_limit)) {
-		*reader->next_container++ = (msgpack_container) { .array = array, .height = height };
-		reader->container_count++;
+	if (EXPECTED(reader->container_count + 1 == decoder->heads
+		&& reader->container_count < reader->container_capacity)) {
+		reader->containers[reader->container_count++] = (msgpack_container) { .array = array, .height = height };
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
@@ -416,7 +417,7 @@ static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decode
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->container_count == decoder->heads)) {
-		reader->next_container[-1].height = MSGPACK_IS_LEAF;
+		reader->containers[reader->container_count - 1].height = MSGPACK_IS_LEAF;
 	}
 }
 
@@ -438,7 +439,7 @@ static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *de
 	uint32_t height)
 {
 	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count)
-		? msgpack_compact_noted_container(decoder->compact, ordinal) : NULL;
+		? &decoder->compact->containers[ordinal - 1] : NULL;
 
 	if (EXPECTED(noted && noted->height == 0)) {
 		noted->height = height;

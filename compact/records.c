@@ -11,11 +11,10 @@ enum { BYTES_PER_CELL = 1 };
 static const msgpack_loop_hooks compact;
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static void definition_abandon(msgpack_frame *frame);
 
 /* The keys of a shape, which the values follow. */
-static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
-	.bytes_per_item = BYTES_PER_CELL, .has_array = true };
+static const msgpack_frame_type definition_type = { .next = definition_next,
+	.abandon = msgpack_compact_abandon_definition, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
 static bool malformed(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
@@ -72,224 +71,49 @@ static zend_always_inline bool begin_object(msgpack_decoder *decoder, zval *slot
 		? decoder->status == MSGPACK_DECODE_DONE : begin_record_without_object(decoder, slot, shape);
 }
 
-/* As begin_record(), of any. */
-static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+/* A record of the shape, by its index plus one, whose values follow. False: status says why. */
+static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t index)
 {
-	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-	uint32_t pairs = known->pairs;
+	msgpack_shape *shape = &decoder->compact->shapes[index - 1];
+	uint32_t pairs = shape->pairs;
 
-	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
+	if (UNEXPECTED(!shape->is_usable) && !msgpack_compact_check_shape(shape)) {
 		return malformed(decoder);
 	}
-	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects)) {
-		return begin_object(decoder, slot, shape);
+	if (shape->class_name || UNEXPECTED(decoder->hooks->maps_are_objects)) {
+		return begin_object(decoder, slot, index);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (!msgpack_may_hold_all(decoder, pairs, BYTES_PER_CELL)) {
-		begin_record_as_map(decoder, slot, shape, pairs);
-		return true;
+	if (UNEXPECTED(!msgpack_may_hold_all(decoder, pairs, BYTES_PER_CELL))) {
+		begin_record_as_map(decoder, slot, index, pairs);
+	} else {
+		begin_array(decoder, slot, shape);
 	}
-	begin_array(decoder, slot, known);
 	return true;
 }
-
-/* A record of the shape, whose values follow. False: status says why. */
-static zend_always_inline bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
-{
-	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-
-	if (UNEXPECTED(!known->is_usable || known->class_name || decoder->hooks->maps_are_objects
-	 || decoder->depth >= decoder->reach || !msgpack_may_hold_all(decoder, known->pairs, BYTES_PER_CELL))) {
-		return begin_any_record(decoder, slot, shape);
-	}
-	begin_array(decoder, slot, known);
-	return true;
-}
-
-/* Definitions: keys, then values. The first key may be nil, whose value is the name of
- * a class. */
 
 /* All keys are read, and the class as well. */
-static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zend_array *keys = frame->array;
-	zval *slot = frame->slot;
 	uint32_t shapes = decoder->compact->shape_count;
+	zval *slot = frame->slot;
 
-	msgpack_drop_frame(decoder);
-	msgpack_compact_define(decoder, keys, true, class_name);
-	if (decoder->compact->shape_count > shapes) {
+	if (msgpack_compact_read_definition(decoder, frame) && msgpack_compact_end_definition(decoder)) {
 		begin_record(decoder, slot, shapes + 1);
-	} else {
-		malformed(decoder);
 	}
 	return NULL;
 }
 
-static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_key name = msgpack_compact_read_key(decoder);
-
-	if (name.type == MSGPACK_KEY_STRING) {
-		frame->left--;
-		return begin_values(decoder, frame, msgpack_compact_key_string(&name));
-	}
-	return name.type == MSGPACK_KEY_NONE ? NULL : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-}
-
-static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (!msgpack_compact_read_keys(decoder, frame)) {
-		return NULL;
-	}
-	return frame->definition.has_class ? read_class_of_definition(decoder, frame) : begin_values(decoder, frame, NULL);
-}
-
-static void definition_abandon(msgpack_frame *frame)
-{
-	zend_array_destroy(frame->array);
-}
-
-static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t items)
-{
-	msgpack_frame *frame;
-
-	if (items == 0 || items % 2 > 0) {
-		return malformed(decoder);
-	}
-	frame = msgpack_decoder_push(decoder, &definition_type, slot, items);
-	if (!frame) {
-		return false;
-	}
-	frame->array = msgpack_array_of(0, false);
-	frame->definition.pairs = items / 2;
-	frame->definition.has_class = false;
-	return true;
-}
-
 /* Arrays that stand for something */
 
-typedef enum {
-	ARRAY_LIST, /* it has no such meaning */
-	ARRAY_RECORD,
-	ARRAY_DEFINITION,
-	ARRAY_COLUMNS,
-	ARRAY_LIST_PAYLOAD,
-	ARRAY_MAP_PAYLOAD,
-	ARRAY_UNKNOWN /* status MORE: its first element is not all there */
-} array_meaning;
-
-/* The indexes that the first element has, each plus one, as far as its type has them. */
-typedef struct {
-	uint32_t shape;
-	uint32_t name; /* of the string that is the name of the class */
-} array_indexes;
-
-static array_meaning unknown(msgpack_decoder *decoder)
-{
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-	return ARRAY_UNKNOWN;
-}
-
-/* By an ext value of this type with a body of so many bytes; LIST: it is no marker. */
-static array_meaning meaning_of(uint8_t type, uint32_t length)
-{
-	switch (type) {
-		case MP_COMPACT_SHAPE:
-			return length == 0 ? ARRAY_DEFINITION : length <= 2 ? ARRAY_RECORD : ARRAY_LIST;
-		case MP_COMPACT_COLUMN:
-			return ARRAY_COLUMNS;
-		case MP_COMPACT_LIST_PAYLOAD:
-			return length == 1 || length == 2 ? ARRAY_LIST_PAYLOAD : ARRAY_LIST;
-		case MP_COMPACT_MAP_PAYLOAD:
-			return length == 2 || length == 4 ? ARRAY_MAP_PAYLOAD : ARRAY_LIST;
-		default:
-			return ARRAY_LIST;
-	}
-}
-
-/* The number that the body is. */
-static uint32_t number_at(const unsigned char *p, uint32_t length)
-{
-	return length == 1 ? *p : length == 2 ? mp_load16(p) : mp_load32(p);
-}
-
-static array_indexes indexes_of(array_meaning meaning, uint32_t number, uint32_t length)
-{
-	uint32_t bits = 4 * length;
-
-	if (meaning == ARRAY_MAP_PAYLOAD) {
-		return (array_indexes) { .name = (number >> bits) + 1,
-			.shape = (number & ((UINT32_C(1) << bits) - 1)) + 1 };
-	}
-	return meaning == ARRAY_LIST_PAYLOAD ? (array_indexes) { .name = number + 1 }
-		: (array_indexes) { .shape = number + 1 };
-}
-
-/* What an array stands for whose first element is at the cursor. Unless it is a list that element is consumed. */
-static array_meaning meaning_at(msgpack_decoder *decoder, array_indexes *indexes)
-{
-	const unsigned char *p = decoder->cursor;
-	size_t available = (size_t) (decoder->end - p);
-	bool is_ext8 = available > 0 && *p == MP_EXT8;
-	array_meaning meaning;
-	uint32_t length;
-
-	if (available > 0 && EXPECTED((*p < MP_FIXEXT1 || *p > MP_FIXEXT4) && !is_ext8)) {
-		return ARRAY_LIST;
-	}
-	if (available < (is_ext8 ? 3 : 2)) {
-		return unknown(decoder);
-	}
-	length = is_ext8 ? p[1] : UINT32_C(1) << (*p - MP_FIXEXT1);
-	meaning = meaning_of(is_ext8 ? p[2] : p[1], length);
-	if (meaning == ARRAY_LIST || meaning == ARRAY_COLUMNS) {
-		return meaning;
-	}
-	if (is_ext8 && length > 0) {
-		return ARRAY_LIST;
-	}
-	if (!is_ext8 && available < 2 + length) {
-		return unknown(decoder);
-	}
-	decoder->cursor += is_ext8 ? 3 : 2 + length;
-	if (length > 0) {
-		*indexes = indexes_of(meaning, number_at(p + 2, length), length);
-	}
-	return meaning;
-}
-
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
-static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
+static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t index)
 {
-	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-
-	if (UNEXPECTED(known->pairs != values)) {
-		return malformed(decoder);
-	}
-	return known->class_name && EXPECTED(known->is_usable) ? begin_object(decoder, slot, shape)
-		: begin_record(decoder, slot, shape);
-}
-
-/* Is it the index of a shape, in one byte? */
-static zend_always_inline bool is_at_short_record(const msgpack_decoder *decoder)
-{
-	const unsigned char *p = decoder->cursor;
-
-	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
-}
-
-/* Begins the record of such a shape; `count` are the elements of the array, of which there is one at least. */
-static zend_always_inline bool begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)
-{
-	uint32_t shape = (uint32_t) decoder->cursor[2] + 1;
-
-	decoder->cursor += 3;
 	decoder->heads++;
-	return EXPECTED(shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape)
-		: malformed(decoder);
+	return EXPECTED(index < decoder->compact->shape_count && decoder->compact->shapes[index].pairs == values)
+		? begin_record(decoder, slot, index + 1) : malformed(decoder);
 }
 
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)
@@ -301,55 +125,58 @@ bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_
 	return begin_record(decoder, slot, shape);
 }
 
-/* The name of a class, by its index plus one; NULL: nothing may refer to it so. */
-static zend_string *name_at(const msgpack_compact_reader *reader, uint32_t index)
+/* May a payload be a record of the shape with this index, with so many values? */
+static bool is_of_payload(const msgpack_compact_reader *reader, uint32_t index, uint32_t values)
 {
-	zend_string *name = index <= reader->string_count ? reader->strings[index - 1] : NULL;
+	msgpack_shape *shape = index < reader->shape_count ? &reader->shapes[index] : NULL;
 
-	return name && ZSTR_LEN(name) <= MP_COMPACT_KEY_MAX ? name : NULL;
+	return shape && !shape->class_name && shape->pairs == values
+		&& (shape->is_usable || msgpack_compact_check_shape(shape));
 }
 
-/* May a payload be a record of the shape, with so many values? */
-static bool is_of_payload(const msgpack_compact_reader *reader, uint32_t shape, uint32_t values)
+/* An object whose payload is a list or a record of `count` values; `number` is the body of the marker, the index of its
+ * class, and of the shape of a record. */
+static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t number,
+	uint32_t bits_of_shape)
 {
-	msgpack_shape *known = shape <= reader->shape_count ? &reader->shapes[shape - 1] : NULL;
+	const msgpack_compact_reader *reader = decoder->compact;
+	uint32_t index = number >> bits_of_shape, shape = number & ((UINT32_C(1) << bits_of_shape) - 1);
+	zend_string *name = index < reader->string_count ? reader->strings[index] : NULL;
 
-	return known && !known->class_name && known->pairs == values
-		&& (known->is_usable || msgpack_compact_check_shape(known));
-}
-
-/* An object whose payload is a list or a record of `count` values; the head counts the class, too. */
-static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint32_t count,
-	array_indexes indexes)
-{
-	zend_string *name = name_at(decoder->compact, indexes.name);
-
-	if (!name || !decoder->hooks->begin_payload || (indexes.shape > 0
-		&& !is_of_payload(decoder->compact, indexes.shape, count))) {
+	decoder->heads++;
+	if (!name || ZSTR_LEN(name) > MP_COMPACT_KEY_MAX || !decoder->hooks->begin_payload
+		|| (bits_of_shape > 0 && !is_of_payload(reader, shape, count))) {
 		return malformed(decoder);
 	}
-	return decoder->hooks->begin_payload(decoder, slot, name, count, indexes.shape);
+	return decoder->hooks->begin_payload(decoder, slot, name, count, bits_of_shape > 0 ? shape + 1 : 0);
 }
 
-static bool begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, array_meaning meaning,
-	array_indexes indexes)
+/* Begins an array whose first element is the marker at the cursor, which is all there, and `count` elements follow. */
+static bool begin_marked(msgpack_decoder *decoder, zval *slot, uint32_t count, const mp_tag *tag)
 {
-	uint32_t shape = indexes.shape;
+	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start);
+	bool is_fixext = *start != MP_EXT8;
+	uint32_t length = tag->length, number = 0;
 
-	if (meaning == ARRAY_RECORD && shape > decoder->compact->shape_count) {
-		return malformed(decoder);
+	for (uint32_t i = 0; i < length && i < 4; i++) {
+		number = number << 8 | body[i];
 	}
-	switch (meaning) {
-		case ARRAY_RECORD:
-			return begin_record_of(decoder, slot, count - 1, shape);
-		case ARRAY_DEFINITION:
-			return begin_definition(decoder, slot, count - 1);
-		case ARRAY_LIST_PAYLOAD:
-		case ARRAY_MAP_PAYLOAD:
-			return begin_object_with_payload(decoder, slot, count - 1, indexes);
-		default:
-			return false;
+	decoder->cursor = body + length;
+	if (tag->ext_type == MP_COMPACT_SHAPE && !is_fixext && length == 0) {
+		decoder->heads++;
+		return msgpack_compact_push_definition(decoder, &definition_type, slot, count);
 	}
+	if (tag->ext_type == MP_COMPACT_SHAPE && is_fixext && length <= 2) {
+		return begin_record_of(decoder, slot, count, number);
+	}
+	if (tag->ext_type == MP_COMPACT_LIST_PAYLOAD && is_fixext && length <= 2) {
+		return begin_object_with_payload(decoder, slot, count, number, 0);
+	}
+	if (tag->ext_type == MP_COMPACT_MAP_PAYLOAD && is_fixext && (length == 2 || length == 4)) {
+		return begin_object_with_payload(decoder, slot, count, number, 4 * length);
+	}
+	decoder->cursor = start;
+	return msgpack_begin_list(decoder, slot, count + 1, &compact);
 }
 
 /* Is there surely an element of a list at the cursor? */
@@ -367,25 +194,24 @@ static zend_always_inline bool is_list(const msgpack_decoder *decoder)
 static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *slot, uint32_t count,
 	const unsigned char *head)
 {
-	array_indexes indexes = { 0 };
-	array_meaning meaning;
+	const unsigned char *p = decoder->cursor;
+	mp_tag tag;
 
-	if (is_at_short_record(decoder)) {
-		return begin_short_record(decoder, slot, count);
+	if (decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE) {
+		decoder->cursor += 3;
+		return begin_record_of(decoder, slot, count - 1, p[2]);
 	}
-	meaning = meaning_at(decoder, &indexes);
-	if (meaning == ARRAY_LIST) {
+	if (p < decoder->end && *p != MP_EXT8 && (*p < MP_FIXEXT1 || *p > MP_FIXEXT4)) {
 		return msgpack_begin_list(decoder, slot, count, &compact);
 	}
-	if (meaning == ARRAY_COLUMNS) {
-		return msgpack_compact_begin_columns(decoder, slot, count, head);
-	}
-	if (meaning == ARRAY_UNKNOWN) {
+	if (!msgpack_input_token(decoder, &tag)) {
 		decoder->cursor = head;
 		return false;
 	}
-	decoder->heads++;
-	return begin_array_of_meaning(decoder, slot, count, meaning, indexes);
+	if (tag.ext_type == MP_COMPACT_COLUMN) {
+		return msgpack_compact_begin_columns(decoder, slot, count, head);
+	}
+	return begin_marked(decoder, slot, count - 1, &tag);
 }
 
 /* The loop */
@@ -435,7 +261,7 @@ static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame 
 	return msgpack_map_next(decoder, frame, &compact);
 }
 
-static zend_always_inline msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+static zend_always_inline const zend_array *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *after;
 	const zend_string *key = msgpack_compact_string_at(decoder->compact, decoder->cursor, decoder->end, &after);
@@ -533,6 +359,12 @@ zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)
 			decoder->status = MSGPACK_DECODE_MORE;
 			return slot;
 		}
+		if (p[MP_COMPACT_ANNOUNCEMENT - 1] != MP_COMPACT_VERSION) {
+			decoder->problem = NULL;
+			msgpack_decoder_reject(decoder, "The compact form has version %u, and only version %u can be read",
+				p[MP_COMPACT_ANNOUNCEMENT - 1], MP_COMPACT_VERSION);
+			return slot;
+		}
 		begin_compact(decoder);
 	} else {
 		decoder->dialect = MSGPACK_PLAIN;
@@ -543,7 +375,7 @@ zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const msgpack_cached_shape *shape = msgpack_is_compact(decoder)
+	const zend_array *shape = msgpack_is_compact(decoder)
 		? msgpack_shape_of_next(decoder, frame->left, &compact) : msgpack_plain_shape_of_next(decoder, frame->left);
 
 	frame->map_state = MSGPACK_MAP_READING;

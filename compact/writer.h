@@ -9,7 +9,6 @@
 #ifndef MSGPACK_COMPACT_WRITER_H
 #define MSGPACK_COMPACT_WRITER_H
 
-#include "../codec/encoder.h"
 #include "writer_state.h"
 
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it
@@ -18,28 +17,18 @@
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder,
 	msgpack_writer_tables **tables, msgpack_sharing shares);
 
-/* Ends the message, before the encoder ends in the same way. */
-void msgpack_compact_finish(msgpack_encoder *encoder);
-void msgpack_compact_discard(msgpack_encoder *encoder);
+/* May something in the value repeat, or be shorter as columns? Looks at few values; false: it is best written as plain
+ * MessagePack, without a writer. */
+bool msgpack_compact_may_repeat(const msgpack_encoder *encoder, const zval *value);
 
-/* Releases what a fatal error in a message has left held. NULL: there are no tables. */
-void msgpack_writer_tables_end_request(msgpack_writer_tables *tables);
+/* Writes the value, and ends the message, before the encoder ends. */
+bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value);
 
+/* Writes the elements of a list, or the values of a record, from `p` on. */
+bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array);
+
+/* NULL: there are no tables. */
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
-
-/* For objects: compact_objects.c */
-
-typedef enum {
-	MSGPACK_OBJECT_PLAIN,      /* to be written with its names, which defines the shape in the end */
-	MSGPACK_OBJECT_RECORD,     /* the head is written, the values follow */
-	/* the head is written; nil, the names and the class follow, which define the shape, and the values */
-	MSGPACK_OBJECT_DEFINITION
-} msgpack_object_form;
-
-/* How to write an object of the class that has these properties, `count` of them; `names`
- * NULL: just those that the class declares. `shape` is what knows the columns, or NULL. */
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
-	uint32_t count, msgpack_written_shape **shape);
 
 /* Is what is written now what a __serialize() has returned? In it no array is shared, and no long string: the
  * __unserialize() may copy them. Returns what it was before. */
@@ -53,10 +42,6 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 	}
 	return before;
 }
-
-/* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys
- * of the payload are known. False: they are not, and nothing is written. */
-bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
 
 /* A map with its keys has been written that defines a shape, which nobody will use. */
 static zend_always_inline void msgpack_compact_count_shape(msgpack_encoder *encoder)

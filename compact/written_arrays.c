@@ -2,53 +2,71 @@
 
 #include "../codec/put.h"
 
-bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array)
+bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)
 {
-	HashTable **held = writer->held_count < MSGPACK_WRITER_FEW_HELD ? &writer->few_held[writer->held_count]
-		: msgpack_vector_push(&writer->held, sizeof(*held));
+	HashTable **held = msgpack_vector_push(&msgpack_writer_of(encoder)->held, sizeof(*held));
 
-	if (UNEXPECTED(!held)) {
-		return false;
+	if (EXPECTED(held)) {
+		*held = array;
 	}
-	writer->held_count++;
+	return held != NULL;
+}
+
+bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
+{
+	if (EXPECTED(encoder->runs_no_userland)) {
+		return true;
+	}
 	GC_TRY_ADDREF(array);
-	*held = array;
-	return true;
+	if (EXPECTED(msgpack_hold_array(encoder, array))) {
+		return true;
+	}
+	GC_TRY_DELREF(array);
+	return false;
 }
 
 void msgpack_release_held_arrays(msgpack_encoder *encoder)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_vector *held = &msgpack_writer_of(encoder)->held;
 
-	for (uint32_t i = 0; i < MIN(writer->held_count, MSGPACK_WRITER_FEW_HELD); i++) {
-		msgpack_encoder_release(encoder, writer->few_held[i], 0);
+	for (uint32_t i = 0; i < held->count; i++) {
+		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(held, i, sizeof(zend_array *)), 0);
 	}
-	for (uint32_t i = 0; i < writer->held.count; i++) {
-		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(&writer->held, i, sizeof(zend_array *)), 0);
-	}
-	msgpack_vector_free(&writer->held);
+	msgpack_vector_free(held);
 }
 
-void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
+void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)
 {
 	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
-	msgpack_need_announcement(msgpack_writer_of(encoder));
+	msgpack_compact_save(msgpack_writer_of(encoder), saved);
 }
 
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_array *same = msgpack_find_array(writer, array);
+	const msgpack_written_array *same = msgpack_array_slot(writer, array);
 
-	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
+	if (same->epoch != msgpack_epoch_of(writer) || same->array != array
+		|| (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
 		|| same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer)
 		|| same->height > encoder->options->max_depth - encoder->depth) {
 		return false;
 	}
-	writer->deepest = MAX(writer->deepest, encoder->depth + same->height);
+	msgpack_compact_note_level(writer, encoder->depth + same->height);
 	writer->shares_objects |= same->has_objects;
-	msgpack_compact_put_same(encoder, same->ordinal);
+	msgpack_compact_put_same(encoder, same->ordinal, (int64_t) same->size - mp_index_size(same->ordinal));
 	return true;
+}
+
+msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level,
+	const unsigned char *start)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure,
+		.obstacles = writer->obstacles, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
+
+	writer->deepest = level;
+	return shareable;
 }
 
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable)
@@ -58,8 +76,8 @@ void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msg
 		|| (writer->shares == MSGPACK_SHARES_ALL && writer->obstacles == shareable->obstacles);
 
 	if (is_shareable && msgpack_compact_hold(encoder, array)) {
-		*msgpack_array_slot(writer->tables, array) = (msgpack_written_array) {
-			.epoch = writer->epoch,
+		*msgpack_array_slot(writer, array) = (msgpack_written_array) {
+			.epoch = msgpack_epoch_of(writer),
 			.ordinal = shareable->ordinal,
 			.height = writer->deepest - shareable->level + 1,
 			.size = (size_t) (encoder->cursor - encoder->start) - shareable->start,
@@ -67,13 +85,16 @@ void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msg
 			.array = array
 		};
 	}
-	writer->deepest = MAX(writer->deepest, shareable->outer);
+	msgpack_compact_note_level(writer, shareable->outer);
 }
 
-bool msgpack_compact_share_data_alone(msgpack_encoder *encoder)
+bool msgpack_compact_may_run_userland(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
+	if (!writer) {
+		return true;
+	}
 	writer->shares = MIN(writer->shares, MSGPACK_SHARES_DATA);
 	encoder->starts_over |= writer->shares_objects;
 	return !writer->shares_objects;
@@ -85,5 +106,5 @@ bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_referen
 		return true;
 	}
 	msgpack_compact_note_obstacle(encoder);
-	return Z_TYPE(reference->val) != IS_OBJECT || msgpack_compact_share_data_alone(encoder);
+	return Z_TYPE(reference->val) != IS_OBJECT || msgpack_compact_may_run_userland(encoder);
 }

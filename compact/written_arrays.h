@@ -3,57 +3,66 @@
 #define MSGPACK_COMPACT_WRITTEN_ARRAYS_H
 
 #include "writer_state.h"
-#include "../codec/encoder.h"
+#include "../codec/caches.h"
 
-/* Holds the array to the end. False: memory has run out. */
-bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array);
-
-/* The same where userland may run, so that nothing else gets its address, and who writes to it writes to a copy. */
-static zend_always_inline bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
+/* May it be in two places? */
+static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
 {
-	return EXPECTED(encoder->runs_no_userland) || msgpack_compact_hold_array(msgpack_writer_of(encoder), array);
+	return (GC_FLAGS(array) & GC_IMMUTABLE) || GC_REFCOUNT(array) > 1;
 }
+
+static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	return writer->shares != MSGPACK_SHARES_NONE && msgpack_is_shareable(array);
+}
+
+/* Its place, in which another may be. */
+static zend_always_inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer,
+	const HashTable *array)
+{
+	uint64_t hash = ((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32;
+
+	return &writer->tables->arrays[hash % MSGPACK_WRITER_ARRAYS];
+}
+
+/* Holds an array to the end where userland may run, so that nothing else gets its address, and who writes to it writes
+ * to a copy. False: memory has run out. */
+bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array);
+
+/* Takes a reference to an array, which is dropped in the end. False: memory has run out. */
+bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 
 /* Ends that, of all of them. */
 void msgpack_release_held_arrays(msgpack_encoder *encoder);
 
-/* Writes a reference to the array or object of this ordinal. */
-void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
+/* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
+void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved);
 
 /* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the
  * reference would be no shorter, or nested too deep, or an object in it has become a reference since. */
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 
-/* From here on arrays with objects are not shared. False: one is already, and the value has to be written anew. */
-bool msgpack_compact_share_data_alone(msgpack_encoder *encoder);
-
-/* Called before userland may run, after which a value cannot be written anew. As above. */
-static zend_always_inline bool msgpack_compact_may_run_userland(msgpack_encoder *encoder)
-{
-	return !encoder->dialect || msgpack_compact_share_data_alone(encoder);
-}
+/* Called before userland may run, after which a value cannot be written anew: from here on arrays with objects are not
+ * shared. False: one is already, and the value has to be written anew. */
+bool msgpack_compact_may_run_userland(msgpack_encoder *encoder);
 
 /* Notes a reference that is marked next. False: the value has to be written anew, as an array with objects is shared
  * already: of a reference to an object a reader makes one of its first place. */
 bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_reference *reference);
 
-/* An object comes next. */
-static zend_always_inline void msgpack_compact_note_level(msgpack_encoder *encoder)
+/* An array or object is written at this level. */
+static zend_always_inline void msgpack_compact_note_level(msgpack_compact_writer *writer, uint32_t level)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	writer->deepest = MAX(writer->deepest, encoder->depth + 1);
+	writer->deepest = MAX(writer->deepest, level);
 }
 
-/* Enters a level. */
+/* Enters the level of an array. */
 static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
 	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
 		return false;
 	}
-	writer->deepest = MAX(writer->deepest, encoder->depth);
+	msgpack_compact_note_level(msgpack_writer_of(encoder), encoder->depth);
 	return true;
 }
 
@@ -69,22 +78,14 @@ static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, H
 typedef struct {
 	uint32_t ordinal;
 	uint32_t level;
-	uint32_t impure; /* of the encoder, before it */
+	uint32_t impure;    /* of the encoder, before it */
 	uint32_t obstacles; /* and those of the writer */
-	uint32_t outer;  /* the deepest level so far of what it is in */
-	size_t start;    /* the bytes before it */
+	uint32_t outer;     /* the deepest level so far of what it is in */
+	size_t start;       /* the bytes before it */
 } msgpack_shareable_array;
 
-static zend_always_inline msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal,
-	uint32_t level, const unsigned char *start)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure,
-		.obstacles = writer->obstacles, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
-
-	writer->deepest = level;
-	return shareable;
-}
+msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level,
+	const unsigned char *start);
 
 /* Notes it, unless it has what must not be shared. */
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable);

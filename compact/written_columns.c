@@ -7,13 +7,19 @@
 #include "written_arrays.h"
 #include "written_shapes.h"
 
+/* Cells. With at most twelve parts of texts, or eight bytes each, they are no more than a reader takes, and than the
+ * length of an ext value can say. */
+enum { COLUMN_MAX = 1 << 24 };
+
 /* A reference that nothing else has is its value. */
 static zend_always_inline zval *cell_at(zval *value)
 {
 	return UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
 }
 
-/* Containers */
+static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count);
+
+/* Rows */
 
 /* Notes an array of a column that is measured. False: it has been written, or is in one of these already. */
 static bool note_array(const msgpack_encoder *encoder, HashTable *array)
@@ -24,27 +30,15 @@ static bool note_array(const msgpack_encoder *encoder, HashTable *array)
 	if (!msgpack_is_shareable(array)) {
 		return true;
 	}
-	slot = msgpack_array_slot(writer->tables, array);
-	if (slot->epoch == writer->epoch && slot->array == array
+	writer->measures_shared = true;
+	slot = msgpack_array_slot(writer, array);
+	if (slot->epoch == msgpack_epoch_of(writer) && slot->array == array
 		&& (slot->size > 0 || slot->ordinal == writer->measurement)) {
 		return false;
 	}
-	*slot = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = writer->measurement, .array = array };
+	*slot = (msgpack_written_array) { .epoch = msgpack_epoch_of(writer), .ordinal = writer->measurement,
+		.array = array };
 	return true;
-}
-
-/* Bytes that a table of maps with these keys saves, at the least, against maps whose keys have been written before. */
-static int64_t saved_by_records(const HashTable *keys, uint32_t count)
-{
-	int64_t bytes = 0, all = 0;
-
-	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
-		uint32_t length = keys->arData[i].key ? (uint32_t) ZSTR_LEN(keys->arData[i].key) : 0;
-
-		bytes += MIN(length + 1, 3);
-		all += length + 2;
-	}
-	return (bytes + 1) * count - all - (int64_t) (MSGPACK_COLUMN_HEAD - 1) * keys->nNumUsed - MSGPACK_COLUMN_HEAD;
 }
 
 static bool has_arrays(const HashTable *array)
@@ -57,105 +51,220 @@ static bool has_arrays(const HashTable *array)
 	return false;
 }
 
-/* Are all cells maps with the keys of the first? A few rows without arrays may be the same. */
-static bool are_records(const msgpack_encoder *encoder, const msgpack_column *it)
+/* The position of a key, from `from` on; nNumUsed: it is not there. */
+static uint32_t find_key(const HashTable *keys, uint32_t from, const Bucket *key)
 {
-	HashTable *first = Z_ARRVAL_P(it->cells[0]);
+	while (from < keys->nNumUsed && !msgpack_is_same_key(&keys->arData[from], key)) {
+		from++;
+	}
+	return from;
+}
+
+/* Have the keys all of the row, in their order? */
+static bool have_keys_of(const HashTable *keys, const HashTable *row)
+{
+	uint32_t found = 0;
+
+	if (row->nNumUsed == keys->nNumUsed) {
+		return msgpack_have_same_keys(keys, row);
+	}
+	for (uint32_t i = 0; i < row->nNumUsed && found <= keys->nNumUsed; i++) {
+		found = find_key(keys, found, &row->arData[i]) + 1;
+	}
+	return found <= keys->nNumUsed;
+}
+
+static void add_keys(HashTable *keys, const HashTable *from, uint32_t first, uint32_t end)
+{
+	for (; first < end; first++) {
+		const Bucket *key = &from->arData[first];
+
+		key->key ? zend_hash_add(keys, key->key, &EG(uninitialized_zval))
+			: zend_hash_index_add(keys, key->h, &EG(uninitialized_zval));
+	}
+}
+
+/* The keys of both in an order that both have. The caller owns them. NULL: there is none, or they are too many. */
+static HashTable *merge_keys(const HashTable *keys, const HashTable *row)
+{
+	HashTable *merged = zend_new_array(keys->nNumUsed + 8);
+	uint32_t next = 0, total = keys->nNumUsed;
+
+	zend_hash_real_init_mixed(merged);
+	for (uint32_t i = 0; i < row->nNumUsed; i++) {
+		uint32_t found = find_key(keys, next, &row->arData[i]);
+
+		if (found < keys->nNumUsed) {
+			add_keys(merged, keys, next, found);
+			next = found + 1;
+		} else {
+			total++;
+		}
+		add_keys(merged, row, i, i + 1);
+	}
+	add_keys(merged, keys, next, keys->nNumUsed);
+	if (merged->nNumUsed == total && total <= MSGPACK_WRITER_MAX_KEYS && msgpack_may_have_shape(merged, 1)) {
+		return merged;
+	}
+	zend_array_destroy(merged);
+	return NULL;
+}
+
+/* Bytes that a table of so many rows saves, which have so many cells, at the least, against rows whose keys have been
+ * written before. */
+static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, int64_t rows, int64_t cells)
+{
+	int64_t count = keys ? keys->nNumUsed : (uint32_t) ce->default_properties_count;
+	int64_t bytes = msgpack_count_key_bytes(ce, keys), all = ce ? (int64_t) ZSTR_LEN(ce->name) + 6 : 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		const zend_string *key = keys ? keys->arData[i].key : ce->properties_info_table[i]->name;
+
+		all += (key ? (int64_t) ZSTR_LEN(key) : 0) + 2;
+	}
+	if (bytes == 0 || 2 * cells < rows * count) {
+		return 0;
+	}
+	if (cells < rows * count) { /* some are missing */
+		bytes = bytes * cells / (rows * count);
+		all += count * (rows / 8 + MSGPACK_COLUMN_HEAD + 1);
+	}
+	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
+}
+
+/* Are all cells maps with keys of which `keys` are a superset? A few rows without arrays may be the same. */
+static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTable **keys, HashTable **merged,
+	int64_t *cells)
+{
 	uint32_t repeated = 0;
 
-	if (!msgpack_may_have_shape_of(first, 1) || msgpack_has_long_key(first) || zend_array_is_list(first)) {
-		return false;
-	}
 	for (uint32_t i = 0; i < it->count; i++) {
 		HashTable *row = Z_ARRVAL_P(it->cells[i]);
 
-		if (!msgpack_may_have_shape_of(row, 1) || !msgpack_have_same_keys(first, row)) {
+		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
+			|| (!note_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 8))) {
 			return false;
 		}
-		if (!note_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 8)) {
-			return false;
+		*cells += row->nNumUsed;
+		if (!have_keys_of(*keys, row)) {
+			HashTable *both = merge_keys(*keys, row);
+
+			if (*merged) {
+				zend_array_destroy(*merged);
+			}
+			*merged = both;
+			if (!both || 4 * *cells < (int64_t) both->nNumUsed * i) {
+				return false;
+			}
+			*keys = both;
 		}
 	}
 	return true;
 }
 
-/* Are they maps, of any keys? Sums their pairs. */
-static bool are_maps(const msgpack_encoder *encoder, const msgpack_column *it, uint64_t *total)
+/* The columns of rows are measured when they are written. */
+static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 {
-	*total = 0;
-	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *map = Z_ARRVAL_P(it->cells[i]);
+	HashTable *keys = Z_ARRVAL_P(it->cells[0]), *merged = NULL;
+	int64_t cells = 0;
 
-		if (map->nNumUsed != map->nNumOfElements || map->nNumUsed == 0 || HT_IS_PACKED(map) || msgpack_is_list(map)
-			|| !note_array(encoder, map)) {
-			return false;
-		}
-		*total += map->nNumUsed;
+	if (!msgpack_may_have_shape(keys, 1) || zend_array_is_list(keys)) {
+		return false;
 	}
-	return *total <= MSGPACK_COLUMN_MAX;
+	if (find_keys(encoder, it, &keys, &merged, &cells)) {
+		it->saved = saved_by_rows(NULL, keys, it->count, cells);
+	}
+	if (it->saved > 0 && merged && msgpack_hold_array(encoder, merged)) {
+		merged = NULL; /* until the message ends */
+	} else if (merged) {
+		it->saved = 0;
+		zend_array_destroy(merged);
+	}
+	it->keys = keys;
+	it->form = it->saved > 0 ? MSGPACK_COLUMN_OF_ROWS : MSGPACK_COLUMN_OF_VALUES;
+	return it->saved > 0;
 }
 
-/* Are they lists? Sums their lengths; `length` becomes 0 if these differ. */
-static bool are_lists(const msgpack_encoder *encoder, const msgpack_column *it, uint64_t *total, uint32_t *length)
+/* Objects of one class that are what its declared properties are, and that are in no other place. */
+static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
-	*total = 0;
-	*length = zend_hash_num_elements(Z_ARRVAL_P(it->cells[0]));
-	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *list = Z_ARRVAL_P(it->cells[i]);
+	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
+	int64_t values = 0;
 
-		if (list->nNumUsed != list->nNumOfElements || !msgpack_is_list(list) || !note_array(encoder, list)) {
-			return false;
-		}
-		*total += list->nNumUsed;
-		*length = *length == list->nNumUsed ? *length : 0;
+	if (!encoder->hooks->is_plain || msgpack_writer_of(encoder)->measures_shared || msgpack_is_in_shared(encoder)) {
+		return;
 	}
-	return *total > 0 && *total <= MSGPACK_COLUMN_MAX;
+	for (uint32_t i = 0; i < it->count; i++) {
+		zend_object *object = Z_OBJ_P(it->cells[i]);
+
+		if (object->ce != ce || GC_REFCOUNT(object) > 1 || !encoder->hooks->is_plain(encoder, object)) {
+			return;
+		}
+		for (int j = 0; j < ce->default_properties_count; j++) {
+			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
+		}
+	}
+	it->form = MSGPACK_COLUMN_OF_ROWS;
+	it->saved = saved_by_rows(ce, NULL, it->count, values);
 }
 
-static zval **new_cells(uint32_t count)
+/* Lists and maps of any keys */
+
+/* Are they maps, of any keys, or else lists? Sums their elements; `length` becomes 0 if the numbers of these differ. */
+static bool are_alike(const msgpack_encoder *encoder, const msgpack_column *it, bool are_maps, uint64_t *total,
+	uint32_t *length)
 {
-	return safe_emalloc(count, sizeof(zval *), 0);
+	*total = 0;
+	*length = Z_ARRVAL_P(it->cells[0])->nNumUsed;
+	for (uint32_t i = 0; i < it->count; i++) {
+		HashTable *array = Z_ARRVAL_P(it->cells[i]);
+
+		if (array->nNumUsed != array->nNumOfElements || (are_maps && (array->nNumUsed == 0 || HT_IS_PACKED(array)))
+			|| msgpack_is_list(array) == are_maps || !note_array(encoder, array)) {
+			return false;
+		}
+		*total += array->nNumUsed;
+		*length = *length == array->nNumUsed ? *length : 0;
+	}
+	return *total > 0 && *total <= COLUMN_MAX;
 }
 
 static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t index, zval **cells, uint32_t count)
 {
-	msgpack_measure_column(encoder, &it->inner[index], cells, count);
-	it->inner[index].owns_cells = true;
+	measure_column(encoder, &it->inner[index], cells, count);
 	it->saved += it->inner[index].saved;
 }
 
-/* The keys of maps, as cells that the column owns. */
-static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, zval **maps, uint32_t count, uint32_t total)
+/* The column of the keys of maps. */
+static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t total)
 {
-	zval **cells = new_cells(total), *keys = safe_emalloc(total, sizeof(*keys), 0), *key = keys;
+	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
+	zval *keys = msgpack_column_alloc(encoder, total, sizeof(*keys));
 
-	for (uint32_t i = 0; i < count; i++) {
-		const HashTable *map = Z_ARRVAL_P(maps[i]);
+	for (uint32_t i = 0; i < it->count; i++) {
+		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
 
-		for (uint32_t j = 0; j < map->nNumUsed; j++, key++) {
-			const Bucket *bucket = &map->arData[j];
-
-			if (bucket->key) {
-				ZVAL_STR_COPY(key, bucket->key);
+		for (uint32_t j = 0; j < map->nNumUsed; j++, keys++) {
+			if (map->arData[j].key) {
+				ZVAL_STR(keys, map->arData[j].key);
 			} else {
-				ZVAL_LONG(key, (zend_long) bucket->h);
+				ZVAL_LONG(keys, (zend_long) map->arData[j].h);
 			}
-			cells[key - keys] = key;
+			*next++ = keys;
 		}
 	}
-	msgpack_measure_column(encoder, it, cells, total);
-	it->owns_cells = true;
-	it->strings = keys;
+	measure_inner(encoder, it, 0, cells, total);
 }
 
+/* Lists of so many elements each. */
 static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_t length)
 {
-	it->kind = MSGPACK_COLUMN_OF_TUPLES;
-	it->inner_count = length;
-	it->inner = safe_emalloc(length, sizeof(*it->inner), 0);
+	msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, MP_COLUMN_TUPLES, 0);
+	msgpack_set_inner(encoder, it, length);
+	it->cost = mp_cost_of_lists(it->count, (uint64_t) it->count * length);
 	it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD * (1 + (int64_t) length);
 	for (uint32_t i = 0; i < length; i++) {
-		zval **cells = new_cells(it->count);
+		zval **cells = msgpack_new_cells(encoder, it->count);
 
 		for (uint32_t j = 0; j < it->count; j++) {
 			cells[j] = cell_at(msgpack_value_at(Z_ARRVAL_P(it->cells[j]), i));
@@ -164,138 +273,134 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 }
 
-/* The lengths of containers, and their elements. */
-static void measure_containers(msgpack_encoder *encoder, msgpack_column *it, msgpack_column_kind kind, uint32_t total)
+/* The lengths of lists or maps, the keys of maps, and the elements. */
+static void measure_containers(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
-	zval **cells = new_cells(total), **next = cells;
-	uint32_t values = kind == MSGPACK_COLUMN_OF_MAPS;
+	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
+	int64_t *lengths = msgpack_column_alloc(encoder, it->count, sizeof(*lengths));
+	mp_integer_column measured;
+	size_t size;
 
-	it->kind = kind;
-	it->integers = safe_emalloc(it->count, sizeof(*it->integers), 0);
 	for (uint32_t i = 0; i < it->count; i++) {
 		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
-		it->integers[i] = array->nNumUsed;
+		lengths[i] = array->nNumUsed;
 		for (uint32_t j = 0; j < array->nNumUsed; j++) {
 			*next++ = cell_at(msgpack_value_at(array, j));
 		}
 	}
-	it->measured = mp_integers_measure(it->integers, it->count);
-	it->saved = (int64_t) it->count - (int64_t) mp_integers_size(&it->measured, it->count) - 2 * MSGPACK_COLUMN_HEAD;
-	it->inner_count = values + 1;
-	it->inner = safe_emalloc(it->inner_count, sizeof(*it->inner), 0);
-	if (kind == MSGPACK_COLUMN_OF_MAPS) {
-		measure_keys(encoder, it->inner, it->cells, it->count, total);
-		it->saved += it->inner->saved;
+	measured = mp_integers_measure(lengths, it->count);
+	size = (size_t) mp_integers_size(&measured, it->count);
+	mp_integers_put(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED,
+		are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size), &measured, lengths, it->count);
+	it->cost = are_maps ? mp_cost_of_maps(it->count, total) : mp_cost_of_lists(it->count, total);
+	it->saved = (int64_t) it->count - (int64_t) size - 2 * MSGPACK_COLUMN_HEAD;
+	msgpack_set_inner(encoder, it, 1 + are_maps);
+	if (are_maps) {
+		measure_keys(encoder, it, total);
 	}
-	measure_inner(encoder, it, values, cells, total);
+	measure_inner(encoder, it, are_maps, cells, total);
 }
 
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { TUPLE_MAX = 4 };
+	bool are_maps = !msgpack_is_list(Z_ARRVAL_P(it->cells[0]));
 	uint64_t total;
 	uint32_t length;
 
-	if (!msgpack_is_list(Z_ARRVAL_P(it->cells[0]))) {
-		if (are_records(encoder, it)) {
-			it->kind = MSGPACK_COLUMN_OF_RECORDS; /* whose columns are measured when they are written */
-			it->saved = saved_by_records(Z_ARRVAL_P(it->cells[0]), it->count);
-		} else {
-			msgpack_writer_of(encoder)->measurement++;
-			if (are_maps(encoder, it, &total)) {
-				measure_containers(encoder, it, MSGPACK_COLUMN_OF_MAPS, (uint32_t) total);
-			}
-		}
-	} else if (are_lists(encoder, it, &total, &length)) {
-		if (length > 0 && length <= TUPLE_MAX) {
-			measure_tuples(encoder, it, length);
-		} else {
-			measure_containers(encoder, it, MSGPACK_COLUMN_OF_LISTS, (uint32_t) total);
-		}
+	if (are_maps && measure_records(encoder, it)) {
+		return;
+	}
+	msgpack_writer_of(encoder)->measurement++;
+	if (!are_alike(encoder, it, are_maps, &total, &length)) {
+		return;
+	}
+	if (!are_maps && length > 0 && length <= TUPLE_MAX) {
+		measure_tuples(encoder, it, length);
+	} else {
+		measure_containers(encoder, it, are_maps, (uint32_t) total);
 	}
 }
 
-/* Columns */
+/* Any columns */
 
 enum {
 	NULLS = 1 << IS_NULL,
 	SIMPLE = NULLS | 1 << IS_FALSE | 1 << IS_TRUE | 1 << IS_STRING,
-	FLOATS = 1 << IS_DOUBLE | 1 << IS_LONG
+	NUMBERS = 1 << IS_DOUBLE | 1 << IS_LONG
 };
 
-static uint32_t types_of(zval **cells, uint32_t count)
+/* Sets a bit for each cell that is there, and the column of these. */
+static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_t encoding)
 {
-	uint32_t types = 0;
+	uint32_t bytes = (it->count + 7) / 8, kept = 0;
+	zval **cells = msgpack_new_cells(encoder, it->count);
+	unsigned char *bits = msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, encoding, bytes);
 
-	for (uint32_t i = 0; i < count; i++) {
-		types |= UINT32_C(1) << Z_TYPE_P(cells[i]);
-	}
-	return types;
-}
-
-/* Takes the nulls out. */
-static void measure_nullable(msgpack_encoder *encoder, msgpack_column *it)
-{
-	zval **cells = new_cells(it->count);
-	uint32_t kept = 0;
-
+	memset(bits, 0, bytes);
 	for (uint32_t i = 0; i < it->count; i++) {
-		cells[kept] = it->cells[i];
-		kept += Z_TYPE_P(it->cells[i]) != IS_NULL;
+		if (it->cells[i] && (encoding == MP_COLUMN_MISSING || Z_TYPE_P(it->cells[i]) != IS_NULL)) {
+			bits[i / 8] |= (unsigned char) (1 << i % 8);
+			cells[kept++] = it->cells[i];
+		}
 	}
-	it->kind = MSGPACK_COLUMN_WITH_NULLS;
-	it->inner_count = 1;
-	it->inner = emalloc(sizeof(*it->inner));
-	it->saved = (int64_t) (it->count - kept) - (it->count + 7) / 8 - MSGPACK_COLUMN_HEAD;
+	msgpack_set_inner(encoder, it, 1);
+	it->saved = (int64_t) (it->count - kept) - bytes - MSGPACK_COLUMN_HEAD;
 	measure_inner(encoder, it, 0, cells, kept);
 }
 
-static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
+static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
-	uint32_t entered, different = msgpack_measure_dictionary(it, &entered);
+	uint32_t entered, different = msgpack_measure_dictionary(encoder, it, &entered);
 
-	if (it->kind != MSGPACK_COLUMN_OF_VALUES) {
-		return;
-	}
-	if (types == 1 << IS_STRING) {
+	if (it->form == MSGPACK_COLUMN_OF_VALUES && types == 1 << IS_STRING) {
 		msgpack_measure_texts(encoder, it, MAX(different, 1), MAX(entered, 1));
-	} else if (types == (NULLS | 1 << IS_STRING)) {
-		measure_nullable(encoder, it);
+	} else if (it->form == MSGPACK_COLUMN_OF_VALUES && types == (NULLS | 1 << IS_STRING)) {
+		measure_present(encoder, it, MP_COLUMN_NULLS);
+	}
+}
+
+/* By the types of the cells. */
+static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
+{
+	if (types == 1 << IS_LONG) {
+		msgpack_measure_longs(encoder, it);
+	} else if ((types & ~NUMBERS) == 0) {
+		msgpack_measure_floats(encoder, it);
+	} else if ((types & ~SIMPLE) == 0) {
+		measure_simple(encoder, it, types);
+	} else if (types == 1 << IS_ARRAY) {
+		measure_arrays(encoder, it);
+	} else if (types == 1 << IS_OBJECT) {
+		measure_objects(encoder, it);
+	} else if ((types & NULLS) && ((types & ~(NULLS | NUMBERS)) == 0 || types == (NULLS | 1 << IS_ARRAY)
+		|| types == (NULLS | 1 << IS_OBJECT))) {
+		measure_present(encoder, it, MP_COLUMN_NULLS);
 	}
 }
 
 /* Finds the shortest encoding of a column. It calls itself for arrays in arrays, and writing alone checks the depth: so
  * those further inside are not measured before they are written. */
-void msgpack_measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count)
+static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count)
 {
 	enum { MAX_LEVELS = 8 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t types = types_of(cells, count);
+	uint32_t types = 0;
 
-	*it = (msgpack_column) { .kind = MSGPACK_COLUMN_OF_VALUES, .cells = cells, .count = count };
-	if (count < MSGPACK_COLUMN_MIN) {
+	msgpack_column_init(it, cells, count);
+	if (count < MSGPACK_COLUMN_MIN || writer->measured_levels == MAX_LEVELS) {
 		return;
 	}
-	if (types == 1 << IS_LONG) {
-		msgpack_measure_longs(it);
-	} else if (types == 1 << IS_DOUBLE || types == FLOATS) {
-		msgpack_measure_floats(encoder, it, types == FLOATS);
-	} else if ((types & ~SIMPLE) == 0) {
-		measure_strings(encoder, it, types);
-	} else if (types == 1 << IS_ARRAY) {
-		if (writer->measured_levels < MAX_LEVELS) {
-			writer->measured_levels++;
-			measure_arrays(encoder, it);
-			writer->measured_levels--;
-		}
-	} else if (types == (NULLS | 1 << IS_ARRAY) || (types & NULLS && (types & ~(NULLS | FLOATS)) == 0)) {
-		measure_nullable(encoder, it);
+	for (uint32_t i = 0; i < count; i++) {
+		types |= UINT32_C(1) << Z_TYPE_P(cells[i]);
 	}
+	writer->measured_levels++;
+	measure_as(encoder, it, types);
+	writer->measured_levels--;
 	/* a column of numbers is read faster */
-	if (it->saved <= (it->kind == MSGPACK_COLUMN_OF_NUMBERS ? -MSGPACK_COLUMN_HEAD : 0)) {
-		msgpack_column_free(it);
-		*it = (msgpack_column) { .kind = MSGPACK_COLUMN_OF_VALUES, .cells = cells, .count = count };
+	if (it->saved <= (it->form == MSGPACK_COLUMN_EXT ? -MSGPACK_COLUMN_HEAD : 0)) {
+		msgpack_column_init(it, cells, count);
 	}
 }
 
@@ -303,147 +408,53 @@ void msgpack_measure_column(msgpack_encoder *encoder, msgpack_column *it, zval *
 
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it);
 
-/* Room for so many bytes at the cursor. NULL: out of memory. */
-static unsigned char *room(msgpack_encoder *encoder, uint64_t bytes)
+/* Is the value one of these, which could not be written? */
+static bool has_failed_in(const msgpack_encoder *encoder, const zval *values, uint32_t count, size_t stride)
 {
-	return msgpack_has_room(encoder, (size_t) bytes) ? encoder->cursor : NULL;
-}
+	const void *failed = encoder->failure.value;
 
-/* The head of an array of so many elements after an ext value, and that of the ext value, with the first byte of its
- * body, of so many more. */
-static unsigned char *put_marker(msgpack_encoder *encoder, uint32_t elements, uint8_t encoding, uint64_t more)
-{
-	unsigned char *p = room(encoder, 2 * MP_HEAD_MAX + 1 + more);
+	for (uint32_t i = 0; i < count; i++) {
+		const zval *each = cell_at((zval *) ((char *) values + i * stride));
 
-	if (!p) {
-		return NULL;
-	}
-	p = mp_put_array_head(p, 1 + elements);
-	return mp_put8(mp_put_ext_head(p, MP_COMPACT_COLUMN, (uint32_t) (1 + more)), encoding);
-}
-
-static bool put_numbers(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	uint64_t size = (it->form > 0) + mp_integers_size(&it->measured, it->count);
-	unsigned char *p = room(encoder, MP_HEAD_MAX + size);
-
-	if (!p) {
-		return false;
-	}
-	p = mp_put_ext_head(p, MP_COMPACT_COLUMN, (uint32_t) size);
-	p = it->form > 0 ? mp_put8(p, it->form) : p;
-	return msgpack_commit(encoder, mp_integers_put(p, &it->measured, it->integers, it->count));
-}
-
-static bool put_doubles(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	uint64_t size = 1 + 8 * (uint64_t) it->count;
-	unsigned char *p = room(encoder, MP_HEAD_MAX + size);
-
-	if (!p) {
-		return false;
-	}
-	p = mp_put8(mp_put_ext_head(p, MP_COMPACT_COLUMN, (uint32_t) size), MP_COLUMN_DOUBLES);
-	for (uint32_t i = 0; i < it->count; i++) {
-		p = mp_store64(p, mp_load_any64(&Z_DVAL_P(it->cells[i])));
-	}
-	return msgpack_commit(encoder, p);
-}
-
-static bool put_dictionary(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	const msgpack_dictionary *values = it->dictionary;
-	bool is_constant = values->count == 1;
-	unsigned char *p = put_marker(encoder, values->count, is_constant ? MP_COLUMN_CONSTANT : MP_COLUMN_DICTIONARY,
-		is_constant ? 0 : it->count);
-
-	if (p && !is_constant) {
-		memcpy(p, values->indexes, it->count);
-		p += it->count;
-	}
-	for (uint32_t i = 0; p && i < values->count; i++) {
-		p = msgpack_compact_put_at(encoder, p, (zval *) values->values[i], &msgpack_writer_of(encoder)->misses);
-	}
-	return msgpack_commit(encoder, p);
-}
-
-static bool put_nullable(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	uint32_t bytes = (it->count + 7) / 8;
-	unsigned char *p = put_marker(encoder, 1, MP_COLUMN_NULLS, bytes);
-
-	if (!p) {
-		return false;
-	}
-	memset(p, 0, bytes);
-	for (uint32_t i = 0; i < it->count; i++) {
-		p[i / 8] |= (unsigned char) ((Z_TYPE_P(it->cells[i]) != IS_NULL) << i % 8);
-	}
-	encoder->cursor = p + bytes;
-	return put_column(encoder, it->inner);
-}
-
-static bool put_texts(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	unsigned char *p = put_marker(encoder, it->inner_count, MP_COLUMN_TEXTS, ZSTR_LEN(it->template));
-	uint64_t bytes = it->count * (uint64_t) ZSTR_LEN(it->template);
-
-	if (!p) {
-		return false;
-	}
-	memcpy(p, ZSTR_VAL(it->template), ZSTR_LEN(it->template));
-	encoder->cursor = p + ZSTR_LEN(it->template);
-	for (uint32_t i = 0; i < it->inner_count; i++) {
-		if (!put_column(encoder, &it->inner[i])) {
-			return false;
-		}
-	}
-	for (uint32_t i = 0; it->inner->strings && i < it->count; i++) {
-		bytes += Z_STRLEN(it->inner->strings[i]);
-	}
-	msgpack_writer_of(encoder)->column_cost += mp_cost_of_texts(it->count, bytes,
-		it->inner_count * (uint64_t) it->count);
-	return true;
-}
-
-/* In which of the arrays is what could not be written? */
-static bool fail_in(msgpack_encoder *encoder, zval **arrays, uint32_t count)
-{
-	const void *value = encoder->failure.value;
-
-	for (uint32_t i = 0; encoder->has_failed && i < count; i++) {
-		HashTable *array = Z_ARRVAL_P(arrays[i]);
-
-		for (uint32_t j = 0; j < array->nNumUsed; j++) {
-			const zval *each = cell_at(msgpack_value_at(array, j));
-
-			if (each == value || (Z_TYPE_P(each) >= IS_STRING && Z_PTR_P(each) == value)) {
-				return msgpack_fail_in_array(encoder, array);
-			}
+		if (each == failed || (Z_TYPE_P(each) >= IS_STRING && Z_PTR_P(each) == failed)) {
+			return true;
 		}
 	}
 	return false;
 }
 
-static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
+/* In which of the rows is what could not be written? */
+static bool fail_in(msgpack_encoder *encoder, const msgpack_column *it)
 {
-	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), it->count);
-	uint16_t misses = 0;
+	for (uint32_t i = 0; encoder->has_failed && i < it->count; i++) {
+		zval *row = it->cells[i];
 
-	for (uint32_t i = 0; p && i < it->count; i++) {
-		p = msgpack_compact_put_at(encoder, p, it->cells[i], &misses);
+		if (Z_TYPE_P(row) == IS_OBJECT && has_failed_in(encoder, Z_OBJ_P(row)->properties_table,
+			(uint32_t) Z_OBJCE_P(row)->default_properties_count, sizeof(zval))) {
+			return msgpack_fail_in_object(encoder, Z_OBJ_P(row), NULL);
+		}
+		if (Z_TYPE_P(row) == IS_ARRAY && has_failed_in(encoder, msgpack_value_at(Z_ARRVAL_P(row), 0),
+			Z_ARRVAL_P(row)->nNumUsed, HT_IS_PACKED(Z_ARRVAL_P(row)) ? sizeof(zval) : sizeof(Bucket))) {
+			return msgpack_fail_in_array(encoder, Z_ARRVAL_P(row));
+		}
 	}
-	return msgpack_commit(encoder, p);
+	return false;
 }
 
-/* Arrays of a column, which are written together, and held by what they are in. Sets what the first one is. */
-static bool begin_arrays(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *first)
+/* Arrays or objects of a column, which are written together, and held by what they are in. Sets what the first one
+ * is. */
+static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *first)
 {
 	if (!msgpack_compact_enter(encoder)) {
 		return false;
 	}
 	*first = msgpack_begin_shareable(encoder, encoder->heads + 1, encoder->depth, encoder->cursor);
 	encoder->heads += it->count;
+	if (Z_TYPE_P(it->cells[0]) == IS_OBJECT) {
+		encoder->impure++;
+		msgpack_writer_of(encoder)->shares_objects = true;
+		return true;
+	}
 	for (uint32_t i = 0; i < it->count; i++) {
 		if (msgpack_is_shareable(Z_ARRVAL_P(it->cells[i]))
 			&& !msgpack_encoder_begin_shared(encoder, Z_ARRVAL_P(it->cells[i]))) {
@@ -453,13 +464,13 @@ static bool begin_arrays(msgpack_encoder *encoder, const msgpack_column *it, msg
 	return true;
 }
 
-static bool end_arrays(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *each)
+static bool end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *each)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t deepest = writer->deepest;
 
 	msgpack_encoder_leave(encoder);
-	for (uint32_t i = 0; i < it->count; i++, each->ordinal++) {
+	for (uint32_t i = 0; i < it->count && Z_TYPE_P(it->cells[0]) == IS_ARRAY; i++, each->ordinal++) {
 		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
 		if (zend_hash_num_elements(array) > 0 && msgpack_may_be_shared(writer, array)) {
@@ -471,165 +482,155 @@ static bool end_arrays(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 	return true;
 }
 
-static bool put_columns(msgpack_encoder *encoder, const msgpack_column *it)
+/* The names of the properties of a class, in a definition. */
+static bool put_names(msgpack_encoder *encoder, const zend_class_entry *ce)
 {
-	for (uint32_t i = 0; i < it->inner_count; i++) {
-		if (!put_column(encoder, &it->inner[i])) {
-			return fail_in(encoder, it->cells, it->count);
-		}
+	unsigned char *p = mp_put8(msgpack_reserve_at(encoder, encoder->cursor, 1), MP_NIL);
+
+	for (int i = 0; p && i < ce->default_properties_count; i++) {
+		p = msgpack_compact_put_name_at(encoder, p, ce->properties_info_table[i]->name);
 	}
-	return true;
+	return msgpack_commit(encoder, p ? msgpack_compact_put_name_at(encoder, p, ce->name) : NULL);
 }
 
-static bool put_containers(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	bool are_tuples = it->kind == MSGPACK_COLUMN_OF_TUPLES, are_maps = it->kind == MSGPACK_COLUMN_OF_MAPS;
-	uint64_t size = are_tuples ? 0 : mp_integers_size(&it->measured, it->count), elements = 0;
-	unsigned char *p = put_marker(encoder, it->inner_count,
-		are_tuples ? MP_COLUMN_TUPLES : are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size);
-	msgpack_shareable_array begun;
-
-	if (!p) {
-		return false;
-	}
-	encoder->cursor = are_tuples ? p : mp_integers_put(p, &it->measured, it->integers, it->count);
-	for (uint32_t i = are_maps; i < it->inner_count; i++) {
-		elements += it->inner[i].count;
-	}
-	msgpack_writer_of(encoder)->column_cost += are_maps ? mp_cost_of_maps(it->count, elements)
-		: mp_cost_of_lists(it->count, elements);
-	return begin_arrays(encoder, it, &begun) && put_columns(encoder, it) && end_arrays(encoder, it, &begun);
-}
-
-/* The index of the shape of records, or their keys, which define it. */
-static bool put_keys(msgpack_encoder *encoder, HashTable *first)
+/* The index of the shape of rows, or their keys, which define it. */
+static bool put_shape(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *keys, uint32_t count)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = msgpack_hash_of_keys(first);
-	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, hash);
+	uint32_t hash = msgpack_hash_of_shape(ce, keys);
+	msgpack_written_shape *shape = msgpack_find_shape(writer, ce, keys, hash);
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX);
 
-	if (shape && shape->state == MSGPACK_SHAPE_DEFINED) {
-		p = mp_put_array_head(p, 1 + first->nNumUsed);
+	if (shape && shape->is_defined) {
+		p = mp_put_array_head(p, 1 + count);
 		encoder->cursor = mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 		return true;
 	}
-	p = mp_put_ext_head(mp_put_array_head(p, 1 + 2 * first->nNumUsed), MP_COMPACT_SHAPE, 0);
-	for (uint32_t i = 0; p && i < first->nNumUsed; i++) {
-		p = msgpack_compact_put_key_at(encoder, p, first->arData[i].h, first->arData[i].key);
-	}
-	if (!msgpack_commit(encoder, p)) {
+	encoder->cursor = mp_put_ext_head(mp_put_array_head(p, 1 + 2 * (count + (ce != NULL))), MP_COMPACT_SHAPE, 0);
+	if (!(ce ? put_names(encoder, ce) : msgpack_compact_put_keys(encoder, keys))) {
 		return false;
 	}
-	if (!shape && msgpack_compact_hold(encoder, first)) {
-		shape = msgpack_add_shape(writer, NULL, first, hash);
-	}
-	msgpack_define_written_shape(writer, shape, NULL, shape ? shape->keys : first);
+	shape = shape ? shape : msgpack_add_shape(encoder, ce, (HashTable *) keys, hash);
+	msgpack_define_written_shape(writer, shape, ce, shape ? shape->keys : keys);
 	return true;
 }
 
-static bool put_records(msgpack_encoder *encoder, const msgpack_column *it)
+/* The cell of a row in the column of a key. `next`: of its keys, where some are missing. */
+static zend_always_inline zval *cell_of_row(const zval *row, const HashTable *keys, uint32_t column, uint32_t *next)
 {
-	HashTable *first = Z_ARRVAL_P(it->cells[0]);
-	uint32_t keys = first->nNumUsed;
-	zval **cells = new_cells(it->count);
-	msgpack_shareable_array begun;
-	bool done = put_keys(encoder, first) && begin_arrays(encoder, it, &begun);
+	HashTable *map;
 
-	msgpack_writer_of(encoder)->column_cost += mp_cost_of_maps(it->count, (uint64_t) it->count * keys);
-	for (uint32_t i = 0; done && i < keys; i++) {
+	if (!keys) {
+		zval *slot = &Z_OBJ_P(row)->properties_table[column];
+
+		return Z_TYPE_P(slot) == IS_UNDEF ? NULL : cell_at(slot);
+	}
+	map = Z_ARRVAL_P(row);
+	if (EXPECTED(map->nNumUsed == keys->nNumUsed)) {
+		return cell_at(&map->arData[column].val);
+	}
+	return *next < map->nNumUsed && msgpack_is_same_key(&map->arData[*next], &keys->arData[column])
+		? cell_at(&map->arData[(*next)++].val) : NULL;
+}
+
+static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const zend_class_entry *ce = it->keys ? NULL : Z_OBJCE_P(it->cells[0]);
+	uint32_t count = ce ? (uint32_t) ce->default_properties_count : it->keys->nNumUsed;
+	zval **cells = msgpack_new_cells(encoder, it->count);
+	uint32_t *next = msgpack_column_alloc(encoder, it->count, sizeof(*next));
+	msgpack_shareable_array begun;
+	bool done = put_shape(encoder, ce, it->keys, count) && begin_rows(encoder, it, &begun);
+
+	memset(next, 0, it->count * sizeof(*next));
+	writer->column_cost += mp_cost_of_maps(it->count, (uint64_t) it->count * count);
+	for (uint32_t i = 0; done && i < count; i++) {
+		void *checkpoint = zend_arena_checkpoint(writer->arena);
+		bool is_complete = true;
 		msgpack_column inner;
 
+		writer->measurement++;
+		writer->measures_shared = false;
 		for (uint32_t j = 0; j < it->count; j++) {
-			cells[j] = cell_at(&Z_ARRVAL_P(it->cells[j])->arData[i].val);
+			cells[j] = cell_of_row(it->cells[j], it->keys, i, &next[j]);
+			is_complete &= cells[j] != NULL;
 		}
-		msgpack_writer_of(encoder)->measurement++;
-		msgpack_measure_column(encoder, &inner, cells, it->count);
-		done = put_column(encoder, &inner) || fail_in(encoder, it->cells, it->count);
-		msgpack_column_free(&inner);
+		if (EXPECTED(is_complete)) {
+			measure_column(encoder, &inner, cells, it->count);
+		} else {
+			msgpack_column_init(&inner, cells, it->count);
+			measure_present(encoder, &inner, MP_COLUMN_MISSING);
+		}
+		done = put_column(encoder, &inner) || fail_in(encoder, it);
+		zend_arena_release(&writer->arena, checkpoint);
 	}
-	efree(cells);
-	return done && end_arrays(encoder, it, &begun);
+	return done && end_rows(encoder, it, &begun);
 }
 
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 {
-	switch (it->kind) {
-		case MSGPACK_COLUMN_OF_NUMBERS:
-			return put_numbers(encoder, it);
-		case MSGPACK_COLUMN_OF_DOUBLES:
-			return put_doubles(encoder, it);
-		case MSGPACK_COLUMN_BY_DICTIONARY:
-			return put_dictionary(encoder, it);
-		case MSGPACK_COLUMN_WITH_NULLS:
-			return put_nullable(encoder, it);
-		case MSGPACK_COLUMN_OF_TEXTS:
-			return put_texts(encoder, it);
-		case MSGPACK_COLUMN_OF_LISTS:
-		case MSGPACK_COLUMN_OF_TUPLES:
-		case MSGPACK_COLUMN_OF_MAPS:
-			return put_containers(encoder, it);
-		case MSGPACK_COLUMN_OF_RECORDS:
-			return put_records(encoder, it);
-		default:
-			return put_values(encoder, it);
+	bool are_arrays = it->inner_count > 0 && it->cells && it->cells[0] && Z_TYPE_P(it->cells[0]) == IS_ARRAY
+		&& it->body[0] <= MP_COLUMN_TUPLES;
+	msgpack_shareable_array begun;
+	unsigned char *p;
+
+	if (it->form == MSGPACK_COLUMN_OF_ROWS) {
+		return put_rows(encoder, it);
 	}
+	if (!msgpack_has_room(encoder, 2 * MP_HEAD_MAX + it->length)) {
+		return false;
+	}
+	p = encoder->cursor;
+	msgpack_writer_of(encoder)->column_cost += it->cost;
+	if (it->form != MSGPACK_COLUMN_EXT) {
+		p = mp_put_array_head(p, (it->form == MSGPACK_COLUMN_ENCODED) + it->value_count + it->inner_count);
+	}
+	if (it->form != MSGPACK_COLUMN_OF_VALUES) {
+		p = mp_put_ext_head(p, MP_COMPACT_COLUMN, it->length);
+		mp_copy(p, (const char *) it->body, it->length);
+		p += it->length;
+	}
+	encoder->cursor = p;
+	if (are_arrays && !begin_rows(encoder, it, &begun)) {
+		return false;
+	}
+	for (uint32_t i = 0; p && i < it->value_count; i++) {
+		p = msgpack_compact_put_at(encoder, p, it->values[i]);
+	}
+	if (!msgpack_commit(encoder, p)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < it->inner_count; i++) {
+		if (!put_column(encoder, &it->inner[i])) {
+			return are_arrays && fail_in(encoder, it);
+		}
+	}
+	return !are_arrays || end_rows(encoder, it, &begun);
 }
 
-/* Lists */
+/* Lists and maps */
 
-/* Bytes that are missing for what the cells cost. */
-static uint64_t missing_bytes(msgpack_encoder *encoder)
+/* Adds bytes to the outermost list or map, which is at `head`, where its cells cost more than it has. */
+static bool put_padding(msgpack_encoder *encoder, size_t head)
 {
 	uint64_t bytes = (uint64_t) (encoder->cursor - encoder->start),
 		needed = msgpack_writer_of(encoder)->column_cost / MP_COLUMN_MEMORY + 1;
-
-	return needed > bytes ? needed - bytes : 0;
-}
-
-static bool put_padding(msgpack_encoder *encoder, size_t head)
-{
-	uint64_t bytes = missing_bytes(encoder);
 	unsigned char *p;
 
-	if (bytes == 0) {
+	if (needed <= bytes) {
 		return true;
 	}
-	p = room(encoder, MP_HEAD_MAX + 1 + bytes);
-	if (!p) {
+	bytes = needed - bytes;
+	if (!msgpack_has_room(encoder, MP_HEAD_MAX + 1 + (size_t) bytes)) {
 		return false;
 	}
 	encoder->start[head]++; /* of a fixarray */
-	p = mp_put8(mp_put_ext_head(p, MP_COMPACT_COLUMN, (uint32_t) (1 + bytes)), MP_COLUMN_PADDING);
-	memset(p, 0, bytes);
+	p = mp_put_ext_head(encoder->cursor, MP_COMPACT_COLUMN, (uint32_t) (1 + bytes));
+	p = mp_put8(p, MP_COLUMN_PADDING);
+	memset(p, 0, (size_t) bytes);
 	encoder->cursor = p + bytes;
 	return true;
-}
-
-/* The list or map is entered, and has no ordinal yet. `keys`: of a map, else NULL. */
-static bool put_container(msgpack_encoder *encoder, const msgpack_column *elements, const msgpack_column *keys)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	size_t head = (size_t) (encoder->cursor - encoder->start);
-	bool is_outermost = !writer->in_columns, done;
-	mp_integer_column length = { .base = elements->count };
-	unsigned char *p = put_marker(encoder, keys ? 2 : 1, keys ? MP_COLUMN_MAPS : MP_COLUMN_LISTS,
-		mp_integers_size(&length, 1));
-
-	if (!p) {
-		return false;
-	}
-	encoder->cursor = mp_integers_put(p, &length, NULL, 0);
-	encoder->heads++;
-	msgpack_need_announcement(writer);
-	writer->column_cost += keys ? mp_cost_of_maps(1, elements->count) : mp_cost_of_lists(1, elements->count);
-	writer->in_columns = true;
-	done = (!keys || put_column(encoder, keys)) && put_column(encoder, elements);
-	if (is_outermost) {
-		writer->in_columns = false;
-		done = done && put_padding(encoder, head);
-	}
-	return done;
 }
 
 /* Are there objects or references in it? True as well where it is too deep or too large to look. */
@@ -660,40 +661,66 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 		|| !has_objects(msgpack_writer_of(encoder), list, 0);
 }
 
-static msgpack_columns_result put_array(msgpack_encoder *encoder, HashTable *array, zval **cells, bool is_list)
+/* May a list, or a map whose first values are arrays or objects, be columns? */
+static bool may_be_columns(const msgpack_encoder *encoder, const HashTable *array, bool is_list)
+{
+	bool may_be = array->nNumUsed <= COLUMN_MAX && array->nNumUsed == array->nNumOfElements
+		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT && !encoder->hooks->array
+		&& (is_list || !HT_IS_PACKED(array));
+
+	for (uint32_t i = 0; !is_list && may_be && i < MSGPACK_COLUMN_MIN; i++) {
+		may_be = Z_TYPE(array->arData[i].val) == IS_ARRAY || Z_TYPE(array->arData[i].val) == IS_OBJECT;
+	}
+	return may_be;
+}
+
+/* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet. */
+static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list)
 {
 	enum { HEADS = 9 };
-	msgpack_columns_result result = MSGPACK_NO_COLUMNS;
-	msgpack_column elements, keys;
-	zval value, *map = &value;
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	size_t head = (size_t) (encoder->cursor - encoder->start);
+	bool is_outermost = !writer->in_columns, done;
+	zval value, *cell = &value;
+	msgpack_column it;
+	int64_t saved;
 
-	ZVAL_ARR(map, array);
-	msgpack_writer_of(encoder)->measurement++;
-	msgpack_measure_column(encoder, &elements, cells, array->nNumUsed);
-	if (elements.kind != MSGPACK_COLUMN_OF_VALUES && may_move(encoder, array)
-		&& elements.saved > HEADS + (int64_t) msgpack_least_gain(msgpack_writer_of(encoder))) {
-		if (!is_list) {
-			measure_keys(encoder, &keys, &map, 1, array->nNumUsed);
-		}
-		result = put_container(encoder, &elements, is_list ? NULL : &keys) ? MSGPACK_COLUMNS_WRITTEN
-			: MSGPACK_COLUMNS_FAILED;
-		if (!is_list) {
-			msgpack_column_free(&keys);
-		}
+	ZVAL_ARR(cell, array);
+	msgpack_column_init(&it, &cell, 1);
+	writer->measurement++;
+	writer->measures_shared = false;
+	measure_containers(encoder, &it, !is_list, array->nNumUsed);
+	saved = it.inner[!is_list].saved - HEADS;
+	if (saved <= (int64_t) msgpack_least_gain(writer) || !may_move(encoder, array)) {
+		return MSGPACK_NO_COLUMNS;
 	}
-	msgpack_column_free(&elements);
-	return result;
+	msgpack_compact_save(writer, saved);
+	encoder->heads++;
+	it.cells = NULL; /* this one is entered */
+	writer->in_columns = true;
+	done = put_column(encoder, &it);
+	if (is_outermost) {
+		writer->in_columns = false;
+		done = done && put_padding(encoder, head);
+	}
+	return done ? MSGPACK_COLUMNS_WRITTEN : MSGPACK_COLUMNS_FAILED;
 }
 
 msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
 {
-	zval **cells = new_cells(array->nNumUsed);
+	enum { ARENA = 16 * 1024 };
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_columns_result result;
+	void *checkpoint;
 
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		cells[i] = cell_at(msgpack_value_at(array, i));
+	if (!may_be_columns(encoder, array, is_list)) {
+		return MSGPACK_NO_COLUMNS;
 	}
-	result = put_array(encoder, array, cells, is_list);
-	efree(cells);
+	if (!writer->arena) {
+		writer->arena = zend_arena_create(ARENA);
+	}
+	checkpoint = zend_arena_checkpoint(writer->arena);
+	result = put_if_shorter(encoder, array, is_list);
+	zend_arena_release(&writer->arena, checkpoint);
 	return result;
 }

@@ -1,82 +1,67 @@
 #include "written_shapes.h"
 
-#include "../wire/compact.h"
-#include "../codec/caches.h"
+#include "values.h"
+#include "written_arrays.h"
 
-/* Bytes of the names of an object, of its class with its length, whose record is shorter by MSGPACK_LEAST_SAVED,
- * with an index of two bytes. */
-enum { SHORTEST_RECORD = 4 };
-
-/* 0: it is too long. NULL: an integer. */
-static uint32_t bytes_of_key(const zend_string *key)
+static bool add_key(const zend_string *key, uint32_t *bytes)
 {
 	size_t length = key ? ZSTR_LEN(key) : 0;
 
-	return length <= MP_COMPACT_KEY_MAX ? MIN((uint32_t) length + 1, 3) : 0;
+	*bytes += MIN((uint32_t) length + 1, 3);
+	return length <= MP_COMPACT_KEY_MAX;
 }
 
-static uint32_t bytes_of_keys(const HashTable *array)
+uint32_t msgpack_count_key_bytes(const zend_class_entry *ce, const HashTable *keys)
 {
-	uint32_t bytes = 0;
+	uint32_t bytes = ce != NULL; /* the nil */
+	uint32_t count = keys ? keys->nNumUsed : (uint32_t) ce->default_properties_count;
+	bool are_short = !ce || add_key(ce->name, &bytes);
 
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		uint32_t of_key = bytes_of_key(array->arData[i].key);
+	for (uint32_t i = 0; i < count && are_short; i++) {
+		const zend_property_info *info = keys ? NULL : ce->properties_info_table[i];
 
-		if (of_key == 0) {
-			return 0;
-		}
-		bytes += of_key;
+		are_short = keys ? add_key(keys->arData[i].key, &bytes) : !info || add_key(info->name, &bytes);
 	}
-	return bytes;
+	return are_short ? bytes : 0;
 }
 
-bool msgpack_has_long_key(const HashTable *array)
+bool msgpack_compact_put_keys(msgpack_encoder *encoder, const HashTable *map)
 {
-	return array->nNumUsed > 0 && bytes_of_keys(array) == 0;
-}
+	unsigned char *p = encoder->cursor;
 
-/* The bytes that the names of the properties which the class declares take as keys. */
-static uint32_t bytes_of_declared_names(const zend_class_entry *ce)
-{
-	uint32_t bytes = 0;
-
-	for (int i = 0; i < ce->default_properties_count; i++) {
-		const zend_property_info *property = ce->properties_info_table[i];
-		uint32_t of_name = property ? bytes_of_key(property->name) : 0;
-
-		if (property && of_name == 0) {
-			return 0;
-		}
-		bytes += of_name;
+	for (uint32_t i = 0; p && i < map->nNumUsed; i++) {
+		p = msgpack_compact_put_key_at(encoder, p, map->arData[i].h, map->arData[i].key);
 	}
-	return bytes;
+	return msgpack_commit(encoder, p);
 }
 
-/* Would a record of objects with these names save enough to be the first, and is no name too long for one? */
-static bool may_have_records(const msgpack_written_shape *shape)
+bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *shape, uint32_t keys)
 {
-	uint32_t count = shape->keys ? shape->keys->nNumUsed : (uint32_t) shape->ce->default_properties_count;
-	uint32_t bytes = shape->keys ? bytes_of_keys(shape->keys) : bytes_of_declared_names(shape->ce);
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t cost = 3 + (keys <= MP_FIXMAP_MAX && 2 * keys + 1 > MP_FIXARRAY_MAX ? 2 : 0);
 
-	return ZSTR_LEN(shape->ce->name) <= MP_COMPACT_KEY_MAX && (bytes > 0 || count == 0)
-		&& ZSTR_LEN(shape->ce->name) + bytes >= SHORTEST_RECORD;
+	if (shape->is_defined || msgpack_key_bytes(shape) == 0 || writer->shapes >= MP_COMPACT_INDEXES
+		|| writer->saved < cost + MSGPACK_LEAST_SAVED) {
+		return false;
+	}
+	msgpack_put_array_head(encoder, 2 * keys + 1);
+	encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
+	msgpack_compact_save(writer, -(int64_t) cost);
+	return true;
 }
 
-uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape)
+msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *keys,
+	uint32_t hash)
 {
-	return shape->ce ? may_have_records(shape) : bytes_of_keys(shape->keys);
-}
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_shape *slot = &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
 
-msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce,
-	const HashTable *keys, uint32_t hash)
-{
-	msgpack_written_shape *slot = msgpack_written_shape_slot(writer, hash);
-
-	if (slot->is_held || (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING)) {
+	if ((slot->epoch == msgpack_epoch_of(writer) && !slot->is_defined)
+		|| (keys && !msgpack_compact_hold(encoder, keys))) {
 		return NULL;
 	}
-	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce,
-		.state = MSGPACK_SHAPE_PENDING, .key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };
+	*slot = (msgpack_written_shape) { .epoch = msgpack_epoch_of(writer), .hash = hash, .keys = keys, .ce = ce,
+		.key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };
 	return slot;
 }
 
@@ -85,13 +70,9 @@ void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_writte
 {
 	uint32_t index = writer->shapes++;
 
-	if (shape && shape->state == MSGPACK_SHAPE_PENDING && shape->epoch == writer->epoch && shape->keys == keys
-		&& shape->ce == ce) {
-		if (index < MP_COMPACT_INDEXES) {
-			shape->state = MSGPACK_SHAPE_DEFINED;
-			shape->index = index;
-		} else {
-			shape->epoch = 0;
-		}
+	if (shape && !shape->is_defined && shape->epoch == msgpack_epoch_of(writer) && shape->keys == keys
+		&& shape->ce == ce && index < MP_COMPACT_INDEXES) {
+		shape->is_defined = true;
+		shape->index = index;
 	}
 }

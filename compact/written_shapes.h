@@ -3,30 +3,18 @@
 #define MSGPACK_COMPACT_WRITTEN_SHAPES_H
 
 #include "writer_state.h"
-#include "../codec/put.h"
-#include "../wire/compact.h"
+#include "../codec/caches.h"
 
 enum {
 	MSGPACK_WRITER_MAX_KEYS = 255, /* of a shape that is looked for */
-	MSGPACK_KEY_BYTES_UNKNOWN = INT32_MAX
+	MSGPACK_KEY_BYTES_UNKNOWN = UINT32_MAX
 };
 
 /* May its keys, `least` of them or more, be those of a shape that is looked for? */
-static zend_always_inline bool msgpack_may_have_shape_of(const HashTable *array, uint32_t least)
+static zend_always_inline bool msgpack_may_have_shape(const HashTable *array, uint32_t least)
 {
 	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= least
 		&& array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
-}
-
-static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
-{
-	return msgpack_may_have_shape_of(array, 2);
-}
-
-/* In a payload one key is enough. */
-static zend_always_inline bool msgpack_may_have_shape_in_payload(const HashTable *array)
-{
-	return msgpack_may_have_shape_of(array, 1);
 }
 
 /* Of the same length and hash. As these stand before the bytes, whole words can be compared. */
@@ -64,62 +52,47 @@ static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const 
 	return true;
 }
 
-/* Is it a map with the keys of one that may have a shape? */
-static zend_always_inline bool msgpack_is_map_like(const zval *value, const HashTable *map)
+/* Of maps with the keys of the table, or objects of the class with these names; a table of NULL: those that the class
+ * declares. */
+static zend_always_inline uint32_t msgpack_hash_of_shape(const zend_class_entry *ce, const HashTable *keys)
 {
-	return Z_TYPE_P(value) == IS_ARRAY && msgpack_may_have_shape(Z_ARRVAL_P(value))
-		&& msgpack_have_same_keys(map, Z_ARRVAL_P(value));
-}
+	uint64_t hash = ce ? ZSTR_HASH(ce->name) : 0;
 
-static zend_always_inline uint32_t msgpack_hash_of_keys(const HashTable *array)
-{
-	uint64_t hash =
-		(array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
-
+	if (keys && keys->nNumUsed > 0) {
+		hash += (keys->arData[0].h + keys->nNumUsed) * MSGPACK_HASH_MULTIPLIER + keys->arData[keys->nNumUsed - 1].h;
+	}
 	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
 }
 
-static zend_always_inline uint32_t msgpack_hash_of_class(const zend_class_entry *ce)
+/* What is known of them; NULL: nothing. */
+static zend_always_inline msgpack_written_shape *msgpack_find_shape(const msgpack_compact_writer *writer,
+	const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
 {
-	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
+	msgpack_written_shape *slot = &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
+
+	return slot->epoch == msgpack_epoch_of(writer) && slot->hash == hash && slot->ce == ce
+		&& (slot->keys == keys || (slot->keys && keys && msgpack_have_same_keys(slot->keys, keys))) ? slot : NULL;
 }
 
-static zend_always_inline msgpack_written_shape *msgpack_written_shape_slot(const msgpack_compact_writer *writer,
-	uint32_t hash)
-{
-	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
-}
+/* Bytes of the keys of a map, or of the nil, the class and the names of an object, where they have been written before.
+ * 0: one is too long for a record. */
+uint32_t msgpack_count_key_bytes(const zend_class_entry *ce, const HashTable *keys);
 
-/* What is known of maps with the keys of the array, or objects of the class with these names; NULL: nothing. */
-static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer,
-	const zend_class_entry *ce, const HashTable *array, uint32_t hash)
-{
-	msgpack_written_shape *slot = msgpack_written_shape_slot(writer, hash);
-
-	return slot->epoch == writer->epoch && slot->hash == hash && slot->ce == ce
-		&& (slot->keys == array || (slot->keys && array && msgpack_have_same_keys(slot->keys, array))) ? slot : NULL;
-}
-
-/* Has it a key that is too long for a shape in use? Of an array that is not packed. */
-bool msgpack_has_long_key(const HashTable *array);
-
-/* Bytes of the keys of the shape, at the least, where they have been written before. Of objects: 1. 0: a name is too
- * long for a shape in use, or a record of objects would save too little. */
-uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape);
-
-/* The same, which is counted where it is asked for first. */
+/* Of the shape, which are counted where they are asked for first. */
 static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shape)
 {
 	if (UNEXPECTED(shape->key_bytes == MSGPACK_KEY_BYTES_UNKNOWN)) {
-		shape->key_bytes = msgpack_count_key_bytes(shape);
+		shape->key_bytes = msgpack_count_key_bytes(shape->ce, shape->keys);
 	}
 	return shape->key_bytes;
 }
 
-/* Is it one that is defined, and of which records may be? NULL: it is none. */
-static zend_always_inline bool msgpack_takes_records(msgpack_written_shape *shape)
+/* Is it one that is defined, and of which records save enough? NULL: it is none. */
+static zend_always_inline bool msgpack_takes_records(const msgpack_compact_writer *writer,
+	msgpack_written_shape *shape)
 {
-	return shape && EXPECTED(shape->state == MSGPACK_SHAPE_DEFINED) && EXPECTED(msgpack_key_bytes(shape) > 0);
+	return shape && EXPECTED(shape->is_defined)
+		&& EXPECTED(msgpack_key_bytes(shape) >= mp_index_size(shape->index) + msgpack_least_gain(writer));
 }
 
 /* What stands before the `count` values of a record. */
@@ -127,24 +100,24 @@ static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_enco
 	const msgpack_written_shape *shape, uint32_t count)
 {
 	encoder->heads++;
-	msgpack_need_announcement(msgpack_writer_of(encoder));
+	msgpack_compact_save(msgpack_writer_of(encoder), (int64_t) shape->key_bytes - mp_index_size(shape->index));
 	p = mp_put_array_head(msgpack_reserve_at(encoder, p, 2 * MP_HEAD_MAX), count + 1);
 	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 }
 
-/* Has the next shape an index, without which there are no records of it? */
-static zend_always_inline bool msgpack_has_next_shape_index(const msgpack_compact_writer *writer)
-{
-	return EXPECTED(writer->shapes < MP_COMPACT_INDEXES);
-}
+/* Writes the keys of a map. */
+bool msgpack_compact_put_keys(msgpack_encoder *encoder, const HashTable *map);
 
-/* A shape that will be defined when the map or object with these keys is complete.
- * NULL: there is no place for it. */
-msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce,
-	const HashTable *keys, uint32_t hash);
+/* Begins a definition, where a map or object of the shape, with so many keys, is inside one that is not complete, and
+ * what has been saved pays for it. The keys follow. False: it does not. */
+bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *shape, uint32_t keys);
 
-/* A map or object with its keys is complete, which defines the next shape: this one, if it has not been defined by
- * another with the same keys. NULL: nobody will use it. */
+/* A shape that will be defined when the map or object with these keys is complete. NULL: there is no place for it. */
+msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *keys,
+	uint32_t hash);
+
+/* Keys have been written that define the next shape: this one, if it has not been defined by another with the same
+ * keys, nor lost its place. NULL: nobody will use it. */
 void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape,
 	const zend_class_entry *ce, const HashTable *keys);
 

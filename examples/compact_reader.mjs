@@ -11,10 +11,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const ANNOUNCEMENT = [0x92, 0x82, 0xc0, 3, 0, 0];
+const ANNOUNCEMENT = [0x92, 0x82, 0xc0, 3, 0]; // and the version
+const VERSION = 0;
 const range = (first, count) => Array.from({ length: count }, (_, i) => first + i);
 const [STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, , APPLICATION] = range(0x50, 8);
-const [FLOATS, DICTIONARY, , CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, , TEXTS] = range(0x30, 10);
+const [FLOATS, DICTIONARY, , CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
 const PADDING = 0x3f;
 const COST_PER_BYTE = 200; // of what columns create
 const KEY_MAX = 255;
@@ -427,7 +428,7 @@ class Reader {
 
   maps(body, columns, count) {
     const lengths = integers(body, count);
-    need(columns === 2 && lengths.every((length) => length >= 0), 'maps of these lengths');
+    need(columns === 2 && lengths.every((length) => length >= 1), 'maps of these lengths');
     this.charge(368 * count + 72 * sum(lengths.map(Number)));
     const ordinals = lengths.map(() => this.begin());
     const keys = this.column(sum(lengths), 'keys');
@@ -444,12 +445,40 @@ class Reader {
 
   mapsOfShape(marker, items, count) {
     const { keys, className } = this.shapeOf(marker, items);
-    need(!className && count, 'maps with a class, or without cells');
+    need(count, 'maps without cells');
     this.charge(count * (368 + 72 * keys.length));
-    const [ordinals, names] = [this.many(count, () => this.begin()), keys.map(arrayKey)];
-    const columns = keys.map(() => this.column(count));
-    const pairs = (i) => names.map((name, k) => [name, columns[k][i]]);
-    return ordinals.map((ordinal, i) => this.complete(ordinal, mapOf(pairs(i))));
+    const ordinals = this.many(count, () => this.begin());
+    if (className) return this.objects(keys, className, ordinals);
+    const rows = ordinals.map(() => []); // pairs
+    for (const key of keys) this.columnOfKey(rows, (row, cell) => row.push([arrayKey(key), cell]));
+    need(rows.every((row) => row.length), 'a map without keys');
+    return ordinals.map((ordinal, i) => this.complete(ordinal, mapOf(rows[i])));
+  }
+
+  /** Objects, which exist before their columns are read. */
+  objects(keys, className, ordinals) {
+    const [rows, outer] = [ordinals.map((at) => this.complete(at, { __class__: className.value })), this.inPayload];
+    this.inPayload = false;
+    for (const key of keys) this.columnOfKey(rows, (row, cell) => put(row, String(key.value), cell));
+    this.inPayload = outer;
+    return rows;
+  }
+
+  /** Gives the cells of a column to the rows that have its key. */
+  columnOfKey(rows, give) {
+    const before = this.at;
+    const { kind, value: items } = this.token();
+    const marker = kind === 'array' && items ? this.marker(COLUMNS) : null;
+    let having = rows;
+    if (marker?.value[0] === MISSING) {
+      const bits = marker.value.subarray(1);
+      need(items === 2 && bits.length === (rows.length + 7) >> 3, 'a bit for each row is needed');
+      having = rows.filter((_, i) => (bits[i >> 3] >> (i & 7)) & 1);
+    } else {
+      this.at = before;
+    }
+    const cells = this.column(having.length);
+    having.forEach((row, i) => give(row, cells[i]));
   }
 
   texts(template, columns, count, purpose) {
@@ -483,8 +512,10 @@ class Reader {
 
 /** The value of a message, in the compact or in the plain form. */
 export function read(message, options = {}) {
-  const isCompact = ANNOUNCEMENT.every((byte, i) => message[i] === byte);
-  const reader = new Reader(isCompact ? message.subarray(ANNOUNCEMENT.length) : message, isCompact, options);
+  const size = ANNOUNCEMENT.length + 1;
+  const isCompact = ANNOUNCEMENT.every((byte, i) => message[i] === byte) && message[size - 1] < 0x80;
+  need(!isCompact || message[size - 1] === VERSION, 'another version of the compact form');
+  const reader = new Reader(isCompact ? message.subarray(size) : message, isCompact, options);
   const value = reader.value();
   need(reader.at === reader.bytes.length, 'bytes after the value');
   return value;

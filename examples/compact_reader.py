@@ -10,12 +10,13 @@ import sys
 
 import msgpack
 
-ANNOUNCEMENT = b"\x92\x82\xc0\x03\x00\x00"
+ANNOUNCEMENT = b"\x92\x82\xc0\x03\x00"  # and the version
+VERSION = 0
 STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, _, APPLICATION = range(0x50, 0x58)
 LAST = 0x5F
 INDEXES = 65536
 KEY_MAX = 255
-FLOATS, DICTIONARY, _, CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, _, TEXTS = range(0x30, 0x3A)
+FLOATS, DICTIONARY, _, CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS = range(0x30, 0x3A)
 PADDING = 0x3F
 VALUES, KEYS, PARTS = range(3)  # what the cells of a column are for
 COST_PER_BYTE = 200  # of what columns create
@@ -378,7 +379,7 @@ class Reader:
         return [self.complete(at, list(each)) for at, each in zip(ordinals, zip(*elements))]
 
     def maps(self, lengths, columns):
-        need(len(columns) == 2 and min(lengths, default=0) >= 0, "maps of these lengths")
+        need(len(columns) == 2 and min(lengths, default=1) >= 1, "maps of these lengths")
         self.charge(368 * len(lengths) + 72 * sum(lengths))
         ordinals = [self.begin() for _ in lengths]
         keys = self.column(columns[0], sum(lengths), KEYS)
@@ -390,12 +391,29 @@ class Reader:
 
     def maps_of_shape(self, raw, data, count):
         shape, columns = (self.shape_at(data), raw[1:]) if data else self.definition(raw[1:])
-        need(shape.class_name is None and len(columns) == len(shape.keys), "as many columns as keys are needed")
-        need(count and not any(map(is_long, shape.keys)), "maps without cells, or a shape with a long key")
+        need(len(columns) == len(shape.keys), "as many columns as keys are needed")
+        need(count and not any(map(is_long, [*shape.keys, shape.class_name])), "no cells, or a shape with a long key")
         self.charge(count * (368 + 72 * len(columns)))
-        ordinals = [self.begin() for _ in range(count)]
-        keys, values = list(map(array_key, shape.keys)), [self.column(each, count) for each in columns]
-        return [self.complete(at, dict(zip(keys, row))) for at, row in zip(ordinals, zip(*values))]
+        ordinals, rows = [self.begin() for _ in range(count)], [{} for _ in range(count)]
+        are_objects, outer = shape.class_name is not None, self.in_payload
+        if are_objects:  # which exist from here on
+            rows = [self.complete(at, {"__class__": shape.class_name}) for at in ordinals]
+            self.in_payload = False
+        for key, column in zip(shape.keys, columns):
+            for row, cell in self.column_of_key(column, rows):
+                row[str(key) if are_objects else array_key(key)] = cell
+        self.in_payload = outer
+        need(all(rows), "a map without keys")
+        return [self.complete(at, row) for at, row in zip(ordinals, rows)]
+
+    def column_of_key(self, raw, rows):
+        """Pairs of a row that has the key, and its cell."""
+        marker = marker_of(raw)
+        if marker and marker.code == COLUMNS and marker.data[:1] == bytes([MISSING]):
+            need(len(raw) == 2 and len(marker.data) == 1 + (len(rows) + 7) // 8, "a bit for each row is needed")
+            rows = [row for i, row in enumerate(rows) if marker.data[1 + (i >> 3)] >> (i & 7) & 1]
+            raw = raw[1]
+        return zip(rows, self.column(raw, len(rows)))
 
     def texts(self, template, columns, count):
         kinds = [byte for byte in template if byte < 0x20]
@@ -424,14 +442,16 @@ class Reader:
 
 def read(message):
     """The value of a message, in the compact or in the plain form."""
-    is_compact = message.startswith(ANNOUNCEMENT)
+    size = len(ANNOUNCEMENT) + 1
+    is_compact = message.startswith(ANNOUNCEMENT) and len(message) > size and message[size - 1] < 0x80
+    need(not is_compact or message[size - 1] == VERSION, "another version of the compact form")
     raw = msgpack.unpackb(
-        message[len(ANNOUNCEMENT) :] if is_compact else message,
+        message[size:] if is_compact else message,
         object_pairs_hook=Pairs,
         strict_map_key=False,
         unicode_errors="surrogateescape",
     )
-    reader = Reader(len(message) - len(ANNOUNCEMENT))
+    reader = Reader(len(message) - size)
     if not is_compact:
         reader.scalar = lambda value: value
     return reader.value(raw)

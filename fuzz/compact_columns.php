@@ -284,16 +284,41 @@ trait ColumnExpander
         [, $head, $body] = $this->token();
         self::need($head === "\xd4" || $head === "\xd5" || $head === "\xc7\0");
         $shape = $head === "\xc7\0" ? $this->definition($columns) : $this->shapeAt(substr($body, 1));
-        self::need($count > 0 && $shape->class === null && $shape->isUsable && count($shape->keys) === $columns);
-        self::need(!array_filter($shape->keys, self::isLong(...)));
+        self::need($count > 0 && $shape->isUsable && count($shape->keys) === $columns);
+        self::need(!array_filter([...$shape->keys, $shape->class], self::isLong(...)));
         $this->charge($count * (368 + 72 * $columns));
-        $maps = $this->beginMany($count, true);
+        $rows = $this->beginMany($count, true);
+        $outer = $this->inPayload;
+        if ($shape->class !== null) {
+            $this->refuseProperties($shape->class, $shape->keys[0] ?? '');
+            foreach ($rows as $row) {
+                [$row->mark, $row->items] = [4, ["\xc0", $shape->class]];
+            }
+            $this->inPayload = false;
+        }
         foreach ($shape->keys as $key) {
-            foreach ($this->column($count) as $i => $cell) {
-                array_push($maps[$i]->items, $key, $cell);
+            foreach ($this->columnOfKey($count) as $i => $cell) {
+                array_push($rows[$i]->items, $key, $cell);
             }
         }
-        return array_map($this->completed(...), $maps);
+        $this->inPayload = $outer;
+        self::need(!array_filter($rows, static fn (Container $row): bool => !$row->items));
+        return array_map($this->completed(...), $rows);
+    }
+
+    /** @return array<int, Container|string> the cells of the rows that have the key */
+    private function columnOfKey(int $count): array
+    {
+        $before = $this->at;
+        [$kind, , $body] = $this->token();
+        [, , $marker] = $kind === 'list' && $body === 2 && $this->markerIs(0x52) ? $this->token() : [0, 0, ''];
+        if (!str_starts_with($marker, "\x52\x38")) {
+            $this->at = $before;
+            return $this->column($count);
+        }
+        self::need(strlen($marker) === 2 + ($count + 7 >> 3));
+        $rows = array_keys(array_filter($this->bits(substr($marker, 2), $count)));
+        return $rows ? array_combine($rows, $this->column(count($rows))) : [...$this->column(0)];
     }
 
     private function texts(string $template, int $columns, int $count): array

@@ -15,16 +15,16 @@ static bool is_registered;
 static int serialize(unsigned char **buffer, size_t *length, const zval *value, void *config)
 {
 	msgpack_settings settings = msgpack_store_settings();
-	msgpack_output output = { .block = NULL };
-	bool done = msgpack_serialize_to((zval *) value, &settings, &output);
+	zend_string *packed = msgpack_serialize((zval *) value, &settings);
 
 	(void) config;
-	if (!done && output.block) {
-		efree(output.block);
+	*length = packed ? ZSTR_LEN(packed) : 0;
+	if (packed && ZSTR_IS_INTERNED(packed)) {
+		*buffer = (unsigned char *) estrndup(ZSTR_VAL(packed), *length);
+	} else { /* large entries are not allocated twice: the bytes move to the start of the string's memory */
+		*buffer = packed ? memmove(packed, ZSTR_VAL(packed), *length) : NULL;
 	}
-	*buffer = done ? (unsigned char *) output.block : NULL;
-	*length = output.length;
-	return done;
+	return packed != NULL;
 }
 
 /* `buffer` is in shared memory, which APCu keeps alive, perhaps under a lock: __wakeup()

@@ -94,25 +94,6 @@ static bool read_text(void *context)
 	return done;
 }
 
-/* Reads a text that has been checked, under its limits. False, or an exception: the value is to be freed. */
-static bool read_checked(reading *reading)
-{
-	msgpack_calls *calls = &MSGPACK_G(calls);
-	uint32_t levels = reading->text->depth + reading->text->custom_levels;
-	bool done;
-
-	if (msgpack_stack_left() / STACK_PER_LEVEL <= reading->text->depth) {
-		msgpack_throw_stack_used_up(NULL);
-		return false;
-	}
-	reading->start = reading->text->start;
-	reading->end = reading->text->end;
-	msgpack_nest(calls, levels);
-	done = msgpack_run_isolated(read_text, reading);
-	msgpack_unnest(calls, levels);
-	return done;
-}
-
 /* `name|`. A name has no quotation mark: one is before every string of PHP's other handlers. */
 static bool skip_name(msgpack_text *text)
 {
@@ -140,20 +121,28 @@ static bool skip_values(msgpack_text *text, const reading *reading)
 	return true;
 }
 
-/* MALFORMED: the text is not of this format. FAILED: see read_checked(). */
+/* MALFORMED: the text is not of this format. FAILED, or an exception: the value is to be freed. */
 static msgpack_decode_status read_if_text(reading *reading)
 {
 	const msgpack_settings *settings = reading->settings;
 	msgpack_text text = msgpack_text_of(reading->start, (size_t) (reading->end - reading->start), classes_of(settings),
 		msgpack_allowed_depth(settings->max_depth));
-	msgpack_decode_status status = MSGPACK_DECODE_DONE;
+	msgpack_decode_status status = MSGPACK_DECODE_FAILED;
 
 	text.is_strict = settings->strict;
 	reading->text = &text;
 	if (!skip_values(&text, reading) || !msgpack_text_finish(&text)) {
 		status = text.status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : text.status;
-	} else if (!read_checked(reading)) {
-		status = MSGPACK_DECODE_FAILED;
+	} else if (msgpack_stack_left() / STACK_PER_LEVEL <= text.depth) {
+		msgpack_throw_stack_used_up(NULL);
+	} else {
+		uint32_t levels = text.depth + text.custom_levels;
+
+		reading->start = text.start;
+		reading->end = text.end;
+		msgpack_nest(&MSGPACK_G(calls), levels);
+		status = msgpack_run_isolated(read_text, reading) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
+		msgpack_unnest(&MSGPACK_G(calls), levels);
 	}
 	msgpack_text_free(&text);
 	return status;
@@ -184,19 +173,13 @@ static bool is_readable_igbinary(const reading *reading)
 		&& !reading->settings->strict && !classes_of(reading->settings) && find_igbinary();
 }
 
-static bool run_igbinary(void *context)
+static bool read_igbinary(void *context)
 {
 	const reading *reading = context;
 	size_t length = (size_t) (reading->end - reading->start);
-
-	return find_igbinary()((const uint8_t *) reading->start, length, reading->value) == 0;
-}
-
-static bool read_igbinary(reading *reading)
-{
 	msgpack_session *session = reading->settings->session;
 
-	return msgpack_stack_suffices(NULL) && msgpack_run_isolated(run_igbinary, reading) && !EG(exception)
+	return find_igbinary()((const uint8_t *) reading->start, length, reading->value) == 0 && !EG(exception)
 		&& (!session || session->set(session, reading->value));
 }
 
@@ -221,7 +204,8 @@ static msgpack_decode_status read_foreign(reading *reading)
 	msgpack_decode_status status;
 
 	if (is_readable_igbinary(reading)) {
-		return read_igbinary(reading) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
+		return msgpack_stack_suffices(NULL) && msgpack_run_isolated(read_igbinary, reading)
+			? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
 	}
 	status = read_if_text(reading);
 	if (reading->settings->session && status != MSGPACK_DECODE_DONE && status != MSGPACK_DECODE_FAILED) {

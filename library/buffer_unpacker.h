@@ -1,5 +1,5 @@
 /*
- * The state of a MessagePack\BufferUnpacker and its functions, in a section for each file.
+ * The state of a MessagePack\BufferUnpacker and its functions. Its methods are in unpacker_methods.c.
  *
  * Offsets count from the first byte that has not been released, as userland sees them.
  */
@@ -38,11 +38,9 @@ typedef struct {
 	/* what the values so far have defined; NULL: nothing, or see `suspended` */
 	struct msgpack_msgpackr_reader *sequence;
 	const zend_object *structures; /* that `suspended` and `sequence` use, or used; NULL: none */
-	bool is_published;           /* the properties have the buffer and the offset: see unpacker_object.c */
+	bool is_published;           /* the properties have the buffer and the offset: see buffer_unpacker.c */
 	zend_object std;
 } msgpack_buffer_unpacker;
-
-/* unpacker_object.c: the object, its bytes, its properties, and what is suspended. */
 
 /* Applies what userland has assigned to the published properties. May free values whose destructors read the properties
  * again. */
@@ -100,14 +98,6 @@ static inline const unsigned char *msgpack_unpacker_cursor(const msgpack_buffer_
 	return msgpack_unpacker_bytes(self) + self->offset;
 }
 
-/* Gives the decoder the bytes from an offset on. */
-static zend_always_inline void msgpack_unpacker_load_input(const msgpack_buffer_unpacker *self,
-	msgpack_decoder *decoder, size_t offset)
-{
-	msgpack_decoder_set_input(decoder, msgpack_unpacker_bytes(self) + offset,
-		msgpack_unpacker_bytes(self) + msgpack_unpacker_length(self));
-}
-
 /* Options: of UnpackOptions, and their bits in MSGPACK_UNPACK_FLAGS. */
 void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options);
 
@@ -128,13 +118,10 @@ static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buff
 			|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read")));
 }
 
-/* What reads an ext type; NULL: nothing does. It may be of any type. */
-zval *msgpack_unpacker_extension(msgpack_buffer_unpacker *self, int8_t type);
-
 /* Calls $extension->getType(), which may modify the unpacker, and adds the extension. False with an exception. */
 bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 
-/* unpacker_decode.c: decoding, which suspends at the end of the buffer, and resumes. */
+/* Decoding, which suspends at the end of the buffer, and resumes. */
 
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
 bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
@@ -147,61 +134,12 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
 
-/* Ends a decoder of msgpackr's messages. */
-void msgpack_decoding_end_msgpackr(msgpack_decoding *current, bool is_complete);
-
-/* Frees the decoder, not the value. */
-static zend_always_inline void msgpack_decoding_end(msgpack_decoding *current, bool is_complete)
-{
-	msgpack_decoder_free(&current->decoder);
-	if (UNEXPECTED(current->decoder.dialect == MSGPACK_MSGPACKR)) {
-		msgpack_decoding_end_msgpackr(current, is_complete);
-	}
-}
-
-/* Frees a value and its decoder. Objects that extensions have returned may have destructors. */
-void msgpack_decoding_free(msgpack_decoding *decoding);
-
-static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_unpacker *self)
-{
-	msgpack_decoding *dropped = self->suspended;
-
-	if (UNEXPECTED(dropped)) {
-		self->suspended = NULL;
-		msgpack_decoding_free(dropped);
-	}
-}
-
-/* Forgets what the values so far have defined. */
-void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self);
-
 /* Whether the bytes at the offset, of which there is one at the least, mean something else than in plain MessagePack: a
  * message in the compact form, which may come, or a record, a structure or a bundle. */
 bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
 
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
-
-/* unpacker_methods.c: what BufferUnpacker does in such a subclass. */
-
-/* Calls $unpacker->unpack(). False, and IS_UNDEF, with an exception. */
-bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result);
-
-/* Does what unpack() does in such a subclass. False, and IS_UNDEF, with an exception. */
-bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
-
-/* Does what unpackMap() or unpackArray() do in it, which call unpackMapHeader() or unpackArrayHeader(). */
-bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map);
-
-/* Tells the exception that has just been thrown the offset. */
-ZEND_COLD void msgpack_unpacker_say_offset(const msgpack_buffer_unpacker *self);
-
-/* Throws an InsufficientDataException at the offset. */
-ZEND_COLD void msgpack_unpacker_throw_insufficient(const msgpack_buffer_unpacker *self);
-
-/* Reads the head of an array, map, str, bin or integer at the offset, where there is at
- * least one byte. False with an exception. */
-bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag);
 
 /* The interface for streams, of which each byte is read once: msgpack_unpacker_decode_on() keeps what it has decoded of
  * an incomplete value, and the unpacker drops the bytes. */

@@ -49,7 +49,7 @@ static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data,
 {
 	msgpack_buffer_unpacker *created;
 	zend_long chosen;
-	zval timestamps, *extensions;
+	zval extension, *extensions;
 
 	ZVAL_UNDEF(object);
 	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
@@ -60,13 +60,11 @@ static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data,
 	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED);
 	created = msgpack_unpacker_from(Z_OBJ_P(object));
 	created->input.bytes = zend_string_copy(data);
-	if (chosen != MSGPACK_BIGINT_AS_STR) {
-		msgpack_unpacker_set_options(created, chosen);
-	}
-	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
+	msgpack_unpacker_set_options(created, chosen);
+	object_init_ex(&extension, msgpack_timestamp_extension_ce);
 	extensions = OBJ_PROP_NUM(&created->std, MSGPACK_UNPACKER_EXTENSIONS);
 	array_init_size(extensions, 1);
-	zend_hash_index_add_new(Z_ARRVAL_P(extensions), (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &timestamps);
+	zend_hash_index_add_new(Z_ARRVAL_P(extensions), (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &extension);
 	return created;
 }
 

@@ -1,88 +1,349 @@
 #include "packer.h"
 
-#include "zend_observer.h"
 #include "../exceptions.h"
 #include "options.h"
 #include "../msgpackr/structures.h"
+#include "../codec/path.h"
+#include "../msgpackr/record_writer.h"
+#include "../ext_timestamp.h"
+#include "../types.h"
+#include "../msgpackr/bigints.h"
+#include "members.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
-/* Messages in a form other than plain MessagePack that packers have begun: what userland packs meanwhile by the same
- * packer is a part of one, and plain. */
+zend_class_entry *msgpack_packer_ce;
+zend_class_entry *msgpack_can_pack_ce;
+zend_class_entry *msgpack_can_be_packed_ce;
 
-struct msgpack_pending_message {
-	const zend_object *packer;
-	const zend_fiber_context *fiber;
-	bool in_shutdown; /* begun while the request ended */
-	msgpack_pending_message *next;
-};
-
-/* Is it that of the packer, and of the current fiber or one that waits for it? What runs while the request ends is not
- * part of a message that began before outside of fibers, which a fatal error has ended. */
-static bool is_around(const msgpack_pending_message *message, const zend_object *packer)
+static zend_object *create_packer(zend_class_entry *ce)
 {
-	zend_fiber_context *running = EG(current_fiber_context);
-	bool in_shutdown = EG(flags) & EG_FLAGS_IN_SHUTDOWN;
+	zend_object *created = zend_objects_new(ce);
 
-	while (running && running != message->fiber) {
-		running = running->kind == zend_ce_fiber ? zend_fiber_from_context(running)->caller : NULL;
-	}
-	return running && message->packer == packer
-		&& (!in_shutdown || message->in_shutdown || message->fiber != EG(main_fiber_context));
+	object_properties_init(created, ce);
+	msgpack_hide_options(&msgpack_pack_option_set, created);
+	return created;
 }
 
-static bool packs_part(const zend_object *packer)
+void msgpack_packer_startup(void)
 {
-	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
-
-	while (each && !is_around(each, packer)) {
-		each = each->next;
-	}
-	return each != NULL;
+	msgpack_packer_ce->create_object = create_packer;
 }
 
-static msgpack_pending_message *begin_message(const zend_object *packer)
+bool msgpack_subclass_overrides(const zend_object *packer)
 {
-	msgpack_pending_message *begun = emalloc(sizeof(*begun));
+	/* those that other methods call, in lower case */
+	static const char *const methods[] = { "pack", "packint", "packfloat", "packstr", "packbin", "packarray",
+		"packarrayheader", "packmap", "packmapheader", "packext" };
 
-	*begun = (msgpack_pending_message) {
-		.packer = packer,
-		.fiber = EG(current_fiber_context),
-		.in_shutdown = EG(flags) & EG_FLAGS_IN_SHUTDOWN,
-		.next = MSGPACK_G(pending_messages)
-	};
-	MSGPACK_G(pending_messages) = begun;
-	return begun;
-}
-
-static void end_message(msgpack_pending_message *ended)
-{
-	msgpack_pending_message **link = &MSGPACK_G(pending_messages);
-
-	while (*link != ended) {
-		link = &(*link)->next;
-	}
-	*link = ended->next;
-	efree(ended);
-}
-
-/* Fiber switch: a fatal error has ended the messages of a fiber that had the address of one that begins. */
-static void end_messages_of_former_fiber(zend_fiber_context *from, zend_fiber_context *to)
-{
-	msgpack_pending_message *each = MSGPACK_G(pending_messages), *next;
-
-	for (; UNEXPECTED(each) && to->status == ZEND_FIBER_STATUS_INIT; each = next) {
-		next = each->next;
-		if (each->fiber == to) {
-			end_message(each);
+	for (size_t i = 0; i < sizeof(methods) / sizeof(methods[0]); i++) {
+		if (msgpack_overrides(packer, msgpack_packer_ce, methods[i], strlen(methods[i]))) {
+			return true;
 		}
 	}
+	return false;
 }
 
-void msgpack_pending_messages_startup(void)
+/* Converts what a method has returned to a string and frees it. NULL with an exception, which __toString() or a
+ * destructor may throw. */
+static zend_string *take_string(zval *result)
 {
-	zend_observer_fiber_switch_register(end_messages_of_former_fiber);
+	zend_string *string = zval_try_get_string(result);
+
+	zval_ptr_dtor(result);
+	if (UNEXPECTED(EG(exception)) && string) {
+		zend_string_release(string);
+		return NULL;
+	}
+	return string;
 }
+
+zend_string *msgpack_call_for_string(zend_object *object, const char *method, uint32_t count, zval *arguments)
+{
+	zval result;
+
+	return msgpack_call(msgpack_packing_failed_ce, object, method, &result, count, arguments)
+		? take_string(&result) : NULL;
+}
+
+HashTable *msgpack_packer_transformers(zend_object *packer)
+{
+	const zval *transformers = msgpack_get_property(packer, MSGPACK_PACKER_TRANSFORMERS);
+
+	return Z_TYPE_P(transformers) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0
+		? Z_ARRVAL_P(transformers) : NULL;
+}
+
+/* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null, as it does not support the value. */
+static zend_string *call_transformer(zend_object *packer, zval *transformer, zval *value)
+{
+	zval arguments[2], result;
+
+	ZVAL_OBJ(&arguments[0], packer);
+	ZVAL_COPY_VALUE(&arguments[1], value);
+	if (!msgpack_call_member(msgpack_packing_failed_ce, transformer, "pack", &result, 2, arguments)) {
+		return NULL;
+	}
+	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
+}
+
+/* Of an encoder whose context is the packer: for a plain message, for one of msgpackr's or a part of one, in which a
+ * Set is one value, and for a structured clone with references, whose encoder is in a clone_encoding. */
+static const msgpack_encode_hooks plain_hooks, part_hooks, clone_hooks;
+
+typedef struct {
+	msgpack_encoder encoder;
+	msgpack_clone_writer writer;
+} clone_encoding;
+
+static bool is_clone(const msgpack_encoder *encoder)
+{
+	return encoder->hooks == &clone_hooks;
+}
+
+/* Returns false. */
+static ZEND_COLD bool throw_other_meaning(msgpack_encoder *encoder, int8_t type)
+{
+	return msgpack_fail(encoder, NULL, encoder->options->failure,
+		"An ext value of type %d has another meaning in a structured clone", type);
+}
+
+/* Is in it no ext value that a structured clone reads as an id, a reference or a bundle, or as what is before a
+ * value that is another one here? Else with an exception. */
+static bool is_same_in_clone(msgpack_encoder *encoder, const zend_string *packed)
+{
+	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
+	uint64_t values = 1, size;
+	int8_t prefix = 0;
+
+	for (; values > 0 && (size = mp_token_size(p, (size_t) (end - p))) <= (size_t) (end - p); values--) {
+		mp_tag tag = mp_read_tag(p);
+
+		if (mp_is_mark_of_clone(&tag)) {
+			return throw_other_meaning(encoder, tag.ext_type);
+		}
+		prefix = mp_is_prefix_of_clone(&tag) ? tag.ext_type : prefix;
+		values += mp_values_in_clone(&tag);
+		p += size;
+	}
+	return values == 0 || !prefix || throw_other_meaning(encoder, prefix);
+}
+
+/* Writes what userland has packed and frees it. NULL: returns false. */
+static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
+{
+	bool done;
+
+	if (!packed) {
+		return false;
+	}
+	done = (EXPECTED(!is_clone(encoder)) || is_same_in_clone(encoder, packed)) && msgpack_put_packed(encoder, packed);
+	zend_string_release(packed);
+	return done;
+}
+
+/* Writes the result of the first transformer that supports the value. `written` is false
+ * if there is none. False with an exception. */
+static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *written)
+{
+	zend_object *packer = encoder->context;
+	HashTable *transformers = msgpack_packer_transformers(packer);
+	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
+	zval *each;
+
+	*written = false;
+	if (!transformers) {
+		return true;
+	}
+	GC_TRY_ADDREF(transformers);
+	ZEND_HASH_FOREACH_VAL(transformers, each) {
+		ZVAL_DEREF(each);
+		if (msgpack_is_timestamp_extension(each) && !is_timestamp) {
+			continue; /* it would return null */
+		}
+		*written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
+			? msgpack_encode_timestamp(encoder, Z_OBJ_P(value))
+			: encode_packed(encoder, call_transformer(packer, each, value));
+		if (*written || EG(exception)) {
+			break;
+		}
+	} ZEND_HASH_FOREACH_END();
+	msgpack_release_array(transformers);
+	return !EG(exception);
+}
+
+/* Writes an integer, of which a dialect may have its own form if it is small. */
+static bool put_integer(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
+{
+	zval small;
+
+	if (magnitude <= INT8_MAX) {
+		ZVAL_LONG(&small, negative ? -(zend_long) magnitude : (zend_long) magnitude);
+		return msgpack_encode(encoder, &small);
+	}
+	if (negative) {
+		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
+	} else {
+		msgpack_put_uint(encoder, magnitude);
+	}
+	return true;
+}
+
+bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
+{
+	zval value;
+	zend_string *digits;
+	bool done = false, negative;
+	uint64_t magnitude;
+
+	ZVAL_OBJ(&value, gmp);
+	digits = zval_try_get_string(&value);
+	if (!digits) {
+		return false;
+	}
+	if (msgpack_integer_of_text(digits, &magnitude, &negative)) {
+		done = put_integer(encoder, magnitude, negative);
+	} else if (is_clone(encoder)) {
+		done = msgpack_encode_bigint(encoder, digits);
+	} else {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0,
+			"%s has no MessagePack form: it does not fit in 64 bits", ZSTR_VAL(digits));
+	}
+	zend_string_release(digits);
+	return done;
+}
+
+static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
+{
+	zend_object *packer = encoder->context;
+	zval argument;
+
+	if (!msgpack_packer_is_overridden(packer)) {
+		if (msgpack_type_is_intact(object)) {
+			return msgpack_encode_type(encoder, object) || msgpack_fail_in_type(encoder, object);
+		}
+		if (msgpack_is_clone_value(object)) {
+			bool has_form = encoder->hooks != &plain_hooks || msgpack_is_one_value(object);
+
+			return (has_form && msgpack_encode_clone_value(encoder, object)) || msgpack_fail_in_type(encoder, object);
+		}
+	}
+	ZVAL_OBJ(&argument, packer);
+	return encode_packed(encoder, msgpack_call_for_string(object, "pack", 1, &argument));
+}
+
+static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
+{
+	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
+	bool written;
+
+	if (!encode_by_transformers(encoder, value, &written)) {
+		return false;
+	}
+	if (written) {
+		return true;
+	}
+	if (object && instanceof_function(object->ce, msgpack_can_be_packed_ce)) {
+		return encode_can_be_packed(encoder, object);
+	}
+	if (object && msgpack_is_gmp(object)) {
+		return msgpack_encode_gmp(encoder, object) || msgpack_fail_in_type(encoder, object);
+	}
+	if (object && object->ce == zend_standard_class_def && (is_clone(encoder) || msgpack_is_msgpackr(encoder))) {
+		HashTable *properties = zend_std_get_properties(object);
+
+		return !EG(exception) && msgpack_msgpackr_encode_properties(encoder, properties);
+	}
+	msgpack_unsupported_type(NULL, value);
+	return false;
+}
+
+static bool encode_object(msgpack_encoder *encoder, zend_object *object)
+{
+	zval value;
+	bool done;
+
+	ZVAL_OBJ_COPY(&value, object);
+	done = !msgpack_is_out_of_memory() && msgpack_encoder_enter(encoder);
+	if (done) {
+		done = encode_object_or_resource(encoder, &value);
+		msgpack_encoder_leave(encoder);
+	}
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_object(encoder, object, NULL);
+	}
+	zval_ptr_dtor(&value);
+	return done;
+}
+
+static bool encode_resource(msgpack_encoder *encoder, zval *value)
+{
+	zval held;
+	bool done;
+
+	ZVAL_COPY(&held, value);
+	done = encode_object_or_resource(encoder, &held) || msgpack_fail_at(encoder, Z_PTR(held));
+	zval_ptr_dtor(&held);
+	return done;
+}
+
+static msgpack_clone_writer *clone_writer_of(msgpack_encoder *encoder)
+{
+	return &((clone_encoding *) ((char *) encoder - offsetof(clone_encoding, encoder)))->writer;
+}
+
+/* False with an exception also where this is an ext value that a structured clone would read as something else. */
+static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
+{
+	size_t start = (size_t) (encoder->cursor - encoder->start), end;
+
+	if (!encode_object(encoder, object)) {
+		return false;
+	}
+	end = (size_t) (encoder->cursor - encoder->start);
+	return end <= start || !mp_is_part_of_clone(encoder->start + start, end - start)
+		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + start).ext_type)
+		|| msgpack_fail_at(encoder, object);
+}
+
+/* `may_occur_again`: what holds the object has another holder. */
+static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
+{
+	/* Would JavaScript know it as the same where it occurs again? */
+	bool has_identity = !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce
+		&& !msgpack_is_gmp(object);
+
+	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity
+		&& msgpack_clone_refer(clone_writer_of(encoder), encoder, object))
+			|| encode_new_object(encoder, object);
+}
+
+static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)
+{
+	return encode_held_object(encoder, object, false);
+}
+
+static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)
+{
+	if (Z_TYPE(reference->val) == IS_OBJECT) {
+		return encode_held_object(encoder, Z_OBJ(reference->val), true);
+	}
+	if (msgpack_clone_refer_to_array(clone_writer_of(encoder), encoder, reference)) {
+		return true;
+	}
+	msgpack_encoder_mark_shared(encoder); /* a Map or Set may hold it, which writes the array without the reference */
+	return msgpack_encode(encoder, &reference->val);
+}
+
+static const msgpack_encode_hooks clone_hooks = {
+	.object = encode_object_of_clone,
+	.reference = encode_reference_of_clone,
+	.unsupported = encode_resource
+};
+
+static const msgpack_encode_hooks part_hooks = { .object = encode_object, .unsupported = encode_resource };
+
+static const msgpack_encode_hooks plain_hooks = { .object = encode_object, .unsupported = encode_resource };
 
 bool msgpack_packer_flag(zend_object *packer, int slot)
 {
@@ -120,7 +381,7 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 		return 0;
 	}
 	flags = msgpack_option_flags(&msgpack_pack_option_set, packer);
-	if (UNEXPECTED(MSGPACK_G(pending_messages)) && packs_part(packer)) {
+	if (UNEXPECTED(flags) && msgpack_is_in_message(&MSGPACK_G(calls), packer)) {
 		flags = (flags & ~(zend_long) MSGPACK_PACK_FLAGS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
 			| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
 	}
@@ -132,7 +393,7 @@ typedef struct {
 	msgpack_write *write;
 	zval *argument;
 	zend_long flags;
-	msgpack_own_structures *own; /* NULL: there are no records around it */
+	msgpack_structure_list *own; /* NULL: there are no records around it */
 } message;
 
 /* Packs a message, or a part of one. In another form than plain MessagePack, userland that packs a part of it by
@@ -143,17 +404,18 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	msgpack_encode_options options = options_of(self->packer);
 	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG, is_in_part = self->flags & WITH_PREFIXES;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
-	msgpack_clone_encoding encoding;
+	clone_encoding encoding;
 	msgpack_encoder *encoder = &encoding.encoder;
 	msgpack_compact_writer compact;
 	msgpack_msgpackr_writer records;
-	msgpack_pending_message *pending = self->flags ? begin_message(self->packer) : NULL;
+	msgpack_begun_message *begun = self->flags ? msgpack_begin_message(&MSGPACK_G(calls), self->packer) : NULL;
 	zend_string *packed = NULL;
 	bool done;
 
 	encoding.writer = (msgpack_clone_writer) { 0 };
-	msgpack_encoder_init(encoder, &options, has_references ? &msgpack_packer_clone_hooks
-		: is_in_part ? &msgpack_packer_part_hooks : &msgpack_packer_hooks, self->packer, self->argument);
+	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks
+		: is_in_part ? &part_hooks : &plain_hooks, self->packer, self->argument);
+	is_compact = is_compact && msgpack_compact_may_repeat(encoder, self->argument);
 	if (is_compact) {
 		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
 	} else if (is_in_part) {
@@ -162,18 +424,15 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	if (self->own) {
 		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
 	}
-	done = self->write(encoder, self->argument);
-	if (is_compact) {
-		(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
-	}
+	done = (is_compact ? msgpack_compact_encode : self->write)(encoder, self->argument);
 	if (EXPECTED(done)) {
 		packed = msgpack_encoder_finish(encoder);
 	} else {
 		msgpack_say_where_packing_failed(encoder);
 		msgpack_encoder_discard(encoder);
 	}
-	if (pending) {
-		end_message(pending);
+	if (begun) {
+		msgpack_end_message(&MSGPACK_G(calls), begun);
 	}
 	return has_references ? msgpack_clone_writer_finish(&encoding.writer, packed) : packed;
 }
@@ -185,48 +444,39 @@ static zend_object *shared_structures_of(zend_object *packer)
 
 enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */
 
-/* Others may add structures meanwhile: then the message is packed again. */
-static zend_string *encode_sharing(const message *self, msgpack_structures *structures, const char **problem)
-{
-	msgpack_shared_structures shared = { .known = &structures->lists, .limit = structures->limit };
-	zend_string *packed = NULL;
-
-	if (!structures->is_loaded && !msgpack_structures_load(structures, msgpack_packing_failed_ce, problem)) {
-		return NULL;
-	}
-	for (int attempt = 1; !packed && !*problem && !EG(exception); attempt++) {
-		uint32_t count = shared.known->count;
-
-		/* What cannot be saved would be unknown to others. */
-		shared.may_add = attempt < MAX_ATTEMPTS
-			&& (Z_TYPE(structures->get) == IS_NULL || Z_TYPE(structures->save) != IS_NULL);
-		packed = encode_once(self, &shared);
-		if (!packed) {
-			msgpack_key_lists_free(&shared.added);
-			return NULL;
-		}
-		if (shared.added.count > 0
-		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
-			zend_string_release(packed);
-			packed = NULL;
-			msgpack_key_lists_free(&self->own->lists);
-		}
-	}
-	return packed;
-}
-
+/* Others may add to the shared structures meanwhile: then the message is packed again. */
 static zend_string *encode_message(const message *self)
 {
-	zend_object *structures = self->flags & MSGPACK_USE_RECORDS ? shared_structures_of(self->packer) : NULL;
+	zend_object *object = self->flags & MSGPACK_USE_RECORDS ? shared_structures_of(self->packer) : NULL;
+	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
+	msgpack_shared_structures shared = { 0 };
 	const char *problem = NULL;
-	zend_string *packed;
+	zend_string *packed = NULL;
+	bool goes_on;
 
 	if (!structures) {
 		return encode_once(self, NULL);
 	}
-	GC_ADDREF(structures);
-	packed = encode_sharing(self, msgpack_structures_of(structures), &problem);
-	OBJ_RELEASE(structures);
+	GC_ADDREF(object);
+	shared.known = &structures->list;
+	goes_on = structures->is_loaded || msgpack_structures_load(structures, msgpack_packing_failed_ce, &problem);
+	for (int attempt = 1; goes_on && !packed && !problem && !EG(exception); attempt++) {
+		uint32_t count = shared.known->defined;
+		/* What cannot be saved would be unknown to others. */
+		bool may_add = attempt < MAX_ATTEMPTS && (Z_ISUNDEF(structures->get) || !Z_ISUNDEF(structures->save));
+
+		shared.added.limit = may_add ? shared.known->limit - count : 0;
+		packed = encode_once(self, &shared);
+		goes_on = packed;
+		if (packed && shared.added.defined > 0
+		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, &problem)) {
+			zend_string_release(packed);
+			packed = NULL;
+			msgpack_clear_structures(self->own);
+		}
+	}
+	msgpack_clear_structures(&shared.added);
+	OBJ_RELEASE(object);
 	if (problem && !EG(exception)) {
 		zend_throw_exception(msgpack_packing_failed_ce, problem, 0);
 	}
@@ -237,7 +487,7 @@ static zend_string *encode_message(const message *self)
 static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
 	message message = { packer, write, argument, flags, NULL };
-	msgpack_own_structures own = {
+	msgpack_structure_list own = {
 		.limit = shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES
 	};
 	zend_string *packed;
@@ -249,7 +499,7 @@ static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argu
 		message.own = &own;
 	}
 	packed = encode_message(&message);
-	msgpack_key_lists_free(&own.lists);
+	msgpack_clear_structures(&own);
 	return packed;
 }
 
@@ -263,7 +513,7 @@ bool msgpack_packer_has_sequences(zend_object *packer)
 	return (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS) && !msgpack_packer_is_overridden(packer);
 }
 
-zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own)
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own)
 {
 	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
 

@@ -1,54 +1,54 @@
+/* MessagePack\Packer: its methods. A subclass that overrides some expects calls of them for nested values. */
 #include "packer.h"
-#include "../types.h"
 
+#include "../types.h"
 #include "../exceptions.h"
 #include "../wire/utf8.h"
 #include "members.h"
+#include "../base/arguments.h"
+#include "../msgpackr/bigints.h"
+#include "options.h"
 #include "zend_interfaces.h"
 #include "ext/spl/spl_iterators.h"
-#include "../base/arguments.h"
+#include "ext/standard/php_array.h"
+#include "../base/unused_parameters.h"
 
-static zend_string *pack_string(zend_object *packer, zval *value)
+/* The method that packs a value of this type; NULL: there is none. */
+static const char *method_for(zend_object *packer, const zval *value)
 {
-	zend_string *string = Z_STR_P(value);
-	bool is_str = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR)
-		|| (msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN)
-		 && (ZSTR_IS_VALID_UTF8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
+	bool detects, is_forced;
 
-	return msgpack_packer_call(packer, is_str ? "packstr" : "packbin", value);
-}
-
-static zend_string *pack_array(zend_object *packer, zval *value)
-{
-	bool is_array = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
-		? zend_array_is_list(Z_ARRVAL_P(value)) : msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR);
-
-	return msgpack_packer_call(packer, is_array ? "packarray" : "packmap", value);
-}
-
-zend_string *msgpack_pack_by_methods(zend_object *packer, zval *value)
-{
 	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
-			return msgpack_packer_call(packer, "packint", value);
+			return "packint";
 		case IS_DOUBLE:
-			return msgpack_packer_call(packer, "packfloat", value);
+			return "packfloat";
 		case IS_STRING:
-			if (Z_STRLEN_P(value) > 0) {
-				return pack_string(packer, value);
-			}
-			break; /* the library calls no method for the empty string and the empty array */
+			is_forced = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR);
+			detects = !is_forced && msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN);
+			return is_forced || (detects && mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
 		case IS_ARRAY:
-			if (zend_hash_num_elements(Z_ARRVAL_P(value)) > 0) {
-				return pack_array(packer, value);
-			}
+			detects = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP);
+			return (detects ? zend_array_is_list(Z_ARRVAL_P(value))
+				: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR)) ? "packarray" : "packmap";
+		default:
+			return NULL;
 	}
-	return msgpack_packer_encode(packer, value);
+}
+
+/* Does what pack() does: one call for each nested value. The library calls no method for the empty string or array. */
+static zend_string *pack_by_methods(zend_object *packer, zval *value)
+{
+	bool is_empty = Z_TYPE_P(value) == IS_STRING ? Z_STRLEN_P(value) == 0
+		: Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
+	const char *method = is_empty ? NULL : method_for(packer, value);
+
+	return method ? msgpack_packer_call(packer, method, value) : msgpack_packer_encode(packer, value);
 }
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	return Z_TYPE_P(key) == IS_STRING ? pack_string(packer, key) : msgpack_packer_call(packer, "packint", key);
+	return msgpack_packer_call(packer, Z_TYPE_P(key) == IS_STRING ? method_for(packer, key) : "packint", key);
 }
 
 /* The elements packed so far. */
@@ -106,18 +106,12 @@ static zend_string *finish(packed_elements *elements, zend_string *head)
 	return smart_str_extract(&joined);
 }
 
-zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array, bool is_map)
+static void append_array(packed_elements *elements, HashTable *array)
 {
-	packed_elements elements = { .packer = packer, .pack_key = is_map ? pack_key : NULL };
 	zend_ulong index;
-	zend_string *name, *head;
-	zval count, key, *value;
+	zend_string *name;
+	zval key, *value;
 
-	ZVAL_LONG(&count, zend_hash_num_elements(array));
-	head = pack_head(&elements, &count);
-	if (!head) {
-		return NULL;
-	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		ZVAL_DEREF(value);
 		if (name) {
@@ -125,31 +119,10 @@ zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array
 		} else {
 			ZVAL_LONG(&key, (zend_long) index);
 		}
-		if (!append_element(&elements, &key, value)) {
+		if (!append_element(elements, &key, value)) {
 			break;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return finish(&elements, head);
-}
-
-/* Counts a Countable. False without an exception if the object is not countable; false with one if count() threw. */
-static bool count_object(zval *object, zval *count)
-{
-	zend_long elements;
-
-	ZVAL_NULL(count);
-	if (Z_OBJ_HT_P(object)->count_elements && Z_OBJ_HT_P(object)->count_elements(Z_OBJ_P(object),
-		&elements) == SUCCESS) {
-		ZVAL_LONG(count, elements);
-		return true;
-	}
-	if (EG(exception) || !instanceof_function(Z_OBJCE_P(object), zend_ce_countable)) {
-		return false;
-	}
-	if (msgpack_call_member(msgpack_packing_failed_ce, object, "count", count, 0, NULL)) {
-		convert_to_long(count);
-	}
-	return true;
 }
 
 static int append_current(zend_object_iterator *iterator, void *context)
@@ -172,32 +145,42 @@ static int append_current(zend_object_iterator *iterator, void *context)
 	return done ? ZEND_HASH_APPLY_KEEP : ZEND_HASH_APPLY_STOP;
 }
 
+static bool is_instance(const zval *value, const zend_class_entry *ce)
+{
+	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), ce);
+}
+
 /* The library counts before it iterates. It iterates first if there is no count, as for a generator. */
-zend_string *msgpack_pack_elements(zend_object *packer, zval *object, msgpack_pack_key *pack_key, bool counts)
+zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pack_key *pack_key, bool counts)
 {
 	packed_elements elements = { .packer = packer, .pack_key = pack_key };
 	zend_string *head = NULL;
 	zval count;
 
-	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+	ZVAL_UNDEF(&count);
+	if (Z_TYPE_P(value) == IS_ARRAY) {
+		ZVAL_LONG(&count, zend_hash_num_elements(Z_ARRVAL_P(value)));
+	} else if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return NULL;
+	} else if (counts && is_instance(value, zend_ce_countable)
+	 && msgpack_call_member(msgpack_packing_failed_ce, value, "count", &count, 0, NULL)) {
+		convert_to_long(&count);
 	}
-	if (counts && count_object(object, &count) && !EG(exception)) {
+	if (!Z_ISUNDEF(count) && !EG(exception)) {
 		head = pack_head(&elements, &count);
 	}
 	if (!EG(exception)) {
-		spl_iterator_apply(object, append_current, &elements);
+		if (Z_TYPE_P(value) == IS_ARRAY) {
+			append_array(&elements, Z_ARRVAL_P(value));
+		} else {
+			spl_iterator_apply(value, append_current, &elements);
+		}
 	}
 	if (!head && !EG(exception)) {
 		ZVAL_LONG(&count, elements.count);
 		head = pack_head(&elements, &count);
 	}
 	return finish(&elements, head);
-}
-
-zend_string *msgpack_pack_traversable(zend_object *packer, zval *object, bool is_map)
-{
-	return msgpack_pack_elements(packer, object, is_map ? pack_key : NULL, true);
 }
 
 /* Values that pack themselves call their packer */
@@ -269,4 +252,273 @@ ZEND_METHOD(MessagePack_Type_Set, pack)
 	msgpack_return_packed(return_value, msgpack_has_prefix(Z_OBJ_P(ZEND_THIS))
 		? pack_with_prefix(Z_OBJ_P(packer), Z_OBJ_P(ZEND_THIS))
 		: msgpack_packer_write(Z_OBJ_P(packer), write_clone_value, ZEND_THIS));
+}
+
+/* The methods */
+
+
+
+MSGPACK_METHOD(MessagePack_Packer, __construct)
+{
+	zval *options = NULL, *transformers = NULL;
+	zend_object *packer = Z_OBJ_P(ZEND_THIS);
+	zend_long chosen, str_bin, arr_map;
+
+	ZEND_PARSE_PARAMETERS_START(0, -1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY(transformers)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!msgpack_choose_options(&msgpack_pack_option_set, options, &chosen)) {
+		RETURN_THROWS();
+	}
+	str_bin = chosen & MSGPACK_STR_BIN_KIND;
+	arr_map = chosen & MSGPACK_ARR_MAP_KIND;
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, str_bin == MSGPACK_DETECT_STR_BIN);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_STR, str_bin == MSGPACK_FORCE_STR);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, arr_map == MSGPACK_DETECT_ARR_MAP);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, arr_map == MSGPACK_FORCE_ARR);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, (chosen & MSGPACK_FLOAT_KIND) == MSGPACK_FORCE_FLOAT32);
+	msgpack_set_option_flags(&msgpack_pack_option_set, packer, chosen
+		& (MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32));
+	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
+		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, transformers);
+	}
+}
+
+/* Appends the first one, and merges the others as array_merge() does. Throws where the last index is occupied. */
+static void add_transformers(zend_object *packer, zval *added, uint32_t count, HashTable *named)
+{
+	HashTable *former = msgpack_packer_transformers(packer), *appended;
+	zval extended;
+
+	ZVAL_ARR(&extended, former ? zend_array_dup(former) : zend_new_array(count));
+	for (uint32_t i = 0; i < count; i++) {
+		if (!zend_hash_next_index_insert(Z_ARRVAL(extended), &added[i])) {
+			zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
+			break;
+		}
+		Z_ADDREF(added[i]);
+		if (i == 0 && (count > 1 || named)) {
+			appended = Z_ARRVAL(extended);
+			ZVAL_ARR(&extended, zend_new_array(zend_hash_num_elements(appended) + count));
+			php_array_merge(Z_ARRVAL(extended), appended);
+			zend_array_release(appended);
+		}
+	}
+	if (!EG(exception)) {
+		if (named) {
+			php_array_merge(Z_ARRVAL(extended), named);
+		}
+		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, &extended);
+	}
+	zval_ptr_dtor(&extended);
+}
+
+ZEND_METHOD(MessagePack_Packer, extendWith)
+{
+	zval *transformers;
+	uint32_t count;
+	HashTable *named;
+	zend_object *copy;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC_WITH_NAMED(transformers, count, named)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!msgpack_are_arguments_of(transformers, count, named, msgpack_can_pack_ce)) {
+		RETURN_THROWS();
+	}
+	copy = msgpack_return_copy(ZEND_THIS, return_value);
+	if (copy) {
+		add_transformers(copy, transformers, count, named);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_Packer, withStructures)
+{
+	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_pack_option_set,
+		msgpack_packer_option_flags(Z_OBJ_P(ZEND_THIS)));
+}
+
+MSGPACK_METHOD(MessagePack_Packer, pack)
+{
+	zend_object *packer = Z_OBJ_P(ZEND_THIS);
+	zval *value = msgpack_argument(execute_data);
+
+	if (value) {
+		ZVAL_DEREF(value);
+		msgpack_return_packed(return_value, UNEXPECTED(msgpack_packer_is_overridden(packer))
+			? pack_by_methods(packer, value) : msgpack_packer_pack(packer, value));
+	}
+}
+
+/* Tokens of one type. Z_EXTRA of the argument tells the form. */
+
+typedef enum {
+	AS_INT, AS_ARRAY_HEAD, AS_MAP_HEAD, AS_FLOAT, AS_FLOAT32, AS_FLOAT64, AS_STR, AS_BIN, AS_ARRAY, AS_MAP
+} form;
+
+static bool write_token(msgpack_encoder *encoder, zval *value)
+{
+	switch ((form) Z_EXTRA_P(value)) {
+		case AS_INT:
+			return Z_TYPE_P(value) == IS_OBJECT ? msgpack_encode_gmp(encoder, Z_OBJ_P(value))
+				: msgpack_encode(encoder, value);
+		case AS_ARRAY_HEAD:
+			msgpack_put_array_head(encoder, (uint32_t) Z_LVAL_P(value));
+			return true;
+		case AS_MAP_HEAD:
+			msgpack_put_map_head(encoder, (uint32_t) Z_LVAL_P(value));
+			return true;
+		case AS_STR:
+			return msgpack_put_str(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+		case AS_BIN:
+			return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+		case AS_ARRAY:
+			return msgpack_encode_list(encoder, Z_ARRVAL_P(value));
+		case AS_MAP:
+			return msgpack_encode_map(encoder, Z_ARRVAL_P(value));
+		default:
+			msgpack_put_float(encoder, zval_get_double(value), Z_EXTRA_P(value) == AS_FLOAT32 ? MSGPACK_FLOAT32
+				: Z_EXTRA_P(value) == AS_FLOAT64 ? MSGPACK_FLOAT64 : encoder->options->float_form);
+			return !EG(exception);
+	}
+}
+
+/* `arguments`: the type and the body. */
+static bool write_ext(msgpack_encoder *encoder, zval *arguments)
+{
+	return msgpack_put_ext(encoder, (int8_t) Z_LVAL(arguments[0]), Z_STRVAL(arguments[1]), Z_STRLEN(arguments[1]));
+}
+
+MSGPACK_METHOD(MessagePack_Packer, packNil)
+{
+	RETURN_CHAR('\xc0');
+}
+
+MSGPACK_METHOD(MessagePack_Packer, packBool)
+{
+	zval *value = msgpack_argument(execute_data);
+
+	if (value) {
+		RETURN_CHAR(zend_is_true(value) ? '\xc3' : '\xc2');
+	}
+}
+
+/* Converting an object may run its __toString() or a cast handler. False with an
+ * exception if the C stack is too full for that. */
+static bool may_convert(const zval *argument)
+{
+	return Z_TYPE_P(argument) != IS_OBJECT || msgpack_stack_suffices(msgpack_packing_failed_ce);
+}
+
+/* Converts the argument as a string parameter without strict types does, as strlen()
+ * does in the library. The argument owns the string. NULL with an exception. */
+static zend_string *string_of(zval *argument, uint32_t number)
+{
+	zend_string *string;
+
+	if (EXPECTED(Z_TYPE_P(argument) == IS_STRING)) {
+		return Z_STR_P(argument);
+	}
+	string = may_convert(argument) ? msgpack_parse_arg_str_weak(argument, number) : NULL;
+	if (!string && !EG(exception)) {
+		zend_argument_type_error(number, "must be of type string, %s given", zend_zval_value_name(argument));
+	}
+	return string;
+}
+
+/* Makes the argument one of the form, as a parameter of its type does without strict types. False with an exception. */
+static bool convert(zval *argument, form form)
+{
+	if (form <= AS_MAP_HEAD) {
+		return EXPECTED(Z_TYPE_P(argument) == IS_LONG)
+			|| (form == AS_INT && Z_TYPE_P(argument) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(argument)))
+			|| (may_convert(argument) && msgpack_convert_to_int(argument));
+	}
+	if (form == AS_STR || form == AS_BIN) {
+		return string_of(argument, 1);
+	}
+	if (form <= AS_FLOAT64) {
+		return may_convert(argument);
+	}
+	if (Z_TYPE_P(argument) != IS_ARRAY) {
+		zend_argument_type_error(1, "must be of type Traversable|array, %s given", zend_zval_value_name(argument));
+	}
+	return Z_TYPE_P(argument) == IS_ARRAY;
+}
+
+static void pack(INTERNAL_FUNCTION_PARAMETERS, form form)
+{
+	zend_object *packer = Z_OBJ_P(ZEND_THIS);
+	zval *argument = msgpack_argument(execute_data), token;
+
+	if (argument && form >= AS_ARRAY && (is_instance(argument, zend_ce_traversable)
+	 || (Z_TYPE_P(argument) == IS_ARRAY && msgpack_packer_is_overridden(packer)))) {
+		msgpack_return_packed(return_value, msgpack_pack_elements(packer, argument,
+			form == AS_MAP ? pack_key : NULL, true));
+	} else if (argument && convert(argument, form)) {
+		ZVAL_COPY_VALUE(&token, argument);
+		Z_EXTRA(token) = form;
+		msgpack_return_packed(return_value, msgpack_packer_write(packer, write_token, &token));
+	}
+}
+
+#define PACK_METHOD(name, form) \
+	MSGPACK_METHOD(MessagePack_Packer, name) \
+	{ \
+		pack(INTERNAL_FUNCTION_PARAM_PASSTHRU, form); \
+	}
+
+PACK_METHOD(packInt, AS_INT)
+PACK_METHOD(packFloat, AS_FLOAT)
+PACK_METHOD(packFloat32, AS_FLOAT32)
+PACK_METHOD(packFloat64, AS_FLOAT64)
+PACK_METHOD(packStr, AS_STR)
+PACK_METHOD(packBin, AS_BIN)
+PACK_METHOD(packArray, AS_ARRAY)
+PACK_METHOD(packMap, AS_MAP)
+PACK_METHOD(packArrayHeader, AS_ARRAY_HEAD)
+PACK_METHOD(packMapHeader, AS_MAP_HEAD)
+
+/* Evaluates `$type & 0xff`, as the library does. False with an exception. */
+static bool ext_type_of(zval *argument, int8_t *type)
+{
+	zval mask, byte;
+
+	if (EXPECTED(Z_TYPE_P(argument) == IS_LONG)) {
+		*type = (int8_t) Z_LVAL_P(argument);
+		return true;
+	}
+	ZVAL_LONG(&mask, 0xff);
+	ZVAL_UNDEF(&byte);
+	if (bitwise_and_function(&byte, argument, &mask) == FAILURE || EG(exception)) {
+		zval_ptr_dtor(&byte);
+		return false;
+	}
+	*type = (int8_t) zval_get_long(&byte);
+	zval_ptr_dtor(&byte);
+	return true;
+}
+
+MSGPACK_METHOD(MessagePack_Packer, packExt)
+{
+	zval *type, *data, arguments[2];
+	zend_string *body;
+	int8_t ext_type;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_ZVAL(type)
+		Z_PARAM_ZVAL(data)
+	ZEND_PARSE_PARAMETERS_END();
+
+	body = string_of(data, 2);
+	if (!body || !ext_type_of(type, &ext_type)) {
+		RETURN_THROWS();
+	}
+	ZVAL_LONG(&arguments[0], ext_type);
+	ZVAL_STR(&arguments[1], body);
+	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, arguments));
 }

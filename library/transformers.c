@@ -18,10 +18,26 @@ zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;
 zend_class_entry *msgpack_date_time_extension_ce;
 
+/* Returns NULL where the value, which is no reference, is not supported, or with an exception. */
+typedef zend_string *pack_function(zend_object *object, zend_object *packer, zval *value);
+
+static void pack_by(INTERNAL_FUNCTION_PARAMETERS, pack_function *pack)
+{
+	zval *packer, *value;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	msgpack_return_packed(return_value, pack(Z_OBJ_P(ZEND_THIS), Z_OBJ_P(packer), value));
+}
+
 #define PACK_METHOD(class, function) \
 	MSGPACK_METHOD(class, pack) \
 	{ \
-		msgpack_pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, function); \
+		pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, function); \
 	}
 
 static bool is_instance(const zval *value, const zend_class_entry *ce)
@@ -201,33 +217,23 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP), to_map);
 }
 
-/* Reads the property. False with an Error where the constructor has not been called. */
-static bool packs_to_map(zend_object *transformer, bool *to_map)
-{
-	zval *property = OBJ_PROP_NUM(transformer, MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP);
-
-	if (Z_TYPE_P(property) == IS_UNDEF) {
-		zend_throw_error(NULL, "Typed property %s::$packToMap must not be accessed before initialization",
-			ZSTR_VAL(msgpack_traversable_transformer_ce->name));
-		return false;
-	}
-	ZVAL_DEREF(property);
-	*to_map = Z_TYPE_P(property) == IS_TRUE;
-	return true;
-}
-
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
 	ZVAL_DEREF(key);
 	return msgpack_packer_call(packer, "pack", key);
 }
 
+/* An Error where the constructor has not been called. */
 static zend_string *pack_traversable(zend_object *transformer, zend_object *packer, zval *value)
 {
-	bool to_map;
+	zval *to_map, unused;
 
-	return is_instance(value, zend_ce_traversable) && packs_to_map(transformer, &to_map)
-		? msgpack_pack_elements(packer, value, to_map ? pack_key : NULL, false) : NULL;
+	if (!is_instance(value, zend_ce_traversable)) {
+		return NULL;
+	}
+	to_map = zend_read_property(msgpack_traversable_transformer_ce, transformer, ZEND_STRL("packToMap"), false,
+		&unused);
+	return EG(exception) ? NULL : msgpack_pack_elements(packer, value, zend_is_true(to_map) ? pack_key : NULL, false);
 }
 
 PACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack_traversable)

@@ -1,8 +1,10 @@
+/* MessagePack\BufferUnpacker: its methods. A subclass that overrides some expects calls of them for nested values. */
 #include "buffer_unpacker.h"
 
 #include "../codec/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
+#include "../base/arguments.h"
 #include "zend_exceptions.h"
 
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,
@@ -14,20 +16,16 @@ static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval 
 	return called;
 }
 
-bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result)
-{
-	return call_method(self, "unpack", result, 0, NULL);
-}
-
-void msgpack_unpacker_say_offset(const msgpack_buffer_unpacker *self)
+/* Tells the exception that has just been thrown the offset. */
+static ZEND_COLD void say_offset(const msgpack_buffer_unpacker *self)
 {
 	msgpack_say_where(NULL, self->before + self->offset, false);
 }
 
-void msgpack_unpacker_throw_insufficient(const msgpack_buffer_unpacker *self)
+static ZEND_COLD void throw_insufficient(const msgpack_buffer_unpacker *self)
 {
 	msgpack_throw_insufficient_data();
-	msgpack_unpacker_say_offset(self);
+	say_offset(self);
 }
 
 static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint64_t length)
@@ -35,20 +33,22 @@ static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint64_t leng
 	zval argument;
 
 	if (UNEXPECTED(length > ZEND_LONG_MAX)) {
-		msgpack_unpacker_throw_insufficient(self); /* PHP has no such strings */
+		throw_insufficient(self); /* PHP has no such strings */
 		return false;
 	}
 	ZVAL_LONG(&argument, (zend_long) length);
 	return call_method(self, "read", result, 1, &argument);
 }
 
-bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
+/* Reads the head of an array, map, str, bin or integer at the offset, where there is at least one byte. False with an
+ * exception. */
+static bool read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
 {
 	const unsigned char *head = msgpack_unpacker_cursor(self);
 	size_t size = mp_head_size(*head);
 
 	if (msgpack_unpacker_remaining(self) < size) {
-		msgpack_unpacker_throw_insufficient(self);
+		throw_insufficient(self);
 		self->offset++;
 		return false;
 	}
@@ -63,7 +63,7 @@ static bool read_integer_key(msgpack_buffer_unpacker *self, zval *result)
 	mp_tag tag;
 	bool negative;
 
-	if (!msgpack_unpacker_read_head(self, &tag)) {
+	if (!read_head(self, &tag)) {
 		return false;
 	}
 	negative = tag.type == MP_TAG_INT;
@@ -71,22 +71,24 @@ static bool read_integer_key(msgpack_buffer_unpacker *self, zval *result)
 	return true;
 }
 
+static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
+
 static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 {
 	unsigned char head;
 
 	msgpack_unpacker_adopt_changes(self);
 	if (msgpack_unpacker_remaining(self) == 0) {
-		return msgpack_unpack_by_methods(self, result); /* throws */
+		return unpack_by_methods(self, result); /* throws */
 	}
 	head = *msgpack_unpacker_cursor(self);
 	if (!mp_is_key_head(head)) {
 		msgpack_invalid_map_key(NULL, head);
-		msgpack_unpacker_say_offset(self);
+		say_offset(self);
 		self->offset++;
 		return false;
 	}
-	return mp_is_int_head(head) ? read_integer_key(self, result) : msgpack_unpack_by_methods(self, result);
+	return mp_is_int_head(head) ? read_integer_key(self, result) : unpack_by_methods(self, result);
 }
 
 /* Returns false; the exception may have the path in the element. */
@@ -108,7 +110,7 @@ static bool unpack_element(msgpack_buffer_unpacker *self, HashTable *elements, z
 	if (is_map && !unpack_key(self, key)) {
 		return false;
 	}
-	if (!msgpack_unpacker_call_unpack(self, &value)) {
+	if (!call_method(self, "unpack", &value, 0, NULL)) {
 		return fail_at(key);
 	}
 	if (msgpack_array_make_room(elements)) {
@@ -134,7 +136,7 @@ static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_
 }
 
 /* On failure `result` is IS_UNDEF. */
-static bool unpack_container(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
+static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
 {
 	bool done;
 
@@ -153,7 +155,8 @@ static bool unpack_container(msgpack_buffer_unpacker *self, zval *result, uint32
 	return done;
 }
 
-bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map)
+/* Does what unpackMap() or unpackArray() do in a subclass, by unpackMapHeader() or unpackArrayHeader(). */
+static bool unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map)
 {
 	zval head;
 	uint32_t count;
@@ -164,10 +167,11 @@ bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *re
 	}
 	count = (uint32_t) zval_get_long(&head);
 	zval_ptr_dtor(&head);
-	return unpack_container(self, result, count, is_map);
+	return unpack_counted(self, result, count, is_map);
 }
 
-bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
+/* Does what unpack() does in a subclass. False, and IS_UNDEF, with an exception. */
+static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 {
 	bool is_empty = msgpack_unpacker_remaining(self) == 0;
 	unsigned char head = is_empty ? MP_NIL : *msgpack_unpacker_cursor(self);
@@ -185,11 +189,363 @@ bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	 || (head > MP_BIN32 && head < MP_STR8) || head > MP_MAP32) {
 		return msgpack_unpacker_decode(self, result);
 	}
-	if (!msgpack_unpacker_read_head(self, &tag)) {
+	if (!read_head(self, &tag)) {
 		return false;
 	}
 	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
-		return unpack_container(self, result, tag.length, tag.type == MP_TAG_MAP);
+		return unpack_counted(self, result, tag.length, tag.type == MP_TAG_MAP);
 	}
 	return call_read(self, result, tag.length);
 }
+
+/* The methods */
+
+
+static msgpack_buffer_unpacker *self_of(const zval *this)
+{
+	return msgpack_unpacker_from(Z_OBJ_P(this));
+}
+
+/* False with an exception. */
+static bool add_extensions(zend_object *unpacker, HashTable *extensions)
+{
+	zval *extension;
+
+	ZEND_HASH_FOREACH_VAL(extensions, extension) {
+		if (!msgpack_unpacker_add_extension(unpacker, extension)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
+{
+	zend_string *buffer = NULL;
+	zval *options = NULL;
+	HashTable *extensions = NULL;
+	msgpack_buffer_unpacker *self;
+	zend_long chosen;
+	size_t offset;
+
+	ZEND_PARSE_PARAMETERS_START(0, -1)
+		Z_PARAM_OPTIONAL
+		MSGPACK_PARAM_STR(buffer)
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY_HT(extensions)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
+		RETURN_THROWS();
+	}
+	self = self_of(ZEND_THIS);
+	offset = self->offset;
+	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
+	msgpack_unpacker_adopt_changes(self);
+	msgpack_unpacker_set_options(self, chosen);
+	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
+	if (extensions) {
+		add_extensions(Z_OBJ_P(ZEND_THIS), extensions);
+	}
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
+{
+	zval *extensions;
+	uint32_t count;
+	HashTable *named;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC_WITH_NAMED(extensions, count, named)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!msgpack_are_arguments_of(extensions, count, named, msgpack_extension_ce)
+	 || !msgpack_return_copy(ZEND_THIS, return_value)) {
+		RETURN_THROWS();
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (!msgpack_unpacker_add_extension(Z_OBJ_P(return_value), &extensions[i])) {
+			RETURN_THROWS();
+		}
+	}
+	if (named) {
+		add_extensions(Z_OBJ_P(return_value), named);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
+{
+	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_unpack_option_set,
+		msgpack_unpacker_flags(self_of(ZEND_THIS)));
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
+{
+	zend_string *buffer = msgpack_string_argument(execute_data);
+	zend_object *copy = buffer ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
+
+	if (copy) {
+		msgpack_unpacker_set_buffer(msgpack_unpacker_from(copy), zend_string_copy(buffer));
+	}
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, append)
+{
+	zend_string *data = msgpack_string_argument(execute_data);
+
+	if (data) {
+		msgpack_unpacker_append(self_of(ZEND_THIS), data);
+		RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
+	}
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
+{
+	zend_string *buffer = NULL;
+
+	ZEND_PARSE_PARAMETERS_START(0, -1)
+		Z_PARAM_OPTIONAL
+		MSGPACK_PARAM_STR(buffer)
+	ZEND_PARSE_PARAMETERS_END();
+
+	buffer = buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC();
+	msgpack_unpacker_set_buffer(self_of(ZEND_THIS), buffer);
+	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
+}
+
+/* Moves the offset to an existing byte, counted from one that exists, or throws. */
+static void move_to(zval *this, zval *return_value, size_t from, zend_long distance)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_state(Z_OBJ_P(this));
+	zend_long offset = distance > ZEND_LONG_MAX - (zend_long) from ? ZEND_LONG_MAX : (zend_long) from + distance;
+
+	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
+		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
+		RETURN_THROWS();
+	}
+	self->offset = (size_t) offset;
+	RETVAL_OBJ_COPY(Z_OBJ_P(this));
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
+{
+	zend_long offset;
+
+	if (msgpack_int_argument(execute_data, &offset)) {
+		size_t length = msgpack_unpacker_length(self_of(ZEND_THIS));
+
+		move_to(ZEND_THIS, return_value, offset < 0 ? length : 0, offset);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, skip)
+{
+	zend_long length;
+
+	if (msgpack_int_argument(execute_data, &length)) {
+		move_to(ZEND_THIS, return_value, self_of(ZEND_THIS)->offset, length);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, getRemainingCount)
+{
+	RETURN_LONG((zend_long) msgpack_unpacker_remaining(self_of(ZEND_THIS)));
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, hasRemaining)
+{
+	RETURN_BOOL(msgpack_unpacker_remaining(self_of(ZEND_THIS)) > 0);
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, release)
+{
+	msgpack_buffer_unpacker *self = self_of(ZEND_THIS);
+	size_t released = self->offset;
+
+	if (released > 0) {
+		msgpack_unpacker_release(self);
+	}
+	RETURN_LONG((zend_long) released);
+}
+
+/* Converts the argument as `$offset + $length` and substr() do in the library. False with an exception. */
+static zend_never_inline bool convert_length(zval *argument)
+{
+	zval offset, sum;
+	bool has_sum;
+
+	ZVAL_LONG(&offset, 0);
+	ZVAL_UNDEF(&sum);
+	has_sum = add_function(&sum, &offset, argument) == SUCCESS && !EG(exception);
+	zval_ptr_dtor(&sum);
+	return has_sum && msgpack_convert_to_int(argument);
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
+{
+	zval *argument = msgpack_argument(execute_data);
+	zend_long length;
+	msgpack_buffer_unpacker *self;
+
+	if (!argument || (UNEXPECTED(Z_TYPE_P(argument) != IS_LONG) && !convert_length(argument))) {
+		RETURN_THROWS();
+	}
+	length = Z_LVAL_P(argument);
+	self = self_of(ZEND_THIS);
+	/* As in the library, even read(0) fails on an empty buffer. */
+	if (length < 0 || (size_t) length > msgpack_unpacker_remaining(self) || msgpack_unpacker_length(self) == 0) {
+		throw_insufficient(self);
+		RETURN_THROWS();
+	}
+	RETVAL_STR(msgpack_string_init_fast((const char *) msgpack_unpacker_cursor(self), (size_t) length));
+	self->offset += (size_t) length;
+}
+
+static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
+{
+	zval value;
+
+	if (UNEXPECTED(msgpack_unpacker_is_overridden(self)) ? unpack_by_methods(self, &value)
+		: msgpack_unpacker_decode(self, &value)) {
+		ZVAL_COPY_VALUE(return_value, &value);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
+{
+	unpack_value(self_of(ZEND_THIS), return_value);
+}
+
+/* Unpacks one more value for tryUnpack(). False: the value is incomplete, or an exception. */
+static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *result)
+{
+	size_t start;
+
+	msgpack_unpacker_adopt_changes(self);
+	start = self->offset;
+	if (UNEXPECTED(msgpack_unpacker_is_overridden(self))) {
+		call_method(self, "unpack", result, 0, NULL);
+	} else if (msgpack_unpacker_decode_on(self, result, true) == MSGPACK_DECODE_MORE) {
+		return false;
+	}
+	if (EXPECTED(!EG(exception))) {
+		return !msgpack_is_out_of_memory();
+	}
+	if (!Z_ISUNDEF_P(result)) {
+		zval_ptr_dtor(result); /* a destructor threw after the message was complete */
+	} else if (instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
+		zend_clear_exception();
+		msgpack_unpacker_adopt_changes(self);
+		self->offset = MIN(start, msgpack_unpacker_length(self));
+	}
+	return false;
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
+{
+	msgpack_buffer_unpacker *self = self_of(ZEND_THIS);
+	zval value;
+
+	if (!try_unpack(self, &value)) {
+		RETURN_EMPTY_ARRAY();
+	}
+	array_init(return_value);
+	zend_hash_real_init_packed(Z_ARRVAL_P(return_value));
+	do {
+		if (!msgpack_array_make_room(Z_ARRVAL_P(return_value))) {
+			zval_ptr_dtor(&value);
+			return;
+		}
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &value);
+	} while (msgpack_unpacker_remaining(self) > 0 && try_unpack(self, &value));
+}
+
+/* Tokens of one type */
+
+/* Whether the token at the offset has the type; else throws. */
+static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *name)
+{
+	unsigned char head[MP_HEAD_MAX] = { 0 };
+	mp_tag_type found;
+
+	if (msgpack_unpacker_remaining(self) == 0) {
+		throw_insufficient(self);
+		return false;
+	}
+	head[0] = *msgpack_unpacker_cursor(self);
+	found = mp_read_tag(head).type;
+	if (found == MP_TAG_INT) {
+		found = MP_TAG_UINT;
+	}
+	if (found != type || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
+		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), name);
+		say_offset(self);
+		self->offset++;
+		return false;
+	}
+	return true;
+}
+
+static void unpack_type(zval *this, zval *return_value, mp_tag_type type, const char *name)
+{
+	msgpack_buffer_unpacker *self = self_of(this);
+
+	if (expect(self, type, name)) {
+		unpack_value(self, return_value);
+	}
+}
+
+#define UNPACK_METHOD(name, unpack, ...) \
+	MSGPACK_METHOD(MessagePack_BufferUnpacker, name) \
+	{ \
+		unpack(ZEND_THIS, return_value, __VA_ARGS__); \
+	}
+
+UNPACK_METHOD(unpackNil, unpack_type, MP_TAG_NIL, "nil")
+UNPACK_METHOD(unpackBool, unpack_type, MP_TAG_BOOL, "bool")
+UNPACK_METHOD(unpackInt, unpack_type, MP_TAG_UINT, "int")
+UNPACK_METHOD(unpackFloat, unpack_type, MP_TAG_FLOAT, "float")
+UNPACK_METHOD(unpackStr, unpack_type, MP_TAG_STR, "str")
+UNPACK_METHOD(unpackBin, unpack_type, MP_TAG_BIN, "bin")
+UNPACK_METHOD(unpackExt, unpack_type, MP_TAG_EXT, "ext")
+
+/* unpackArray() and unpackMap(). A subclass that overrides the reading of heads or
+ * elements expects them to call its methods. */
+static void unpack_container(zval *this, zval *return_value, bool is_map)
+{
+	msgpack_buffer_unpacker *self = self_of(this);
+	const char *head_method = is_map ? "unpackmapheader" : "unpackarrayheader";
+	zval value;
+
+	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
+	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method, strlen(head_method)))) {
+		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
+	} else if (unpack_container_by_methods(self, &value, is_map)) {
+		ZVAL_COPY_VALUE(return_value, &value);
+	}
+}
+
+UNPACK_METHOD(unpackArray, unpack_container, false)
+UNPACK_METHOD(unpackMap, unpack_container, true)
+
+static void unpack_head(zval *this, zval *return_value, mp_tag_type type, const char *name)
+{
+	msgpack_buffer_unpacker *self = self_of(this);
+	size_t start = self->offset;
+	mp_tag tag;
+
+	if (!expect(self, type, name) || !read_head(self, &tag)) {
+		RETURN_THROWS();
+	}
+	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
+		self->offset = start;
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"The number of elements of the %s exceeds PHP's int", name);
+		say_offset(self);
+		RETURN_THROWS();
+	}
+	RETVAL_LONG((zend_long) tag.length);
+}
+
+UNPACK_METHOD(unpackArrayHeader, unpack_head, MP_TAG_ARRAY, "array")
+UNPACK_METHOD(unpackMapHeader, unpack_head, MP_TAG_MAP, "map")

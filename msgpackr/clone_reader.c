@@ -61,20 +61,13 @@ static msgpack_references *new_references(void)
 	return created;
 }
 
-/* The key of an id. Ids are 32 bits: none is lost, and the upper half of the product, by
- * which PHP's hash table would look it up, depends on the secret. */
+/* The key of an id: different for each, and in an order that depends on the secret. */
 static zend_ulong key_of(const msgpack_references *references, uint32_t id)
 {
-#if SIZEOF_ZEND_LONG < 8
 	uint32_t mixed = id * (uint32_t) references->secret;
 
 	mixed = (mixed ^ mixed >> 15) * ((uint32_t) (references->secret >> 32) | 1);
 	return mixed ^ mixed >> 16;
-#else
-	uint64_t mixed = id * references->secret;
-
-	return mixed >> 32 | mixed << 32;
-#endif
 }
 
 /* False with status FAILED: out of memory. */
@@ -208,45 +201,40 @@ static zend_long known_height(const msgpack_references *references, const zval *
 	return height ? Z_LVAL_P(height) : -1;
 }
 
-static zend_long height_in(msgpack_references *references, const zval *value, zend_long most);
-
 /* The levels of a value, without those of values that are not complete, and `most` at the most: one that userland has
- * made may be nested deeper than the C stack is. */
-static zend_long height_of(msgpack_references *references, const zval *value, zend_long most)
+ * made may be nested deeper than the C stack is. What others hold too may be userland's: it counts as one level. */
+static zend_long height_of(msgpack_references *references, const zval *value, zend_long most, bool is_held_by_us)
 {
 	bool is_shared = Z_ISREF_P(value);
-	zend_long known;
+	const zval *content;
+	zend_array *elements;
+	zend_long height;
+	zval *element;
 
 	ZVAL_DEREF(value);
 	if (!is_container(value)) {
 		return 0;
 	}
-	known = known_height(references, value);
-	if (known >= 0 || is_shared) {
-		return MAX(known, 0);
+	height = known_height(references, value);
+	if (height >= 0 || is_shared) {
+		return MAX(height, 0);
 	}
 	references->containers++;
-	return !Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1 || most == 1 ? 1
-		: 1 + height_in(references, value, most - 1);
-}
-
-/* The levels in an array, or in an object that only the message refers to: one of another class is userland's. */
-static zend_long height_in(msgpack_references *references, const zval *value, zend_long most)
-{
-	const zval *content = Z_TYPE_P(value) == IS_OBJECT ? content_of(Z_OBJ_P(value)) : NULL;
-	zend_array *elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value)
+	if (!Z_REFCOUNTED_P(value) || (Z_REFCOUNT_P(value) > 1 && !is_held_by_us) || most == 1) {
+		return 1;
+	}
+	content = Z_TYPE_P(value) == IS_OBJECT ? content_of(Z_OBJ_P(value)) : NULL;
+	elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value)
 		: Z_OBJCE_P(value) == zend_standard_class_def ? Z_OBJ_P(value)->properties : NULL;
-	zend_long height = content ? height_of(references, content, most) : 0;
-	zval *element;
-
+	height = content ? height_of(references, content, most - 1, false) : 0;
 	if (elements) {
 		ZEND_HASH_FOREACH_VAL(elements, element) {
-			zend_long other = Z_TYPE_P(element) >= IS_ARRAY ? height_of(references, element, most) : 0;
+			zend_long other = Z_TYPE_P(element) >= IS_ARRAY ? height_of(references, element, most - 1, false) : 0;
 
 			height = MAX(height, other);
 		} ZEND_HASH_FOREACH_END();
 	}
-	return height;
+	return 1 + height;
 }
 
 /* Of a value that is complete. An extension may return the same one again. False: out of memory. */
@@ -257,30 +245,25 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 	if (!Z_REFCOUNTED_P(value) || !is_container(value) || known_height(references, value) >= 0) {
 		return true;
 	}
-	ZVAL_LONG(&height, 1 + height_in(references, value, MSGPACK_MAX_NESTING));
-	references->containers++;
+	ZVAL_LONG(&height, height_of(references, value, MSGPACK_MAX_NESTING + 1, true));
 	references->highest = MAX(references->highest, (uint64_t) Z_LVAL(height));
 	return make_room(decoder, &references->heights)
 		&& zend_hash_index_add_new(&references->heights, address_of(value), &height);
 }
 
-/* Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there are
+/* Notes how many levels there are above a value with an id, or down to what is referred to. False, and see status: PHP
+ * may not be able to free what has been read. It visits each array and object once. On a path that it takes, there are
  * at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once, and, as
  * such a value contains the reference to it, ever further out, until it follows a reference to a complete value. */
-static bool is_freeable(const msgpack_references *references)
-{
-	uint64_t returns = MIN(references->targets, (references->crossings + 1) * references->most_open);
-
-	return returns == 0 || (returns + 1) * references->highest <= MSGPACK_MAX_NESTING
-		|| references->containers + references->highest <= MSGPACK_MAX_NESTING;
-}
-
-/* Notes how many levels there are above a value with an id, or down to what is referred to. False: see status. */
 static bool note_levels(msgpack_decoder *decoder, msgpack_references *references, uint64_t levels,
 	const unsigned char *at)
 {
+	uint64_t returns = MIN(references->targets, (references->crossings + 1) * references->most_open);
+
 	references->highest = MAX(references->highest, levels);
-	return (levels <= MSGPACK_MAX_NESTING && is_freeable(references))
+	return (levels <= MSGPACK_MAX_NESTING
+			&& (returns == 0 || (returns + 1) * references->highest <= MSGPACK_MAX_NESTING
+				|| references->containers + references->highest <= MSGPACK_MAX_NESTING))
 		|| reject(decoder, at, "References that nest a value too deeply");
 }
 

@@ -17,193 +17,6 @@ zend_class_entry *msgpack_bigint_ce;
 zend_class_entry *msgpack_undefined_ce;
 zend_class_entry *msgpack_typed_array_ce;
 
-typedef struct {
-	zend_class_entry **ce;
-	int8_t type;           /* of the ext value */
-	uint8_t strings;       /* how many strings are its first properties */
-	const char *arguments; /* of its constructor, which are its properties; NULL: it has one of its own */
-	/* Are they such strings? False with an exception. NULL: any are. */
-	bool (*check)(zend_string **strings);
-	/* Writes them. False with an exception. NULL: it is an ext value of one byte, the prefix, and an array. */
-	bool (*write)(msgpack_encoder *encoder, zend_string **strings);
-	/* where the array after the prefix is another than that of the properties, or for a Set its property */
-	const char *problem;
-} kind;
-
-static bool check_bigint(zend_string **strings);
-static bool check_typed_array(zend_string **strings);
-static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings);
-static bool write_bigint(msgpack_encoder *encoder, zend_string **strings);
-static bool write_undefined(msgpack_encoder *encoder, zend_string **strings);
-
-/* Those with a prefix are the first. */
-static const kind kinds[] = {
-	{ &msgpack_set_ce, MP_MSGPACKR_SET, .problem = "A Set that is not an array" },
-	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
-	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 2, "SS|z", .problem = "An Error that is not [name, message, cause]" },
-	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, 2, "SS", check_typed_array, write_typed_array, NULL },
-	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, 1, "S", check_bigint, write_bigint, NULL },
-	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, .write = write_undefined }
-};
-
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), STRINGS = 2 };
-
-/* NULL: the class has none. */
-static const kind *kind_of(const zend_class_entry *ce)
-{
-	const kind *each = kinds;
-
-	while (each < kinds + KINDS && *each->ce != ce) {
-		each++;
-	}
-	return each < kinds + KINDS ? each : NULL;
-}
-
-bool msgpack_is_clone_value(const zend_object *object)
-{
-	return kind_of(object->ce) != NULL;
-}
-
-bool msgpack_has_prefix(const zend_object *object)
-{
-	const kind *kind = kind_of(object->ce);
-
-	return kind && !kind->write;
-}
-
-bool msgpack_is_one_value(const zend_object *object)
-{
-	if (!msgpack_has_prefix(object)) {
-		return true;
-	}
-	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s is more than one value in plain MessagePack: "
-		"it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
-	return false;
-}
-
-/* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */
-static bool read_strings(const kind *kind, zend_object *object, zend_string **strings)
-{
-	for (int slot = 0; slot < kind->strings; slot++) {
-		const zval *string = msgpack_constructed_property(object, slot);
-
-		if (!string) {
-			return false;
-		}
-		strings[slot] = Z_STR_P(string);
-	}
-	return !kind->check || kind->check(strings);
-}
-
-/* Sets, RegExps and Errors */
-
-bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type)
-{
-	const kind *kind = kind_of(object->ce);
-	uint32_t count = (uint32_t) object->ce->default_properties_count;
-
-	*type = kind->type;
-	if (!kind->strings) {
-		zval *values = msgpack_constructed_property(object, MSGPACK_SET_VALUES);
-
-		if (values) {
-			ZVAL_COPY(elements, values);
-		}
-		return values != NULL;
-	}
-	array_init_size(elements, count);
-	for (uint32_t slot = 0; slot < count; slot++) {
-		if (!msgpack_constructed_property(object, (int) slot)) {
-			zval_ptr_dtor(elements);
-			return false;
-		}
-		Z_TRY_ADDREF_P(OBJ_PROP_NUM(object, slot)); /* the cause may be a reference */
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(elements), OBJ_PROP_NUM(object, slot));
-	}
-	return true;
-}
-
-bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
-{
-	const kind *kind = kind_of(object->ce);
-	zend_string *strings[STRINGS];
-	zval elements;
-	int8_t type;
-	bool done;
-
-	if (kind->write) {
-		return read_strings(kind, object, strings) && kind->write(encoder, strings);
-	}
-	if (!msgpack_clone_value_elements(object, &elements, &type)) {
-		return false;
-	}
-	encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), type);
-	done = msgpack_encode_list(encoder, Z_ARRVAL(elements));
-	zval_ptr_dtor(&elements);
-	return done;
-}
-
-static bool is_string_at(zend_array *list, zend_ulong index)
-{
-	return Z_TYPE_P(zend_hash_index_find(list, index)) == IS_STRING;
-}
-
-/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
-static void set(zend_object *object, uint32_t slot, zval *value)
-{
-	zval *property = OBJ_PROP_NUM(object, slot);
-
-	ZVAL_COPY(property, value);
-	Z_PROP_FLAG_P(property) = 0;
-	if (Z_ISREF_P(property)) {
-		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
-	}
-}
-
-/* Fills a new object with the array that follows its prefix. False: that is another than it has to be. */
-static bool set_elements(zend_object *object, zval *content)
-{
-	uint32_t count = (uint32_t) object->ce->default_properties_count;
-	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
-
-	if (!list || !zend_array_is_list(list)) {
-		return false;
-	}
-	if (!kind_of(object->ce)->strings) {
-		set(object, MSGPACK_SET_VALUES, content);
-		return true;
-	}
-	if (zend_hash_num_elements(list) != count || !is_string_at(list, 0) || !is_string_at(list, 1)) {
-		return false;
-	}
-	for (uint32_t slot = 0; slot < count; slot++) {
-		set(object, slot, zend_hash_index_find(list, slot));
-	}
-	return true;
-}
-
-/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message. */
-static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_object *object = Z_OBJ_P(frame->slot);
-	zval content;
-
-	if (frame->left > 0) {
-		frame->left = 0;
-		return msgpack_decoder_detach(frame);
-	}
-	if (!set_elements(object, frame->detached)) {
-		msgpack_msgpackr_reject(decoder, kind_of(object->ce)->problem);
-		return NULL;
-	}
-	msgpack_decoder_take_detached(frame, &content);
-	zval_ptr_dtor(&content);
-	msgpack_drop_frame(decoder);
-	return NULL;
-}
-
-static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
-
 /* Integers */
 
 /* Without a shorter form, which JavaScript would read as a number. */
@@ -394,7 +207,7 @@ static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 	return msgpack_commit(encoder, p + ZSTR_LEN(data));
 }
 
-/* Undefined, and all of them */
+/* Undefined */
 
 static bool write_undefined(msgpack_encoder *encoder, zend_string **strings)
 {
@@ -406,6 +219,189 @@ static void set_undefined(zval *slot)
 {
 	ZVAL_OBJ_COPY(slot, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
 }
+
+/* All of them */
+
+typedef struct {
+	zend_class_entry **ce;
+	int8_t type;           /* of the ext value */
+	uint8_t strings;       /* how many strings are its first properties */
+	const char *arguments; /* of its constructor, which are its properties; NULL: it has one of its own */
+	/* Are they such strings? False with an exception. NULL: any are. */
+	bool (*check)(zend_string **strings);
+	/* Writes them. False with an exception. NULL: it is an ext value of one byte, the prefix, and an array. */
+	bool (*write)(msgpack_encoder *encoder, zend_string **strings);
+	/* where the array after the prefix is another than that of the properties, or for a Set its property */
+	const char *problem;
+} kind;
+
+/* Those with a prefix are the first. */
+static const kind kinds[] = {
+	{ &msgpack_set_ce, MP_MSGPACKR_SET, .problem = "A Set that is not an array" },
+	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
+	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 2, "SS|z", .problem = "An Error that is not [name, message, cause]" },
+	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, 2, "SS", check_typed_array, write_typed_array, NULL },
+	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, 1, "S", check_bigint, write_bigint, NULL },
+	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, .write = write_undefined }
+};
+
+enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), STRINGS = 2 };
+
+/* NULL: the class has none. */
+static const kind *kind_of(const zend_class_entry *ce)
+{
+	const kind *each = kinds;
+
+	while (each < kinds + KINDS && *each->ce != ce) {
+		each++;
+	}
+	return each < kinds + KINDS ? each : NULL;
+}
+
+bool msgpack_is_clone_value(const zend_object *object)
+{
+	return kind_of(object->ce) != NULL;
+}
+
+bool msgpack_has_prefix(const zend_object *object)
+{
+	const kind *kind = kind_of(object->ce);
+
+	return kind && !kind->write;
+}
+
+bool msgpack_is_one_value(const zend_object *object)
+{
+	if (!msgpack_has_prefix(object)) {
+		return true;
+	}
+	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s is more than one value in plain MessagePack: "
+		"it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
+	return false;
+}
+
+/* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */
+static bool read_strings(const kind *kind, zend_object *object, zend_string **strings)
+{
+	for (int slot = 0; slot < kind->strings; slot++) {
+		const zval *string = msgpack_constructed_property(object, slot);
+
+		if (!string) {
+			return false;
+		}
+		strings[slot] = Z_STR_P(string);
+	}
+	return !kind->check || kind->check(strings);
+}
+
+/* Sets, RegExps and Errors */
+
+bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type)
+{
+	const kind *kind = kind_of(object->ce);
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
+
+	*type = kind->type;
+	if (!kind->strings) {
+		zval *values = msgpack_constructed_property(object, MSGPACK_SET_VALUES);
+
+		if (values) {
+			ZVAL_COPY(elements, values);
+		}
+		return values != NULL;
+	}
+	array_init_size(elements, count);
+	for (uint32_t slot = 0; slot < count; slot++) {
+		if (!msgpack_constructed_property(object, (int) slot)) {
+			zval_ptr_dtor(elements);
+			return false;
+		}
+		Z_TRY_ADDREF_P(OBJ_PROP_NUM(object, slot)); /* the cause may be a reference */
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(elements), OBJ_PROP_NUM(object, slot));
+	}
+	return true;
+}
+
+bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
+{
+	const kind *kind = kind_of(object->ce);
+	zend_string *strings[STRINGS];
+	zval elements;
+	int8_t type;
+	bool done;
+
+	if (kind->write) {
+		return read_strings(kind, object, strings) && kind->write(encoder, strings);
+	}
+	if (!msgpack_clone_value_elements(object, &elements, &type)) {
+		return false;
+	}
+	encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), type);
+	done = msgpack_encode_list(encoder, Z_ARRVAL(elements));
+	zval_ptr_dtor(&elements);
+	return done;
+}
+
+static bool is_string_at(zend_array *list, zend_ulong index)
+{
+	return Z_TYPE_P(zend_hash_index_find(list, index)) == IS_STRING;
+}
+
+/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
+static void set(zend_object *object, uint32_t slot, zval *value)
+{
+	zval *property = OBJ_PROP_NUM(object, slot);
+
+	ZVAL_COPY(property, value);
+	Z_PROP_FLAG_P(property) = 0;
+	if (Z_ISREF_P(property)) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
+	}
+}
+
+/* Fills a new object with the array that follows its prefix. False: that is another than it has to be. */
+static bool set_elements(zend_object *object, zval *content)
+{
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
+	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
+
+	if (!list || !zend_array_is_list(list)) {
+		return false;
+	}
+	if (!kind_of(object->ce)->strings) {
+		set(object, MSGPACK_SET_VALUES, content);
+		return true;
+	}
+	if (zend_hash_num_elements(list) != count || !is_string_at(list, 0) || !is_string_at(list, 1)) {
+		return false;
+	}
+	for (uint32_t slot = 0; slot < count; slot++) {
+		set(object, slot, zend_hash_index_find(list, slot));
+	}
+	return true;
+}
+
+/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message. */
+static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_object *object = Z_OBJ_P(frame->slot);
+	zval content;
+
+	if (frame->left > 0) {
+		frame->left = 0;
+		return msgpack_decoder_detach(frame);
+	}
+	if (!set_elements(object, frame->detached)) {
+		msgpack_msgpackr_reject(decoder, kind_of(object->ce)->problem);
+		return NULL;
+	}
+	msgpack_decoder_take_detached(frame, &content);
+	zval_ptr_dtor(&content);
+	msgpack_drop_frame(decoder);
+	return NULL;
+}
+
+static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
 
 bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {

@@ -79,9 +79,8 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
  * object that occurs several times, is written once. When the message is complete, its id is inserted before it. */
 
 typedef struct {
-	zend_array *seen;       /* by the addresses of objects and references: index of what is written; NULL: none */
-	msgpack_vector written;
-	uint32_t ids;
+	zend_array *written; /* by the addresses of objects and references; NULL: none */
+	uint32_t ids;        /* that have been given */
 } msgpack_clone_writer;
 
 /* Writes a reference to an object, or to the array of a PHP reference, that has been written.

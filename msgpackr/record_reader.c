@@ -5,10 +5,10 @@
 #include "../codec/loop.h"
 #include "../wire/float32.h"
 #include "clones.h"
+#include "structures.h"
 
 enum {
 	BYTES_PER_VALUE = 1,
-	FIRST_IDS = 8,
 	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
 };
 
@@ -17,31 +17,14 @@ static bool reject(msgpack_decoder *decoder, const char *problem)
 	return msgpack_msgpackr_reject(decoder, problem);
 }
 
-static bool need_more(msgpack_decoder *decoder)
-{
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-	return false;
-}
-
 /* Structures by id */
-
-/* What an id meant before a definition. */
-typedef struct {
-	uint32_t id;
-	zend_array *keys; /* NULL: nothing */
-} replaced;
-
-static void release(zend_array *keys)
-{
-	if (keys) {
-		zend_array_release(keys);
-	}
-}
 
 /* NULL: there is no such structure. */
 static zend_always_inline zend_array *keys_of(const msgpack_msgpackr_reader *reader, uint32_t id)
 {
-	return id < reader->capacity ? reader->keys[id] : NULL;
+	const zval *keys = zend_hash_index_find(reader->keys, id);
+
+	return keys && Z_TYPE_P(keys) == IS_ARRAY ? Z_ARRVAL_P(keys) : NULL;
 }
 
 static size_t bytes_of(const zend_array *keys)
@@ -54,53 +37,60 @@ static size_t bytes_of(const zend_array *keys)
 	return bytes;
 }
 
-/* Gives an id other keys, which are consumed, until the message turns out not to be complete. False with status FAILED:
- * out of memory. */
-static bool replace(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
+static zend_array *new_table(void)
 {
-	msgpack_msgpackr_reader *reader = decoder->msgpackr;
-	uint32_t capacity = id + id / 2 + FIRST_IDS;
-	replaced *old = msgpack_vector_push(&reader->replaced, sizeof(*old));
+	zend_array *table = zend_new_array(0);
 
-	if (!old) {
-		release(keys);
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	table->pDestructor = msgpack_release_names;
+	return table;
+}
+
+/* Gives an id other keys, which are consumed, until the message turns out not to be complete; NULL: none. */
+static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *keys)
+{
+	zend_array *old = keys_of(reader, id);
+	zval value;
+
+	if (!reader->replaced) {
+		reader->replaced = new_table();
 	}
-	*old = (replaced) { id, keys_of(reader, id) };
-	if (id >= reader->capacity) {
-		reader->keys = safe_erealloc(reader->keys, capacity, sizeof(keys), 0);
-		memset(reader->keys + reader->capacity, 0, (capacity - reader->capacity) * sizeof(keys));
-		reader->capacity = capacity;
+	reader->defined.bytes += bytes_of(keys) - bytes_of(old);
+	msgpack_set_names(&value, old);
+	if (zend_hash_index_add(reader->replaced, id, &value) && old) {
+		GC_ADDREF(old);
 	}
-	reader->keys[id] = keys;
-	reader->defined.bytes += bytes_of(keys) - bytes_of(old->keys);
-	return true;
+	msgpack_set_names(&value, keys);
+	zend_hash_index_update(reader->keys, id, &value);
 }
 
 /* One of two bytes replaces that of one byte, where there may be one. */
-static bool define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
+static void define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
-	decoder->msgpackr->defined.has_two_bytes |= id >= MP_RECORD_IDS;
-	return replace(decoder, id, keys)
-		&& (id < MP_RECORD_IDS || id >= 2 * MP_RECORD_IDS || replace(decoder, id - MP_RECORD_IDS, NULL));
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+
+	reader->defined.has_two_bytes |= id >= MP_RECORD_IDS;
+	replace(reader, id, keys);
+	if (id >= MP_RECORD_IDS && id < 2 * MP_RECORD_IDS) {
+		replace(reader, id - MP_RECORD_IDS, NULL);
+	}
 }
 
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete)
 {
 	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+	zend_ulong id;
+	zval *old;
 
-	for (uint32_t i = reader->replaced.count; i > 0; i--) {
-		const replaced *old = msgpack_vector_at(&reader->replaced, i - 1, sizeof(*old));
-
-		release(is_complete ? old->keys : reader->keys[old->id]);
-		if (!is_complete) {
-			reader->keys[old->id] = old->keys;
-		}
-	}
-	msgpack_vector_free(&reader->replaced);
-	reader->replaced = (msgpack_vector) { 0 };
-	if (!is_complete) {
+	if (reader->replaced && !is_complete) {
+		ZEND_HASH_FOREACH_NUM_KEY_VAL(reader->replaced, id, old) {
+			Z_TRY_ADDREF_P(old);
+			zend_hash_index_update(reader->keys, id, old);
+		} ZEND_HASH_FOREACH_END();
 		reader->defined = reader->defined_before;
+	}
+	if (reader->replaced) {
+		zend_array_destroy(reader->replaced);
+		reader->replaced = NULL;
 	}
 	return reader;
 }
@@ -108,12 +98,7 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 {
 	if (reader) {
-		for (uint32_t id = 0; id < reader->capacity; id++) {
-			release(reader->keys[id]);
-		}
-		if (reader->keys) {
-			efree(reader->keys);
-		}
+		zend_array_destroy(reader->keys);
 		efree(reader);
 	}
 }
@@ -134,7 +119,7 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 			return reject(decoder, "A bundle that is no strings");
 		}
 		if (size > available) {
-			return need_more(decoder);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		}
 		bundle.next[i] = (size_t) (p - start) + mp_head_size(*p);
 		p += size;
@@ -163,7 +148,7 @@ static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 		return reject(decoder, "A bundle that is not after the last one");
 	}
 	if ((size_t) (decoder->end - body) < distance) {
-		return need_more(decoder);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
 	if (!read_bundle(decoder, body + distance)) {
 		return false;
@@ -233,13 +218,12 @@ static bool reject_part(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor + 1;
 	size_t available = (size_t) (decoder->end - p);
+	bool has_bundle = decoder->msgpackr->bundle.size > 0;
 
-	if (decoder->msgpackr->bundle.size == 0) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return false;
+	if (has_bundle && mp_token_size(p, available) > available) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
-	return mp_token_size(p, available) > available ? need_more(decoder)
-		: reject(decoder, "A part of a bundle that it does not have");
+	return reject(decoder, has_bundle ? "A part of a bundle that it does not have" : NULL);
 }
 
 /* At the end of a message: consumes the bundle. It may set the status. */
@@ -264,21 +248,6 @@ static bool begins_bundle(const msgpack_decoder *decoder, const mp_tag *tag)
 	return (options->has_records || options->has_references) && mp_begins_bundle(tag);
 }
 
-static const msgpack_key no_key = { .type = MSGPACK_KEY_NONE };
-
-static msgpack_key bundled_key(msgpack_decoder *decoder)
-{
-	msgpack_key key = no_key;
-	const unsigned char *after = take_part(decoder, decoder->cursor, &key);
-
-	if (after) {
-		decoder->cursor = after;
-	} else {
-		reject_part(decoder);
-	}
-	return key;
-}
-
 /* Reads the ext values that begin a bundle before a key. False: see status. */
 static bool read_prefixes(msgpack_decoder *decoder)
 {
@@ -301,22 +270,26 @@ static bool read_prefixes(msgpack_decoder *decoder)
 /* As msgpack_read_key(). */
 static msgpack_key read_key(msgpack_decoder *decoder)
 {
-	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
+	msgpack_key key = { .type = MSGPACK_KEY_NONE };
+	const unsigned char *after;
 	unsigned char head;
 
-	if (!options->has_records && !options->has_references) {
-		return msgpack_read_key(decoder);
-	}
 	if (!read_prefixes(decoder)) {
-		return no_key;
+		return key;
 	}
 	head = decoder->cursor < decoder->end ? *decoder->cursor : MP_NIL;
 	if (head == MP_BUNDLED) {
-		return bundled_key(decoder);
+		after = take_part(decoder, decoder->cursor, &key);
+		if (after) {
+			decoder->cursor = after;
+		} else {
+			reject_part(decoder);
+		}
+		return key;
 	}
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST && options->has_records) {
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST && decoder->msgpackr->options.has_records) {
 		reject(decoder, "A record as a key");
-		return no_key;
+		return key;
 	}
 	return msgpack_read_key(decoder);
 }
@@ -359,40 +332,24 @@ static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgp
 
 /* Values */
 
-static const unsigned char *read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
-{
-	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
-		return NULL;
-	}
-	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-	if (decoder->msgpackr->options.has_decimals) {
-		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
-	}
-	return p + mp_head_size(MP_FLOAT32);
-}
-
 /* As msgpack_read_scalar(); a byte that may be a record is none. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder,
 	const unsigned char *p, zval *slot, uintptr_t tail)
 {
-	const unsigned char *end = decoder->end;
-	unsigned char head;
+	const unsigned char *after;
 
 	(void) tail;
-	if (UNEXPECTED(p == end)) {
+	if (p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
 		return NULL;
 	}
-	head = *p;
-	if (head < MP_RECORD || head >= MP_NEGFIXINT) {
-		ZVAL_LONG(slot, (int8_t) head);
-		return p + 1;
+	after = msgpack_read_scalar(p, decoder->end, slot);
+	if (UNEXPECTED(!after)) {
+		return p < decoder->end && *p == MP_BUNDLED ? read_part(decoder, p, slot) : NULL;
 	}
-	if (head >= MP_NIL) {
-		return head == MP_BUNDLED ? read_part(decoder, p, slot)
-			: UNEXPECTED(head == MP_FLOAT32) ? read_float32(decoder, p, slot)
-				: msgpack_read_other_scalar(p, end, slot, head);
+	if (UNEXPECTED(*p == MP_FLOAT32) && decoder->msgpackr->options.has_decimals) {
+		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
 	}
-	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+	return after;
 }
 
 static const msgpack_fill_hooks fill_hooks = {
@@ -493,12 +450,10 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
 	}
 	if (!has_plain_keys(decoder) && !has_only_names(keys)) {
-		release(keys);
+		zend_array_release(keys);
 		return reject_name(decoder);
 	}
-	if (!define(decoder, id, keys)) {
-		return false;
-	}
+	define(decoder, id, keys);
 	decoder->pending = slot;
 	return true;
 }
@@ -518,7 +473,7 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 	if (!keys && *p >= MP_RECORD_TWO && reader->defined.has_two_bytes) {
 		size = 2;
 		if (decoder->end - p < 2) {
-			return need_more(decoder);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		}
 		id = MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]);
 		keys = keys_of(reader, id);
@@ -549,9 +504,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	zend_array *keys = frame->array;
 
 	msgpack_drop_frame(decoder);
-	if (!define(decoder, frame->definition.structure, keys)) {
-		return NULL;
-	}
+	define(decoder, frame->definition.structure, keys);
 	if (frame->definition.keys_have_id && !msgpack_name_keys(decoder, frame->definition.id_of_keys, keys)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
@@ -584,31 +537,12 @@ static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	for (; frame->left > frame->definition.pairs; frame->left--) {
+	for (; frame->left > frame->array->nNumOfElements; frame->left--) {
 		if (!read_key_of_definition(decoder, frame->array)) {
 			return NULL;
 		}
 	}
 	return begin_values(decoder, frame);
-}
-
-/* Begins to read the keys, of whose array this is the head. */
-static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
-{
-	msgpack_frame *frame;
-
-	if (head->type != MP_TAG_ARRAY || head->length > HT_MAX_SIZE / 2) {
-		reject(decoder, head->type == MP_TAG_ARRAY ? "A structure with too many keys"
-			: "A structure whose keys are no array");
-		return NULL;
-	}
-	decoder->cursor += mp_head_size(*decoder->cursor);
-	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * head->length);
-	if (frame) {
-		frame->array = msgpack_array_of(0, false);
-		frame->definition.pairs = head->length;
-	}
-	return frame;
 }
 
 /* A definition whose keys are those of another: the token with their id is at the cursor. */
@@ -621,14 +555,8 @@ static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor) + sizeof(id_of_keys);
 	GC_ADDREF(keys);
-	return define(decoder, id, keys) && begin_record(decoder, slot, keys);
-}
-
-/* Is it the id of the keys that follow, or a reference to others? */
-static bool has_id_of_keys(const msgpack_decoder *decoder, const mp_tag *tag)
-{
-	return decoder->msgpackr->options.has_references && tag->type == MP_TAG_EXT && tag->length == sizeof(uint32_t)
-		&& (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER);
+	define(decoder, id, keys);
+	return begin_record(decoder, slot, keys);
 }
 
 /* Reads a definition up to the head of the keys. Where that is not all there, it is read again. */
@@ -645,8 +573,9 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	}
 	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
 	decoder->cursor = keys;
-	keys_have_id = msgpack_input_token(decoder, &tag) && has_id_of_keys(decoder, &tag);
-	if (keys_have_id) {
+	keys_have_id = msgpack_input_token(decoder, &tag) && decoder->msgpackr->options.has_references
+		&& mp_is_mark_of_clone(&tag) && !mp_begins_bundle(&tag);
+	if (keys_have_id) { /* of those that follow, or of others, to which it refers */
 		id_of_keys = mp_load32(keys + mp_head_size(*keys));
 		if (tag.ext_type == MP_MSGPACKR_POINTER) {
 			return define_again(decoder, slot, id, id_of_keys);
@@ -661,8 +590,14 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 		decoder->cursor = start;
 		return false;
 	}
-	frame = begin_definition(decoder, slot, &tag);
+	if (tag.type != MP_TAG_ARRAY || tag.length > HT_MAX_SIZE / 2) {
+		return reject(decoder, tag.type == MP_TAG_ARRAY ? "A structure with too many keys"
+			: "A structure whose keys are no array");
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * tag.length);
 	if (frame) {
+		frame->array = msgpack_array_of(0, false);
 		frame->definition.structure = id;
 		frame->definition.keys_have_id = keys_have_id;
 		frame->definition.id_of_keys = id_of_keys;
@@ -734,11 +669,11 @@ static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *ar
 	return true;
 }
 
-static msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+static const zend_array *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 {
-	msgpack_cached_shape *shape = msgpack_shape_of_key(decoder, pairs);
+	const zend_array *shape = msgpack_shape_of_key(decoder, pairs);
 
-	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
+	return shape && may_cache_shape(decoder, shape) ? shape : NULL;
 }
 
 static const msgpack_loop_hooks msgpackr = {
@@ -768,6 +703,7 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 {
 	if (!reader) {
 		reader = ecalloc(1, sizeof(*reader));
+		reader->keys = new_table();
 	}
 	reader->options = options;
 	reader->defined.has_two_bytes |= options.has_two_bytes;

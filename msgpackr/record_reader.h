@@ -26,20 +26,15 @@ typedef struct {
 	bool is_used;               /* a part has been taken */
 } msgpack_bundle;
 
-/* What the messages so far have defined. */
-typedef struct {
-	bool has_two_bytes; /* ids from MP_RECORD_TWO on have a second byte, unless one of one byte is defined */
-	size_t bytes;       /* memory that the keys take, at the least */
-} msgpack_defined;
-
 typedef struct msgpack_msgpackr_reader {
 	msgpack_msgpackr_options options;
-	/* keys of the structures, each with nil, by id: those of one byte, then those of two; NULL: none */
-	zend_array **keys;
-	uint32_t capacity;
-	msgpack_defined defined;
-	msgpack_defined defined_before; /* the message */
-	msgpack_vector replaced;        /* what its definitions have replaced */
+	/* keys of the structures, each with nil, by id: those of one byte, then those of two; null: there is none */
+	zend_array *keys;
+	zend_array *replaced;           /* what the definitions of the message have replaced; NULL: nothing */
+	struct {
+		bool has_two_bytes; /* ids from MP_RECORD_TWO on have a second byte, unless one of one byte is defined */
+		size_t bytes;       /* memory that the keys take, at the least */
+	} defined, defined_before; /* by the messages so far, and by those before this one */
 	msgpack_bundle bundle;
 	struct msgpack_references *references; /* values with an id; NULL: none */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */

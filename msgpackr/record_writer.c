@@ -31,73 +31,77 @@ static void put_id(msgpack_encoder *encoder, uint32_t index)
 
 /* Structures */
 
-/* Rows have the same strings as keys: what is known of the last array that had this first key, which is not packed. */
-static zend_always_inline uint8_t *recent_of(msgpack_msgpackr_writer *writer, const HashTable *array)
+/* Rows have the same strings as keys: the last structure that had this first key, of an array that is not packed. */
+static zend_always_inline uint32_t *recent_of(msgpack_msgpackr_writer *writer, const HashTable *array)
 {
 	return &writer->recent[(array->arData[0].h ^ array->nNumUsed) % MSGPACK_RECENT_STRUCTURES];
+}
+
+static uint32_t index_of_own(const msgpack_msgpackr_writer *writer, uint32_t ordinal)
+{
+	return writer->first_own + ordinal % writer->own->limit;
 }
 
 /* Writes the definition of a structure, which the values of its first record follow. */
 static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
 {
 	const msgpack_msgpackr_writer *writer = writer_of(encoder);
-	msgpack_own_structures *own = writer->own;
-	uint32_t place = own->lists.count < own->limit ? own->lists.count : own->oldest, index = writer->first_own + place;
+	uint32_t index = index_of_own(writer, writer->own->defined);
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
 
-	own->oldest = (place + 1) % own->limit;
-	msgpack_key_lists_put(&own->lists, place, array, hash);
 	encoder->cursor = mp_put_ext_head(p, MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
 	put_id(encoder, index);
-	return msgpack_put_names(encoder, &own->lists.lists[place]);
+	return msgpack_put_names(encoder, msgpack_add_structure(writer->own, array, hash));
 }
 
 /* The index of the structure in the shared ones, to which it may be added; UINT32_MAX: it is not one of them. */
 static uint32_t find_shared(msgpack_shared_structures *shared, const HashTable *array, uint32_t hash)
 {
-	uint32_t known = shared->known->count, index = msgpack_key_lists_find(shared->known, array, hash);
+	msgpack_structure_list *added = &shared->added;
+	uint32_t index = msgpack_find_structure(shared->known, array, hash);
 
 	if (index != UINT32_MAX) {
 		return index;
 	}
-	index = msgpack_key_lists_find(&shared->added, array, hash);
-	if (index == UINT32_MAX && shared->may_add && known + shared->added.count < shared->limit) {
-		index = shared->added.count;
-		msgpack_key_lists_put(&shared->added, index, array, hash);
+	index = msgpack_find_structure(added, array, hash);
+	if (index == UINT32_MAX && added->defined < added->limit) {
+		index = added->defined;
+		msgpack_add_structure(added, array, hash);
 	}
-	return index == UINT32_MAX ? index : known + index;
+	return index == UINT32_MAX ? index : shared->known->defined + index;
 }
 
 /* Writes the id, or the definition, of the structure of an array. */
 static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
 {
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
-	uint32_t index = writer->shared ? find_shared(writer->shared, array, hash) : UINT32_MAX, place;
+	uint32_t index = writer->shared ? find_shared(writer->shared, array, hash) : UINT32_MAX, ordinal;
 
 	if (index == UINT32_MAX) {
-		place = msgpack_key_lists_find(&writer->own->lists, array, hash);
-		if (place == UINT32_MAX) {
+		ordinal = msgpack_find_structure(writer->own, array, hash);
+		if (ordinal == UINT32_MAX) {
 			return define_own(encoder, array, hash);
 		}
 		if (array->nNumUsed > 0) {
-			*recent_of(writer, array) = (uint8_t) (place + 1);
+			*recent_of(writer, array) = ordinal + 1;
 		}
-		index = writer->first_own + place;
+		index = index_of_own(writer, ordinal);
 	}
 	put_id(encoder, index);
 	return true;
 }
 
-/* The same of a structure that has just been written. False: it may be another. */
+/* Writes the id of a recent structure. False: the array may have another one. */
 static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTable *array)
 {
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
-	uint8_t recent = *recent_of(writer, array);
+	uint32_t ordinal = *recent_of(writer, array) - 1;
+	const zend_array *names = msgpack_names_at(writer->own, ordinal);
 
-	if (recent == 0 || !msgpack_has_keys_of(&writer->own->lists.lists[recent - 1], array)) {
+	if (!names || !msgpack_has_keys_of(names, array)) {
 		return false;
 	}
-	put_id(encoder, writer->first_own + recent - 1);
+	put_id(encoder, index_of_own(writer, ordinal));
 	return true;
 }
 
@@ -277,14 +281,14 @@ static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 }
 
 void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
-	msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records)
+	msgpack_structure_list *own, msgpack_shared_structures *shared, bool has_records)
 {
 	*writer = (msgpack_msgpackr_writer) {
 		.dialect = {
 			.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal,
 			.rejects = has_meaning, .array = write_array, .pair = write_pair, .packed = write_packed
 		},
-		.own = own, .shared = shared, .first_own = shared ? shared->limit : 0, .has_records = has_records
+		.own = own, .shared = shared, .first_own = shared ? shared->known->limit : 0, .has_records = has_records
 	};
 	encoder->dialect = &writer->dialect;
 }

@@ -11,34 +11,25 @@ enum {
 	MSGPACK_RECENT_STRUCTURES = 16
 };
 
-/* The structures that a message or a sequence has defined. All zero but the limit: none so far. */
-typedef struct {
-	msgpack_key_lists lists;
-	uint32_t limit;
-	uint32_t oldest; /* its place: when all ids are in use, it is defined again */
-} msgpack_own_structures;
-
 /* Those that writer and reader know before. */
 typedef struct {
-	const msgpack_key_lists *known;
-	msgpack_key_lists added; /* by the message */
-	uint32_t limit;          /* of both */
-	bool may_add;
+	const msgpack_structure_list *known;
+	msgpack_structure_list added; /* by the message */
 } msgpack_shared_structures;
 
 typedef struct {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
-	msgpack_own_structures *own;
+	msgpack_structure_list *own;       /* those that the message or sequence has defined so far */
 	msgpack_shared_structures *shared; /* NULL: none */
 	uint32_t first_own;                /* index of the first structure that is not shared */
 	bool has_records;
-	uint8_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: place in the lists, plus one; by the first key */
+	uint32_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: ordinal plus one; by the first key */
 } msgpack_msgpackr_writer;
 
 /* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are
  * written as among records. */
 void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
-	msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records);
+	msgpack_structure_list *own, msgpack_shared_structures *shared, bool has_records);
 
 /* Does the encoder write records, or what may be among them? */
 bool msgpack_is_msgpackr(const msgpack_encoder *encoder);

@@ -1,14 +1,13 @@
 #include "structures.h"
 
 #include "../base/php_compat.h"
+#include "../codec/array.h"
 #include "../codec/caches.h"
 #include "../exceptions.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 /* Lists of names */
-
-enum { FIRST_CAPACITY = 2 };
 
 bool msgpack_has_names(const HashTable *array, uint32_t *hash)
 {
@@ -29,126 +28,94 @@ bool msgpack_has_names(const HashTable *array, uint32_t *hash)
 	return true;
 }
 
-static bool has_names_of(const msgpack_key_list *list, const HashTable *array, uint32_t hash)
+static bool has_names_of(const zend_array *names, const HashTable *array)
 {
-	zend_string **expected = list->names, *key;
+	const Bucket *expected = names->arData;
+	zend_string *key;
 
-	if (!list->names || list->hash != hash || list->count != zend_hash_num_elements(array)) {
+	if (zend_hash_num_elements(array) != names->nNumUsed) {
 		return false;
 	}
 	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
-		if (!zend_string_equals(*expected++, key)) {
+		if (!zend_string_equals(expected++->key, key)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-static void free_list(msgpack_key_list *list)
+uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTable *array, uint32_t hash)
 {
-	for (uint32_t i = 0; i < list->count; i++) {
-		zend_string_release(list->names[i]);
-	}
-	for (int i = 0; i < 2; i++) {
-		if (list->arrays[i]) {
-			zend_array_release(list->arrays[i]);
+	const zend_array *by_hash = list->by_hash;
+	const zval *names;
+
+	for (zend_ulong key = hash; by_hash && (names = zend_hash_index_find(by_hash, key)); key++) {
+		if (Z_TYPE_P(names) == IS_ARRAY && has_names_of(Z_ARRVAL_P(names), array)) {
+			return list->defined - (uint32_t) (by_hash->arData + by_hash->nNumUsed - (const Bucket *) names);
 		}
 	}
-	if (list->names) {
-		efree(list->names);
+	return UINT32_MAX;
+}
+
+void msgpack_release_names(zval *names)
+{
+	if (Z_TYPE_P(names) == IS_ARRAY) {
+		zend_array_release(Z_ARRVAL_P(names));
 	}
 }
 
-uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable *array, uint32_t hash)
+/* Consumes the names, of this hash; NULL: an index without a structure. */
+static void add_names(msgpack_structure_list *list, zend_array *names, uint32_t hash)
 {
-	uint32_t next = lists->count > 0 ? lists->lists[hash % lists->capacity].first : 0;
+	zend_ulong key = names ? hash : ~(zend_ulong) list->defined;
+	zval added;
 
-	while (next > 0 && !has_names_of(&lists->lists[next - 1], array, hash)) {
-		next = lists->lists[next - 1].next;
+	if (!list->by_hash) {
+		list->by_hash = msgpack_new_small_array(0, false);
+		list->by_hash->pDestructor = msgpack_release_names;
 	}
-	return next - 1;
+	if (list->by_hash->nNumOfElements == list->limit) { /* one of the same hash may not be found any more */
+		zend_hash_del_bucket(list->by_hash, list->by_hash->arData + list->by_hash->nNumUsed - list->limit);
+	}
+	msgpack_set_names(&added, names);
+	while (!zend_hash_index_add(list->by_hash, key, &added)) {
+		key++;
+	}
+	list->defined++;
 }
 
-/* The link in the chain of this hash that has this index plus one; 0: the last one. */
-static uint16_t *find_link(msgpack_key_lists *lists, uint32_t hash, uint32_t next)
+zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable *array, uint32_t hash)
 {
-	uint16_t *link = &lists->lists[hash % lists->capacity].first;
+	zend_array *names = msgpack_new_small_array(zend_hash_num_elements(array), false);
+	zend_string *key;
 
-	while (*link != next) {
-		link = &lists->lists[*link - 1].next;
-	}
-	return link;
-}
-
-static void link_last(msgpack_key_lists *lists, uint32_t index)
-{
-	lists->lists[index].next = 0;
-	if (lists->lists[index].names) {
-		*find_link(lists, lists->lists[index].hash, 0) = (uint16_t) (index + 1);
-	}
-}
-
-static void grow(msgpack_key_lists *lists)
-{
-	lists->capacity = MAX(FIRST_CAPACITY, 2 * lists->capacity);
-	lists->lists = safe_erealloc(lists->lists, lists->capacity, sizeof(*lists->lists), 0);
-	for (uint32_t i = 0; i < lists->capacity; i++) {
-		lists->lists[i].first = 0;
-	}
-	for (uint32_t i = 0; i < lists->count; i++) {
-		link_last(lists, i);
-	}
-}
-
-/* The place of a list that is added, or that replaces the one at this index. */
-static zend_always_inline msgpack_key_list *make_place(msgpack_key_lists *lists, uint32_t index)
-{
-	msgpack_key_list *list;
-
-	if (index == lists->count) {
-		if (lists->count == lists->capacity) {
-			grow(lists);
-		}
-		return &lists->lists[lists->count++];
-	}
-	list = &lists->lists[index];
-	*find_link(lists, list->hash, index + 1) = list->next;
-	free_list(list);
-	return list;
-}
-
-void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash)
-{
-	uint32_t count = zend_hash_num_elements(array);
-	msgpack_key_list *list = make_place(lists, index);
-	zend_string *key, **next = safe_emalloc(count, sizeof(key), sizeof(key));
-
-	list->names = next;
-	list->arrays[0] = list->arrays[1] = NULL;
-	list->count = count;
-	list->hash = hash;
 	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
-		*next++ = zend_string_copy(key);
+		if (!ZSTR_IS_INTERNED(key)) {
+			zend_string_addref(key);
+			HT_FLAGS(names) &= ~HASH_FLAG_STATIC_KEYS;
+		}
+		msgpack_append_key(names, key, ZSTR_H(key));
 	} ZEND_HASH_FOREACH_END();
-	link_last(lists, index);
+	add_names(list, names, hash);
+	return names;
 }
 
-void msgpack_key_lists_free(msgpack_key_lists *lists)
+void msgpack_clear_structures(msgpack_structure_list *list)
 {
-	for (uint32_t i = 0; i < lists->count; i++) {
-		free_list(&lists->lists[i]);
+	if (list->by_hash) {
+		zend_array_release(list->by_hash);
 	}
-	if (lists->lists) {
-		efree(lists->lists);
-	}
-	*lists = (msgpack_key_lists) { 0 };
+	list->by_hash = NULL;
+	list->defined = 0;
 }
 
-bool msgpack_put_names(msgpack_encoder *encoder, const msgpack_key_list *list)
+bool msgpack_put_names(msgpack_encoder *encoder, const zend_array *names)
 {
-	msgpack_put_array_head(encoder, list->count);
-	for (uint32_t i = 0; i < list->count; i++) {
-		if (!msgpack_put_literal_str(encoder, ZSTR_VAL(list->names[i]), ZSTR_LEN(list->names[i]))) {
+	msgpack_put_array_head(encoder, names->nNumUsed);
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		const zend_string *name = names->arData[i].key;
+
+		if (!msgpack_put_literal_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
 			return false;
 		}
 	}
@@ -161,39 +128,38 @@ zend_class_entry *msgpack_structures_ce;
 
 static zend_object_handlers handlers;
 
-static zend_array *array_of(const msgpack_key_list *list, bool as_names)
+zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t index, bool as_names)
 {
-	zend_array *array = zend_new_array(list->count);
+	zend_array *names = msgpack_names_at(&self->list, index), *keys;
+	bool has_digits = false;
+	zend_ulong number;
 
-	zend_hash_real_init_mixed(array);
-	for (uint32_t i = 0; i < list->count; i++) {
-		(as_names ? zend_hash_update : zend_symtable_update)(array, list->names[i], &EG(uninitialized_zval));
+	for (uint32_t i = 0; names && !as_names && !has_digits && i < names->nNumUsed; i++) {
+		has_digits = ZEND_HANDLE_NUMERIC(names->arData[i].key, number);
 	}
-	return array;
-}
-
-zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bool as_names)
-{
-	msgpack_key_list *list = index < self->lists.count ? &self->lists.lists[index] : NULL;
-
-	if (!list || !list->names) {
-		return NULL;
+	if (!has_digits) {
+		if (names) {
+			GC_ADDREF(names);
+		}
+		return names;
 	}
-	if (!list->arrays[as_names]) {
-		list->arrays[as_names] = array_of(list, as_names);
+	keys = msgpack_new_small_array(names->nNumUsed, false);
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		zend_symtable_update(keys, names->arData[i].key, &EG(uninitialized_zval));
 	}
-	GC_ADDREF(list->arrays[as_names]);
-	return list->arrays[as_names];
+	return keys;
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
 
-static bool put_lists(msgpack_encoder *encoder, const msgpack_key_lists *lists)
+static bool put_list(msgpack_encoder *encoder, const msgpack_structure_list *list)
 {
-	for (uint32_t i = 0; i < lists->count; i++) {
-		if (!lists->lists[i].names) {
+	for (uint32_t i = 0; i < list->defined; i++) {
+		const zend_array *names = msgpack_names_at(list, i);
+
+		if (!names) {
 			msgpack_put_nil(encoder);
-		} else if (!msgpack_put_names(encoder, &lists->lists[i])) {
+		} else if (!msgpack_put_names(encoder, names)) {
 			return false;
 		}
 	}
@@ -201,14 +167,14 @@ static bool put_lists(msgpack_encoder *encoder, const msgpack_key_lists *lists)
 }
 
 /* NULL: an exception, or out of memory. */
-static zend_string *pack_lists(const msgpack_key_lists *known, const msgpack_key_lists *added)
+static zend_string *pack_lists(const msgpack_structure_list *known, const msgpack_structure_list *added)
 {
 	const msgpack_encode_options options = { .failure = msgpack_packing_failed_ce, .max_depth = 2, .str8 = true };
 	msgpack_encoder encoder;
 
 	msgpack_encoder_init(&encoder, &options, NULL, NULL, NULL);
-	msgpack_put_array_head(&encoder, known->count + (added ? added->count : 0));
-	if (!put_lists(&encoder, known) || (added && !put_lists(&encoder, added))) {
+	msgpack_put_array_head(&encoder, known->defined + added->defined);
+	if (!put_list(&encoder, known) || !put_list(&encoder, added)) {
 		msgpack_encoder_discard(&encoder);
 		return NULL;
 	}
@@ -234,38 +200,25 @@ static bool read_token(input *in, mp_tag *tag)
 	return true;
 }
 
-static void append(msgpack_key_lists *lists, const msgpack_key_list *list)
-{
-	msgpack_key_list *place = make_place(lists, lists->count);
-	uint16_t first = place->first;
-
-	*place = *list;
-	place->first = first;
-	link_last(lists, lists->count - 1);
-}
-
 /* Adds a list of `count` names. False: it is none, or has a name twice. */
-static bool read_names(input *in, uint32_t count, msgpack_key_lists *lists)
+static bool read_names(input *in, uint32_t count, msgpack_structure_list *list)
 {
-	zend_array *names = zend_new_array(0);
-	uint32_t hash = 0;
+	zend_array *names = msgpack_new_small_array(0, false);
+	uint32_t hash;
 	bool done = true;
 	mp_tag tag;
 
-	zend_hash_real_init_mixed(names);
 	for (; done && count > 0; count--) {
 		done = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
 			&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval));
 	}
-	if (done && msgpack_has_names(names, &hash)) {
-		msgpack_key_lists_put(lists, lists->count, names, hash);
-	}
-	zend_array_destroy(names);
+	msgpack_has_names(names, &hash);
+	add_names(list, names, hash);
 	return done;
 }
 
-/* False: with a problem, or an exception. */
-static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, zend_class_entry *failure,
+/* Reads lists up to the limit. False: with a problem, or an exception. */
+static bool read_lists(const zend_string *packed, msgpack_structure_list *list, zend_class_entry *failure,
 	const char **problem)
 {
 	const unsigned char *start = (const unsigned char *) ZSTR_VAL(packed);
@@ -274,16 +227,17 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 	bool done = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
 	uint32_t count = done ? tag.length : 0;
 
-	if (count > limit) {
-		zend_throw_exception_ex(failure, 0, "%u structure%s, but the limit is %u", count, count == 1 ? "" : "s", limit);
+	if (count > list->limit) {
+		zend_throw_exception_ex(failure, 0, "%u structure%s, but the limit is %u", count, count == 1 ? "" : "s",
+			list->limit);
 		return false;
 	}
 	for (; done && count > 0; count--) {
 		done = read_token(&in, &tag) && (tag.type == MP_TAG_NIL || tag.type == MP_TAG_ARRAY);
 		if (done && tag.type == MP_TAG_NIL) {
-			append(lists, &(msgpack_key_list) { 0 });
+			add_names(list, NULL, 0);
 		} else if (done) {
-			done = read_names(&in, tag.length, lists);
+			done = read_names(&in, tag.length, list);
 		}
 	}
 	if (!done || in.cursor != in.end) {
@@ -295,42 +249,42 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 
 /* Loading and saving */
 
-/* Moves the lists from this index on. */
-static void move_from(msgpack_structures *self, msgpack_key_lists *lists, uint32_t from)
+/* Adds the structures from this index on. */
+static void add_from(msgpack_structure_list *list, const msgpack_structure_list *from, uint32_t index)
 {
-	for (uint32_t i = from; i < lists->count; i++) {
-		append(&self->lists, &lists->lists[i]);
-		lists->lists[i].names = NULL;
-		lists->lists[i].count = 0;
+	for (; index < from->defined; index++) {
+		zend_array *names = msgpack_names_at(from, index);
+		uint32_t hash = 0;
+
+		if (names) {
+			msgpack_has_names(names, &hash);
+			GC_ADDREF(names);
+		}
+		add_names(list, names, hash);
 	}
 }
 
-static bool are_same(const msgpack_key_list *a, const msgpack_key_list *b)
+static bool are_equal(const zend_array *a, const zend_array *b)
 {
-	bool same = !a->names == !b->names && a->count == b->count && a->hash == b->hash;
-
-	for (uint32_t i = 0; same && i < a->count; i++) {
-		same = zend_string_equals(a->names[i], b->names[i]);
-	}
-	return same;
+	return a && b ? has_names_of(a, b) : a == b;
 }
 
 /* Adds what the packed form has beyond the structures that are there. `known`: as many it has to have at the least. */
 static bool load_packed(msgpack_structures *self, const zend_string *packed, uint32_t known, zend_class_entry *failure,
 	const char **problem)
 {
-	msgpack_key_lists loaded = { 0 };
-	bool is_read = read_lists(packed, &loaded, self->limit, failure, problem), done = is_read && loaded.count >= known;
+	msgpack_structure_list *list = &self->list, loaded = { .limit = list->limit };
+	bool is_read = read_lists(packed, &loaded, failure, problem), done = is_read && loaded.defined >= known;
 
-	for (uint32_t i = 0; done && i < MIN(self->lists.count, loaded.count); i++) {
-		done = are_same(&self->lists.lists[i], &loaded.lists[i]);
+	for (uint32_t i = 0; done && i < MIN(list->defined, loaded.defined); i++) {
+		done = are_equal(msgpack_names_at(list, i), msgpack_names_at(&loaded, i));
 	}
 	if (done) {
-		move_from(self, &loaded, self->lists.count);
+		add_from(list, &loaded, list->defined);
 	} else if (is_read) {
 		*problem = "The stored structures have changed: the list may only grow";
 	}
-	msgpack_key_lists_free(&loaded);
+	msgpack_clear_structures(&loaded);
 	return done;
 }
 
@@ -358,11 +312,11 @@ static const char *returned_type(const zval *result)
 bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
 {
 	bool was_loaded = self->is_loaded, done;
-	uint32_t known = self->lists.count;
+	uint32_t known = self->list.defined;
 	zval result;
 
 	self->is_loaded = true;
-	if (Z_TYPE(self->get) == IS_NULL) {
+	if (Z_ISUNDEF(self->get)) {
 		return true;
 	}
 	GC_ADDREF(&self->std);
@@ -382,17 +336,17 @@ bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure
 }
 
 /* Calls saveStructures(). False: an exception, or it returns false. */
-static bool save(msgpack_structures *self, const msgpack_key_lists *added, zend_class_entry *failure)
+static bool save(msgpack_structures *self, const msgpack_structure_list *added, zend_class_entry *failure)
 {
 	zval arguments[2], result;
-	zend_string *packed = pack_lists(&self->lists, added);
+	zend_string *packed = pack_lists(&self->list, added);
 	bool called;
 
 	if (!packed) {
 		return false;
 	}
 	ZVAL_STR(&arguments[0], packed);
-	ZVAL_LONG(&arguments[1], self->lists.count);
+	ZVAL_LONG(&arguments[1], (zend_long) self->list.defined);
 	called = call(&self->save, failure, &result, 2, arguments);
 	if (called && Z_TYPE(result) != IS_TRUE && Z_TYPE(result) != IS_FALSE) {
 		zend_throw_exception_ex(failure, 0, "saveStructures() must return a bool, %s returned", returned_type(&result));
@@ -402,22 +356,22 @@ static bool save(msgpack_structures *self, const msgpack_key_lists *added, zend_
 	return called && Z_TYPE(result) == IS_TRUE && !EG(exception);
 }
 
-bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_key_lists *added,
+bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_structure_list *added,
 	zend_class_entry *failure, const char **problem)
 {
-	bool done = self->lists.count == known;
+	bool done = self->list.defined == known;
 
 	GC_ADDREF(&self->std);
-	if (done && Z_TYPE(self->save) != IS_NULL) {
-		done = save(self, added, failure) && self->lists.count == known;
+	if (done && !Z_ISUNDEF(self->save)) {
+		done = save(self, added, failure) && self->list.defined == known;
 		if (!done && !EG(exception)) {
 			msgpack_structures_load(self, failure, problem);
 		}
 	}
 	if (done) {
-		move_from(self, added, 0);
+		add_from(&self->list, added, 0);
 	}
-	msgpack_key_lists_free(added);
+	msgpack_clear_structures(added);
 	OBJ_RELEASE(&self->std);
 	return done;
 }
@@ -426,15 +380,10 @@ bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_ke
 
 static zend_object *create(zend_class_entry *ce)
 {
-	msgpack_structures *created = zend_object_alloc(sizeof(*created), ce);
+	zend_object *created = msgpack_create_object(ce, &handlers);
 
-	zend_object_std_init(&created->std, ce);
-	object_properties_init(&created->std, ce);
-	created->std.handlers = &handlers;
-	ZVAL_NULL(&created->get);
-	ZVAL_NULL(&created->save);
-	created->limit = MSGPACK_STRUCTURES_LIMIT;
-	return &created->std;
+	msgpack_structures_of(created)->list.limit = MSGPACK_STRUCTURES_LIMIT;
+	return created;
 }
 
 static void release(zend_object *object)
@@ -442,7 +391,7 @@ static void release(zend_object *object)
 	msgpack_structures *self = msgpack_structures_of(object);
 
 	zend_object_std_dtor(object);
-	msgpack_key_lists_free(&self->lists);
+	msgpack_clear_structures(&self->list);
 	zval_ptr_dtor(&self->get);
 	zval_ptr_dtor(&self->save);
 }
@@ -475,7 +424,7 @@ static msgpack_structures *construct(zend_execute_data *execute_data, zval *obje
 		zend_argument_value_error(packed ? 4 : 3, "must be between 0 and %d", MP_RECORD_SHARED_MAX);
 		return NULL;
 	}
-	if (self->is_loaded || self->lists.count > 0 || Z_TYPE(self->get) != IS_NULL || Z_TYPE(self->save) != IS_NULL) {
+	if (self->is_loaded || self->list.defined > 0 || !Z_ISUNDEF(self->get) || !Z_ISUNDEF(self->save)) {
 		zend_throw_error(NULL, "The constructor has been called before");
 		return NULL;
 	}
@@ -485,7 +434,7 @@ static msgpack_structures *construct(zend_execute_data *execute_data, zval *obje
 	if (ZEND_FCI_INITIALIZED(save)) {
 		ZVAL_COPY(&self->save, &save.function_name);
 	}
-	self->limit = (uint32_t) limit;
+	self->list.limit = (uint32_t) limit;
 	return self;
 }
 
@@ -511,11 +460,12 @@ ZEND_METHOD(MessagePack_Structures, fromPacked)
 
 ZEND_METHOD(MessagePack_Structures, toPacked)
 {
+	const msgpack_structure_list none = { 0 };
 	zend_string *packed;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	packed = pack_lists(&msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->lists, NULL);
+	packed = pack_lists(&msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->list, &none);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
@@ -525,14 +475,12 @@ ZEND_METHOD(MessagePack_Structures, count)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETURN_LONG((zend_long) msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->lists.count);
+	RETURN_LONG((zend_long) msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->list.defined);
 }
 
 void msgpack_structures_startup(void)
 {
-	msgpack_structures_ce->create_object = create;
-	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(msgpack_structures, std);
+	msgpack_init_handlers(&handlers, msgpack_structures_ce, create, offsetof(msgpack_structures, std));
 	handlers.free_obj = release;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;

@@ -4,54 +4,72 @@
 #define MSGPACK_STRUCTURES_H
 
 #include "../codec/encoder.h"
+#include "../property_slots.h"
 #include "../wire/msgpackr.h"
 
+/* Structures in the order of their definition. The names of one are the string keys of an array, in order and without
+ * holes, whose values are nil. */
 typedef struct {
-	zend_string **names; /* NULL: there is no such structure */
-	/* of nils, with these keys as those of an array, and as names of properties; NULL: not yet needed */
-	zend_array *arrays[2];
-	uint32_t count;
-	uint32_t hash;       /* of the names */
-	uint16_t next;       /* in its chain: index plus one; 0: none */
-	uint16_t first;      /* the same of the first list in the chain of this place, to which the hash leads */
-} msgpack_key_list;
+	zend_array *by_hash; /* such arrays, by the hash of the names, or the first free number after it; null: an index
+	                      * without a structure */
+	uint32_t defined;    /* their number, with those that have been replaced */
+	uint32_t limit;      /* of those that are there: then each replaces the oldest */
+} msgpack_structure_list; /* all zero but the limit: none */
 
-/* All zero: none. */
-typedef struct {
-	msgpack_key_list *lists;
-	uint32_t count;
-	uint32_t capacity; /* and number of chains */
-} msgpack_key_lists;
+/* The value for names, or null, in a table; and its destructor there: the garbage collector must not note the array,
+ * whose header is copied with its keys. */
+static zend_always_inline void msgpack_set_names(zval *value, zend_array *names)
+{
+	ZVAL_NULL(value);
+	if (names) {
+		ZVAL_ARR(value, names);
+	}
+}
+
+void msgpack_release_names(zval *value);
+
+/* The names of the structure that was defined after so many others; NULL: there is none. */
+static zend_always_inline zend_array *msgpack_names_at(const msgpack_structure_list *list, uint32_t ordinal)
+{
+	const zend_array *by_hash = list->by_hash;
+	uint32_t distance = list->defined - ordinal; /* from the end: the first ones may have been replaced */
+	const zval *names;
+
+	if (!by_hash || distance == 0 || distance > by_hash->nNumOfElements) {
+		return NULL;
+	}
+	names = &by_hash->arData[by_hash->nNumUsed - distance].val;
+	return Z_TYPE_P(names) == IS_ARRAY ? Z_ARRVAL_P(names) : NULL;
+}
 
 /* Has the array only string keys, which may be those of a record? Sets their hash. */
 bool msgpack_has_names(const HashTable *array, uint32_t *hash);
 
 /* Has the array, which has no holes, just these names? Compares no bytes: false also where the strings are others. */
-static zend_always_inline bool msgpack_has_keys_of(const msgpack_key_list *list, const HashTable *array)
+static zend_always_inline bool msgpack_has_keys_of(const zend_array *names, const HashTable *array)
 {
-	const Bucket *bucket = array->arData;
-
-	if (array->nNumUsed != list->count || array->nNumOfElements != list->count) {
+	if (array->nNumUsed != names->nNumUsed || array->nNumOfElements != names->nNumUsed) {
 		return false;
 	}
-	for (uint32_t i = 0; i < list->count; i++) {
-		if (bucket[i].key != list->names[i]) {
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		if (array->arData[i].key != names->arData[i].key) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* The index of the list with the keys of the array; UINT32_MAX: there is none. */
-uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable *array, uint32_t hash);
+/* The ordinal of the structure with the keys of the array; UINT32_MAX: there is none. */
+uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTable *array, uint32_t hash);
 
-/* Adds a list of the keys of the array, or puts it in the place of the one at this index. */
-void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash);
+/* Adds a structure with the keys of the array, of this hash, and returns its names. */
+zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable *array, uint32_t hash);
 
-void msgpack_key_lists_free(msgpack_key_lists *lists);
+/* Forgets all of them. */
+void msgpack_clear_structures(msgpack_structure_list *list);
 
 /* Writes an array of the names. */
-bool msgpack_put_names(msgpack_encoder *encoder, const msgpack_key_list *list);
+bool msgpack_put_names(msgpack_encoder *encoder, const zend_array *names);
 
 /* MessagePack\Structures */
 
@@ -63,22 +81,21 @@ enum { MSGPACK_STRUCTURES_LIMIT = MP_RECORD_TWO - MP_RECORD }; /* by default; be
 void msgpack_structures_startup(void);
 
 typedef struct {
-	msgpack_key_lists lists; /* which only grow */
-	uint32_t limit;          /* of their number */
+	msgpack_structure_list list; /* which only grows */
 	bool is_loaded;
-	zval get;                /* the callbacks, one after the other; IS_NULL: none */
+	zval get;                    /* the callbacks, one after the other; IS_UNDEF: none */
 	zval save;
 	zend_object std;
 } msgpack_structures;
 
 static inline msgpack_structures *msgpack_structures_of(zend_object *object)
 {
-	return (msgpack_structures *) ((char *) object - offsetof(msgpack_structures, std));
+	return msgpack_struct_of(object);
 }
 
 /* The keys of a structure, in an array of nils, with a reference for the caller; NULL: there is no such structure.
  * `as_names`: an array of properties. */
-zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bool as_names);
+zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t index, bool as_names);
 
 /* Calls getStructures(). False: an exception, or a `problem` with what it returns. Exceptions that are thrown here
  * are of class `failure`. */
@@ -86,7 +103,7 @@ bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure
 
 /* Adds structures, where there were `known` ones, and saves them. Consumes `added`. False: an exception, or a problem;
  * or neither, if others have been added meanwhile. */
-bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_key_lists *added,
+bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_structure_list *added,
 	zend_class_entry *failure, const char **problem);
 
 #endif

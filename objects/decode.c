@@ -5,6 +5,7 @@
 #include "../compact/records.h"
 #include "classes.h"
 #include "ext/spl/spl_observer.h"
+#include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
 #include "place.h"
 #include "properties.h"
@@ -24,11 +25,6 @@ static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item
  * enum case in the form of PECL's 2.x. */
 static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2 };
-
-static msgpack_key key_of(const zend_string *name)
-{
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
-}
 
 /* Objects with a class */
 
@@ -50,10 +46,13 @@ static bool copies_argument(const zend_class_entry *ce)
 	return false;
 }
 
-static void begin_collecting(msgpack_frame *frame)
+/* Collects the properties of an object of the class, or of its case. */
+static void begin_collecting(msgpack_frame *frame, const zend_class_entry *ce)
 {
 	frame->type = &collected_type;
 	frame->form.collects = true;
+	frame->no_references = payload_levels(ce);
+	frame->in_payload = copies_argument(ce);
 	msgpack_decoder_detach(frame);
 }
 
@@ -84,14 +83,12 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			return;
 		}
 		frame->form.enumeration = ce;
-		begin_collecting(frame);
+		begin_collecting(frame, ce);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
 		/* see status */
 	} else if (ce->__unserialize) {
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
-			begin_collecting(frame);
-			frame->no_references = payload_levels(ce);
-			frame->in_payload = copies_argument(ce);
+			begin_collecting(frame, ce);
 		}
 	} else if (!ce->unserialize) {
 		begin_properties(decoder, frame, ce);
@@ -128,47 +125,48 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 
 /* Objects whose properties are collected */
 
-static zend_always_inline void end_collected(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (msgpack_is_compact(decoder)) {
-		msgpack_php_define_shape(decoder, frame);
-	}
-	msgpack_decoder_pop(decoder);
-}
-
-static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
+/* False: see status. */
+static zend_never_inline bool complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zval *name = Z_TYPE_P(frame->detached) == IS_ARRAY
 		? zend_hash_str_find(Z_ARRVAL_P(frame->detached), ZEND_STRL("name")) : NULL;
 
 	if (!name || Z_TYPE_P(name) != IS_STRING) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	} else if (msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
-		msgpack_decoder_drop_detached(decoder, frame);
-		end_collected(decoder, frame);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
+	if (!msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
+		return false;
+	}
+	msgpack_decoder_drop_detached(decoder, frame);
+	return true;
 }
 
-/* The payload is rejected if it names a class that is not allowed. */
-static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
+/* False: the payload is no array, or names a class that is not allowed. */
+static zend_always_inline bool complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	zval payload;
 
 	if (Z_TYPE_P(frame->detached) == IS_NULL) {
 		ZVAL_EMPTY_ARRAY(frame->detached);
-	} else if (Z_TYPE_P(frame->detached) != IS_ARRAY) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return;
+	}
+	if (UNEXPECTED(Z_TYPE_P(frame->detached) != IS_ARRAY || (allowed
+		&& !msgpack_php_is_allowed_payload(allowed, frame->form.object->ce, Z_ARRVAL_P(frame->detached))))) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	msgpack_decoder_take_detached(frame, &payload);
-	if (UNEXPECTED(allowed) && !msgpack_php_is_allowed_payload(allowed, frame->form.object->ce, Z_ARRVAL(payload))) {
-		msgpack_decoder_clear(decoder, &payload);
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return;
-	}
 	msgpack_php_defer_call(decoder, frame->form.object, &payload, decoder->depth);
-	end_collected(decoder, frame);
+	return true;
+}
+
+static void complete_collected(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (EXPECTED(frame->form.object) ? complete_object(decoder, frame) : complete_enum_case(decoder, frame)) {
+		if (msgpack_is_compact(decoder)) {
+			msgpack_php_define_shape(decoder, frame);
+		}
+		msgpack_decoder_pop(decoder);
+	}
 }
 
 /* Class names after other pairs */
@@ -252,11 +250,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->map_state = MSGPACK_FORM_PAYLOAD;
 		return frame->detached;
 	}
-	if (EXPECTED(frame->form.object)) {
-		complete_object(decoder, frame);
-	} else {
-		complete_enum_case(decoder, frame);
-	}
+	complete_collected(decoder, frame);
 	return NULL;
 }
 
@@ -268,7 +262,7 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!Z_ISREF_P(frame->slot) && frame->map_state == MSGPACK_FORM_FIRST) {
 		ZVAL_NEW_EMPTY_REF(frame->slot);
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
-		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), false);
+		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), 0);
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
 		frame->map_state = MSGPACK_MAP_READING;
@@ -487,43 +481,52 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	}
 	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
 	frame = msgpack_push_frame(decoder, &collected_type, slot, 0);
-	frame->no_references = payload_levels(ce);
-	frame->in_payload = frame->no_shape = true;
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
 	frame->map_state = state;
-	begin_collecting(frame);
+	begin_collecting(frame, ce);
+	frame->in_payload = frame->no_shape = true;
 	return true;
 }
 
-/* Begins the object of a map whose first key, nil, is at the cursor. False, with nothing read: it may be any map. */
+/* Begins the object of a map, if it is of a class that was read before. False, with nothing read: it may be any map. */
 static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	msgpack_dialect dialect)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	const unsigned char *name, *after, *end = decoder->end;
-	const zend_string *known = dialect == MSGPACK_COMPACT
-		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, end, &after) : NULL;
-	size_t length = known ? ZSTR_LEN(known) : 0;
+	const unsigned char *name, *after, *start = decoder->cursor, *end = decoder->end;
+	bool is_compact = dialect == MSGPACK_COMPACT, is_plain;
+	const zend_string *known = NULL;
 	const msgpack_cached_class *class;
-	bool is_plain;
+	size_t length;
 
-	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, end, &length);
-	if (UNEXPECTED(!name || (dialect == MSGPACK_COMPACT && length > MP_COMPACT_KEY_MAX))) {
+	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || start == end || *start != MP_NIL
+		|| msgpack_is_strict(decoder) || !context->php_only)) {
 		return false;
 	}
-	after = known ? after : name + length;
+	if (is_compact) {
+		known = msgpack_compact_string_at(decoder->compact, start + 1, end, &after);
+	}
+	if (known) {
+		name = (const unsigned char *) ZSTR_VAL(known);
+		length = ZSTR_LEN(known);
+	} else {
+		name = name_at(start + 1, end, &length);
+		after = name ? name + length : NULL;
+	}
+	if (UNEXPECTED(!name || (is_compact && length > MP_COMPACT_KEY_MAX))) {
+		return false;
+	}
 	class = msgpack_class_cache_get(context->class_cache, (const char *) name, length);
 	if (UNEXPECTED(!class)) {
 		return false;
 	}
-	is_plain = class->is_plain && !context->allowed
-		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
+	is_plain = class->is_plain && !context->allowed && !(is_compact && msgpack_compact_is_in_payload(decoder));
 	/* A payload is a nil key with an array or a map: a string would be another class name. */
 	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, class->ce)
 		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {
 		return false;
 	}
-	if (dialect == MSGPACK_COMPACT && !known && length >= MP_COMPACT_STRING_MIN) {
+	if (is_compact && !known && length >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, class->ce->name, after);
 	}
 	decoder->cursor = after + !is_plain;
@@ -537,10 +540,6 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 
 static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || decoder->cursor == decoder->end
-		|| *decoder->cursor != MP_NIL || !msgpack_php_decoding_of(decoder)->php_only)) {
-		return false;
-	}
 	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
 		: begin_known(decoder, slot, pairs, MSGPACK_PLAIN);
 }
@@ -551,8 +550,9 @@ static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
 {
 	bool inserts = frame->type->has_array && msgpack_php_decoding_of(decoder)->illegal_key_insert;
-	zval *value = key, *slot = NULL;
+	zval *value = key, *slot;
 	zend_string *string;
+	msgpack_key name;
 
 	if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal key type")) {
 		msgpack_decoder_clear(decoder, key);
@@ -571,20 +571,16 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	ZVAL_DEREF(value);
 	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
 	msgpack_decoder_clear(decoder, key);
-	if (UNEXPECTED(EG(exception))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	} else if (!string) {
-		return msgpack_decoder_drop_value(decoder, frame);
-	} else if (!frame->type->has_array) {
+	if (UNEXPECTED(!string)) {
+		return EG(exception) ? msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED)
+			: msgpack_decoder_drop_value(decoder, frame);
+	}
+	if (!frame->type->has_array) {
 		return msgpack_php_named_slot(decoder, frame, string);
-	} else {
-		msgpack_key name = key_of(string);
-
-		slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
 	}
-	if (string) {
-		zend_string_release(string);
-	}
+	name = msgpack_php_key_of(string);
+	slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
+	zend_string_release(string);
 	return slot;
 }
 
@@ -605,8 +601,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		if (is_for_payload(decoder, decoder->depth, slot)) {
 			return false;
 		}
-		object_init(slot);
-		msgpack_php_graph_add_object(decoder, slot, false);
+		msgpack_php_place_new(decoder, slot, zend_objects_new(zend_standard_class_def));
 		return true;
 	}
 	if (begin_known_object(decoder, slot, pairs)) {
@@ -636,7 +631,7 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 		return NULL;
 	}
 	if (class_name) {
-		msgpack_key name = key_of(class_name);
+		msgpack_key name = msgpack_php_key_of(class_name);
 
 		begin_object(decoder, frame, &name);
 	} else {
@@ -676,29 +671,25 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const msgpack_cached_class *class = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name),
 		ZSTR_LEN(class_name));
+	bool is_known = EXPECTED(class && decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL
+		&& has_payload(context, class->ce));
 	msgpack_frame *frame;
 	uint32_t depth;
 
-	if (UNEXPECTED(!class || decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL
-		|| !has_payload(context, class->ce))) {
-		frame = push_object(decoder, slot, class_name, 0, 0);
-		if (UNEXPECTED(!frame)) {
-			return false;
-		}
-		frame->map_state = MSGPACK_FORM_PAYLOAD;
-		frame->in_payload = true;
-		return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
-			count, shape);
-	}
-	if (!begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)) {
+	if (!(is_known ? begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)
+		: push_object(decoder, slot, class_name, 0, 0) != NULL)) {
 		return false;
 	}
+	frame = decoder->top;
 	depth = decoder->depth;
-	if (!msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape)) {
+	frame->map_state = MSGPACK_FORM_PAYLOAD;
+	frame->in_payload = true;
+	if (!msgpack_compact_begin_payload(decoder,
+		frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape)) {
 		return false;
 	}
-	if (decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
-		complete_object(decoder, decoder->top);
+	if (is_known && decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
+		complete_collected(decoder, decoder->top);
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
@@ -745,6 +736,51 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	object = zend_objects_new(zend_standard_class_def);
 	object->properties = properties;
 	ZVAL_OBJ(slot, object);
-	msgpack_php_graph_add_late(decoder, object, ordinal);
+	msgpack_php_graph_add_array(decoder, object, ordinal);
 	msgpack_compact_forget(decoder, ordinal);
 }
+
+/* An object of its properties, or one of userland whose class has got an __unserialize() since it was packed. */
+static bool may_be_row(const msgpack_frame *frame)
+{
+	return frame->type == &msgpack_php_object_type
+		|| (frame->type == &collected_type && frame->form.object && !frame->in_payload);
+}
+
+static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce)
+{
+	zend_string *class_name = decoder->compact->shapes[shape - 1].class_name;
+	msgpack_frame *frame;
+	zval object;
+
+	if (*ce && *ce != php_ce_incomplete_class) {
+		if (!msgpack_php_create(decoder, &object, *ce)) {
+			return false;
+		}
+		msgpack_php_place_new(decoder, slot, Z_OBJ(object));
+		if (UNEXPECTED(Z_OBJ_HT(object)->get_properties != zend_std_get_properties)) {
+			Z_OBJ_HT(object)->get_properties(Z_OBJ(object));
+		}
+		return true;
+	}
+	if (!msgpack_php_decoding_of(decoder)->php_only) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame = push_object(decoder, slot, class_name, 0, shape);
+	if (!frame) {
+		return false;
+	}
+	if (!may_be_row(frame) || (*ce && *ce != frame->form.object->ce)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	*ce = frame->form.object->ce;
+	if (frame->detached) {
+		msgpack_decoder_drop_detached(decoder, frame);
+	}
+	msgpack_drop_frame(decoder);
+	return true;
+}
+
+const msgpack_row_hooks msgpack_php_rows = {
+	.begin = begin_row, .slots = msgpack_php_row_slots, .end = msgpack_php_end_rows, .abandon = msgpack_php_abandon_row
+};

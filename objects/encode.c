@@ -3,6 +3,7 @@
 #include "../base/report.h"
 #include "../codec/path.h"
 #include "../codec/put.h"
+#include "../compact/objects.h"
 #include "../compact/writer.h"
 #include "../compact/written_arrays.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -14,8 +15,6 @@
 #include "../base/unused_parameters.h"
 
 /* The objects and references written so far */
-
-enum { SEEN_MANY = 32 };
 
 /* The slot of `counted`, or the free slot for it. */
 static zval *slot_of(const msgpack_seen *seen, const zend_refcounted *counted)
@@ -35,10 +34,9 @@ static zval *slot_of(const msgpack_seen *seen, const zend_refcounted *counted)
 static void grow(msgpack_seen *seen)
 {
 	zval *old = seen->slots, *slots = seen->few;
-	uint32_t old_capacity = seen->capacity, capacity = MSGPACK_SEEN_FEW;
+	uint32_t old_capacity = seen->capacity, capacity = old ? old_capacity * 2 : MSGPACK_SEEN_FEW;
 
 	if (old) {
-		capacity = MAX(old_capacity * 2, (uint32_t) SEEN_MANY);
 		slots = msgpack_realloc(NULL, capacity, sizeof(zval));
 	}
 	if (!slots) {
@@ -117,7 +115,7 @@ static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value
 	if (UNEXPECTED(Z_EXTRA_P(seen) == 0)) {
 		msgpack_put_nil(encoder); /* as the object itself was */
 	} else if (UNEXPECTED(encoder->dialect) && mark == MSGPACK_MARK_SAME_OBJECT) {
-		msgpack_compact_put_same(encoder, Z_EXTRA_P(seen));
+		msgpack_compact_put_same(encoder, Z_EXTRA_P(seen), 1);
 	} else {
 		put_back_reference(encoder, mark, Z_EXTRA_P(seen));
 	}
@@ -443,28 +441,24 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 			zend_hash_find_ptr(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP)));
 }
 
-/* The place of the class among those whose objects are written as their properties. */
-static zend_always_inline uint32_t place_of(const zend_class_entry *ce)
-{
-	return (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28; /* of MSGPACK_WRITTEN_CLASSES */
-}
-
 /* False: its objects are refused, or written in another way. */
 static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *object)
 {
 	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 	const zend_class_entry *ce = object->ce;
-	uint32_t place = place_of(ce);
+	uint32_t place = (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28; /* of MSGPACK_WRITTEN_CLASSES */
 
+	if (!context->plain) {
+		memset(context->classes, 0, sizeof(context->classes));
+	}
 	context->plain_class = NULL;
 	context->plain = &context->classes[place];
-	if (!(context->has_class >> place & 1) || context->plain->ce != ce) {
+	if (context->plain->ce != ce) {
 		if (!msgpack_php_is_its_properties(ce) || msgpack_php_refuses_class_of(encoder, object)) {
 			return false;
 		}
 		*context->plain = (msgpack_php_written_class) { .ce = ce,
 			.in_order = msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count) };
-		context->has_class |= UINT32_C(1) << place;
 	}
 	context->plain_class = ce;
 	return true;
@@ -530,6 +524,8 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 
 	return context->assoc && !context->thorough && !context->strict && !context->allowed
 		&& object->ce->type == ZEND_USER_CLASS && msgpack_php_is_its_properties(object->ce)
+		&& !object->ce->__unserialize
+		&& msgpack_php_has_slots_in_order(object->ce, (uint32_t) object->ce->default_properties_count)
 		&& msgpack_php_has_only_slots(object);
 }
 

@@ -72,8 +72,7 @@ typedef struct {
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* the last of these, or NULL */
-	msgpack_php_written_class *plain;    /* it */
-	uint32_t has_class;                  /* a bit for each that is in use */
+	msgpack_php_written_class *plain;    /* it; NULL: there is none in `classes` */
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES]; /* by a hash of the class */
 	msgpack_seen seen;
 } msgpack_php_encoding;
@@ -94,7 +93,7 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->allowed = NULL;
 	encoding->runs_userland = false;
 	encoding->plain_class = NULL;
-	encoding->has_class = 0;
+	encoding->plain = NULL;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
 }
@@ -198,6 +197,7 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+extern const msgpack_row_hooks msgpack_php_rows;
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape);

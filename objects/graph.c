@@ -22,60 +22,53 @@ static msgpack_deferred *deferred_at(const msgpack_php_decoding *decoding, uint3
  * the reference. The place of an object or an empty list is an offset in what holds it, which stays valid while that is
  * reallocated. */
 
-static bool is_made_here(const msgpack_graph_entry *entry)
+/* Sets the place to `slot`, if it is in the `size` bytes from `start` on, which `holder` has. One beyond 2^30 units is
+ * none. No bit fields: the processor would wait where one is added to what was just written. */
+static zend_always_inline bool set_place(msgpack_graph_entry *entry, void *holder, const void *start, size_t size,
+	const zval *slot)
 {
-	return entry->flags & MSGPACK_ENTRY_MADE_HERE;
-}
+	size_t offset = (uintptr_t) slot - (uintptr_t) start, units = offset / sizeof(void *);
 
-/* Sets the place to `slot`, among those that begin at `start`. One beyond 2^30 units is none. No bit fields: the
- * processor would wait where one is added to what was just written. */
-static zend_always_inline void set_place(msgpack_graph_entry *entry, void *holder, const void *start, const zval *slot)
-{
-	size_t units = (size_t) ((const char *) slot - (const char *) start) / sizeof(void *);
-
+	if (offset >= size) {
+		return false;
+	}
 	if (EXPECTED(units <= UINT32_MAX >> MSGPACK_ENTRY_FLAG_BITS)) {
 		entry->holder = holder;
 		entry->flags |= (uint32_t) units << MSGPACK_ENTRY_FLAG_BITS;
 	}
+	return true;
 }
 
-static zend_always_inline bool is_element(const zend_array *array, const zval *slot)
+static zend_always_inline bool set_place_in_object(msgpack_graph_entry *entry, zend_object *object, const zval *slot)
 {
-	size_t size = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
-
-	return (uintptr_t) slot - (uintptr_t) array->arPacked < array->nNumUsed * size;
+	return set_place(entry, object, object, offsetof(zend_object, properties_table)
+		+ (size_t) object->ce->default_properties_count * sizeof(zval), slot);
 }
 
-static zend_always_inline bool is_declared_slot(const zend_object *object, const zval *slot)
+static zend_always_inline bool set_place_in_array(msgpack_graph_entry *entry, zend_array *array, const zval *slot)
 {
-	size_t size = (size_t) object->ce->default_properties_count * sizeof(zval);
-
-	return (uintptr_t) slot - (uintptr_t) object->properties_table < size;
+	return array && set_place(entry, array, array->arPacked,
+		array->nNumUsed * (HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket)), slot);
 }
 
-/* An entry of what is at `slot`, in the container of the frame at `depth`, if there is one: it has no place in one
+/* The entry of what is at `slot`, in the container of the frame at `depth`, if there is one: it has no place in one
  * whose values must not become references. */
 static zend_always_inline msgpack_graph_entry entry_in(const msgpack_decoder *decoder, uint32_t depth, const zval *slot,
 	msgpack_graph_entry entry)
 {
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 	zend_object *object;
-	zend_array *array;
 
 	if (!frame || frame->no_references) {
 		return entry;
 	}
 	object = frame->type->has_array ? NULL : frame->form.object;
-	array = frame->type->has_array ? frame->array : object ? object->properties : NULL;
-	if (object && is_declared_slot(object, slot)) {
-		set_place(&entry, object, object, slot);
+	if ((object && set_place_in_object(&entry, object, slot))
+	 || set_place_in_array(&entry, object ? object->properties : frame->type->has_array ? frame->array : NULL, slot)) {
 		return entry;
 	}
-	if (UNEXPECTED(frame->detached) && !(array && is_element(array, slot))) {
-		array = Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
-	}
-	if (EXPECTED(array && is_element(array, slot))) {
-		set_place(&entry, array, array->arPacked, slot);
+	if (UNEXPECTED(frame->detached) && Z_TYPE_P(frame->detached) == IS_ARRAY) {
+		set_place_in_array(&entry, Z_ARRVAL_P(frame->detached), slot);
 	}
 	return entry;
 }
@@ -124,57 +117,60 @@ static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend
 	return EXPECTED(entry) || EXPECTED(!context->late) ? entry : zend_hash_index_find_ptr(context->late, id);
 }
 
-/* Whether it is the reference that contains the frame's value. */
-static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame)
+static zend_reference *reference_of(const msgpack_graph_entry *entry)
 {
-	const zval *value = frame->in_reference ? frame->slot : Z_ISREF_P(frame->slot) ? Z_REFVAL_P(frame->slot) : NULL;
-
-	return value && counted && GC_TYPE(counted) == IS_REFERENCE && value == &((const zend_reference *) counted)->val;
+	return entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE ? (zend_reference *) entry->counted : NULL;
 }
 
-/* The object began as an array, so that values inside it may have entries already: it is out of order, or it has one
- * itself. */
-static void add_late(msgpack_php_decoding *context, const msgpack_frame *frame, msgpack_graph_entry new)
+/* Adds the entry under its id. Where it is out of order, as its object began as an array that may have entries of its
+ * values already, or where its id has the reference around the object, it is not pushed. */
+static zend_always_inline msgpack_graph_entry *add(msgpack_php_decoding *context, msgpack_graph_entry new)
 {
-	msgpack_graph_entry *entry = find_entry(context, frame->id), none = { .id = frame->id };
+	const msgpack_graph_entry *last = (msgpack_graph_entry *) context->entries.next - 1;
+	msgpack_graph_entry *entry;
 
+	if (EXPECTED(context->entries.count == 0 || last->id < new.id)) {
+		return push_entry(context, new);
+	}
+	entry = find_entry(context, new.id);
 	if (!entry) {
 		context->late = context->late ? context->late : zend_new_array(0);
-		entry = zend_hash_index_add_mem(context->late, frame->id, &none, sizeof(none));
+		return zend_hash_index_add_mem(context->late, new.id, &new, sizeof(new));
 	}
-	entry->flags |= new.flags & MSGPACK_ENTRY_MADE_HERE;
-	if (is_around(entry->counted, frame)) {
-		return;
-	}
-	if (GC_TYPE(new.counted) == IS_OBJECT) {
-		new.flags |= entry->flags & MSGPACK_ENTRY_MADE_HERE;
-		*entry = new;
+	new.flags |= entry->flags & MSGPACK_ENTRY_MADE_HERE;
+	if (reference_of(entry)) {
+		entry->flags |= new.flags & MSGPACK_ENTRY_MADE_HERE;
 	} else {
-		entry->counted = new.counted;
+		*entry = new;
 	}
+	return entry;
 }
 
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
-	bool made_here)
+	uint32_t flags)
 {
-	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	const msgpack_graph_entry *last = (msgpack_graph_entry *) context->entries.next - 1;
-	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 };
+	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = flags };
 
-	if (GC_TYPE(counted) == IS_OBJECT) {
-		new = entry_in(decoder, decoder->depth - 1, frame->slot, new);
-	}
-	if (EXPECTED(context->entries.count == 0 || last->id < frame->id)) {
-		push_entry(context, new);
-	} else {
-		add_late(context, frame, new);
-	}
+	add(msgpack_php_decoding_of(decoder), GC_TYPE(counted) == IS_OBJECT
+		? entry_in(decoder, decoder->depth - 1, frame->slot, new) : new);
 }
 
-msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here)
+void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, uint32_t id)
 {
-	return push_entry(msgpack_php_decoding_of(decoder), entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
-		.counted = Z_COUNTED_P(slot), .id = decoder->heads, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 }));
+	add(msgpack_php_decoding_of(decoder), (msgpack_graph_entry) { .counted = (zend_refcounted *) object, .id = id });
+}
+
+msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
+{
+	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+
+	ZVAL_OBJ(slot, object);
+	msgpack_php_postpone_destructor(context, object);
+	if (msgpack_is_compact(decoder)) {
+		msgpack_compact_note_object(decoder, object, false);
+	}
+	return push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
+		.counted = (zend_refcounted *) object, .id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }));
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
@@ -186,8 +182,7 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 	}
 }
 
-bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
-	msgpack_dialect dialect)
+bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object)
 {
 	msgpack_graph_entry entry = { .id = decoder->heads + 1 };
 
@@ -195,13 +190,11 @@ bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot
 		return false;
 	}
 	decoder->heads++;
-	if (dialect == MSGPACK_COMPACT) {
+	if (msgpack_is_compact(decoder)) {
 		msgpack_compact_note_container(decoder, NULL, 0);
 	}
-	set_place(&entry, object, object, slot);
-	if (decoder->hooks->empty_list && entry.holder) {
-		push_entry(msgpack_php_decoding_of(decoder), entry);
-	}
+	set_place_in_object(&entry, object, slot);
+	push_entry(msgpack_php_decoding_of(decoder), entry);
 	return true;
 }
 
@@ -211,18 +204,13 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 
 	if (entry) {
 		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
-	}
-	if (entry && !is_around(entry->counted, frame)) {
-		entry->counted = entry->holder = NULL;
+		if (!reference_of(entry)) { /* which has the value of the frame */
+			entry->counted = entry->holder = NULL;
+		}
 	}
 }
 
 /* Back-references */
-
-static zend_reference *reference_of(const msgpack_graph_entry *entry)
-{
-	return entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE ? (zend_reference *) entry->counted : NULL;
-}
 
 /* The object that the entry has, or the reference which it has; NULL: none. */
 static zend_always_inline zend_object *object_of(const msgpack_graph_entry *entry)
@@ -272,6 +260,20 @@ static bool make_reference(msgpack_graph_entry *entry)
 	return entry->counted != NULL;
 }
 
+/* Sets `value` to the object of the entry, for whose values a later count matters. */
+static zend_always_inline bool copy_object(const msgpack_decoder *decoder, const msgpack_graph_entry *entry,
+	zval *value)
+{
+	zend_object *object = object_of(entry);
+
+	if (!object) {
+		return false;
+	}
+	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	ZVAL_OBJ_COPY(value, object);
+	return true;
+}
+
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
 {
 	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
@@ -282,14 +284,10 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	bool matches = object ? mark != MSGPACK_MARK_SAME_ARRAY || reference
 		: entry && mark == MSGPACK_MARK_SAME_ARRAY && (!reference || Z_TYPE(reference->val) == IS_ARRAY);
 
-	if (!matches) {
-		return false;
+	if (mark == MSGPACK_MARK_SAME_OBJECT || !matches) {
+		return matches && copy_object(decoder, entry, value);
 	}
 	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
-	if (mark == MSGPACK_MARK_SAME_OBJECT) {
-		ZVAL_OBJ_COPY(value, object);
-		return true;
-	}
 	if (reference) {
 		GC_ADDREF(reference);
 	} else if (!make_reference(entry)) {
@@ -301,9 +299,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 
 const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
-	const msgpack_graph_entry *entry;
 	const unsigned char *after;
-	zend_object *object;
 	zval id;
 
 	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
@@ -311,14 +307,8 @@ const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, con
 		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	entry = after ? find_entry(msgpack_php_decoding_of(decoder), (zend_ulong) Z_LVAL(id)) : NULL;
-	object = object_of(entry);
-	if (!object) {
-		return NULL;
-	}
-	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
-	ZVAL_OBJ_COPY(value, object);
-	return after;
+	return after && copy_object(decoder, find_entry(msgpack_php_decoding_of(decoder), (zend_ulong) Z_LVAL(id)), value)
+		? after : NULL;
 }
 
 /* Sets `value` to the object with this ordinal, of the compact form. False: it is none, or has no place there. */
@@ -335,12 +325,11 @@ static zend_always_inline bool copy_noted(const msgpack_decoder *decoder, uint32
 	return true;
 }
 
-const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
-	msgpack_dialect dialect)
+const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
 	bool is_short = *p == MP_FIXEXT1;
 
-	if (dialect == MSGPACK_PLAIN) {
+	if (!msgpack_is_compact(decoder)) {
 		return msgpack_php_same_in_map(decoder, p + 1, value);
 	}
 	return copy_noted(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
@@ -428,7 +417,7 @@ static void restore_destructors(msgpack_php_decoding *decoding)
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
 		const msgpack_graph_entry *entry = entry_at(decoding, i);
 
-		if (is_made_here(entry)) {
+		if (entry->flags & MSGPACK_ENTRY_MADE_HERE) {
 			restore_destructor(object_of(entry));
 		}
 	}
@@ -484,7 +473,7 @@ void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
 		msgpack_graph_entry *entry = entry_at(decoding, i);
 
-		if (is_made_here(entry) && object_of(entry)) {
+		if ((entry->flags & MSGPACK_ENTRY_MADE_HERE) && object_of(entry)) {
 			entry->counted = (zend_refcounted *) object_of(entry);
 		}
 		if (entry->counted) {
@@ -536,7 +525,7 @@ static void release_entries(msgpack_php_decoding *decoding)
 			ZVAL_COPY_VALUE(&value, &reference->val);
 			ZVAL_NULL(&reference->val);
 			zval_ptr_dtor(&value);
-		} else if (is_made_here(entry)) {
+		} else if (entry->flags & MSGPACK_ENTRY_MADE_HERE) {
 			empty_object((zend_object *) entry->counted);
 		}
 	}
@@ -564,15 +553,4 @@ void msgpack_php_free_entries(msgpack_php_decoding *decoding)
 	}
 	msgpack_vector_free(&decoding->deferred);
 	msgpack_vector_free(&decoding->entries);
-}
-
-/* The object began as a map, so that values inside it have entries already. */
-void msgpack_php_graph_add_late(msgpack_decoder *decoder, zend_object *object, uint32_t id)
-{
-	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	msgpack_graph_entry *entry = emalloc(sizeof(*entry));
-
-	*entry = (msgpack_graph_entry) { .id = id, .counted = (zend_refcounted *) object };
-	context->late = context->late ? context->late : zend_new_array(0);
-	zend_hash_index_update_ptr(context->late, id, entry);
 }

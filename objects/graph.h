@@ -6,15 +6,18 @@
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
-	bool made_here);
+	uint32_t flags);
 
-/* Adds the object at `slot`, whose head is the last, and which has no frame yet. NULL: out of memory. */
-msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here);
+/* Adds an object that was an array until that was complete. */
+void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, uint32_t id);
+
+/* Stores a new object at a slot, whose head is the last and which has no frame yet, and adds it. NULL: out of
+ * memory. */
+msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object);
 
 /* Adds the empty list at `slot`, a property of an object that may have no frame yet, and counts its head. False, with
  * nothing done: it must not become a reference. */
-bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
-	msgpack_dialect dialect);
+bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object);
 
 /* Removes the entry, if any, of the frame's object, which is being dropped. */
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame);
@@ -37,8 +40,7 @@ static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
 const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
 /* Does that with a back-reference in either dialect, whose head begins at `p`, where there is a byte. */
-const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
-	msgpack_dialect dialect);
+const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes
  * `argument`. `levels` are around the values of the object: it is one of them, even if it had no frame. */
@@ -62,8 +64,5 @@ static zend_always_inline void msgpack_php_postpone_destructor(msgpack_php_decod
 		decoding->has_destructors = true;
 	}
 }
-
-/* Adds an object whose array has been read before it is one. */
-void msgpack_php_graph_add_late(msgpack_decoder *decoder, zend_object *object, uint32_t id);
 
 #endif

@@ -60,7 +60,7 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 		return false;
 	}
 	frame->form.object = Z_OBJ(object);
-	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) frame->form.object, true);
+	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) frame->form.object, MSGPACK_ENTRY_MADE_HERE);
 	return true;
 }
 
@@ -141,7 +141,7 @@ static bool place_complete(msgpack_decoder *decoder, msgpack_frame *frame, zval 
 	bool placed = msgpack_php_place(decoder, frame, object);
 
 	if (placed) {
-		msgpack_php_graph_add(decoder, frame, counted, false);
+		msgpack_php_graph_add(decoder, frame, counted, 0);
 	}
 	return placed;
 }
@@ -165,21 +165,25 @@ bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame,
 static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const zend_string *text)
 {
 	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	msgpack_text_measure measure = msgpack_measure_text(ZSTR_VAL(text), ZSTR_LEN(text));
-	bool is_strict = msgpack_is_strict(decoder);
+	const char *bytes = ZSTR_VAL(text);
+	size_t length = ZSTR_LEN(text);
+	msgpack_text around = msgpack_text_of(bytes, length, context->allowed, MSGPACK_MAX_NESTING);
 	/* 0: there is no limit */
 	uint64_t depth = BG(unserialize_max_depth) > 0 ? MIN((uint64_t) BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
 
-	if (msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "E", context->allowed)
-	 || !msgpack_text_is_allowed_data(context->allowed, is_strict, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
-		return is_strict ? msgpack_decoder_reject(decoder, "The text of an object of %s names a class, or is malformed",
-			ZSTR_VAL(ce->name)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	around.is_strict = msgpack_is_strict(decoder);
+	if (msgpack_text_has_others(bytes, length, "E", context->allowed)
+	 || !msgpack_text_is_allowed_data(&around, ce, bytes, length)) {
+		return around.is_strict ? msgpack_decoder_reject(decoder,
+			"The text of an object of %s names a class, or is malformed", ZSTR_VAL(ce->name))
+			: msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	if (msgpack_text_may_nest_too_deep(&measure, depth)) {
+	msgpack_measure_text(&around.measure, bytes, length);
+	if (msgpack_text_may_nest_too_deep(&around.measure, depth)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
 	}
-	context->back_references += 1 + measure.back_references;
-	context->text_levels += measure.containers;
+	context->back_references += 1 + around.measure.back_references;
+	context->text_levels += around.measure.containers;
 	return true;
 }
 
@@ -210,32 +214,25 @@ static bool run_unserialize(void *context)
 	return result == SUCCESS;
 }
 
-static bool unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce,
-	const zend_string *text)
-{
-	const msgpack_php_decoding *context = decoder->context;
-	unserialize_call call = { object, ce, text, context->allowed };
-	bool is_isolated = context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0, done;
-
-	msgpack_nest(context->calls, decoder->depth);
-	done = is_isolated ? msgpack_run_isolated(run_unserialize, &call) : run_unserialize(&call);
-	msgpack_unnest(context->calls, decoder->depth);
-	if (Z_TYPE_P(object) == IS_OBJECT) {
-		msgpack_make_properties_hash(Z_OBJ_P(object));
-	}
-	return done;
-}
-
 /* Unserializes {nil: 3, "Class": "text"} of an existing class. */
 static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
 {
+	const msgpack_php_decoding *context = decoder->context;
+	bool is_isolated = context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0, done;
 	zval object;
+	unserialize_call call = { &object, ce, text, context->allowed };
 
 	if (!may_be_read(decoder, ce, text)) {
 		return;
 	}
 	ZVAL_NULL(&object);
-	if (unserialize_object(decoder, &object, ce, text) && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
+	msgpack_nest(context->calls, decoder->depth);
+	done = is_isolated ? msgpack_run_isolated(run_unserialize, &call) : run_unserialize(&call);
+	msgpack_unnest(context->calls, decoder->depth);
+	if (Z_TYPE(object) == IS_OBJECT) {
+		msgpack_make_properties_hash(Z_OBJ(object));
+	}
+	if (done && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
 		place_complete(decoder, frame, &object);
 	} else {
 		msgpack_decoder_clear(decoder, &object);

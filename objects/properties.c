@@ -26,14 +26,12 @@ static zend_always_inline bool takes(const zend_property_info *info, uint8_t typ
 /* A fast check for a built-in type, or exactly the class that is declared: no subclass, alias or union. */
 static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
 {
-	const zend_class_entry *ce;
-
-	if (takes(info, Z_TYPE_P(value)) || Z_TYPE_P(value) != IS_OBJECT || !ZEND_TYPE_HAS_NAME(info->type)) {
-		return takes(info, Z_TYPE_P(value));
+	if (takes(info, Z_TYPE_P(value))) {
+		return true;
 	}
-	ce = Z_OBJCE_P(value);
-	return zend_string_equals(ZEND_TYPE_NAME(info->type), ce->name)
-		|| (ce == info->ce && zend_string_equals_literal(ZEND_TYPE_NAME(info->type), "self"));
+	return Z_TYPE_P(value) == IS_OBJECT && ZEND_TYPE_HAS_NAME(info->type)
+		&& (zend_string_equals(ZEND_TYPE_NAME(info->type), Z_OBJCE_P(value)->name)
+			|| (Z_OBJCE_P(value) == info->ce && zend_string_equals_literal(ZEND_TYPE_NAME(info->type), "self")));
 }
 
 /* Slots by name */
@@ -153,7 +151,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
  * first string key would move the places of its elements. */
 static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
 {
-	msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
+	msgpack_key key = msgpack_php_key_of(name);
 	zend_array *array;
 	uint32_t count;
 	zval *slot;
@@ -226,7 +224,7 @@ static zend_always_inline bool is_small_at(const unsigned char *p, const unsigne
 /* Reads one of these into the slot of a property. Returns where it ends. NULL: it is another value, or one that has to
  * be checked, or the old value needs freeing. */
 static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zend_object *object, msgpack_dialect dialect)
+	const zend_property_info *info, zend_object *object)
 {
 	zval *slot = OBJ_PROP(object, info->offset), value;
 	const unsigned char *after = p + 1;
@@ -235,22 +233,22 @@ static zend_never_inline const unsigned char *read_small(msgpack_decoder *decode
 		return NULL;
 	}
 	if (*p == MP_FIXARRAY) {
-		if (!takes(info, IS_ARRAY) || !msgpack_php_graph_add_empty_list(decoder, slot, object, dialect)) {
+		if (!takes(info, IS_ARRAY) || !msgpack_php_graph_add_empty_list(decoder, slot, object)) {
 			return NULL;
 		}
-		ZVAL_EMPTY_ARRAY(slot);
+		ZVAL_EMPTY_ARRAY(&value);
 	} else {
-		after = msgpack_php_same_at(decoder, p, &value, dialect);
+		after = msgpack_php_same_at(decoder, p, &value);
+		if (after && UNEXPECTED(!is_plainly_of_type(info, &value))) {
+			Z_DELREF(value);
+			after = NULL;
+		}
 		if (!after) {
 			return NULL;
 		}
-		if (UNEXPECTED(!is_plainly_of_type(info, &value))) {
-			Z_DELREF(value);
-			return NULL;
-		}
-		decoder->heads += dialect == MSGPACK_PLAIN;
-		ZVAL_COPY_VALUE(slot, &value);
+		decoder->heads += !msgpack_is_compact(decoder);
 	}
+	ZVAL_COPY_VALUE(slot, &value);
 	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
 	return after;
 }
@@ -310,7 +308,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 		p = after;
 		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, dialect);
 		if (!after && is_small_at(p, decoder->end, dialect)) {
-			after = read_small(decoder, p, infos[i], object, dialect);
+			after = read_small(decoder, p, infos[i], object);
 			run.is_leaf = false;
 		}
 		if (!after) {
@@ -323,6 +321,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 	return run;
 }
 
+/* Gives the properties from this number on their values by default. */
 static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 {
 	zval *defaults = CE_DEFAULT_PROPERTIES_TABLE(object->ce);
@@ -371,7 +370,7 @@ static zend_array *names_so_far(const msgpack_frame *frame)
  * status. */
 static bool note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
-	const msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name) };
+	const msgpack_key key = msgpack_php_key_of(name);
 
 	if (frame->shape || frame->no_shape || frame->keys_repeat) {
 		return true;
@@ -510,8 +509,7 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	zend_string *name;
 	zend_ulong number;
 
-	if (object->ce != zend_standard_class_def || !table || !msgpack_shape_cache_takes(table->nNumUsed)
-		|| !msgpack_shape_cache_is_used(cache)) {
+	if (object->ce != zend_standard_class_def || !table || !msgpack_shape_cache_takes(table->nNumUsed)) {
 		return;
 	}
 	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
@@ -529,9 +527,6 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	if (msgpack_is_compact(decoder) && !note_name(decoder, frame, name)) {
 		zend_string_release(name);
 		return NULL;
-	}
-	if (msgpack_is_strict(decoder) && !frame->form.collects) {
-		msgpack_php_expect_no_order(frame);
 	}
 	slot = slot_of_name(decoder, frame, name);
 	zend_string_release(name);
@@ -551,14 +546,17 @@ static zend_always_inline void end_order(msgpack_frame *frame)
 }
 
 /* May the next property be the next that the class declares? In the compact form the names of other orders are
- * noted. */
+ * noted; in a strict message each is looked up, as it may come twice. */
 static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame,
 	msgpack_dialect dialect)
 {
 	const msgpack_shape *shape;
 
+	if (msgpack_is_strict(decoder) || frame->form.names) {
+		return false;
+	}
 	if (dialect == MSGPACK_PLAIN || !frame->shape) {
-		return dialect == MSGPACK_PLAIN || !frame->form.names;
+		return true;
 	}
 	shape = &decoder->compact->shapes[frame->shape - 1];
 	return shape->records == MSGPACK_RECORDS_DECLARED && shape->ce == frame->form.object->ce;
@@ -648,22 +646,6 @@ const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .aband
 
 /* Objects that are begun without a look at their class */
 
-static zend_always_inline msgpack_graph_entry *place_new(msgpack_decoder *decoder, zval *slot, zend_object *object,
-	msgpack_dialect dialect)
-{
-	ZVAL_OBJ(slot, object);
-	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), object);
-	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_note_object(decoder, object, false);
-	}
-	return msgpack_php_graph_add_object(decoder, slot, true);
-}
-
-msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
-{
-	return place_new(decoder, slot, object, msgpack_dialect_of(decoder));
-}
-
 static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot,
 	const msgpack_frame_type *type, uint32_t left)
 {
@@ -687,13 +669,13 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
 	uint32_t pairs)
 {
-	const msgpack_cached_shape *shape = msgpack_plain_shape_of_next(decoder, pairs);
+	const zend_array *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
-	if (!shape || !are_dynamic(shape->shape)) {
+	if (!shape || !are_dynamic(shape)) {
 		return false;
 	}
-	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);
+	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape, false);
 	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, &msgpack_plain_fill);
 	if (pairs > 0 || decoder->pending) {
 		push_object(decoder, slot, &expected_type, pairs)->array = table;
@@ -709,7 +691,7 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	uint32_t left;
 
 	object->properties = msgpack_compact_new_record(decoder, shape);
-	place_new(decoder, slot, object, MSGPACK_COMPACT);
+	msgpack_php_place_new(decoder, slot, object);
 	left = msgpack_fill_record(decoder, object->properties, shape->pairs, &msgpack_compact_fill);
 	if (left > 0) {
 		push_object(decoder, slot, &record_type, left)->array = object->properties;
@@ -730,7 +712,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	run run;
 
 	memset(object->properties_table, 0, count * sizeof(zval));
-	entry = place_new(decoder, slot, object, dialect);
+	entry = msgpack_php_place_new(decoder, slot, object);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
 	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
 		set_defaults(object, pairs);
@@ -779,7 +761,7 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
 
 	if (known->records <= MSGPACK_RECORDS_ANY || UNEXPECTED(Z_TYPE_P(slot) != IS_NULL
-		|| msgpack_compact_is_in_payload(decoder)
+		|| msgpack_compact_is_in_payload(decoder) || msgpack_is_strict(decoder)
 		|| !msgpack_may_hold_all(decoder, known->pairs, MSGPACK_BYTES_PER_ELEMENT))) {
 		return false;
 	}
@@ -792,4 +774,117 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 		begin(decoder, slot, known->ce, known->pairs, shape, MSGPACK_COMPACT);
 	}
 	return true;
+}
+
+/* Rows of a table */
+
+/* The property of a name, which is mostly that with this number. */
+static zend_property_info *property_of_rows(zend_class_entry *ce, zend_string *name, uint32_t number)
+{
+	zend_property_info *info = number < (uint32_t) ce->default_properties_count ? ce->properties_info_table[number]
+		: NULL;
+
+	if (info && zend_string_equals(info->name, name)) {
+		return info;
+	}
+	return msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
+}
+
+/* May the name be looked up once for all rows? Else it is for each, which may be reported, or be rejected. */
+static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property_info *info)
+{
+	return info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
+}
+
+/* The argument of __unserialize() is in the place of dynamic properties until the table ends. */
+static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		zend_object *object = Z_OBJ_P(slots[i]);
+
+		if (!object->properties) {
+			object->properties = zend_new_array(0);
+		}
+		slots[i] = zend_symtable_update(object->properties, name, &EG(uninitialized_zval));
+	}
+}
+
+static void defer_call(const msgpack_decoder *decoder, zend_object *object)
+{
+	zval argument;
+
+	if (object->properties) {
+		ZVAL_ARR(&argument, object->properties);
+		object->properties = NULL;
+	} else {
+		ZVAL_EMPTY_ARRAY(&argument);
+	}
+	msgpack_php_defer_call(decoder, object, &argument, decoder->depth);
+}
+
+bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name,
+	uint32_t number)
+{
+	msgpack_frame *frame = decoder->top;
+	zend_class_entry *ce = Z_OBJCE_P(slots[0]);
+	zend_property_info *info = property_of_rows(ce, name, number);
+	bool is_ordinary = is_ordinary_name(decoder, info);
+
+	if (ce->__unserialize) {
+		slots_of_arguments(slots, count, name);
+		return true;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		frame->form.object = Z_OBJ_P(slots[i]);
+		slots[i] = is_ordinary ? declared_slot(decoder, frame, info)
+			: msgpack_php_named_slot(decoder, frame, zend_string_copy(name));
+		frame->form.property = NULL;
+		if (UNEXPECTED(!slots[i])) {
+			return false;
+		}
+		if (UNEXPECTED(slots[i] == frame->detached)) {
+			msgpack_decoder_drop_detached(decoder, frame);
+			frame->map_state = MSGPACK_MAP_READING;
+			slots[0] = NULL;
+			return true;
+		}
+	}
+	return true;
+}
+
+bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count)
+{
+	msgpack_frame *frame = decoder->top;
+
+	for (uint32_t i = 0; i < count; i++) {
+		zend_object *object = frame->form.object = Z_OBJ_P(slots[i]);
+
+		for (int j = 0; j < object->ce->default_properties_count; j++) {
+			if (msgpack_php_is_pending(&object->properties_table[j])) {
+				frame->form.property = object->ce->properties_info_table[j];
+				if (!accept_property(decoder, frame)) {
+					return false;
+				}
+			}
+		}
+	}
+	for (uint32_t i = 0; i < count && decoder->status == MSGPACK_DECODE_DONE; i++) {
+		if (Z_OBJCE_P(slots[i])->__unserialize) {
+			defer_call(decoder, Z_OBJ_P(slots[i]));
+		} else {
+			msgpack_php_wake_later(decoder, Z_OBJ_P(slots[i]), decoder->depth);
+		}
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
+void msgpack_php_abandon_row(zend_object *object)
+{
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		zval *slot = &object->properties_table[i];
+
+		if (Z_ISREF_P(slot) && msgpack_php_is_pending(slot)) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), zend_get_typed_property_info_for_slot(object, slot));
+		}
+	}
 }

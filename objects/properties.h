@@ -7,6 +7,11 @@
 /* The frames of objects that are nothing but their properties. */
 extern const msgpack_frame_type msgpack_php_object_type;
 
+static inline msgpack_key msgpack_php_key_of(const zend_string *name)
+{
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
+}
+
 /* Moves the values of `pairs`, or copies them if others have it, to the properties of the frame that the keys name.
  * False: see status. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
@@ -16,9 +21,6 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 
 /* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* Stores a new object at a slot that is nil, whose head is the last and which has no frame yet. NULL: out of memory. */
-msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object);
 
 /* Compact: defines a shape of the names of the object or enum case that is complete. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -36,5 +38,11 @@ void msgpack_php_begin_plain_object(msgpack_decoder *decoder, zval *slot, zend_c
 /* Begins a record of the shape, by its index plus one, likewise. False: too little is known of the shape, or it needs
  * more checks. */
 bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
+
+/* Rows of a table: see msgpack_row_hooks. */
+bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name,
+	uint32_t number);
+bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count);
+void msgpack_php_abandon_row(zend_object *object);
 
 #endif

@@ -9,7 +9,7 @@
 #include "serialized_text.h"
 #include "zend_exceptions.h"
 
-/* Marks the slot of a declared property that has been read out of order, until its object is complete. */
+/* Marks the slot of a declared property that has been read, until its object is complete. */
 #define PROPERTY_READ (UINT32_C(1) << 30)
 
 /* Properties */
@@ -192,20 +192,6 @@ bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, z
 		*flags |= PROPERTY_READ;
 	}
 	return !decoder->problem;
-}
-
-void msgpack_php_expect_no_order(msgpack_frame *frame)
-{
-	zend_object *object = frame->form.object;
-
-	if (frame->form.is_out_of_order) {
-		return;
-	}
-	for (uint32_t i = 0; i < frame->form.next_property; i++) {
-		Z_PROP_FLAG_P(OBJ_PROP(object, object->ce->properties_info_table[i]->offset)) |= PROPERTY_READ;
-	}
-	frame->form.next_property = (uint32_t) object->ce->default_properties_count;
-	frame->form.is_out_of_order = true;
 }
 
 void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object, bool has_wakeup)

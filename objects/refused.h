@@ -29,10 +29,6 @@ bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, con
 bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name,
 	const zend_property_info *info);
 
-/* Called before the first property that is out of order: those that follow are looked up by their names, as they may
- * come twice. */
-void msgpack_php_expect_no_order(msgpack_frame *frame);
-
 /* Checks a complete object, whose class answers for what is missing if it has a __wakeup(). */
 void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object, bool has_wakeup);
 

@@ -71,6 +71,7 @@ static bool are_allowed_keys(const HashTable *allowed, const zend_class_entry *c
 
 bool msgpack_php_is_allowed_payload(const HashTable *allowed, const zend_class_entry *ce, HashTable *payload)
 {
+	bool is_of_array_object = is_array_object(ce), is_well = true;
 	zend_ulong index;
 	zend_string *key;
 	zval *value;
@@ -79,34 +80,29 @@ bool msgpack_php_is_allowed_payload(const HashTable *allowed, const zend_class_e
 		return true;
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(payload, index, key, value) {
-		bool is_well = true;
+		zend_ulong element = key || !is_of_array_object ? 0 : index;
 
-		if (Z_TYPE_P(value) == IS_ARRAY && (key || index != STORAGE || !is_array_object(ce))) {
-			is_well = are_allowed_keys(allowed, ce, Z_ARRVAL_P(value));
-		} else if (Z_TYPE_P(value) == IS_STRING && !key && index == ITERATOR_CLASS && is_array_object(ce)) {
-			is_well = msgpack_php_is_allowed(allowed, Z_STRVAL_P(value), Z_STRLEN_P(value));
-		}
-		if (!is_well) {
-			return false;
+		if (Z_TYPE_P(value) == IS_ARRAY && element != STORAGE) {
+			is_well &= are_allowed_keys(allowed, ce, Z_ARRVAL_P(value));
+		} else if (Z_TYPE_P(value) == IS_STRING && element == ITERATOR_CLASS) {
+			is_well &= msgpack_php_is_allowed(allowed, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		}
 	} ZEND_HASH_FOREACH_END();
-	return are_allowed_keys(allowed, ce, payload);
+	return is_well && are_allowed_keys(allowed, ce, payload);
 }
 
 /* What looks like text */
 
-msgpack_text_measure msgpack_measure_text(const char *text, size_t length)
+void msgpack_measure_text(msgpack_text_measure *measure, const char *text, size_t length)
 {
-	msgpack_text_measure measure = { 0 };
 	const char *end = text + length;
 
 	for (const char *p = text; p < end; p++) {
-		measure.containers += *p == '{';
+		measure->containers += *p == '{';
 		/* "r:1;" or "R:1;" at the start of a value */
-		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
+		measure->back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
 			&& p > text && strchr(";{,:", p[-1]);
 	}
-	return measure;
 }
 
 bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth)
@@ -119,22 +115,23 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
  * none. */
 static const char *class_at(const char *p, const char *end, const char *letters, size_t *length)
 {
-	const char *name;
+	const char *name = p + 2, *last;
 
 	if (end - p < 2 || p[0] == '\0' || !strchr(letters, p[0]) || p[1] != ':') {
 		return NULL;
 	}
-	for (name = p + 2; name < end && *name >= '0' && *name <= '9'; name++) {
+	while (name < end && *name >= '0' && *name <= '9') {
+		name++;
 	}
-	if (end - name < 2 || name[0] != ':' || name[1] != '"') {
+	if (end - name < 2 || memcmp(name, ":\"", 2) != 0) {
 		return NULL;
 	}
-	name += 2;
-	*length = 0;
-	while (name + *length < end && name[*length] != ':' && name[*length] != '"') {
-		++*length;
+	last = name += 2;
+	while (last < end && *last != ':' && *last != '"') {
+		last++;
 	}
-	return name + *length < end && (name[*length] == ':') == (*p == 'E') ? name : NULL;
+	*length = (size_t) (last - name);
+	return last < end && (*last == ':') == (*p == 'E') ? name : NULL;
 }
 
 bool msgpack_text_has_others(const char *text, size_t length, const char *letters, const HashTable *allowed)
@@ -297,15 +294,10 @@ bool msgpack_text_skip_char(msgpack_text *text, char c)
 /* What follows the letter of a type, which is the first. NULL: it is none. */
 static const char *pattern_of(char type)
 {
-	static const char *const patterns[] = { "N;", "b:b;", "i:i;", "d:d;", "s:q;", "E:q;", "a:n:{", "O:q:n:{", "C:q:n:{",
-		"r:n;", "R:n;" };
+	static const char *const patterns[] = { ['N'] = ";", ['b'] = ":b;", ['i'] = ":i;", ['d'] = ":d;", ['s'] = ":q;",
+		['E'] = ":q;", ['a'] = ":n:{", ['O'] = ":q:n:{", ['C'] = ":q:n:{", ['r'] = ":n;", ['R'] = ":n;" };
 
-	for (size_t i = 0; i < sizeof(patterns) / sizeof(patterns[0]); i++) {
-		if (patterns[i][0] == type) {
-			return patterns[i] + 1;
-		}
-	}
-	return NULL;
+	return (unsigned char) type < sizeof(patterns) / sizeof(patterns[0]) ? patterns[(unsigned char) type] : NULL;
 }
 
 /* Cases of enums */
@@ -321,11 +313,12 @@ static void copy_until(msgpack_text *text, const char *end, const char *next)
 static void rewrite_case(msgpack_text *text, const char *start, const char *name, size_t length, size_t class_length)
 {
 	size_t case_length = length - class_length - 1;
+	uint32_t *number = msgpack_vector_push(&text->cases, sizeof(*number));
 
-	if ((text->case_count & (text->case_count - 1)) == 0) { /* 0 or a power of two: the vector is full */
-		text->cases = safe_erealloc(text->cases, MAX(text->case_count, 1), 2 * sizeof(*text->cases), 0);
+	if (!number) {
+		return;
 	}
-	text->cases[text->case_count++] = text->values;
+	*number = text->values;
 	copy_until(text, start, text->cursor);
 	smart_str_append_printf(&text->rewritten, "O:%zu:\"%.*s\":1:{s:%zu:\"" MSGPACK_INCOMPLETE_ENUM_CASE "\";s:%zu:\"",
 		class_length, (int) class_length, name, sizeof(MSGPACK_INCOMPLETE_ENUM_CASE) - 1, case_length);
@@ -336,12 +329,12 @@ static void rewrite_case(msgpack_text *text, const char *start, const char *name
 /* How many of the cases that became objects have a smaller number. */
 static uint32_t cases_before(const msgpack_text *text, uint64_t number)
 {
-	uint32_t low = 0, high = text->case_count;
+	uint32_t low = 0, high = text->cases.count;
 
 	while (low < high) {
 		uint32_t middle = low + (high - low) / 2;
 
-		if (text->cases[middle] < number) {
+		if (*(uint32_t *) msgpack_vector_at(&text->cases, middle, sizeof(uint32_t)) < number) {
 			low = middle + 1;
 		} else {
 			high = middle;
@@ -427,12 +420,13 @@ static bool skip_data(msgpack_text *text, const zend_class_entry *ce)
 	return true;
 }
 
-static bool is_allowed_data(const msgpack_text *around, const zend_class_entry *ce, const char *data, size_t length)
+bool msgpack_text_is_allowed_data(const msgpack_text *around, const zend_class_entry *ce, const char *data,
+	size_t length)
 {
 	msgpack_text text = msgpack_text_of(data, length, around->allowed_classes, around->max_depth);
 	bool is_allowed;
 
-	if (!has_data_of_php(ce)) {
+	if (!(text.allowed_classes || around->is_strict) || !has_data_of_php(ce)) {
 		return true;
 	}
 	text.is_strict = around->is_strict;
@@ -443,21 +437,12 @@ static bool is_allowed_data(const msgpack_text *around, const zend_class_entry *
 	return is_allowed && !EG(exception);
 }
 
-bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce,
-	const char *data, size_t length)
-{
-	msgpack_text text = msgpack_text_of(data, length, allowed, MSGPACK_MAX_NESTING);
-
-	text.is_strict = is_strict;
-	return !(allowed || is_strict) || is_allowed_data(&text, ce, data, length);
-}
-
 /* {bytes}, the data of Serializable, of which as many follow as the number says. */
 static bool skip_custom(msgpack_text *text, const fields *fields)
 {
 	size_t length = (size_t) fields->number;
 	const char *data = text->cursor;
-	msgpack_text_measure measure;
+	uint32_t containers = text->measure.containers++;
 	zend_class_entry *ce;
 
 	if (fields->number >= (uint64_t) (text->end - data) || data[length] != '}'
@@ -466,14 +451,12 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 		return is_malformed(text);
 	}
 	ce = listed_class(text, fields->string, fields->length);
-	if (EG(exception) || (ce && !is_allowed_data(text, ce, data, length))) {
+	if (EG(exception) || (ce && !msgpack_text_is_allowed_data(text, ce, data, length))) {
 		return fail(text, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 	}
-	measure = msgpack_measure_text(data, length);
+	msgpack_measure_text(&text->measure, data, length);
 	text->has_custom = true;
-	text->custom_levels += 1 + measure.containers;
-	text->measure.containers += 1 + measure.containers;
-	text->measure.back_references += measure.back_references;
+	text->custom_levels += text->measure.containers - containers;
 	text->cursor += length + 1;
 	return true;
 }
@@ -607,7 +590,7 @@ bool msgpack_text_finish(msgpack_text *text)
 	if (text->cursor < text->end) {
 		return is_malformed(text);
 	}
-	if (text->case_count > 0 && !finish_rewriting(text)) {
+	if (text->cases.count > 0 && !finish_rewriting(text)) {
 		return false;
 	}
 	return !msgpack_text_may_nest_too_deep(&text->measure, (uint64_t) text->depth + text->custom_levels)
@@ -617,9 +600,7 @@ bool msgpack_text_finish(msgpack_text *text)
 void msgpack_text_free(msgpack_text *text)
 {
 	smart_str_free(&text->rewritten);
-	if (text->cases) {
-		efree(text->cases);
-	}
+	msgpack_vector_free(&text->cases);
 	if (text->open) {
 		efree(text->open);
 	}

@@ -14,8 +14,8 @@ typedef struct {
 	uint32_t back_references;
 } msgpack_text_measure;
 
-/* The byte after the text is readable, and no digit. */
-msgpack_text_measure msgpack_measure_text(const char *text, size_t length);
+/* Adds the counts of a text. The byte after it is readable, and no digit. */
+void msgpack_measure_text(msgpack_text_measure *measure, const char *text, size_t length);
 
 /* Whether back-references may nest the values deeper than PHP can free on the C stack,
  * if the text nests them to `depth` without back-references. */
@@ -56,8 +56,9 @@ typedef struct {
 	 * __PHP_Incomplete_Class: E:11:"Suit:Hearts"; is O:4:"Suit":1:{s:26:"__PHP_Incomplete_Enum_Case";s:6:"Hearts";} */
 	smart_str rewritten;
 	const char *copied;            /* in the old text: so far it is in `rewritten` */
-	uint32_t *cases;               /* the numbers of the values that became objects, in ascending order */
-	uint32_t case_count;           /* if there are any, msgpack_text_finish() makes the text the rewritten one */
+	/* uint32_t: the numbers of the values that became objects, in ascending order; if there are any,
+	 * msgpack_text_finish() makes the text the rewritten one */
+	msgpack_vector cases;
 } msgpack_text;
 
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth);
@@ -68,10 +69,11 @@ bool msgpack_text_skip_value(msgpack_text *text);
 /* After the last value, where the text has to end. False: see `status`. */
 bool msgpack_text_finish(msgpack_text *text);
 
-/* Whether PHP would look up only classes of the list, or if it `is_strict` none, for the data of a Serializable class.
- * What it means is known for PHP's own classes, and is not checked for others. Userland may run: autoloaders. */
-bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce,
-	const char *data, size_t length);
+/* Whether PHP would look up only classes of the list, or if it `is_strict` none, for the data of a Serializable class
+ * in the text. What it means is known for PHP's own classes, and is not checked for others. Userland may run:
+ * autoloaders. */
+bool msgpack_text_is_allowed_data(const msgpack_text *around, const zend_class_entry *ce, const char *data,
+	size_t length);
 
 /* Does the class have an __unserialize() of PHP or of an extension, that of userland not being before it? */
 static inline bool msgpack_php_has_internal_payload(const zend_class_entry *ce)

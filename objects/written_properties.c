@@ -1,15 +1,14 @@
 #include "written_properties.h"
 
 #include "ext/standard/php_incomplete_class.h"
+#include "../compact/objects.h"
 #include "../compact/values.h"
-#include "../compact/writer.h"
 #include "../compact/written_arrays.h"
 #include "../compact/written_shapes.h"
 #include "../codec/path.h"
 #include "refused.h"
 
 #define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
-#define NOT_WRITTEN (UINT32_MAX - 1)
 
 enum { COPIED_BLOCK = 16 }; /* bytes */
 
@@ -113,10 +112,11 @@ static zend_always_inline unsigned char *put_name_at(msgpack_encoder *encoder, u
 		? msgpack_put_name_at(encoder, p, name) : NULL;
 }
 
-/* Writes all that have a value; `columns` NULL: in plain MessagePack. Returns how many; or WRITE_FAILED. */
+/* Writes all that have a value. Returns how many; or WRITE_FAILED. */
 static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	bool with_names, const msgpack_columns *columns)
+	bool with_names)
 {
+	bool is_compact = encoder->dialect != NULL;
 	unsigned char *p = encoder->cursor;
 	uint32_t count = 0;
 	zend_string *name;
@@ -129,11 +129,10 @@ static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpac
 		}
 		if (with_names) {
 			p = put_name_at(encoder, p, name, !from->table || HT_IS_PACKED(from->table) ? i : from->table->arData[i].h,
-				columns != NULL);
+				is_compact);
 		}
 		if (EXPECTED(p)) {
-			p = columns ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(columns, count))
-				: msgpack_encode_at(encoder, p, value);
+			p = is_compact ? msgpack_compact_put_at(encoder, p, value) : msgpack_encode_at(encoder, p, value);
 		}
 		if (UNEXPECTED(!p)) {
 			return WRITE_FAILED;
@@ -144,23 +143,21 @@ static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpac
 	return count;
 }
 
-/* Writes those that are in order, up to the first that has lost its value: those of a record if there is a shape, else
- * names and values in plain MessagePack. */
+/* Writes those that are in order, up to the first that has lost its value: those of a record, or names and values in
+ * plain MessagePack. */
 static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	const HashTable *table, msgpack_written_shape *shape)
+	const HashTable *table, bool is_record)
 {
 	zend_property_info *const *infos = from->object->ce->properties_info_table;
 	zval *value = table ? &table->arData[0].val : from->object->properties_table;
-	uint16_t *column = shape ? shape->misses : NULL;
 	unsigned char *p = encoder->cursor;
 	uint32_t i, count = from->count;
 
 	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++) {
 		const Bucket *bucket = (const Bucket *) value;
 
-		if (shape) {
-			p = msgpack_compact_put_at(encoder, p, value, column);
-			column = EXPECTED((i + 1) % MSGPACK_WRITER_COLUMNS) ? column + 1 : shape->misses;
+		if (is_record) {
+			p = msgpack_compact_put_at(encoder, p, value);
 		} else {
 			p = table ? put_name_at(encoder, p, bucket->key, bucket->h, false)
 				: msgpack_put_name_at(encoder, p, infos[i]->name);
@@ -234,8 +231,7 @@ static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class
 	}
 	p = mp_put8(mp_put_map_head(p, count + 1 + by_reference), MP_NIL);
 	encoder->cursor = by_reference ? mp_put8(mp_put8(p, MSGPACK_MARK_REFERENCE), MP_NIL) : p;
-	if (!(encoder->dialect ? msgpack_put_name(encoder, class_name)
-		: msgpack_commit(encoder, msgpack_put_name_at(encoder, encoder->cursor, class_name)))) {
+	if (!msgpack_put_name(encoder, class_name)) {
 		return false;
 	}
 	end = (size_t) (encoder->cursor - encoder->start);
@@ -245,6 +241,23 @@ static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class
 		written->length = (uint32_t) (end - offset);
 	}
 	return true;
+}
+
+/* Those in the order of the slots or of their own table are written without looking for their names. */
+static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const msgpack_php_properties *from,
+	layout layout, zend_string *class_name, bool by_reference, msgpack_php_written_class *written)
+{
+	bool is_written = written && written->length > 0 && written->count == from->count && !by_reference
+		&& EXPECTED(layout == LAYOUT_OBJECT);
+
+	if (UNEXPECTED(!(is_written ? copy_head(encoder, written)
+		: put_head(encoder, layout, class_name, from->count, by_reference, written)))) {
+		return WRITE_FAILED;
+	}
+	if (UNEXPECTED(!from->in_order || layout == LAYOUT_LIST || (from->table && !encoder->runs_no_userland))) {
+		return put_any(encoder, from, layout != LAYOUT_LIST);
+	}
+	return from->table ? put_in_order(encoder, from, from->table, false) : put_in_order(encoder, from, NULL, false);
 }
 
 /* What stands before the values of a definition. */
@@ -261,35 +274,38 @@ static bool put_names_and_class(msgpack_encoder *encoder, const msgpack_php_prop
 	return msgpack_put_name(encoder, class_name);
 }
 
-/* In the compact form the second object of a class and its properties is a record. */
+/* In the compact form the second object of a class and its properties defines a shape, and later ones are records. */
 static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properties *from, layout layout,
 	zend_string *class_name, bool by_reference)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const zend_class_entry *ce = from->object->ce;
 	msgpack_written_shape *shape = NULL;
-	msgpack_object_form form = from->in_order && layout == LAYOUT_OBJECT && !by_reference
-		? msgpack_compact_begin_object(encoder, ce, from->table, from->count, &shape) : MSGPACK_OBJECT_PLAIN;
+	bool is_definition = from->in_order && layout == LAYOUT_OBJECT && !by_reference
+		&& msgpack_compact_begin_object(encoder, ce, from->table, from->count, &shape);
 	const HashTable *names = shape ? shape->keys : NULL;
-	msgpack_columns columns;
 	uint32_t written;
 
-	if (form == MSGPACK_OBJECT_DEFINITION) {
+	if (is_definition) {
 		if (!put_names_and_class(encoder, from, class_name)) {
 			return WRITE_FAILED;
 		}
 		msgpack_define_written_shape(writer, shape, ce, names);
+		return put_in_order(encoder, from, from->table, true);
 	}
-	if (form != MSGPACK_OBJECT_PLAIN) {
-		return put_in_order(encoder, from, from->table, shape);
-	}
-	columns = msgpack_columns_of(shape, &writer->misses);
 	written = put_head(encoder, layout, class_name, from->count, by_reference, NULL)
-		? put_any(encoder, from, layout != LAYOUT_LIST, &columns) : WRITE_FAILED;
+		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
 	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && from->count > 0) {
 		msgpack_define_written_shape(writer, shape, ce, names);
 	}
 	return written;
+}
+
+static zend_always_inline uint32_t put_record(msgpack_encoder *encoder, const msgpack_php_properties *from,
+	msgpack_written_shape *shape)
+{
+	encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
+	return from->table ? put_in_order(encoder, from, from->table, true) : put_in_order(encoder, from, NULL, true);
 }
 
 /* Returns false: it failed, or another number of properties was written than announced. */
@@ -299,15 +315,31 @@ static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *objec
 		: msgpack_fail(encoder, object, NULL, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 }
 
+static zend_always_inline bool put_properties(msgpack_encoder *encoder, const msgpack_php_properties *from,
+	zend_string *class_name, bool by_reference, msgpack_php_written_class *written)
+{
+	layout layout = layout_of(encoder->context, class_name);
+	const zend_class_entry *ce = from->object->ce;
+	msgpack_written_shape *shape = NULL;
+	uint32_t put;
+
+	if (encoder->dialect && from->in_order && !by_reference && layout == LAYOUT_OBJECT) {
+		shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, from->table,
+			msgpack_hash_of_shape(ce, from->table));
+	}
+	if (encoder->dialect && msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
+		put = put_record(encoder, from, shape);
+	} else {
+		put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
+			: put_plain(encoder, from, layout, class_name, by_reference, written);
+	}
+	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
+}
+
 bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *from, zend_string *class_name,
 	bool by_reference)
 {
-	layout layout = layout_of(encoder->context, class_name);
-	uint32_t put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
-		: put_head(encoder, layout, class_name, from->count, by_reference, NULL)
-		? put_any(encoder, from, layout != LAYOUT_LIST, NULL) : WRITE_FAILED;
-
-	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
+	return put_properties(encoder, from, class_name, by_reference, NULL);
 }
 
 /* Objects of the same class, the short way */
@@ -337,31 +369,6 @@ static zend_always_inline bool are_simple(const msgpack_encoder *encoder, msgpac
 		&& !msgpack_php_encoding_of(encoder)->strict;
 }
 
-/* Returns how many properties have been written; NOT_WRITTEN: there is no short way for them; or WRITE_FAILED. */
-static zend_always_inline uint32_t put_simple(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	msgpack_php_written_class *written)
-{
-	msgpack_written_shape *shape = NULL;
-
-	if (encoder->dialect) {
-		shape = msgpack_find_shape_of(msgpack_writer_of(encoder), from->object->ce, from->table,
-			msgpack_hash_of_class(from->object->ce) + (from->table ? msgpack_hash_of_keys(from->table) : 0));
-		if (!msgpack_takes_records(shape)) {
-			return NOT_WRITTEN;
-		}
-		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
-		return from->table ? put_in_order(encoder, from, from->table, shape) : put_in_order(encoder, from, NULL, shape);
-	}
-	if (layout_of(encoder->context, from->object->ce->name) != LAYOUT_OBJECT) {
-		return NOT_WRITTEN;
-	}
-	if (UNEXPECTED(!(written->length > 0 && written->count == from->count ? copy_head(encoder, written)
-		: put_head(encoder, LAYOUT_OBJECT, from->object->ce->name, from->count, false, written)))) {
-		return WRITE_FAILED;
-	}
-	return from->table ? put_in_order(encoder, from, from->table, NULL) : put_in_order(encoder, from, NULL, NULL);
-}
-
 static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
 	bool in_order, bool by_reference)
 {
@@ -384,15 +391,11 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
 	msgpack_php_written_class *written, bool by_reference)
 {
-	msgpack_php_properties simple = { .object = object };
-	bool in_order = written && written->in_order;
-	uint32_t put = EXPECTED(in_order && !by_reference && are_simple(encoder, &simple))
-		? put_simple(encoder, &simple, written) : NOT_WRITTEN;
+	msgpack_php_properties simple = { .object = object, .in_order = written && written->in_order };
 
-	if (UNEXPECTED(put == NOT_WRITTEN)) {
-		return open_and_put(encoder, object, class_name, in_order, by_reference);
-	}
-	return EXPECTED(put == simple.count) || fail_to_write(encoder, object, object->properties, put);
+	return EXPECTED(simple.in_order && !by_reference && are_simple(encoder, &simple))
+		? put_properties(encoder, &simple, class_name, false, written)
+		: open_and_put(encoder, object, class_name, written && written->in_order, by_reference);
 }
 
 /* Serializable, and enum cases */

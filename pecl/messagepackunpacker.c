@@ -27,8 +27,7 @@ typedef struct {
 
 typedef struct {
 	msgpack_settings options;
-	msgpack_pieces fed;   /* bytes from feed() */
-	size_t offset;        /* of the first unread byte, from the first that has not been released on */
+	msgpack_pieces fed;   /* bytes from feed() that are not read yet */
 	message *message;     /* NULL: none */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
 	bool may_be_cyclic;   /* whether `value` may be */
@@ -88,11 +87,6 @@ static void set_message(pecl_unpacker *self, message *next)
 	}
 }
 
-static size_t length_of_begun(const pecl_unpacker *self)
-{
-	return self->message && self->message->begun ? ZSTR_LEN(self->message->begun) : 0;
-}
-
 static uint64_t wanted(const pecl_unpacker *self)
 {
 	return self->message ? self->message->wanted : 1;
@@ -107,38 +101,16 @@ static void set_value(pecl_unpacker *self, zval value)
 	zval_ptr_dtor(&older);
 }
 
-static size_t unread(const pecl_unpacker *self)
-{
-	return msgpack_pieces_length(&self->fed) - self->offset;
-}
-
-/* Consumes `fed`. */
-static void set_fed(pecl_unpacker *self, zend_string *fed)
-{
-	msgpack_pieces_set(&self->fed, fed);
-	self->offset = 0;
-}
-
 static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 {
-	size_t length = ZSTR_LEN(bytes);
+	size_t length = ZSTR_LEN(bytes), unread = msgpack_pieces_length(&self->fed);
 
-	if (unread(self) == 0 && length_of_begun(self) == 0) {
-		set_fed(self, zend_string_copy(bytes));
+	if (unread == 0) {
+		msgpack_pieces_set(&self->fed, zend_string_copy(bytes));
 	} else if (msgpack_pieces_have_room(&self->fed, length)
-	 || msgpack_pieces_reserve(&self->fed, length, wanted(self) - MIN(wanted(self), unread(self)))) {
+	 || msgpack_pieces_reserve(&self->fed, length, wanted(self) - MIN(wanted(self), unread))) {
 		msgpack_pieces_append(&self->fed, bytes);
 	}
-}
-
-/* Releases the bytes that have been read. Those of `begun` usually stand before the unread ones, where join() finds
- * them again. */
-static void trim_fed(pecl_unpacker *self)
-{
-	size_t first = self->offset - MIN(self->offset, length_of_begun(self));
-
-	msgpack_pieces_release(&self->fed, first);
-	self->offset -= first;
 }
 
 /* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the bytes that are known to be missing
@@ -161,31 +133,17 @@ static const unsigned char *read_begun(const unsigned char *p, const unsigned ch
 	return end;
 }
 
-/* The input of one execute(): `begun`, and the bytes from `offset` on. */
-typedef struct {
-	zend_string *bytes; /* NULL: out of memory */
-	size_t start;
-	size_t shift; /* added to a position in `bytes` gives the position in the caller's string */
-} input;
-
-static input join(zend_string *begun, zend_string *bytes, size_t offset)
+/* The bytes of `begun`, and those from `offset` on; NULL: out of memory. */
+static zend_string *join(const zend_string *begun, const zend_string *bytes, size_t offset)
 {
-	size_t length = begun ? ZSTR_LEN(begun) : 0;
-	zend_string *joined;
+	size_t length = ZSTR_LEN(begun), rest = ZSTR_LEN(bytes) - offset;
+	zend_string *joined = msgpack_string_alloc(length + rest);
 
-	if (length == 0) {
-		return (input) { zend_string_copy(bytes), offset, 0 };
-	}
-	/* Most callers pass a string that still has these bytes before the offset. */
-	if (offset >= length && memcmp(ZSTR_VAL(bytes) + offset - length, ZSTR_VAL(begun), length) == 0) {
-		return (input) { zend_string_copy(bytes), offset - length, 0 };
-	}
-	joined = msgpack_string_alloc(length + ZSTR_LEN(bytes) - offset);
 	if (joined) {
 		memcpy(ZSTR_VAL(joined), ZSTR_VAL(begun), length);
-		memcpy(ZSTR_VAL(joined) + length, ZSTR_VAL(bytes) + offset, ZSTR_LEN(bytes) - offset + 1);
+		memcpy(ZSTR_VAL(joined) + length, ZSTR_VAL(bytes) + offset, rest + 1);
 	}
-	return (input) { joined, 0, offset - length };
+	return joined;
 }
 
 /* Keeps the incomplete message for the next piece. `p` is where its decoder stands.
@@ -200,71 +158,92 @@ static const unsigned char *keep_message(pecl_unpacker *self, message *kept, con
 	return read;
 }
 
-/* Decodes from `*offset` on, and advances it. True: a message is complete. */
-static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
+/* Ends a message. True: it is complete. */
+static bool take_value(pecl_unpacker *self, message *current, msgpack_decode_status status)
 {
-	message *current;
-	msgpack_decoder *decoder;
-	msgpack_decode_status status;
-	const unsigned char *start, *read;
-	input input;
+	bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
+	size_t size = current->size;
+	zval value = end_message(current, status);
 
-	if (ZSTR_LEN(bytes) - *offset < wanted(self)) {
-		return false;
+	if (status == MSGPACK_DECODE_DONE) {
+		self->may_be_cyclic = may_be_cyclic;
+		self->value_size = size;
+		set_value(self, value);
 	}
-	input = join(self->message ? self->message->begun : NULL, bytes, *offset);
-	if (!input.bytes) {
-		return false;
-	}
-	current = self->message ? self->message : begin_message(self);
+	return status == MSGPACK_DECODE_DONE;
+}
+
+/* Decodes from `*position` on, where those of `begun` are, and advances it. True: a message is complete. */
+static bool decode(pecl_unpacker *self, const zend_string *input, size_t *position)
+{
+	message *current = self->message ? self->message : begin_message(self);
+	const unsigned char *bytes = (const unsigned char *) ZSTR_VAL(input), *start = bytes + *position, *read;
+	msgpack_decoder *decoder = &current->unserializer.decoder;
+	msgpack_decode_status status;
+
 	self->message = NULL;
 	set_begun(current, NULL);
-	start = (const unsigned char *) ZSTR_VAL(input.bytes);
-	decoder = &current->unserializer.decoder;
-	msgpack_decoder_set_input(decoder, start + input.start, start + ZSTR_LEN(input.bytes));
+	msgpack_decoder_set_input(decoder, start, bytes + ZSTR_LEN(input));
 	status = msgpack_unserializer_read(&current->unserializer);
 	if (status == MSGPACK_DECODE_DONE) {
 		status = msgpack_unserializer_finish(&current->unserializer);
 	}
 	read = status == MSGPACK_DECODE_MORE ? keep_message(self, current, decoder->cursor, decoder->end) : decoder->cursor;
-	*offset = (size_t) (read - start) + input.shift;
-	current->size += (size_t) (read - start) - input.start;
-	zend_string_release(input.bytes);
+	*position = (size_t) (read - bytes);
+	current->size += (size_t) (read - start);
+	return status != MSGPACK_DECODE_MORE && take_value(self, current, status);
+}
 
-	if (status != MSGPACK_DECODE_MORE) {
-		bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
-		size_t size = current->size;
-		zval value = end_message(current, status);
+/* Decodes from `*offset` on, and advances it; where a message is malformed before that, `*offset` goes back to there.
+ * True: a message is complete. */
+static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
+{
+	const zend_string *begun = self->message ? self->message->begun : NULL;
+	size_t before = begun ? ZSTR_LEN(begun) : 0, position = begun ? 0 : *offset;
+	zend_string *input;
+	bool done;
 
-		if (status == MSGPACK_DECODE_DONE) {
-			self->may_be_cyclic = may_be_cyclic;
-			self->value_size = size;
-			set_value(self, value);
-		}
+	if (ZSTR_LEN(bytes) - *offset < wanted(self)) {
+		return false;
 	}
-	return status == MSGPACK_DECODE_DONE;
+	input = begun ? join(begun, bytes, *offset) : zend_string_copy(bytes);
+	if (!input) {
+		return false;
+	}
+	done = decode(self, input, &position);
+	*offset = before > 0 ? *offset + position - before : position;
+	zend_string_release(input);
+	return done;
 }
 
 static bool execute_fed(pecl_unpacker *self)
 {
-	msgpack_pieces fed = self->fed;
-	size_t offset = fed.released + self->offset;
-	zend_string *fed_meanwhile;
+	const zend_string *begun = self->message ? self->message->begun : NULL;
+	msgpack_pieces fed = self->fed, meanwhile;
+	size_t position;
 	bool done;
 
-	self->fed = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
-	self->offset = 0;
-	done = execute(self, fed.bytes, &offset);
-	fed_meanwhile = msgpack_string_init_fast(ZSTR_VAL(self->fed.bytes) + ZSTR_LEN(self->fed.bytes) - unread(self),
-		unread(self));
-	zend_string_release(self->fed.bytes);
-	self->fed = fed;
-	self->offset = offset - fed.released;
-	if (ZSTR_LEN(fed_meanwhile) > 0) {
-		append_to_fed(self, fed_meanwhile);
+	if (msgpack_pieces_length(&fed) < wanted(self)) {
+		return false;
 	}
-	zend_string_release(fed_meanwhile);
-	trim_fed(self);
+	if (begun) {
+		zend_string *joined = join(begun, fed.bytes, fed.released);
+
+		if (!joined) {
+			return false;
+		}
+		msgpack_pieces_set(&fed, joined);
+	}
+	self->fed = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
+	position = fed.released;
+	done = decode(self, fed.bytes, &position);
+	msgpack_pieces_release(&fed, position - fed.released);
+	meanwhile = self->fed;
+	self->fed = fed;
+	if (msgpack_pieces_length(&meanwhile) > 0 && msgpack_pieces_trim(&meanwhile)) {
+		append_to_fed(self, meanwhile.bytes);
+	}
+	zend_string_release(meanwhile.bytes);
 	return done;
 }
 
@@ -272,13 +251,12 @@ static void reset(pecl_unpacker *self)
 {
 	set_message(self, NULL);
 	set_value(self, (zval) { 0 });
-	trim_fed(self);
 }
 
 /* Drops everything but the options. */
 static void empty(pecl_unpacker *self)
 {
-	set_fed(self, ZSTR_EMPTY_ALLOC());
+	msgpack_pieces_set(&self->fed, ZSTR_EMPTY_ALLOC());
 	reset(self);
 }
 

@@ -30,7 +30,7 @@ static ZEND_COLD bool misfit(const filling *filling, const char *function, const
 }
 
 static bool fill_array(const filling *outer, zval *result, zval *template, zval *value);
-static bool fill_object(const filling *filling, zval *result, zval *template, zval *value);
+static bool fill_object(const filling *outer, zval *result, zval *template, zval *value);
 
 /* A string names a class only as the whole template, and as the element of a list. */
 static bool is_for_object(const zval *template, bool string_is_class)
@@ -38,27 +38,21 @@ static bool is_for_object(const zval *template, bool string_is_class)
 	return Z_TYPE_P(template) == IS_OBJECT || (string_is_class && Z_TYPE_P(template) == IS_STRING);
 }
 
-/* Sets `result`. False: it has raised a diagnostic, or is out of memory. */
+/* Sets `result`. Templates and values may be nested as deep as PHP allows. False: it has raised a diagnostic, or is out
+ * of memory. */
 static bool fill(const filling *filling, zval *result, zval *template, zval *value, bool string_is_class)
 {
-	if (Z_TYPE_P(template) == IS_ARRAY) {
-		return fill_array(filling, result, template, value);
-	}
-	if (is_for_object(template, string_is_class)) {
-		return fill_object(filling, result, template, value);
-	}
-	ZVAL_COPY(result, value);
-	return true;
-}
+	bool is_object = is_for_object(template, string_is_class);
 
-/* Templates and values may be nested as deep as PHP allows. False with an exception, or out of memory. */
-static bool may_fill(void)
-{
+	if (!is_object && Z_TYPE_P(template) != IS_ARRAY) {
+		ZVAL_COPY(result, value);
+		return true;
+	}
 	if (UNEXPECTED(msgpack_stack_left() == 0)) {
 		zend_throw_error(NULL, "The C stack is exhausted by nested templates");
 		return false;
 	}
-	return !msgpack_is_out_of_memory();
+	return !msgpack_is_out_of_memory() && (is_object ? fill_object : fill_array)(filling, result, template, value);
 }
 
 /* Copies the properties, in order, under their mangled names, since userland may run while they are in use. A property
@@ -129,11 +123,9 @@ static bool fill_elements(const filling *filling, zend_array *list, zend_array *
 	zend_hash_internal_pointer_reset_ex(template, &first);
 	of_elements = zend_hash_get_current_data_ex(template, &first);
 	ZEND_HASH_FOREACH_STR_KEY_VAL(values, key, value) {
-		if (key) {
-			return misfit(filling, "msgpack_convert_array", "key is string");
-		}
-		if (!fill(filling, &element, of_elements, value, true)) {
-			return misfit(filling, "msgpack_convert_array", "convert failure in HASH_KEY_IS_LONG in indexed array");
+		if (key || !fill(filling, &element, of_elements, value, true)) {
+			return misfit(filling, "msgpack_convert_array", key ? "key is string"
+				: "convert failure in HASH_KEY_IS_LONG in indexed array");
 		}
 		zend_hash_next_index_insert_new(list, &element);
 	} ZEND_HASH_FOREACH_END();
@@ -152,16 +144,15 @@ static bool fill_keys(const filling *filling, zend_array *map, zend_array *templ
 		zval *value = zend_hash_get_current_data_ex(values, &position);
 
 		zend_hash_move_forward_ex(values, &position);
-		if (!key) {
-			continue;
-		}
-		if (!value) {
+		if (key && !value) {
 			return misfit(filling, "msgpack_convert_array", "can't get data");
 		}
-		if (!fill(filling, &element, each, value, false)) {
+		if (key && !fill(filling, &element, each, value, false)) {
 			return false;
 		}
-		zend_hash_update(map, key, &element);
+		if (key) {
+			zend_hash_update(map, key, &element);
+		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
@@ -186,15 +177,11 @@ static const char *misfit_of_array(const zval *template, const zval *value)
 
 static bool fill_array(const filling *outer, zval *result, zval *template, zval *value)
 {
+	const char *problem = misfit_of_array(template, value);
 	zend_array *filled, *values;
 	filling inner;
-	const char *problem;
 	bool by_list, done = false;
 
-	if (!may_fill()) {
-		return false;
-	}
-	problem = misfit_of_array(template, value);
 	if (problem) {
 		return misfit(outer, "msgpack_convert_array", problem);
 	}
@@ -253,76 +240,50 @@ static bool set_by_name(const filling *filling, zend_object *object, zend_string
 	return !EG(exception);
 }
 
-/* Returns the next of the properties that the object has and that was not set by name; NULL: no more. */
-static zend_string *next_unnamed(zend_array *properties, HashPosition *next, zend_array *named, zend_object *object)
+/* Writes a value without a name to the next of the properties that the object has and whose name is not among
+ * `values`; if there are no more, to one with the name `index`. */
+static bool set_unnamed(zend_object *object, zend_array *properties, HashPosition *next, zend_array *values,
+	zend_ulong index, zval *value)
 {
-	zend_string *mangled;
-	zend_ulong index;
-
-	while (zend_hash_get_current_key_ex(properties, &mangled, &index, next) == HASH_KEY_IS_STRING) {
-		const char *class_name, *name;
-		size_t length;
-
-		zend_hash_move_forward_ex(properties, next);
-		zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
-		if (!zend_hash_str_exists(named, name, length)
-		 && zend_hash_exists(object->handlers->get_properties(object), mangled)) {
-			return mangled;
-		}
-	}
-	return NULL;
-}
-
-/* Writes a value without a name to the property; with NULL to one with the name `index`. */
-static bool set_unnamed(zend_object *object, const zend_string *mangled, zend_ulong index, zval *value)
-{
-	zend_string *name;
+	const char *class_name, *name;
+	zend_string *mangled, *digits;
+	zend_ulong number;
+	size_t length;
 	bool done;
 
-	if (mangled) {
-		return set_unmangled(object, mangled, value);
+	while (zend_hash_get_current_key_ex(properties, &mangled, &number, next) == HASH_KEY_IS_STRING) {
+		zend_hash_move_forward_ex(properties, next);
+		zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
+		if (!zend_hash_str_exists(values, name, length)
+		 && zend_hash_exists(object->handlers->get_properties(object), mangled)) {
+			return set(object->ce, object, name, length, value);
+		}
 	}
-	name = zend_long_to_str((zend_long) index);
-	done = set(NULL, object, ZSTR_VAL(name), ZSTR_LEN(name), value);
-	zend_string_release(name);
+	digits = zend_long_to_str((zend_long) index);
+	done = set(NULL, object, ZSTR_VAL(digits), ZSTR_LEN(digits), value);
+	zend_string_release(digits);
 	return done;
-}
-
-static bool fill_named(const filling *filling, zend_object *object, zend_array *values, zend_array *named)
-{
-	zend_string *name;
-	zval *value;
-
-	ZEND_HASH_FOREACH_STR_KEY_VAL(values, name, value) {
-		if (!name) {
-			continue;
-		}
-		if (!set_by_name(filling, object, name, value)) {
-			return false;
-		}
-		zend_hash_add_empty_element(named, name);
-	} ZEND_HASH_FOREACH_END();
-	return true;
 }
 
 /* Writes the values with a name first, then the others, in the order of the properties of `model`. */
 static bool fill_by_name(const filling *filling, zend_object *object, zend_object *model, zend_array *values)
 {
-	zend_array *named = zend_new_array(0), *properties;
-	bool done = fill_named(filling, object, values, named);
+	zend_array *properties;
 	HashPosition next;
 	zend_ulong index;
 	zend_string *name;
 	zval *value;
+	bool done = true;
 
+	ZEND_HASH_FOREACH_STR_KEY_VAL(values, name, value) {
+		done = done && (!name || set_by_name(filling, object, name, value));
+	} ZEND_HASH_FOREACH_END();
 	properties = copy_properties(model);
 	done = done && !EG(exception); /* a lazy object whose initializer failed */
 	zend_hash_internal_pointer_reset_ex(properties, &next);
 	ZEND_HASH_FOREACH_KEY_VAL(values, index, name, value) {
-		done = done && (name
-			|| set_unnamed(object, next_unnamed(properties, &next, named, object), index, value));
+		done = done && (name || set_unnamed(object, properties, &next, values, index, value));
 	} ZEND_HASH_FOREACH_END();
-	zend_array_release(named);
 	zend_array_release(properties);
 	return done;
 }
@@ -411,26 +372,18 @@ static bool fill_properties(const filling *outer, zend_object *object, zval *tem
 	return done;
 }
 
+/* NULL with an exception. */
 static zend_class_entry *class_of(zval *template)
 {
-	zend_class_entry *ce;
+	zend_class_entry *ce = Z_TYPE_P(template) == IS_OBJECT ? Z_OBJCE_P(template) : zend_lookup_class(Z_STR_P(template));
 
-	switch (Z_TYPE_P(template)) {
-		case IS_STRING:
-			ce = zend_lookup_class(Z_STR_P(template));
-			if (ce && !msgpack_is_disabled(ce)) {
-				return ce;
-			}
-			if (!EG(exception)) {
-				zend_throw_error(NULL, "[msgpack] (msgpack_convert_object) Class '%s' not found", Z_STRVAL_P(template));
-			}
-			return NULL;
-		case IS_OBJECT:
-			return Z_OBJCE_P(template);
-		default:
-			zend_throw_error(NULL, "[msgpack] (msgpack_convert_object) object type is unsupported");
-			return NULL;
+	if (ce && (Z_TYPE_P(template) == IS_OBJECT || !msgpack_is_disabled(ce))) {
+		return ce;
 	}
+	if (!EG(exception)) {
+		zend_throw_error(NULL, "[msgpack] (msgpack_convert_object) Class '%s' not found", Z_STRVAL_P(template));
+	}
+	return NULL;
 }
 
 /* Calls a public constructor without arguments. A class that cannot be instantiated by `new` throws here. */
@@ -457,11 +410,11 @@ static bool construct(zend_object *object)
 	return !EG(exception) && !msgpack_is_out_of_memory();
 }
 
-static bool fill_object(const filling *filling, zval *result, zval *template, zval *value)
+static bool fill_object(const filling *outer, zval *result, zval *template, zval *value)
 {
-	zend_class_entry *ce;
+	zend_class_entry *ce = class_of(template);
 
-	if (!may_fill() || !(ce = class_of(template))) {
+	if (!ce) {
 		return false;
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == ce) {
@@ -471,7 +424,7 @@ static bool fill_object(const filling *filling, zval *result, zval *template, zv
 	if (object_init_ex(result, ce) != SUCCESS) {
 		return false;
 	}
-	if (!construct(Z_OBJ_P(result)) || !fill_properties(filling, Z_OBJ_P(result), template, value)) {
+	if (!construct(Z_OBJ_P(result)) || !fill_properties(outer, Z_OBJ_P(result), template, value)) {
 		/* The destructor of an incomplete object must not run. */
 		zend_object_store_ctor_failed(Z_OBJ_P(result));
 		zval_ptr_dtor(result);

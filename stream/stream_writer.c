@@ -12,7 +12,7 @@ typedef struct {
 	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
 	smart_str pending;  /* packed bytes; the first `written` of them have been written */
 	size_t written;
-	msgpack_own_structures sequence; /* what has been defined so far; while a value is being packed, nothing */
+	msgpack_structure_list sequence; /* what has been defined so far; while a value is being packed, nothing */
 	uint32_t values;    /* written so far */
 	zend_object std;
 } writer;
@@ -145,7 +145,7 @@ static void free_writer(zend_object *object)
 	writer *freed = msgpack_struct_of(object);
 
 	msgpack_stream_user_free(object);
-	msgpack_key_lists_free(&freed->sequence.lists);
+	msgpack_clear_structures(&freed->sequence);
 	smart_str_free(&freed->pending);
 }
 
@@ -198,25 +198,25 @@ static bool append(writer *self, zend_string *packed)
  * to the reader. */
 static bool append_next(writer *self, zval *value)
 {
-	msgpack_own_structures sequence = self->sequence;
+	msgpack_structure_list sequence = self->sequence;
 	uint32_t values = self->values;
 	zend_string *packed;
 	bool done;
 
-	self->sequence = (msgpack_own_structures) { 0 }; /* userland that writes another value defines all its structures */
+	self->sequence = (msgpack_structure_list) { 0 }; /* userland that writes another value defines all its structures */
 	sequence.limit = MSGPACK_OWN_STRUCTURES_BESIDE;
 	packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);
 	if (packed && values != self->values) { /* that comes before: this one defines all its structures, too */
 		zend_string_release(packed);
-		msgpack_key_lists_free(&sequence.lists);
+		msgpack_clear_structures(&sequence);
 		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);
 	}
 	done = packed && append(self, packed);
 	if (done) {
-		msgpack_key_lists_free(&self->sequence.lists);
+		msgpack_clear_structures(&self->sequence);
 		self->sequence = sequence;
 	} else {
-		msgpack_key_lists_free(&sequence.lists);
+		msgpack_clear_structures(&sequence);
 	}
 	return done;
 }

@@ -21,8 +21,8 @@ const LAYERS = [
 ];
 const LAYER_OF_ROOT_FILE = [
     'exceptions' => 'values', 'ext_timestamp' => 'values', 'property_slots' => 'values', 'types' => 'values',
-    'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library',
-    'unpacker' => 'library', 'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
+    'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer',
+    'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
 ];
 
 /** A header and its implementation count as one unit. */

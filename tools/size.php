@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2810, 14800, 18, 0, 0],
-    'wire' => [1400, 8400, 10, 0, 0],
-    'base' => [1040, 4800, 14, 0, 0],
-    'codec' => [5260, 29600, 28, 0, 0],
-    'compact' => [6550, 40700, 31, 0, 0],
-    'msgpackr' => [3200, 18900, 12, 0, 0],
-    'objects' => [5330, 32300, 19, 0, 0],
-    'library' => [3270, 17800, 14, 0, 0],
-    'pecl' => [1280, 6800, 6, 0, 0],
+    'root' => [2090, 10850, 16, 0, 0],
+    'wire' => [1380, 8200, 10, 0, 0],
+    'base' => [1100, 5100, 14, 0, 0],
+    'codec' => [4620, 25800, 27, 0, 0],
+    'compact' => [5520, 35000, 27, 0, 0],
+    'msgpackr' => [3050, 17750, 12, 0, 0],
+    'objects' => [5400, 32600, 19, 0, 0],
+    'library' => [3660, 20200, 12, 0, 0],
+    'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [860, 4300, 4, 0, 0],
-    'integration' => [490, 2600, 4, 0, 0],
-    'all' => [31460, 180510, 160, 0, 0],
+    'integration' => [480, 2600, 4, 0, 0],
+    'all' => [29330, 168600, 151, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

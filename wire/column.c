@@ -34,58 +34,6 @@ bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsi
 	return (uint64_t) (end - p) == (uint64_t) integers->width * (are_differences && count > 0 ? count - 1 : count);
 }
 
-/* Reads numbers of so many bytes, each plus the base. */
-static const unsigned char *load(const unsigned char *p, uint8_t width, uint64_t base, uint64_t *values,
-	uint32_t count)
-{
-	switch (width) {
-		case 0:
-			for (uint32_t i = 0; i < count; i++) {
-				values[i] = base;
-			}
-			return p;
-		case 1:
-			for (uint32_t i = 0; i < count; i++) {
-				values[i] = base + p[i];
-			}
-			return p + count;
-		case 2:
-			for (uint32_t i = 0; i < count; i++, p += 2) {
-				values[i] = base + mp_load16(p);
-			}
-			return p;
-		case 4:
-			for (uint32_t i = 0; i < count; i++, p += 4) {
-				values[i] = base + mp_load32(p);
-			}
-			return p;
-		default:
-			for (uint32_t i = 0; i < count; i++, p += 8) {
-				values[i] = base + mp_load64(p);
-			}
-			return p;
-	}
-}
-
-void mp_integers_read(mp_integers *integers, int64_t *values, uint32_t count)
-{
-	uint64_t *sums = (uint64_t *) values;
-
-	if (!integers->are_differences) {
-		integers->next = load(integers->next, integers->width, integers->base, sums, count);
-		return;
-	}
-	if (integers->has_first && count > 0) {
-		integers->has_first = false;
-		*sums++ = integers->base;
-		count--;
-	}
-	integers->next = load(integers->next, integers->width, integers->step, sums, count);
-	for (uint32_t i = 0; i < count; i++) {
-		integers->base = sums[i] += integers->base;
-	}
-}
-
 /* Writing */
 
 /* As an index of mp_column_widths. */

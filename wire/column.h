@@ -21,6 +21,7 @@ enum {
 	MP_COLUMN_MAPS        = 0x35, /* the lengths; the columns of all keys and of all values follow */
 	MP_COLUMN_TUPLES      = 0x36, /* lists of one length: the columns of their elements follow */
 	MP_COLUMN_NULLS       = 0x37, /* a bit for each cell, the lowest first: is it not nil? their column follows */
+	MP_COLUMN_MISSING     = 0x38, /* of a key: a bit for each row, as for nils: has it the key? */
 	MP_COLUMN_TEXTS       = 0x39, /* a template; the columns of its variable parts follow */
 	MP_COLUMN_PADDING     = 0x3f  /* after the column of a list or map that is a value: any bytes */
 };
@@ -61,7 +62,7 @@ MP_INLINE uint64_t mp_cost_of_texts(uint64_t texts, uint64_t bytes_of_templates,
 typedef struct {
 	const unsigned char *next; /* bytes */
 	uint64_t base;             /* of differences: the integer before; all sums are modulo 2^64 */
-	uint64_t step;
+	uint64_t step;             /* of others: 0 */
 	uint8_t width;
 	bool are_differences;
 	bool has_first;            /* of differences: the first integer is the base */
@@ -70,8 +71,38 @@ typedef struct {
 /* Begins to read a column of `count` integers, which are all bytes up to `end`. False: they are not. */
 bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsigned char *end, uint32_t count);
 
-/* Reads the next `count` ones. */
-void mp_integers_read(mp_integers *integers, int64_t *values, uint32_t count);
+/* The next of them. */
+MP_INLINE int64_t mp_next_integer(mp_integers *integers)
+{
+	const unsigned char *p = integers->next;
+	uint64_t integer = integers->base;
+
+	if (integers->has_first) {
+		integers->has_first = false;
+		return (int64_t) integer;
+	}
+	integers->next = p + integers->width;
+	switch (integers->width) {
+		case 0:
+			break;
+		case 1:
+			integer += *p;
+			break;
+		case 2:
+			integer += mp_load16(p);
+			break;
+		case 4:
+			integer += mp_load32(p);
+			break;
+		default:
+			integer += mp_load64(p);
+	}
+	integer += integers->step;
+	if (integers->are_differences) {
+		integers->base = integer;
+	}
+	return (int64_t) integer;
+}
 
 /* How integers are written. */
 typedef struct {

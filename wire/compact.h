@@ -24,23 +24,27 @@ enum {
 	MP_COMPACT_INDEXES = 65536, /* strings, and shapes, that have one */
 	/* bytes of a string that may be referred to where it is looked up: as a key or a name */
 	MP_COMPACT_KEY_MAX = 255,
-	MP_COMPACT_ROW_MIN = 2,     /* cells of a row: each row takes as many bytes, at the least */
-	MP_COMPACT_ANNOUNCEMENT = 6 /* bytes: an array of two whose first element is the map {nil: 3, 0: 0} */
+	MP_COMPACT_VERSION = 0,
+	/* bytes: an array of two whose first element is the map {nil: 3, 0: version} */
+	MP_COMPACT_ANNOUNCEMENT = 6
 };
 
 /* Announces the compact form; the value follows. In PECL msgpack's form of PHP values {nil: 3, class: text} is an
  * object. No class is an integer: nobody writes this map, and PECL msgpack stops at it with a parse error, instead of
  * misreading the value. */
 static const unsigned char mp_announcement[MP_COMPACT_ANNOUNCEMENT] = { MP_FIXARRAY | 2, MP_FIXMAP | 2, MP_NIL, 3, 0,
-	0 };
+	MP_COMPACT_VERSION };
 
-/* Whether the bytes announce it, as far as they are available. */
+/* Whether the bytes announce it, in any version, as far as they are available. */
 MP_INLINE bool mp_may_be_announced(const unsigned char *p, size_t available)
 {
-	return memcmp(p, mp_announcement, available < sizeof(mp_announcement) ? available : sizeof(mp_announcement)) == 0;
+	size_t before = MP_COMPACT_ANNOUNCEMENT - 1;
+
+	return memcmp(p, mp_announcement, available < before ? available : before) == 0
+		&& (available <= before || p[before] <= MP_FIXINT_MAX);
 }
 
-/* The same where all of them are. */
+/* Whether they do, all of them. */
 MP_INLINE bool mp_is_announced(const unsigned char *p, size_t available)
 {
 	return available >= MP_COMPACT_ANNOUNCEMENT && mp_may_be_announced(p, available);

@@ -22,7 +22,7 @@ foreach (range(0x4f, 0x60) as $type) {
         }
     }
 }
-$value = ['abc', new Bin('abc'), new Timestamp(1), 'abc', 'abc', new Map([1, 2]), new Map([1, 2])];
+$value = ['abcd', new Bin('abcd'), new Timestamp(1), 'abcd', 'abcd', new Map([1, 2]), new Map([1, 2])];
 show_form('other values', $value);
 ?>
 --EXPECT--
@@ -36,4 +36,4 @@ bool(true)
 bool(true)
 string(10) "92c7005101"
 bool(true)
-other values: 97a3616263c403616263d6ff00000001d45000d4500082000101028200010102
+other values: 97a461626364c40461626364d6ff00000001d45000d4500082000101028200010102

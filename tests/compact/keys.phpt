@@ -7,7 +7,7 @@ msgpack
 require __DIR__ . '/include/compact.php';
 foreach ([[3, -1], ['1', -2], ['', 'a'], ['1.5', ' 1'], ["\0a", "a\0"], [PHP_INT_MAX, PHP_INT_MIN], ['-5', '05']] as $keys) {
     $row = fn(string $value) => array_combine($keys, [$value, "$value!"]);
-    var_dump(same_as_plain(array_map($row, str_split(str_repeat('abcdefghi', 5), 3))), same_as_plain(['one' => $row('abc'), 'two' => $row('abc')]));
+    var_dump(same_as_plain(array_map($row, str_split(str_repeat('abcdefghijkl', 5), 4))), same_as_plain(['one' => $row('abcd'), 'two' => $row('abcd')]));
 }
 show_unpacked('a numeric string is an integer', message('92 82 a131 01 a161 02 93 d45100 03 04'));
 ?>

@@ -70,8 +70,8 @@ foreach ([
     'rows of no shape' => "92 81 a3616263 01" . column(3, '93d45101' . ext('00 05') . '93 c0c2c3'),
     'rows with too many columns' => $known . column(3, '94d45100' . ext('00 05') . '93 c0c2c3 93 c0c2c3'),
     'rows with too few columns' => $known . column(3, '92d45100' . ext('00 05')),
-    'rows of a shape with a class' => $of_object . column(3, '93d45100' . ext('00 05') . '93 c0c2c3'),
-    'rows that define a class' => column(3, '95c70051 c0 a161 a8737464436c617373' . ext('00 05')),
+    'objects with a column too few' => $of_object . column(3, '92d45100' . ext('00 05')),
+    'objects of a class that is no string' => column(3, '95c70051 c0 a161 05' . ext('00 05')),
     'rows of a shape with two keys alike' => '92 82 a161 01 a161 02' . column(3, '93d45100' . ext('00 05') . '93 c0c2c3'),
     'rows that define two keys alike' => column(3, '95c70051 a161 a161' . ext('00 05') . '93 c0c2c3'),
     'rows with a key or a column too few' => column(3, '94c70051 a161 a162' . ext('00 05')),
@@ -196,8 +196,8 @@ more cells than there are nils: Parse error at offset 20
 rows of no shape: Parse error at offset 24, in [1]
 rows with too many columns: Parse error at offset 25, in [1]
 rows with too few columns: Parse error at offset 25, in [1]
-rows of a shape with a class: Parse error at offset 35, in [1]
-rows that define a class: Parse error at offset 20, in [0]
+objects with a column too few: Parse error at offset 35, in [1]
+objects of a class that is no string: Parse error at offset 21, in [0]
 rows of a shape with two keys alike: Parse error at offset 25, in [1]
 rows that define two keys alike: Parse error at offset 21, in [0]
 rows with a key or a column too few: Parse error at offset 17

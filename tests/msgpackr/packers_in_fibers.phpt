@@ -57,7 +57,7 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
-22 bytes, with a part 919281a161a8616263646566676881a161a86162636465666768
+22 bytes, with a part 9282c0030000919281a161a8616263646566676881a161d45000
 bool(true)
 bool(true)
 bool(true)

@@ -86,6 +86,18 @@ final class QueueTest extends TestCase
     }
 
     #[DataProvider('drivers')]
+    public function testAChainRuns(string $driver): void
+    {
+        $chain = (new ShipOrder(1))->chain([new ShipOrder(2), new ShipOrder(3)]);
+        $this->queue($driver)->push($chain->allOnConnection("msgpack-$driver")->allOnQueue('orders'));
+        for ($i = 0; $i < 3; $i++) {
+            self::assertTrue(PackedJob::isSerialized($this->nextPayload($driver)['data']['command']));
+            $this->work($driver);
+        }
+        self::assertSame([[1, null], [2, null], [3, null]], ShipOrder::$shipped);
+    }
+
+    #[DataProvider('drivers')]
     public function testAnEncryptedJobRuns(string $driver): void
     {
         $this->queue($driver)->push(new ShipSecretOrder(18));

@@ -89,6 +89,19 @@ final class MsgpackBundleTest extends TestCase
         self::assertSame([true, false, true], array_map(fn (int $i): bool => @$pool->getItem("key$i")->isHit(), [0, 1, 2]));
     }
 
+    public function testTheEnvironmentSaysWhatIsWritten(): void
+    {
+        foreach (['1' => true, '0' => false] as $variable => $packs) {
+            $_ENV['MSGPACK_WRITE'] = (string) $variable;
+            $container = $this->boot(['cache' => ['write' => '%env(bool:MSGPACK_WRITE)%']]);
+            $pool = $this->pool($container);
+            $pool->clear();
+            $pool->save($pool->getItem('chair')->set([new Product('chair')]));
+            self::assertSame([$packs], array_map(StrictMsgpack::isPacked(...), $this->stored()));
+        }
+        unset($_ENV['MSGPACK_WRITE']);
+    }
+
     public function testTheCacheTakesTheClassesOfTheConfiguration(): void
     {
         $pool = $this->pool($this->boot(['cache' => ['allowed_classes' => [Product::class], 'read_previous' => false]]));

@@ -62,6 +62,16 @@ final class MsgpackSerializerTest extends TestCase
         }
     }
 
+    /** The message is sent again for the handler that has failed, and not to the one that has not. */
+    public function testAResultThatCannotBePackedIsDropped(): void
+    {
+        foreach ([new \ArrayObject(), fn (): int => 1] as $result) {
+            $sent = new Envelope(new Order(1), [new Stamp\HandledStamp($result, 'done'), new Stamp\HandledStamp(7, 'counted')]);
+            $got = $this->strict()->decode($this->strict()->encode($sent))->all(Stamp\HandledStamp::class);
+            self::assertEquals([new Stamp\HandledStamp(null, 'done'), new Stamp\HandledStamp(7, 'counted')], $got);
+        }
+    }
+
     public function testBase64IsText(): void
     {
         self::assertMatchesRegularExpression('~^[\w+/]+=*$~', $this->strict()->encode($this->envelope())['body']);

@@ -11,7 +11,7 @@ class MayEnd
 
 function map(mixed $first, mixed $last): array
 {
-    return ['k0' => $first, 'k1' => 1, 'k2' => 1, 'k3' => 1, 'k4' => 1, 'k5' => 1, 'k6' => 1, 'k7' => 1, 'k8' => 1, 'k9' => $last]; // no string repeats
+    return ['key0' => $first, 'key1' => 1, 'key2' => 1, 'key3' => 1, 'key4' => 1, 'key5' => 1, 'key6' => 1, 'key7' => 1, 'key8' => 1, 'key9' => $last];
 }
 
 $value = map(1, map(new MayEnd(), map(1, 4)));

@@ -16,4 +16,4 @@ def answer(message):
         return {"rejected": str(problem)}
 
 
-json.dump([answer(message) for message in json.load(sys.stdin)], sys.stdout)
+json.dump([answer(message) for message in json.load(sys.stdin)], sys.stdout, default=bytes.decode)

@@ -32,6 +32,7 @@ final class MsgpackSerializer implements SerializerInterface
         Stamp\TransportMessageIdStamp::class,
         Stamp\TransportNamesStamp::class,
         Stamp\ValidationStamp::class,
+        'Symfony\Component\Validator\Constraints\GroupSequence',
     ];
 
     private readonly StrictMsgpack $msgpack;
@@ -79,7 +80,7 @@ final class MsgpackSerializer implements SerializerInterface
         }
         /** @var array<class-string, list<Stamp\StampInterface>> $stamps */
         $stamps = $envelope->withoutStampsOfType(Stamp\NonSendableStampInterface::class)->all();
-        $packedStamps = $this->stamps->pack(array_merge(...array_values($stamps)));
+        $packedStamps = $this->stamps->pack(array_map($this->withPackableResult(...), array_merge(...array_values($stamps))));
         $body = $this->msgpack->pack([$envelope->getMessage(), $packedStamps]);
         return ['body' => $this->base64 ? base64_encode($body) : $body];
     }
@@ -98,6 +99,20 @@ final class MsgpackSerializer implements SerializerInterface
         } catch (\UnexpectedValueException $e) {
             $this->logger?->error('A message cannot be read: {exception}', ['exception' => $e]);
             throw new MessageDecodingFailedException($e->getMessage(), 0, $e);
+        }
+    }
+
+    /** What a handler has returned may be of any class, and must not keep a message from being retried for another one. */
+    private function withPackableResult(Stamp\StampInterface $stamp): Stamp\StampInterface
+    {
+        if (!$stamp instanceof Stamp\HandledStamp) {
+            return $stamp;
+        }
+        try {
+            $this->stamps->pack($stamp->getResult());
+            return $stamp;
+        } catch (\Exception) {
+            return new Stamp\HandledStamp(null, $stamp->getHandlerName());
         }
     }
 

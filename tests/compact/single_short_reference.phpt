@@ -11,11 +11,11 @@ use MessagePack\{Packer, PackOptions};
 show_form('a value', ['abcdefgh', 'abcdefgh']);
 show_form('a longer one', ['abcdefghi', 'abcdefghi']);
 show_form('a key', [['abc' => 1], ['abc' => 2]]);
-show_form('two', ['abc', 'abc', 'abc']);
+show_form('two', ['abcd', 'abcd', 'abcd']);
 show_form('a bin', ['abc', new Bin('abc')]);
-show_form('beside an array that is shared', ['abc', 'abc', $list = range(1, 9), $list]);
-show_form('beside an ext value', ['abc', 'abc', new MessagePack\Type\Ext(0x50, '')]);
-show_form('beside columns', ['abc', 'abc', range(100, 120)]);
+show_form('beside an array that is shared', ['abcd', 'abcd', $list = range(1, 9), $list]);
+show_form('beside an ext value', ['abcd', 'abcd', new MessagePack\Type\Ext(0x50, '')]);
+show_form('beside columns', ['abcd', 'abcd', range(100, 120)]);
 
 /* The first reference has an index of two bytes, and another one saves a byte. */
 foreach ([3, 5, 8, 9] as $length) {
@@ -55,11 +55,11 @@ foreach (['xyzt', 'xyztu', 'xyztuv', 'xyztuvwxy', 'xyztuvwxyz'] as $text) {
 a value: plain
 a longer one: 92a9616263646566676869d45000
 a key: plain
-two: 93a3616263d45000d45000
+two: 93a461626364d45000d45000
 a bin: plain
-beside an array that is shared: 94a3616263d4500099010203040506070809d45302
-beside an ext value: 93a3616263d45000d45750
-beside columns: 93a3616263d4500092c70352340015c70352086401
+beside an array that is shared: 94a461626364d4500099010203040506070809d45302
+beside an ext value: 93a461626364d45000d45750
+beside columns: 93a461626364d4500092c70352340015c70352086401
 bool(true)
 bool(true)
 bool(true)

@@ -1,0 +1,835 @@
+#include "buffer_unpacker.h"
+
+#include "../codec/path.h"
+#include "../codec/caches.h"
+#include "../compact/reader.h"
+#include "../compact/records.h"
+#include "../exceptions.h"
+#include "../ext_timestamp.h"
+#include "../msgpack_globals.h"
+#include "../types.h"
+#include "../msgpackr/bigints.h"
+#include "../msgpackr/clones.h"
+#include "members.h"
+#include "../msgpackr/record_reader.h"
+#include "../msgpackr/structures.h"
+#include "zend_exceptions.h"
+
+zend_class_entry *msgpack_buffer_unpacker_ce;
+zend_class_entry *msgpack_extension_ce;
+
+static zend_object_handlers handlers;
+
+/* Makes the buffer a string without the released bytes. Out of memory, the released bytes count again. */
+static void trim_buffer(msgpack_buffer_unpacker *self)
+{
+	size_t released = self->input.released;
+
+	if (released == 0 || msgpack_pieces_trim(&self->input)) {
+		return;
+	}
+	self->input.released = 0;
+	self->offset += released;
+	if (self->suspended) {
+		self->suspended->start += released;
+		self->suspended->cursor += released;
+	}
+}
+
+/* What is suspended, and what the values so far have defined */
+
+static void drop_sequence(msgpack_buffer_unpacker *self)
+{
+	msgpack_msgpackr_reader *dropped = self->sequence;
+
+	self->sequence = NULL;
+	msgpack_msgpackr_reader_free(dropped);
+}
+
+/* Frees the decoder, not the value. One that others refer to, and whose slot is no PHP variable, is no reference. */
+static zend_always_inline void end_decoder(msgpack_decoding *current, bool is_complete)
+{
+	msgpack_buffer_unpacker *self = current->decoder.context;
+
+	msgpack_decoder_free(&current->decoder);
+	if (EXPECTED(current->decoder.dialect != MSGPACK_MSGPACKR)) {
+		return;
+	}
+	msgpack_references_end(&current->decoder, is_complete);
+	drop_sequence(self);
+	self->sequence = msgpack_msgpackr_end(&current->decoder, is_complete);
+	if (Z_ISREF(current->value)) {
+		zend_unwrap_reference(&current->value);
+	}
+}
+
+/* Frees a value and its decoder. Objects that extensions have returned may have destructors. */
+static void free_decoding(msgpack_decoding *decoding)
+{
+	end_decoder(decoding, false);
+	zval_ptr_dtor(&decoding->value);
+	efree(decoding);
+}
+
+static zend_always_inline void drop_suspended(msgpack_buffer_unpacker *self)
+{
+	msgpack_decoding *dropped = self->suspended;
+
+	if (UNEXPECTED(dropped)) {
+		self->suspended = NULL;
+		free_decoding(dropped);
+	}
+}
+
+/* Consumes `buffer`. */
+static zend_always_inline void replace_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
+{
+	msgpack_pieces_set(&self->input, buffer);
+	self->offset = 0;
+	self->generation++;
+}
+
+void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
+{
+	replace_buffer(self, buffer);
+	drop_suspended(self);
+	drop_sequence(self);
+}
+
+bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data)
+{
+	size_t length = ZSTR_LEN(data);
+
+	if (ZSTR_LEN(self->input.bytes) == 0) {
+		replace_buffer(self, zend_string_copy(data));
+	} else if (length > 0) {
+		if (!msgpack_pieces_have_room(&self->input, length)
+		 && !msgpack_pieces_reserve(&self->input, length, msgpack_unpacker_missing(self))) {
+			return false;
+		}
+		msgpack_pieces_append(&self->input, data);
+	}
+	return true;
+}
+
+void msgpack_unpacker_release(msgpack_buffer_unpacker *self)
+{
+	size_t released = self->offset;
+
+	msgpack_pieces_release(&self->input, released);
+	self->offset = 0;
+	self->generation++;
+	if (self->suspended && self->suspended->start >= released) {
+		self->suspended->start -= released;
+		self->suspended->cursor -= released;
+	} else {
+		drop_suspended(self);
+	}
+}
+
+/* Gives the decoder the bytes from an offset on. */
+static zend_always_inline void load_input(const msgpack_buffer_unpacker *self, msgpack_decoder *decoder, size_t offset)
+{
+	const unsigned char *bytes = msgpack_unpacker_bytes(self);
+
+	msgpack_decoder_set_input(decoder, bytes + offset, bytes + msgpack_unpacker_length(self));
+}
+
+uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
+{
+	msgpack_decoding *suspended = self->suspended;
+	msgpack_decoder at_head = { 0 }, *decoder = suspended ? &suspended->decoder : &at_head;
+
+	load_input(self, decoder, suspended ? suspended->cursor : self->offset);
+	return msgpack_decoder_missing(decoder);
+}
+
+/* What userland has assigned to the properties */
+
+/* The struct holds a reference to its buffer, so that userland can only write to a copy. As in the library, a buffer
+ * that is not a string, or an invalid offset, leaves nothing to read. */
+static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offset)
+{
+	ZVAL_DEREF(buffer);
+	ZVAL_DEREF(offset);
+	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->input.bytes) {
+		replace_buffer(self, Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC());
+	}
+	self->offset = msgpack_unpacker_length(self);
+	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
+		self->offset = MIN((size_t) Z_LVAL_P(offset), self->offset);
+	}
+}
+
+static void hide_properties(msgpack_buffer_unpacker *self)
+{
+	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER));
+	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET));
+	self->is_published = false;
+}
+
+void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
+{
+	while (self->is_published) {
+		zval buffer = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER);
+		zval offset = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET);
+		zend_object *structures = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
+		uint32_t generation = self->generation;
+
+		hide_properties(self);
+		adopt_buffer(self, &buffer, &offset);
+		if (self->generation != generation || self->structures != structures) {
+			self->structures = structures;
+			drop_suspended(self);
+			drop_sequence(self);
+		}
+		zval_ptr_dtor(&buffer);
+		zval_ptr_dtor(&offset);
+	}
+}
+
+static zend_object *create(zend_class_entry *ce)
+{
+	zend_object *created = msgpack_create_object(ce, &handlers);
+
+	hide_properties(msgpack_unpacker_state(created));
+	msgpack_hide_options(&msgpack_unpack_option_set, created);
+	msgpack_unpacker_state(created)->input.bytes = ZSTR_EMPTY_ALLOC();
+	return created;
+}
+
+/* Does what PHP's own handler does. Having one changes how the collector frees the object: see lifetimes.h. */
+static void destruct_object(zend_object *object)
+{
+	zend_objects_destroy_object(object);
+}
+
+static void release_object(zend_object *object)
+{
+	msgpack_buffer_unpacker *freed = msgpack_unpacker_state(object);
+
+	zend_object_std_dtor(object);
+	drop_suspended(freed);
+	drop_sequence(freed);
+	zend_string_release(freed->input.bytes);
+}
+
+void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options)
+{
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC, options & MSGPACK_BIGINT_AS_DEC);
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP, options & MSGPACK_BIGINT_AS_GMP);
+	msgpack_set_option_flags(&msgpack_unpack_option_set, &self->std, options & MSGPACK_UNPACK_FLAGS);
+}
+
+/* The copy decodes a suspended value from its start. */
+static zend_object *clone_object(zend_object *object)
+{
+	msgpack_buffer_unpacker *original = msgpack_unpacker_from(object);
+	zend_object *copied = create(object->ce);
+	msgpack_buffer_unpacker *copy = msgpack_unpacker_state(copied);
+
+	copy->input = (msgpack_pieces) { zend_string_copy(original->input.bytes), original->input.released, 0 };
+	copy->offset = original->offset;
+	zend_objects_clone_members(copied, object);
+	return copied;
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	msgpack_buffer_unpacker *scanned = msgpack_unpacker_state(object);
+
+	if (scanned->suspended) {
+		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
+		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
+		msgpack_references_add_to_gc(&scanned->suspended->decoder, buffer);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+/* The declared properties
+ *
+ * The buffer and the offset are in the struct. Their properties have values from when something reads these
+ * (serialize(), an array cast, ==, reflection) until the next method call, which adopts what userland has assigned. */
+
+static void publish_properties(zend_object *object)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
+
+	if (self->is_published) {
+		return;
+	}
+	trim_buffer(self);
+	self->is_published = true;
+	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->input.bytes);
+	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
+	if (ZSTR_LEN(self->input.bytes) == 0
+	 && Z_TYPE_P(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) == IS_NULL) { /* not constructed */
+		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
+	}
+}
+
+/* A subclass may have other properties, and private ones of the same name. */
+static void publish_property(zend_object *object, zend_string *name)
+{
+	if (zend_hash_exists(&msgpack_buffer_unpacker_ce->properties_info, name)) {
+		publish_properties(object);
+	}
+}
+
+static zval *read_property(zend_object *object, zend_string *name, int type, void **cache_slot, zval *value)
+{
+	publish_property(object, name);
+	return zend_std_read_property(object, name, type, cache_slot, value);
+}
+
+static zval *write_property(zend_object *object, zend_string *name, zval *value, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_write_property(object, name, value, cache_slot);
+}
+
+static zval *get_property_ptr_ptr(zend_object *object, zend_string *name, int type, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_get_property_ptr_ptr(object, name, type, cache_slot);
+}
+
+static int has_property(zend_object *object, zend_string *name, int check, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_has_property(object, name, check, cache_slot);
+}
+
+static void unset_property(zend_object *object, zend_string *name, void **cache_slot)
+{
+	publish_property(object, name);
+	zend_std_unset_property(object, name, cache_slot);
+}
+
+static HashTable *get_properties(zend_object *object)
+{
+	publish_properties(object);
+	return zend_std_get_properties(object);
+}
+
+/* Publishes and holds the properties while userland may change or free them. */
+static void hold(HashTable *held, zval *object)
+{
+	publish_properties(Z_OBJ_P(object));
+	Z_ADDREF_P(object);
+	zend_hash_next_index_insert_new(held, object);
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		zval *property = OBJ_PROP_NUM(Z_OBJ_P(object), i);
+
+		Z_TRY_ADDREF_P(property);
+		zend_hash_next_index_insert(held, property);
+	}
+}
+
+/* Comparing extensions may run a __toString() of their properties. */
+static int compare(zval *left, zval *right)
+{
+	HashTable *held;
+	zval a = *left, b = *right; /* userland may assign to the variables */
+	int result;
+
+	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
+	held = zend_new_array(2 + 2 * MSGPACK_UNPACKER_PROPERTIES);
+	if (Z_OBJCE(a) == Z_OBJCE(b)) {
+		hold(held, &a);
+		hold(held, &b);
+	}
+	result = zend_std_compare_objects(&a, &b);
+	zend_array_release(held);
+	return result;
+}
+
+/* Extensions */
+
+/* What reads an ext type, which may be of any type; NULL: nothing does. */
+static zval *find_extension(msgpack_buffer_unpacker *self, int8_t type)
+{
+	const zval *table = msgpack_get_property(&self->std, MSGPACK_UNPACKER_EXTENSIONS);
+	zval *extension = Z_TYPE_P(table) == IS_ARRAY
+		? zend_hash_index_find_deref(Z_ARRVAL_P(table), (zend_ulong) (zend_long) type) : NULL;
+
+	return extension && Z_TYPE_P(extension) != IS_NULL ? extension : NULL;
+}
+
+/* getType() may return any array key. An error handler that runs when PHP converts it does not get the new table. */
+bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension)
+{
+	zval held, type, table;
+	const zval *former;
+	bool done;
+
+	ZVAL_COPY_DEREF(&held, extension);
+	done = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL);
+	if (done) {
+		former = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
+		ZVAL_ARR(&table, Z_TYPE_P(former) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(former)) : zend_new_array(1));
+		done = array_set_zval_key(Z_ARRVAL(table), &type, &held) == SUCCESS && !EG(exception);
+		if (done) {
+			msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &table);
+		}
+		zval_ptr_dtor(&table);
+	}
+	zval_ptr_dtor(&type);
+	zval_ptr_dtor(&held);
+	return done;
+}
+
+/* Calls of userland, in the decoder's hooks */
+
+/* Before a userland call, and at the end. Userland may read and change the offset, as an extension may modify the
+ * unpacker that calls it. */
+static void store_position(const msgpack_decoder *decoder, const unsigned char *position)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+
+	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
+}
+
+/* Before a call that may change the input. Returns the generation of the buffer. */
+static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char *position)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+
+	store_position(decoder, position);
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		msgpack_bundle_hold(&decoder->msgpackr->bundle, msgpack_unpacker_bytes(self));
+	}
+	return self->generation;
+}
+
+/* After a userland call: the decoder continues with the current buffer and offset. A value that userland has suspended
+ * is decoded from its start. */
+static void reload_input(msgpack_decoder *decoder, uint32_t generation)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+
+	drop_suspended(self);
+	msgpack_unpacker_adopt_changes(self);
+	load_input(self, decoder, self->offset);
+	decoder->noted = decoder->cursor; /* in another input it has no meaning, and there is no bundle */
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		msgpack_bundle *bundle = &decoder->msgpackr->bundle;
+
+		if (self->generation != generation) {
+			*bundle = (msgpack_bundle) { 0 };
+		}
+		msgpack_bundle_go_on(bundle, msgpack_unpacker_bytes(self));
+	}
+}
+
+/* Calls $extension->unpackExt($unpacker, $length) with the offset at the body. */
+static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension, const char *body, uint32_t length)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+	zval arguments[2], held, result;
+	uint32_t levels = decoder->depth, generation = leave_input(decoder, (const unsigned char *) body);
+	bool called;
+
+	ZVAL_COPY(&held, extension);
+	msgpack_nest(&MSGPACK_G(calls), levels);
+	ZVAL_OBJ(&arguments[0], &self->std);
+	ZVAL_LONG(&arguments[1], length);
+	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
+	zval_ptr_dtor(&held);
+	msgpack_unnest(&MSGPACK_G(calls), levels);
+	reload_input(decoder, generation);
+	if (called) {
+		ZVAL_COPY_VALUE(slot, &result);
+	}
+	return called && !EG(exception);
+}
+
+static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+	zval *extension = find_extension(self, type);
+
+	if (!extension) {
+		/* Userland may have given the unpacker other options since the message began. */
+		if (UNEXPECTED(decoder->dialect == MSGPACK_MSGPACKR)
+		 && (msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES)) {
+			return msgpack_decode_clone_ext(decoder, slot, type, data, length);
+		}
+		msgpack_create_ext(slot, type, data, length);
+		return true;
+	}
+	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
+	 && msgpack_decode_timestamp(slot, data, length, true)) {
+		return true;
+	}
+	return call_extension(decoder, slot, extension, data, length);
+}
+
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
+{
+	zend_object *unpacker = &((msgpack_buffer_unpacker *) decoder->context)->std;
+	bool is_dec = zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)), done;
+	uint32_t generation;
+	zval made;
+
+	if (!is_dec && !zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP))) {
+		ZVAL_STR_COPY(slot, digits);
+		return true;
+	}
+	ZVAL_UNDEF(&made);
+	generation = leave_input(decoder, decoder->cursor);
+	done = msgpack_make_big_integer(&made, digits, !is_dec);
+	reload_input(decoder, generation);
+	if (!Z_ISUNDEF(made)) {
+		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
+	}
+	return done && !EG(exception);
+}
+
+/* Loads the shared structures, and looks for one among them. NULL: it is not there, or see status. */
+static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object, uint32_t index, bool as_names)
+{
+	uint32_t generation = leave_input(decoder, decoder->cursor);
+	msgpack_structures *structures = msgpack_structures_of(object);
+	zend_array *keys = NULL;
+	const char *problem = NULL;
+	bool loaded;
+
+	GC_ADDREF(object);
+	loaded = msgpack_structures_load(structures, msgpack_unpacking_failed_ce, &problem);
+	if (loaded) {
+		keys = msgpack_structures_keys(structures, index, as_names);
+	}
+	OBJ_RELEASE(object); /* the last reference, if the callback has dropped the others: destructors run */
+	reload_input(decoder, generation);
+	if (EXPECTED(loaded && !EG(exception))) {
+		return keys;
+	}
+	if (keys) {
+		zend_array_release(keys);
+	}
+	if (problem && !EG(exception)) {
+		msgpack_msgpackr_reject(decoder, problem);
+	} else {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return NULL;
+}
+
+static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+	zend_object *object = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
+	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
+	bool as_names = decoder->msgpackr->options.maps_are_objects;
+	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
+
+	return keys || !structures || Z_ISUNDEF(structures->get) ? keys
+		: load_structure(decoder, object, index, as_names);
+}
+
+static const msgpack_decode_hooks hooks = {
+	.ext = decode_ext,
+	.big_integer = decode_big_integer,
+	.structure = find_structure
+};
+
+bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self)
+{
+	const unsigned char *p = msgpack_unpacker_cursor(self);
+	size_t available = msgpack_unpacker_remaining(self);
+	zend_long flags = msgpack_unpacker_flags(self);
+
+	if (flags & MSGPACK_USE_RECORDS) {
+		return mp_is_among_records(p, available);
+	}
+	if (flags & MSGPACK_UNPACK_CLONES) {
+		return mp_is_bundled(p, available);
+	}
+	return (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
+}
+
+void msgpack_unpacker_throw_too_deep(void)
+{
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
+}
+
+/* Throws the exception for `status`, and moves the cursor where the library would. */
+static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+	uint64_t offset = self->before + (uint64_t) (decoder->cursor - msgpack_unpacker_bytes(self));
+	const char *problem = decoder->dialect == MSGPACK_MSGPACKR ? decoder->msgpackr->problem : NULL;
+	bool is_library_text = false;
+
+	if (status == MSGPACK_DECODE_MORE) {
+		if (decoder->cursor < decoder->end) { /* after its first byte and its length */
+			decoder->cursor += mp_readable_size(*decoder->cursor, (size_t) (decoder->end - decoder->cursor));
+		}
+		msgpack_throw_insufficient_data();
+		is_library_text = true;
+	} else if (status == MSGPACK_DECODE_MALFORMED && (problem || msgpack_is_compact(decoder))) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s%s at offset %" PRIu64,
+			problem ? problem : "The compact form is malformed", problem ? "," : "", offset);
+	} else if (status == MSGPACK_DECODE_MALFORMED || status == MSGPACK_DECODE_BAD_KEY) {
+		(status == MSGPACK_DECODE_MALFORMED ? msgpack_unknown_code : msgpack_invalid_map_key)(NULL, *decoder->cursor++);
+		is_library_text = true;
+	} else if (status == MSGPACK_DECODE_TOO_DEEP) {
+		msgpack_unpacker_throw_too_deep();
+	} else if (status == MSGPACK_DECODE_COLLIDING) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+	} else if (status == MSGPACK_DECODE_NOT_STRICT) { /* another version of the compact form */
+		zend_throw_exception(msgpack_unpacking_failed_ce, ZSTR_VAL(decoder->problem), 0);
+		zend_string_release(decoder->problem);
+	} else { /* an exception was thrown, which may have its own offset and path in the value */
+		offset = MSGPACK_NO_OFFSET;
+		is_library_text = true;
+	}
+	msgpack_say_where(msgpack_path_of(decoder, decoder->slot), offset, !is_library_text);
+}
+
+/* One value: begin, run, then end or suspend */
+
+static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder, zend_long flags)
+{
+	zend_object *structures = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
+	msgpack_msgpackr_options options = {
+		.has_records = flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = flags & MSGPACK_MAP_AS_OBJECT,
+		.has_decimals = flags & MSGPACK_UNPACK_DECIMALS,
+		.has_references = flags & MSGPACK_UNPACK_CLONES,
+		.has_two_bytes = structures && msgpack_structures_of(structures)->list.limit > MSGPACK_STRUCTURES_LIMIT
+	};
+
+	self->structures = structures;
+	if (flags & MSGPACK_COMPACT_FLAG) {
+		msgpack_decoder_allow_compact(decoder);
+		return;
+	}
+	if (self->sequence && (self->sequence->options.has_records != options.has_records
+	 || self->sequence->options.maps_are_objects != options.maps_are_objects
+	 || self->sequence->options.has_decimals != options.has_decimals)) {
+		drop_sequence(self);
+	}
+	msgpack_msgpackr_begin(decoder, options, self->sequence);
+	self->sequence = NULL; /* a nested call has a sequence of its own */
+}
+
+static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
+{
+	zend_long flags;
+
+	if (UNEXPECTED(self->suspended)) { /* which may have what the messages before have defined */
+		drop_suspended(self);
+		msgpack_unpacker_adopt_changes(self);
+	}
+	current->max_depth = MSGPACK_G(max_depth);
+	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self);
+	flags = msgpack_unpacker_flags(self);
+	if (UNEXPECTED(flags)) {
+		begin_dialect(self, &current->decoder, flags);
+	}
+	current->start = current->cursor = self->offset;
+}
+
+/* Decodes up to the end of the buffer, which the unpacker holds. If an extension
+ * replaces the buffer, the decoder continues with the new one. */
+static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current,
+	uint32_t more_depth)
+{
+	self->offset = current->cursor;
+	load_input(self, &current->decoder, current->cursor);
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
+	return msgpack_decode(&current->decoder);
+}
+
+/* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
+static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result)
+{
+	msgpack_decoder *decoder = &current->decoder;
+
+	if (status != MSGPACK_DECODE_DONE) {
+		throw_status(decoder, status);
+	}
+	store_position(decoder, decoder->cursor);
+	end_decoder(current, status == MSGPACK_DECODE_DONE);
+	if (status != MSGPACK_DECODE_DONE) {
+		zval_ptr_dtor(&current->value);
+		ZVAL_UNDEF(result);
+		return false;
+	}
+	ZVAL_COPY_VALUE(result, &current->value);
+	return true;
+}
+
+bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
+{
+	msgpack_decoding current;
+
+	begin(self, &current);
+	return end(&current, run(self, &current, 0), result);
+}
+
+static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
+{
+	msgpack_decoding *moved = emalloc(sizeof(*moved));
+
+	moved->options = begun->options;
+	moved->start = begun->start;
+	moved->max_depth = begun->max_depth;
+	msgpack_decoder_move(&moved->decoder, &begun->decoder, &moved->value, &moved->options);
+	return moved;
+}
+
+/* Consumes `current`. `generation` is that of the buffer before the last run: if an
+ * extension has changed the buffer since, the value is decoded again from its start. */
+static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t generation, bool rewinds)
+{
+	msgpack_decoding *other = self->suspended; /* a destructor may have called tryUnpack() */
+
+	store_position(&current->decoder, current->decoder.cursor);
+	if (!rewinds) {
+		current->start = self->offset;
+	} else if (self->generation != generation || self->offset < current->start) {
+		self->offset = MIN(current->start, msgpack_unpacker_length(self));
+		free_decoding(current);
+		return;
+	}
+	current->cursor = self->offset;
+	self->offset = current->start;
+	self->suspended = current;
+	if (UNEXPECTED(other)) {
+		free_decoding(other);
+	}
+}
+
+msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
+{
+	uint32_t generation = self->generation, more_depth = 0;
+	msgpack_decoding first, *current = &first, *resumed = NULL;
+	msgpack_decode_status status;
+
+	if (UNEXPECTED(self->suspended) && self->suspended->start == self->offset) {
+		current = resumed = self->suspended;
+		self->suspended = NULL;
+		more_depth = msgpack_open_shared_values(&resumed->decoder);
+	} else {
+		begin(self, current);
+	}
+	status = run(self, current, more_depth);
+	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && (resumed || current->decoder.depth > 0)) {
+		suspend(self, resumed ? resumed : move_to_heap(current), generation, rewinds);
+		return status;
+	}
+	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
+		end(current, status, result);
+	} else {
+		end_decoder(current, false);
+	}
+	if (resumed) {
+		efree(resumed);
+	}
+	return status;
+}
+
+/* The interface for streams */
+
+bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data)
+{
+	if (self->offset > 0) {
+		self->before += self->offset;
+		msgpack_unpacker_release(self);
+		msgpack_unpacker_adopt_changes(self);
+	}
+	return msgpack_unpacker_append(self, data);
+}
+
+uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available)
+{
+	const unsigned char *head = msgpack_unpacker_cursor(self);
+	size_t remaining = msgpack_unpacker_remaining(self);
+	const msgpack_decoding *suspended = self->suspended;
+	const msgpack_decoder *decoder = suspended ? &suspended->decoder : NULL;
+	mp_tag tag;
+
+	/* At a value a str or bin is a string, whatever the options are. A bundle is at a distance from the cursor. */
+	if (decoder && (suspended->start != self->offset || !decoder->slot
+	 || (decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->bundle.size > 0))) {
+		return 0;
+	}
+	if (remaining == 0 || remaining < mp_head_size(*head)) {
+		return 0;
+	}
+	tag = mp_read_tag(head);
+	*bytes = (const char *) head + mp_head_size(*head);
+	*available = remaining - mp_head_size(*head);
+	return (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length > *available ? tag.length : 0;
+}
+
+/* Takes the string whose head and first bytes are all that remains of the buffer. */
+static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_string *string, zval *result)
+{
+	msgpack_decoding *suspended = self->suspended;
+	msgpack_decoder *decoder = suspended ? &suspended->decoder : NULL;
+
+	self->offset = msgpack_unpacker_length(self);
+	if (!decoder) {
+		ZVAL_STR(result, string);
+		return MSGPACK_DECODE_DONE;
+	}
+	ZVAL_STR(decoder->slot, string);
+	decoder->slot = NULL;
+	if (msgpack_is_compact(decoder) && ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_add_string(decoder->compact, string);
+	}
+	suspended->start = suspended->cursor = self->offset;
+	return msgpack_unpacker_decode_on(self, result, false);
+}
+
+msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,
+	zval *result)
+{
+	const char *first;
+	size_t still_available;
+	zend_string *rest;
+	bool is_fed;
+
+	if (msgpack_unpacker_incomplete_string(self, &first, &still_available) == ZSTR_LEN(string)
+		&& still_available == available) {
+		return take_string(self, string, result);
+	}
+	/* An extension has kept the unpacker, and changed it meanwhile. */
+	rest = msgpack_string_init_fast(ZSTR_VAL(string) + available, ZSTR_LEN(string) - available);
+	zend_string_release(string);
+	is_fed = msgpack_unpacker_feed(self, rest);
+	zend_string_release(rest);
+	if (!is_fed) {
+		return MSGPACK_DECODE_FAILED;
+	}
+	msgpack_unpacker_adopt_changes(self);
+	return msgpack_unpacker_decode_on(self, result, false);
+}
+
+zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self)
+{
+	return self->suspended ? msgpack_path_of(&self->suspended->decoder, self->suspended->decoder.slot) : NULL;
+}
+
+void msgpack_unpacker_startup(void)
+{
+	msgpack_init_handlers(&handlers, msgpack_buffer_unpacker_ce, create, offsetof(msgpack_buffer_unpacker, std));
+	handlers.dtor_obj = destruct_object;
+	handlers.free_obj = release_object;
+	handlers.clone_obj = clone_object;
+	handlers.read_property = read_property;
+	handlers.write_property = write_property;
+	handlers.get_property_ptr_ptr = get_property_ptr_ptr;
+	handlers.has_property = has_property;
+	handlers.unset_property = unset_property;
+	handlers.get_properties = get_properties;
+	handlers.compare = compare;
+	handlers.get_gc = get_gc;
+}
