@@ -427,6 +427,7 @@ void msgpack_compact_take_key_out(Bucket *bucket)
 {
 	if (bucket->key) {
 		zend_string_release(bucket->key);
+		bucket->key = NULL;
 	}
 	ZVAL_UNDEF(&bucket->val);
 }

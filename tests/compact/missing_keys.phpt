@@ -44,6 +44,16 @@ foreach ($rows as $row) {
     echo json_encode([$row, $copy, count($row), array_key_first($row), current($row), isset($row['x']), isset($row[7]), isset($row[5])]), "\n";
 }
 var_dump(msgpack_unpack(compact_form($rows)) === $rows);
+
+echo "-- keys that are taken out of rows which are malformed then are released once\n";
+$key = 'd950' . bin2hex(str_repeat('k', 80));
+$malformed = message(column(3, "93c70051 $key 92" . ext('38 04') . '92 0102'));
+for ($i = 0; $i < 3; $i++) {
+    var_dump(@msgpack_unpack($malformed));
+}
+$strings = array_map(fn ($i) => str_repeat((string) $i, 80), range(0, 9));
+var_dump(count(array_unique($strings)));
+
 ini_set('msgpack.assoc', '0');
 show_in_pieces('objects', column(2, '95c70051 05 a179 92' . ext('38 01') . '91 01 92' . ext('38 02') . '91 02'));
 ?>
@@ -75,4 +85,9 @@ without an array: Parse error at offset 24, in [0]
 [{"7":2},{"7":2,"8":"next"},1,7,2,false,true,false]
 [{"x":1,"5":3},{"x":1,"5":3,"6":"next"},2,"x",1,true,false,true]
 bool(true)
+-- keys that are taken out of rows which are malformed then are released once
+bool(false)
+bool(false)
+bool(false)
+int(10)
 objects: a:2:{i:0;O:8:"stdClass":1:{s:1:"5";i:1;}i:1;O:8:"stdClass":1:{s:1:"y";i:2;}}
