@@ -88,9 +88,9 @@ typedef struct {
 	zend_object *object;
 	zend_class_entry *enumeration; /* whose case is being read, in the form of PECL 2 */
 	zend_property_info *property;  /* typed; its value is being read */
-	uint32_t next_property;        /* index of the declared property that is expected next */
 	zend_array *names;             /* compact: of the properties so far, to define a shape; NULL: none */
 	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: of a map */
+	uint32_t next_property;        /* index of the declared property that is expected next */
 	uint8_t class_names;           /* number of class names read */
 	bool collects;                 /* the properties become elements of an array, which is detached */
 	/* the properties from the next one on are IS_UNDEF, also those with a value by default */
@@ -115,7 +115,7 @@ struct msgpack_frame {
 	bool in_reference;      /* `slot` is the value of a zend_reference */
 	/* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	bool in_payload;
-	msgpack_map_state map_state;
+	uint8_t map_state;      /* a msgpack_map_state: a message can make a frame with each byte */
 	struct msgpack_column_frame *columns; /* compact: see columns.c */
 	union {
 		struct {

@@ -43,10 +43,13 @@ static bool has_cell(const zval *row, const void *address)
 		|| (object->properties && has_element(object->properties, address));
 }
 
-/* The slot of a row. That of the frame may be moved. */
+/* The place of a row. The slot of the frame may be moved, and that of an object become a reference. */
 static zval *row_at(const msgpack_frame *frame, uint32_t index)
 {
-	return index > 0 ? frame->columns->rows[index] : frame->slot;
+	zval *row = index > 0 ? frame->columns->rows[index] : frame->slot;
+
+	ZVAL_DEREF(row);
+	return row;
 }
 
 /* The slot of the row that has a cell at this address. NULL: none. */
@@ -171,7 +174,7 @@ static void abandon(msgpack_frame *frame)
 	msgpack_column_frame *columns = frame->columns;
 
 	for (uint32_t i = 0; columns->kind == MSGPACK_ROWS_ARE_OBJECTS && i < columns->count; i++) {
-		columns->abandon_row(Z_OBJ_P(columns->rows[i]));
+		columns->abandon_row(Z_OBJ_P(row_at(frame, i)));
 	}
 	free_columns(columns);
 }
@@ -272,6 +275,9 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (are_texts) {
 		msgpack_column_set_texts(decoder, columns);
 	} else if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
+		for (uint32_t i = 0; i < columns->count; i++) {
+			columns->rows[i] = row_at(frame, i);
+		}
 		decoder->hooks->rows->end(decoder, columns->rows, columns->count);
 	} else {
 		end_arrays(decoder, frame);
@@ -490,7 +496,9 @@ static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 		collect_elements(frame);
 	} else {
 		columns->are_rows = true;
-		memcpy(columns->cells, columns->rows, columns->count * sizeof(*columns->cells));
+		for (uint32_t i = 0; i < columns->count; i++) {
+			columns->cells[i] = row_at(frame, i);
+		}
 	}
 	return true;
 }

@@ -70,10 +70,10 @@ static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, msgpack_
 
 	if (ZEND_TYPE_IS_SET(info->type)) {
 		frame->form.property = info;
-		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
-		if (Z_ISREF_P(slot)) {
+		if (Z_ISREF_P(slot) && !msgpack_php_is_pending(slot)) { /* that of a row may be read twice before it is checked */
 			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
 		}
+		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
 	}
 	if (Z_REFCOUNTED_P(slot)) {
 		msgpack_decoder_clear(decoder, slot);
@@ -796,7 +796,8 @@ static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property
 	return info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
 }
 
-/* The argument of __unserialize() is in the place of dynamic properties until the table ends. */
+/* The argument of __unserialize() is in the place of dynamic properties until the table ends. It is never packed, as in
+ * collected_slot(). */
 static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -804,6 +805,7 @@ static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
 
 		if (!object->properties) {
 			object->properties = zend_new_array(0);
+			zend_hash_real_init_mixed(object->properties);
 		}
 		slots[i] = zend_symtable_update(object->properties, name, &EG(uninitialized_zval));
 	}
