@@ -408,9 +408,10 @@ static bool begin_of_shape(msgpack_decoder *decoder, rows *rows, uint32_t index)
 	return begin_rows(decoder, rows);
 }
 
-static uint64_t cost_of_rows(uint32_t count, uint32_t keys)
+static bool pay_for_rows(msgpack_decoder *decoder, uint32_t count, uint32_t keys, bool are_objects)
 {
-	return mp_cost_of_maps(count, (uint64_t) count * keys);
+	return msgpack_column_pay(decoder,
+		(are_objects ? mp_cost_of_objects : mp_cost_of_maps)(count, (uint64_t) count * keys));
 }
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -426,7 +427,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	rows.slots = frame[-1].columns->cells;
 	rows.count = frame[-1].columns->cell_count;
-	if (msgpack_column_pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed))
+	if (pay_for_rows(decoder, rows.count, frame->array->nNumUsed, frame->definition.has_class)
 		&& msgpack_compact_end_definition(decoder)) {
 		begin_of_shape(decoder, &rows, index);
 	}
@@ -448,7 +449,7 @@ static bool read_shape(msgpack_decoder *decoder, rows *rows, const encoding *enc
 		|| (shape->class_name && !decoder->hooks->rows)) {
 		return msgpack_column_malformed(decoder);
 	}
-	return msgpack_column_pay(decoder, cost_of_rows(rows->count, shape->pairs))
+	return pay_for_rows(decoder, rows->count, shape->pairs, shape->class_name != NULL)
 		&& begin_of_shape(decoder, rows, index);
 }
 

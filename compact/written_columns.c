@@ -544,7 +544,7 @@ static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 	bool done = put_shape(encoder, ce, it->keys, count) && begin_rows(encoder, it, &begun);
 
 	memset(next, 0, it->count * sizeof(*next));
-	writer->column_cost += mp_cost_of_maps(it->count, (uint64_t) it->count * count);
+	writer->column_cost += (ce ? mp_cost_of_objects : mp_cost_of_maps)(it->count, (uint64_t) it->count * count);
 	for (uint32_t i = 0; done && i < count; i++) {
 		void *checkpoint = zend_arena_checkpoint(writer->arena);
 		bool is_complete = true;

@@ -446,7 +446,7 @@ class Reader {
   mapsOfShape(marker, items, count) {
     const { keys, className } = this.shapeOf(marker, items);
     need(count, 'maps without cells');
-    this.charge(count * (368 + 72 * keys.length));
+    this.charge(count * Math.max(className ? 800 : 0, 368 + 72 * keys.length));
     const ordinals = this.many(count, () => this.begin());
     if (className) return this.objects(keys, className, ordinals);
     const rows = ordinals.map(() => []); // pairs

@@ -393,7 +393,7 @@ class Reader:
         shape, columns = (self.shape_at(data), raw[1:]) if data else self.definition(raw[1:])
         need(len(columns) == len(shape.keys), "as many columns as keys are needed")
         need(count and not any(map(is_long, [*shape.keys, shape.class_name])), "no cells, or a shape with a long key")
-        self.charge(count * (368 + 72 * len(columns)))
+        self.charge(count * max(0 if shape.class_name is None else 800, 368 + 72 * len(columns)))
         ordinals, rows = [self.begin() for _ in range(count)], [{} for _ in range(count)]
         are_objects, outer = shape.class_name is not None, self.in_payload
         if are_objects:  # which exist from here on

@@ -286,7 +286,7 @@ trait ColumnExpander
         $shape = $head === "\xc7\0" ? $this->definition($columns) : $this->shapeAt(substr($body, 1));
         self::need($count > 0 && $shape->isUsable && count($shape->keys) === $columns);
         self::need(!array_filter([...$shape->keys, $shape->class], self::isLong(...)));
-        $this->charge($count * (368 + 72 * $columns));
+        $this->charge($count * max($shape->class === null ? 0 : 800, 368 + 72 * $columns));
         $rows = $this->beginMany($count, true);
         $outer = $this->inPayload;
         if ($shape->class !== null) {

@@ -719,22 +719,35 @@ static bool check_names(msgpack_decoder *decoder, zend_array *properties)
 	return true;
 }
 
+/* Turns integers as keys into names, in place: what has been read knows places in the map. */
+static void make_names(zend_array *map)
+{
+	bool has_integers = false;
+
+	for (Bucket *bucket = map->arData, *end = bucket + map->nNumUsed; bucket < end; bucket++) {
+		if (Z_TYPE(bucket->val) != IS_UNDEF && !bucket->key) {
+			bucket->key = zend_long_to_str((zend_long) bucket->h);
+			bucket->h = ZSTR_HASH(bucket->key);
+			has_integers = true;
+		}
+	}
+	if (has_integers) {
+		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
+		msgpack_compact_link_keys(map);
+	}
+}
+
 void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	zend_array *map = Z_ARRVAL_P(slot), *properties;
+	zend_array *map = Z_ARRVAL_P(slot);
 	zend_object *object;
 
 	if (is_for_payload(decoder, decoder->depth - 1, slot) || !check_names(decoder, map)) {
 		return;
 	}
-	properties = zend_symtable_to_proptable(map);
-	if (EXPECTED(properties == map)) {
-		GC_DELREF(map);
-	} else { /* it has integers as keys; what has been read knows places in it */
-		msgpack_decoder_clear(decoder, slot);
-	}
+	make_names(map);
 	object = zend_objects_new(zend_standard_class_def);
-	object->properties = properties;
+	object->properties = map;
 	ZVAL_OBJ(slot, object);
 	msgpack_php_graph_add_array(decoder, object, ordinal);
 	msgpack_compact_forget(decoder, ordinal);

@@ -70,7 +70,7 @@ static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, msgpack_
 
 	if (ZEND_TYPE_IS_SET(info->type)) {
 		frame->form.property = info;
-		if (Z_ISREF_P(slot) && !msgpack_php_is_pending(slot)) { /* that of a row may be read twice before it is checked */
+		if (Z_ISREF_P(slot) && !msgpack_php_is_pending(slot)) { /* one of a row may be read twice before its check */
 			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
 		}
 		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;

@@ -6,7 +6,7 @@ error_reporting(0);
 
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
-const COMPACT_LIMIT = 350;
+const COMPACT_LIMIT = 250;
 const MSGPACKR_LIMIT = 440; // records, structured clones
 const CLASSES_LIMIT = 1000; // of PHP's classes whose new objects are large, in the compact form
 const COUNT = 50000;
@@ -15,6 +15,7 @@ enum Suit: string { case Hearts = 'h'; }
 class Typed { public ?array $list = null; }
 class Plain { public $a, $b, $c, $d; }
 class Magic { public function __unserialize(array $data): void {} }
+eval('class Hundred { public $p' . implode(' = 1, $p', range(0, 99)) . ' = 1; }');
 
 function many(string $element, int $count = COUNT): string
 {
@@ -31,11 +32,30 @@ function compact_form(string $value): string
     return "\x92\x82\xc0\x03\x00\x00$value";
 }
 
-/** Rows of two columns. */
-function table(string $first, string $row, int $count = COUNT): string
+/** A list of cells that take no bytes, but padding as they cost so much each. */
+function columns(string $column, int $cost, int $count = COUNT): string
 {
-    return "\xdd" . pack('N', 2 + 2 * $count) . "\xc7\x00\x52" . $first . str_repeat($row, $count);
+    $list = "\x93\xc7\x07\x52\x34\x00\xce" . pack('N', $count) . $column;
+    $padding = intdiv((48 + $cost) * $count, 200) + 200 - strlen($list);
+    return compact_form("$list\xc9" . pack('N', $padding + 1) . "\x52\x3f" . str_repeat("\0", $padding));
 }
+
+/** A column of rows, whose cells are all 1, by a definition of these keys. */
+function rows(string $names, int $keys, string $class = ''): string
+{
+    return chr(0x90 + 1 + 2 * $keys + ($class === '' ? 0 : 2)) . "\xc7\x00\x51" . ($class === '' ? '' : "\xc0") . $names
+        . ($class === '' ? '' : chr(0xa0 + strlen($class)) . $class) . str_repeat(ONES, $keys);
+}
+
+/** That the first row alone has. */
+function missing(int $count = COUNT): string
+{
+    $bits = "\x52\x38\x01" . str_repeat("\0", ($count + 7 >> 3) - 1);
+    return "\x92\xc8" . pack('n', strlen($bits) - 1) . "$bits\x91\x01";
+}
+
+const OBJECT = 800; // an object of up to six properties costs that much
+const ONES = "\x92\xd4\x52\x33\x01";
 
 /** An array of 3,000 elements, a string of 3,000 bytes, and values that refer to them. */
 function after_large(string $value, string $string = ''): string
@@ -93,7 +113,6 @@ $kinds = [
     'a class named again and again' => many("\x82\xc0\xa0\xc0\xa0"),
     'compact: lists of one element in each other' => compact_form(many(str_repeat("\x91", 4000) . "\x01", 12)),
     'compact: maps of one pair in each other' => compact_form(many(str_repeat("\x81\x01", 4000) . "\x01", 12)),
-    'compact: rows' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x01\x02")),
     'compact: records of a map' => compact_form("\x92\x81\xa1a\x01" . many("\x92\xd4\x51\x00\x01")),
     'compact: records of a class named ""' => compact_form("\x92\x81\xc0\xa0" . many("\x91\xd4\x51\x00")),
     'compact: lists for __unserialize()' => compact_form("\x92\xa5Magic" . many("\x91\xd4\x54\x00")),
@@ -102,14 +121,10 @@ $kinds = [
     'compact: definitions' => compact_form(many("\x93\xc7\x00\x51\xa1a\x01")),
     'compact: one list again and again' => compact_form("\x92\x91\x01" . many("\xd4\x53\x02")),
     'compact: payloads that are one list' => compact_form("\x92" . many("\x01", 3000) . many("\x82\xc0\xa0\xc0\xd4\x53\x02", 300)),
-    'compact: cells that are empty lists' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x90\x90")),
-    'compact: cells that are empty maps' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x80\x80", 33000)),
-    'compact: empty cells where maps are objects' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x80\x80", 33000)),
     'compact: maps of one list' => compact_form("\x92\x91\x01" . many("\x81\x01\xd4\x53\x02")),
     'compact: maps and records of them' => compact_form("\xdd" . pack('N', 40000) . implode(array_map(fn (int $i) => "\x81\xa1a\x01\x92\xd5\x51" . pack('n', $i) . "\x02", range(0, 19999)))),
     'compact: maps of one pair, where maps are objects' => compact_form(many("\x81\x01\x01")),
     'compact: such maps in each other, where maps are objects' => compact_form(many(str_repeat("\x81\x01", 400) . "\x01", 120)),
-    'compact: rows where maps are objects' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x01\x02")),
     'compact: records of 65 keys in each other' => compact_form("\x92\xde\x00\x41" . implode(array_map(fn (int $i) => chr($i) . "\xc0", range(0, 64))) . str_repeat("\xdc\x00\x42\xd4\x51\x00", 2000) . str_repeat("\xc0", 60000)),
     'compact: definitions in each other' => compact_form(many(str_repeat("\x93\xc7\x00\x51\x01", 4000) . "\x01", 12)),
     'compact: definitions of a class in each other' => compact_form(many(str_repeat("\x95\xc7\x00\x51\xc0\x01\xa0", 4000) . "\x01", 12)),
@@ -127,7 +142,26 @@ $kinds = [
     'compact: one text of an ArrayObject' => after_large("\x82\xc0\x03\xabArrayObject\xd4\x50\x00", 'x:i:0;a:600:{' . implode(array_map(fn (int $i) => "i:$i;N;", range(0, 599))) . '};m:a:0:{}'),
     'compact: one list, [template]' => compact_form("\xdd" . pack('N', 40001) . many("\x01", 3000) . str_repeat("\xd4\x53\x02", 40000)),
     'compact: strings of three bytes' => compact_form(many("\xa3abc")),
-    'compact: tables that promise more than comes' => compact_form("\x92\x82\xa1a\x01\xa1b\x01" . str_repeat("\xdd\xff\xff\xff\xff\xd4\x52\x00", 2000)),
+    'compact: columns of empty lists' => columns("\x92\xc7\x03\x52\x34\x00\x00\x90", 192),
+    'compact: columns of lists of one element' => columns("\x92\xd4\x52\x36" . ONES, 192 + 48),
+    'compact: columns of maps of one pair' => columns("\x93\xc7\x03\x52\x35\x00\x01" . ONES . ONES, 368 + 72),
+    'compact: columns of maps of one pair, where maps are objects' => columns("\x93\xc7\x03\x52\x35\x00\x01" . ONES . ONES, 368 + 72),
+    'compact: columns of maps of one key' => columns(rows("\xa1a", 1), 368 + 72),
+    'compact: columns of maps of one key, where maps are objects' => columns(rows("\xa1a", 1), 368 + 72),
+    'compact: columns of empty lists in maps' => columns(str_replace(ONES, "\x92\xc7\x03\x52\x34\x00\x00\x90", rows("\xa1a", 1)), 368 + 72 + 192),
+    'compact: columns of maps in each other' => columns(str_replace(ONES, rows("\xa1b", 1), rows("\xa1a", 1)), 2 * (368 + 72)),
+    'compact: columns of maps without all but one key' => columns("\x9b\xc7\x00\x51\x01\x02\x03\x04\x05" . ONES . str_repeat(missing(), 4), 368 + 5 * 72),
+    'compact: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xc7\x03\x52\x00\x01", 48 + 1 + 40),
+    'compact: columns of long texts' => columns("\x92\xc7\x42\x52\x39\x13" . str_repeat('a', 64) . ONES, 48 + 65 + 40),
+    'compact: columns of objects of one property' => columns(rows("\xa1a", 1, 'Plain'), OBJECT),
+    'compact: columns of objects without properties' => columns(rows('', 0, 'Magic'), OBJECT),
+    'compact: columns of objects of a missing class' => columns(rows("\xa1a", 1, 'Gone'), OBJECT),
+    'compact: columns of objects of stdClass' => columns(rows("\xa1a", 1, 'stdClass'), OBJECT),
+    'compact: columns of objects with __unserialize()' => columns(rows("\xa1a", 1, 'Magic'), OBJECT),
+    'classes: of a hundred properties' => objects('Hundred'),
+    'classes: of a hundred properties, in columns' => columns(rows("\xa2p1", 1, 'Hundred'), OBJECT),
+    'classes: of a hundred properties, in columns without one' => columns(str_replace(ONES, missing(), rows("\xa2p1", 1, 'Hundred')), OBJECT),
+    'classes: of a hundred properties, in columns in columns' => columns(str_replace(ONES, rows("\xa2p2", 1, 'Hundred'), rows("\xa2p1", 1, 'Hundred')), 2 * OBJECT),
     'classes: SplPriorityQueue' => objects('SplPriorityQueue'),
     'classes: SplMinHeap' => objects('SplMinHeap'),
     'classes: Exception' => objects('Exception'),

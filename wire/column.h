@@ -52,6 +52,14 @@ MP_INLINE uint64_t mp_cost_of_maps(uint64_t maps, uint64_t pairs)
 	return 368 * maps + 72 * pairs;
 }
 
+/* What a class makes of an object is not known: it costs no less than a record of it, which takes four bytes. */
+MP_INLINE uint64_t mp_cost_of_objects(uint64_t objects, uint64_t pairs)
+{
+	uint64_t cost = mp_cost_of_maps(objects, pairs), least = 4 * MP_COLUMN_MEMORY * objects;
+
+	return cost > least ? cost : least;
+}
+
 /* And the bytes of the strings in them. */
 MP_INLINE uint64_t mp_cost_of_texts(uint64_t texts, uint64_t bytes_of_templates, uint64_t parts)
 {
