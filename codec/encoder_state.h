@@ -50,8 +50,8 @@ typedef struct {
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
 	/* Is the object written as its class and its properties, just those that the class declares, without running
-	 * userland? NULL: none is. */
-	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object);
+	 * userland? `known`: one of this class is; or NULL. The hook may be NULL: none is. */
+	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *known);
 } msgpack_encode_hooks;
 
 /* How values and strings are written in another form than plain MessagePack. */

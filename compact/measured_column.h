@@ -65,7 +65,7 @@ void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const in
 
 /* Cells that are integers, or floats and perhaps integers. */
 void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);
-void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it);
+void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool has_longs);
 
 /* Nils, booleans and strings. Returns how many of the first `entered` cells have different values. */
 uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered);

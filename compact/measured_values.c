@@ -70,15 +70,24 @@ static bool find_integer(const zval *cell, uint32_t decimals, int64_t *integer)
 	return true;
 }
 
-/* How many decimals all floats have; MP_COLUMN_DECIMALS_MAX + 1: more, or so many digits. */
-static uint32_t count_decimals(const msgpack_column *it)
+/* Finds the integers that are the cells times a power of ten, with as many decimals as all floats have. Returns these;
+ * MP_COLUMN_DECIMALS_MAX + 1: they are more, or there are so many digits. */
+static uint32_t find_integers(const msgpack_column *it, int64_t *integers)
 {
-	uint32_t decimals = 0;
-	int64_t integer;
+	uint32_t decimals = 0, found = 0; /* those of the first cells have fewer */
 
-	for (uint32_t i = 0; i < it->count && decimals <= MP_COLUMN_DECIMALS_MAX; i++) {
-		while (decimals <= MP_COLUMN_DECIMALS_MAX && !find_integer(it->cells[i], decimals, &integer)) {
-			decimals++;
+	for (uint32_t i = 0; i < it->count; i++) {
+		while (!find_integer(it->cells[i], decimals, &integers[i])) {
+			if (++decimals > MP_COLUMN_DECIMALS_MAX) {
+				return decimals;
+			}
+			found = i;
+		}
+	}
+	while (found > 0) {
+		found--;
+		if (!find_integer(it->cells[found], decimals, &integers[found])) {
+			return MP_COLUMN_DECIMALS_MAX + 1;
 		}
 	}
 	return decimals;
@@ -94,35 +103,29 @@ static void measure_doubles(msgpack_encoder *encoder, msgpack_column *it)
 	it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD - 1;
 }
 
-/* A number may have too many digits for the decimals of the others, or whole ones may not be all of one type. */
-void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it)
+void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool has_longs)
 {
-	uint32_t decimals, longs = 0;
-	int64_t *integers, bytes = 0;
+	int64_t *integers, bytes = (int64_t) (1 + sizeof(double)) * it->count;
+	uint32_t decimals;
 
 	if (encoder->options->float_form != MSGPACK_FLOAT64) {
 		return;
 	}
-	for (uint32_t i = 0; i < it->count; i++) {
-		longs += Z_TYPE_P(it->cells[i]) == IS_LONG;
-	}
-	decimals = count_decimals(it);
+	integers = msgpack_column_alloc(encoder, it->count, sizeof(*integers));
+	decimals = find_integers(it, integers);
 	if (decimals > MP_COLUMN_DECIMALS_MAX) {
-		longs == 0 ? measure_doubles(encoder, it) : (void) 0;
+		has_longs ? (void) 0 : measure_doubles(encoder, it);
 		return;
 	}
-	integers = msgpack_column_alloc(encoder, it->count, sizeof(*integers));
-	for (uint32_t i = 0; i < it->count; i++) {
-		bool is_float = Z_TYPE_P(it->cells[i]) == IS_DOUBLE;
-
-		if (!find_integer(it->cells[i], decimals, &integers[i])
-			|| (longs > 0 && is_float && integers[i] % (int64_t) mp_powers_of_ten[decimals] == 0)) {
-			return;
+	for (uint32_t i = 0; has_longs && i < it->count; i++) {
+		if (Z_TYPE_P(it->cells[i]) == IS_LONG) {
+			bytes += (int64_t) size_of_integer(Z_LVAL_P(it->cells[i])) - (int64_t) (1 + sizeof(double));
+		} else if (integers[i] % (int64_t) mp_powers_of_ten[decimals] == 0) {
+			return; /* not all whole ones are of one type */
 		}
-		bytes += is_float ? (int64_t) (1 + sizeof(double)) : size_of_integer(Z_LVAL_P(it->cells[i]));
 	}
 	msgpack_set_integers(encoder, it, integers,
-		(uint8_t) ((longs > 0 ? MP_COLUMN_NUMBERS : MP_COLUMN_DECIMALS) + decimals), bytes);
+		(uint8_t) ((has_longs ? MP_COLUMN_NUMBERS : MP_COLUMN_DECIMALS) + decimals), bytes);
 }
 
 /* Dictionaries */
@@ -132,8 +135,17 @@ enum { SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX };
 typedef struct {
 	uint32_t count;
 	zval **values;
+	uint32_t last; /* slot that is used: one less than a power of two, and than twice the cells */
 	uint16_t slots[SLOTS]; /* an index of these, plus one */
 } dictionary;
+
+static void begin_dictionary(dictionary *it, zval **values, uint32_t cells)
+{
+	it->count = 0;
+	it->values = values;
+	for (it->last = 7; it->last < SLOTS - 1 && it->last < 2 * cells; it->last += it->last + 1);
+	memset(it->slots, 0, (it->last + 1) * sizeof(*it->slots));
+}
 
 static bool is_same_value(const zval *a, const zval *b)
 {
@@ -146,10 +158,10 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
 	enum { FEW = 8 };
 	uint32_t slot = (uint32_t) ((Z_TYPE_P(value) == IS_STRING ? ZSTR_HASH(Z_STR_P(value)) : Z_TYPE_P(value))
-		* MSGPACK_HASH_MULTIPLIER >> 32) % SLOTS;
+		* MSGPACK_HASH_MULTIPLIER >> 32) & it->last;
 
 	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
-		slot = (slot + 1) % SLOTS;
+		slot = (slot + 1) & it->last;
 	}
 	if (it->slots[slot] == 0) {
 		if (it->count == MP_COLUMN_DICTIONARY_MAX || it->count >= FEW + cells / 2) {
@@ -169,11 +181,12 @@ static uint32_t size_of_repeated(const zval *value)
 
 uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered)
 {
-	dictionary entries = { .values = msgpack_new_cells(encoder, MP_COLUMN_DICTIONARY_MAX) };
 	unsigned char *indexes = msgpack_column_alloc(encoder, it->count, 1), *p;
+	dictionary entries;
 	int64_t bytes = 0;
 	bool is_constant;
 
+	begin_dictionary(&entries, msgpack_new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX)), it->count);
 	for (*entered = 0; *entered < it->count; ++*entered) {
 		zval *cell = it->cells[*entered];
 		uint32_t index = Z_TYPE_P(cell) == IS_STRING && Z_STRLEN_P(cell) > MSGPACK_DICTIONARY_STRING_MAX

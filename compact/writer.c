@@ -252,7 +252,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 
 /* A small value in which nothing repeats */
 
-enum { MAX_TRIED = 48, TRIAL_BITS = 2048 };
+enum { MAX_TRIED = 48, TRIAL_BITS = 4096 };
 
 typedef struct {
 	const msgpack_encoder *encoder;
@@ -264,7 +264,7 @@ typedef struct {
 static zend_always_inline bool repeats(trial *it, zend_string *string)
 {
 	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
-		* MSGPACK_HASH_MULTIPLIER >> 53;
+		* MSGPACK_HASH_MULTIPLIER >> 52;
 	uint64_t *word = &it->seen[hash / 64], bit = UINT64_C(1) << hash % 64;
 	bool is_seen = *word & bit;
 
@@ -272,7 +272,22 @@ static zend_always_inline bool repeats(trial *it, zend_string *string)
 	return is_seen;
 }
 
-static bool may_repeat(trial *it, const zval *value);
+static bool may_repeat_in_array(trial *it, const HashTable *array);
+static bool may_repeat_in_object(trial *it, zend_object *object);
+
+static zend_always_inline bool may_repeat(trial *it, const zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+			return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && repeats(it, Z_STR_P(value));
+		case IS_ARRAY:
+			return may_repeat_in_array(it, Z_ARRVAL_P(value));
+		case IS_OBJECT:
+			return may_repeat_in_object(it, Z_OBJ_P(value));
+		default:
+			return Z_TYPE_P(value) > IS_STRING;
+	}
+}
 
 static bool may_repeat_in_array(trial *it, const HashTable *array)
 {
@@ -296,7 +311,7 @@ static bool may_repeat_in_object(trial *it, zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
 
-	if (!it->encoder->hooks->is_plain || !it->encoder->hooks->is_plain(it->encoder, object)
+	if (!it->encoder->hooks->is_plain || !it->encoder->hooks->is_plain(it->encoder, object, NULL)
 		|| (uint32_t) ce->default_properties_count > it->left || repeats(it, ce->name)) {
 		return true;
 	}
@@ -307,20 +322,6 @@ static bool may_repeat_in_object(trial *it, zend_object *object)
 		}
 	}
 	return false;
-}
-
-static bool may_repeat(trial *it, const zval *value)
-{
-	switch (Z_TYPE_P(value)) {
-		case IS_STRING:
-			return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && repeats(it, Z_STR_P(value));
-		case IS_ARRAY:
-			return may_repeat_in_array(it, Z_ARRVAL_P(value));
-		case IS_OBJECT:
-			return may_repeat_in_object(it, Z_OBJ_P(value));
-		default:
-			return Z_TYPE_P(value) > IS_STRING;
-	}
 }
 
 bool msgpack_compact_may_repeat(const msgpack_encoder *encoder, const zval *value)

@@ -189,6 +189,7 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
+	int count = ce->default_properties_count;
 	int64_t values = 0;
 
 	if (!encoder->hooks->is_plain || msgpack_writer_of(encoder)->measures_shared || msgpack_is_in_shared(encoder)) {
@@ -197,10 +198,11 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 	for (uint32_t i = 0; i < it->count; i++) {
 		zend_object *object = Z_OBJ_P(it->cells[i]);
 
-		if (object->ce != ce || GC_REFCOUNT(object) > 1 || !encoder->hooks->is_plain(encoder, object)) {
+		if (object->ce != ce || GC_REFCOUNT(object) > 1
+			|| !encoder->hooks->is_plain(encoder, object, i > 0 ? ce : NULL)) {
 			return;
 		}
-		for (int j = 0; j < ce->default_properties_count; j++) {
+		for (int j = 0; j < count; j++) {
 			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
 		}
 	}
@@ -273,33 +275,43 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 }
 
-/* The lengths of lists or maps, the keys of maps, and the elements. */
-static void measure_containers(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
+/* The elements of lists or maps. */
+static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
 	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
+
+	for (uint32_t i = 0; i < it->count; i++) {
+		HashTable *array = Z_ARRVAL_P(it->cells[i]);
+		size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
+		zval *value = msgpack_value_at(array, 0), *end = (zval *) ((char *) value + array->nNumUsed * stride);
+
+		for (; value < end; value = msgpack_next_value(value, stride)) {
+			*next++ = cell_at(value);
+		}
+	}
+	msgpack_set_inner(encoder, it, 1 + are_maps);
+	measure_inner(encoder, it, are_maps, cells, total);
+}
+
+/* And their lengths, and the keys of maps. */
+static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
+{
 	int64_t *lengths = msgpack_column_alloc(encoder, it->count, sizeof(*lengths));
 	mp_integer_column measured;
 	size_t size;
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *array = Z_ARRVAL_P(it->cells[i]);
-
-		lengths[i] = array->nNumUsed;
-		for (uint32_t j = 0; j < array->nNumUsed; j++) {
-			*next++ = cell_at(msgpack_value_at(array, j));
-		}
+		lengths[i] = Z_ARRVAL_P(it->cells[i])->nNumUsed;
 	}
 	measured = mp_integers_measure(lengths, it->count);
 	size = (size_t) mp_integers_size(&measured, it->count);
 	mp_integers_put(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED,
 		are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size), &measured, lengths, it->count);
 	it->cost = are_maps ? mp_cost_of_maps(it->count, total) : mp_cost_of_lists(it->count, total);
-	it->saved = (int64_t) it->count - (int64_t) size - 2 * MSGPACK_COLUMN_HEAD;
-	msgpack_set_inner(encoder, it, 1 + are_maps);
+	it->saved += (int64_t) it->count - (int64_t) size - 2 * MSGPACK_COLUMN_HEAD;
 	if (are_maps) {
 		measure_keys(encoder, it, total);
 	}
-	measure_inner(encoder, it, are_maps, cells, total);
 }
 
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
@@ -319,7 +331,8 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	if (!are_maps && length > 0 && length <= TUPLE_MAX) {
 		measure_tuples(encoder, it, length);
 	} else {
-		measure_containers(encoder, it, are_maps, (uint32_t) total);
+		measure_elements(encoder, it, are_maps, (uint32_t) total);
+		measure_lengths(encoder, it, are_maps, (uint32_t) total);
 	}
 }
 
@@ -367,7 +380,7 @@ static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t ty
 	if (types == 1 << IS_LONG) {
 		msgpack_measure_longs(encoder, it);
 	} else if ((types & ~NUMBERS) == 0) {
-		msgpack_measure_floats(encoder, it);
+		msgpack_measure_floats(encoder, it, types & 1 << IS_LONG);
 	} else if ((types & ~SIMPLE) == 0) {
 		measure_simple(encoder, it, types);
 	} else if (types == 1 << IS_ARRAY) {
@@ -515,22 +528,30 @@ static bool put_shape(msgpack_encoder *encoder, const zend_class_entry *ce, cons
 	return true;
 }
 
-/* The cell of a row in the column of a key. `next`: of its keys, where some are missing. */
-static zend_always_inline zval *cell_of_row(const zval *row, const HashTable *keys, uint32_t column, uint32_t *next)
+/* The cells of rows in the column of a key; NULL where it is missing. `next`: of the keys of each row, where it does not
+ * have all. Returns whether all rows have it. */
+static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t column, uint32_t *next)
 {
-	HashTable *map;
+	const HashTable *keys = it->keys;
+	zval **rows = it->cells;
+	uint32_t count = it->count, found = 0;
 
-	if (!keys) {
-		zval *slot = &Z_OBJ_P(row)->properties_table[column];
+	for (uint32_t i = 0; i < count; i++) {
+		HashTable *row = Z_ARRVAL_P(rows[i]);
+		zval *cell = NULL;
 
-		return Z_TYPE_P(slot) == IS_UNDEF ? NULL : cell_at(slot);
+		if (!keys) {
+			cell = &Z_OBJ_P(rows[i])->properties_table[column];
+			cell = Z_TYPE_P(cell) == IS_UNDEF ? NULL : cell;
+		} else if (EXPECTED(row->nNumUsed == keys->nNumUsed)) {
+			cell = &row->arData[column].val;
+		} else if (next[i] < row->nNumUsed && msgpack_is_same_key(&row->arData[next[i]], &keys->arData[column])) {
+			cell = &row->arData[next[i]++].val;
+		}
+		cells[i] = EXPECTED(cell) ? cell_at(cell) : NULL;
+		found += cell != NULL;
 	}
-	map = Z_ARRVAL_P(row);
-	if (EXPECTED(map->nNumUsed == keys->nNumUsed)) {
-		return cell_at(&map->arData[column].val);
-	}
-	return *next < map->nNumUsed && msgpack_is_same_key(&map->arData[*next], &keys->arData[column])
-		? cell_at(&map->arData[(*next)++].val) : NULL;
+	return found == count;
 }
 
 static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
@@ -547,16 +568,11 @@ static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 	writer->column_cost += (ce ? mp_cost_of_objects : mp_cost_of_maps)(it->count, (uint64_t) it->count * count);
 	for (uint32_t i = 0; done && i < count; i++) {
 		void *checkpoint = zend_arena_checkpoint(writer->arena);
-		bool is_complete = true;
 		msgpack_column inner;
 
 		writer->measurement++;
 		writer->measures_shared = false;
-		for (uint32_t j = 0; j < it->count; j++) {
-			cells[j] = cell_of_row(it->cells[j], it->keys, i, &next[j]);
-			is_complete &= cells[j] != NULL;
-		}
-		if (EXPECTED(is_complete)) {
+		if (EXPECTED(collect_cells(it, cells, i, next))) {
 			measure_column(encoder, &inner, cells, it->count);
 		} else {
 			msgpack_column_init(&inner, cells, it->count);
@@ -689,11 +705,12 @@ static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable
 	msgpack_column_init(&it, &cell, 1);
 	writer->measurement++;
 	writer->measures_shared = false;
-	measure_containers(encoder, &it, !is_list, array->nNumUsed);
-	saved = it.inner[!is_list].saved - HEADS;
+	measure_elements(encoder, &it, !is_list, array->nNumUsed);
+	saved = it.saved - HEADS;
 	if (saved <= (int64_t) msgpack_least_gain(writer) || !may_move(encoder, array)) {
 		return MSGPACK_NO_COLUMNS;
 	}
+	measure_lengths(encoder, &it, !is_list, array->nNumUsed);
 	msgpack_compact_save(writer, saved);
 	encoder->heads++;
 	it.cells = NULL; /* this one is entered */

@@ -44,30 +44,25 @@ static zend_always_inline bool msgpack_is_string_written(const msgpack_written_s
 		&& mp_equal(start + entry->offset, bytes, length);
 }
 
-/* NULL: it has not been written, or has lost its place. */
+/* In its set; NULL: it has not been written, or has lost its place. */
 static zend_always_inline const msgpack_written_string *msgpack_find_string(const msgpack_encoder *encoder,
-	const char *bytes, size_t length, uint64_t hash)
+	const msgpack_written_string *set, uint64_t tag, const char *bytes, size_t length)
 {
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_string *set = msgpack_string_set(writer, hash);
-	uint64_t tag = msgpack_tag_of(writer, hash);
-
 	return msgpack_is_string_written(&set[0], tag, encoder->start, bytes, length) ? &set[0]
 		: msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? &set[1] : NULL;
 }
 
 /* Gives the string that begins at `p` the next index, and a place unless its offset is too large. */
-static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, const unsigned char *p, size_t length,
-	uint64_t hash)
+static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, msgpack_written_string *set,
+	uint64_t tag, const unsigned char *p, size_t length)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_written_string *set = msgpack_string_set(writer, hash);
 	size_t offset = (size_t) (p - encoder->start);
 
 	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
 		if (EXPECTED(offset <= UINT32_MAX)) {
 			set[1] = set[0];
-			set[0] = (msgpack_written_string) { msgpack_tag_of(writer, hash), (uint32_t) offset,
+			set[0] = (msgpack_written_string) { tag, (uint32_t) offset,
 				(uint16_t) writer->strings, msgpack_noted_length(length) };
 		}
 		writer->strings++;
@@ -95,10 +90,13 @@ static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_co
 static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *encoder, unsigned char *p,
 	const zend_string *string, const msgpack_text text)
 {
-	const msgpack_written_string *found = msgpack_find_string(encoder, text.bytes, text.length, text.hash);
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_string *set = msgpack_string_set(writer, text.hash);
+	uint64_t tag = msgpack_tag_of(writer, text.hash);
+	const msgpack_written_string *found = msgpack_find_string(encoder, set, tag, text.bytes, text.length);
 
 	if (found) {
-		unsigned char *after = msgpack_put_string_reference(msgpack_writer_of(encoder), p, found->index, text.length);
+		unsigned char *after = msgpack_put_string_reference(writer, p, found->index, text.length);
 
 		if (EXPECTED(after)) {
 			return after;
@@ -112,7 +110,7 @@ static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *en
 		mp_copy(p, text.bytes, text.length);
 		p += text.length;
 	}
-	msgpack_index_string(encoder, p - text.length, text.length, text.hash);
+	msgpack_index_string(encoder, set, tag, p - text.length, text.length);
 	return p;
 }
 

@@ -518,14 +518,14 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 }
 
 /* Of a class of userland, whose objects no hook of C writes in another way. */
-bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object)
+bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *known)
 {
 	const msgpack_php_encoding *context = encoder->context;
 
-	return context->assoc && !context->thorough && !context->strict && !context->allowed
-		&& object->ce->type == ZEND_USER_CLASS && msgpack_php_is_its_properties(object->ce)
-		&& !object->ce->__unserialize
-		&& msgpack_php_has_slots_in_order(object->ce, (uint32_t) object->ce->default_properties_count)
+	return (object->ce == known || (context->assoc && !context->thorough && !context->strict && !context->allowed
+			&& object->ce->type == ZEND_USER_CLASS && msgpack_php_is_its_properties(object->ce)
+			&& !object->ce->__unserialize
+			&& msgpack_php_has_slots_in_order(object->ce, (uint32_t) object->ce->default_properties_count)))
 		&& msgpack_php_has_only_slots(object);
 }
 

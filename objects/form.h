@@ -112,7 +112,7 @@ static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *e
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
-bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object);
+bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *known);
 
 /* The array hook for php_only=0. */
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);

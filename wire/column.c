@@ -1,7 +1,5 @@
 #include "column.h"
 
-#include <math.h>
-
 /* Reading */
 
 /* An integer of MessagePack in front of `end`. Returns where it ends; NULL: there is none. */
@@ -129,19 +127,4 @@ unsigned char *mp_integers_put(unsigned char *p, const mp_integer_column *column
 		case 4:  return store(p, column, values, count, 4);
 		default: return store(p, column, values, count, 8);
 	}
-}
-
-/* Decimals */
-
-bool mp_find_decimal(double value, uint32_t decimals, int64_t *integer)
-{
-	const double most = 0x1p53;
-	double scaled = value * mp_powers_of_ten[decimals], found;
-
-	if (!(fabs(scaled) < most)) {
-		return false;
-	}
-	*integer = (int64_t) (scaled + copysign(0.5, scaled));
-	found = mp_decimal_of(*integer, decimals);
-	return mp_load_any64(&found) == mp_load_any64(&value);
 }

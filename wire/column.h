@@ -2,6 +2,8 @@
 #ifndef MSGPACK_WIRE_COLUMNS_H
 #define MSGPACK_WIRE_COLUMNS_H
 
+#include <math.h>
+
 #include "compact.h"
 #include "token.h"
 
@@ -130,14 +132,25 @@ uint64_t mp_integers_size(const mp_integer_column *column, uint32_t count);
 unsigned char *mp_integers_put(unsigned char *p, const mp_integer_column *column, const int64_t *values,
 	uint32_t count);
 
-/* Finds the integer that divided by 10^decimals is `value`, and no other double. False: there is none. */
-bool mp_find_decimal(double value, uint32_t decimals, int64_t *integer);
-
 static const double mp_powers_of_ten[MP_COLUMN_DECIMALS_MAX + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7 };
 
 MP_INLINE double mp_decimal_of(int64_t integer, uint32_t decimals)
 {
 	return (double) integer / mp_powers_of_ten[decimals];
+}
+
+/* Finds the integer that divided by 10^decimals is `value`, and no other double. False: there is none. */
+MP_INLINE bool mp_find_decimal(double value, uint32_t decimals, int64_t *integer)
+{
+	const double most = 0x1p53;
+	double scaled = value * mp_powers_of_ten[decimals], found;
+
+	if (!(fabs(scaled) < most)) {
+		return false;
+	}
+	*integer = (int64_t) (scaled + copysign(0.5, scaled));
+	found = mp_decimal_of(*integer, decimals);
+	return mp_load_any64(&found) == mp_load_any64(&value);
 }
 
 /* How many decimal digits it has. */
