@@ -138,23 +138,36 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 
 /* Arrays */
 
-/* Writes the values up to `end`. Runs of integers, which are common, have a loop of their own. NULL: it
+/* Writes the values up to `end`. Runs of numbers of one type, which are common, have a loop for each. NULL: it
  * failed. */
 static zend_always_inline unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
 	const zval *end, size_t stride)
 {
-	for (; p && value < end; value = msgpack_next_value(value, stride)) {
-		if (Z_TYPE_P(value) == IS_LONG
-			&& (value = msgpack_put_ints_at(encoder, &p, value, end, stride)) == end) {
-			break;
+	unsigned char *next;
+
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
+			continue;
 		}
-		if (EXPECTED(Z_TYPE_P(value) > IS_DOUBLE)) {
-			p = msgpack_encode_at(encoder, p, value);
-		} else if (Z_TYPE_P(value) == IS_DOUBLE) {
-			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
-		} else if (Z_TYPE_P(value) != IS_UNDEF) {
+		if (Z_TYPE_P(value) == IS_DOUBLE) {
+			do {
+				p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
+				value = msgpack_next_value(value, stride);
+			} while (value < end && Z_TYPE_P(value) == IS_DOUBLE);
+			continue;
+		}
+		while (Z_TYPE_P(value) == IS_STRING && (next = msgpack_put_str_at(encoder, p, Z_STR_P(value)))) {
+			p = next;
+			value = msgpack_next_value(value, stride);
+			if (value == end) {
+				return p;
+			}
+		}
+		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
 			p = msgpack_encode_at(encoder, p, value);
 		}
+		value = msgpack_next_value(value, stride);
 	}
 	return p;
 }
@@ -243,6 +256,13 @@ bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *arr
 	return true;
 }
 
+/* The empty array, as one of both. */
+static zend_always_inline bool put_empty(msgpack_encoder *encoder, msgpack_array_walk *walk)
+{
+	encoder->cursor = walk == encode_elements ? msgpack_array_head_at(encoder, 0) : msgpack_map_head_at(encoder, 0);
+	return true;
+}
+
 /* An array that is held twice has this and one other holder. */
 static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
@@ -253,7 +273,8 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		return msgpack_fail_in_array(encoder, array);
 	}
 	if (UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE)) {
-		done = walk(encoder, array);
+		done = zend_hash_num_elements(array) == 0 && (walk == encode_elements || walk == encode_pairs)
+			? put_empty(encoder, walk) : walk(encoder, array);
 		msgpack_encoder_leave(encoder);
 		return done || msgpack_fail_in_array(encoder, array);
 	}
