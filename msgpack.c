@@ -335,6 +335,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
 	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
+	msgpack_shared_maps_clear(&MSGPACK_G(caches).maps);
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	msgpack_release_classes(MSGPACK_G(allowed_classes));

@@ -125,7 +125,7 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 
 /* Shapes */
 
-enum { WAIT = 255 };
+enum { WAIT = 255, FIRST_CREDIT = 32 };
 
 /* The hash of a shape: of its first key and the number of its pairs. */
 static uint32_t hash_of_shape(const char *bytes, size_t length, uint32_t pairs)
@@ -147,33 +147,34 @@ static void drop_shape(msgpack_cached_shape *place)
 	}
 }
 
-/* NULL: not all keys are distinct strings, no longer than cached ones. */
-static zend_array *shape_of(zend_array *array)
+/* Sets the shape, unless not all keys are distinct strings, no longer than cached ones. */
+static void set_shape(msgpack_cached_shape *place, zend_array *array)
 {
-	zend_array *shape;
+	zend_array *shape = zend_new_array(array->nNumUsed);
+	uint32_t length = 0;
 	zend_string *key;
 
-	if (array->nNumOfElements != array->nNumUsed) {
-		return NULL;
-	}
-	shape = zend_new_array(array->nNumUsed);
 	zend_hash_real_init_mixed(shape);
 	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
 		if (!key || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH) {
 			zend_array_destroy(shape);
-			return NULL;
+			return;
 		}
 		zend_hash_add_new(shape, key, &EG(uninitialized_zval));
+		length += (uint32_t) ZSTR_LEN(key) + 2; /* each key has a head, and each value at least that */
 	} ZEND_HASH_FOREACH_END();
-	return shape;
+	place->shape = shape;
+	place->least = (uint16_t) length;
+	place->credit = FIRST_CREDIT;
 }
 
-const zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
+msgpack_cached_shape *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
+	uint32_t pairs)
 {
 	uint32_t hash = hash_of_shape(bytes, length, pairs);
-	const msgpack_cached_shape *place = place_of(cache, hash);
+	msgpack_cached_shape *place = place_of(cache, hash);
 
-	return EXPECTED(place->hash == hash && place->shape && place->shape->nNumUsed == pairs) ? place->shape : NULL;
+	return EXPECTED(place->hash == hash && place->shape && place->shape->nNumUsed == pairs) ? place : NULL;
 }
 
 static uint32_t hash_of_array(const zend_array *array)
@@ -198,8 +199,11 @@ void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 		*place = (msgpack_cached_shape) { .hash = hash };
 	} else if (place->wait > 0) {
 		place->wait--;
-	} else if (!place->shape && !(place->shape = shape_of(array))) {
+	} else if (!place->shape) {
 		place->wait = WAIT;
+		if (array->nNumOfElements == array->nNumUsed) {
+			set_shape(place, array);
+		}
 	}
 }
 
@@ -223,4 +227,20 @@ void msgpack_shape_cache_clear(msgpack_shape_cache *cache)
 		drop_shape(&cache->shapes[i]);
 		cache->shapes[i] = (msgpack_cached_shape) { 0 };
 	}
+}
+
+/* Shared maps */
+
+void msgpack_shared_maps_clear(msgpack_shared_maps *maps)
+{
+	if (EXPECTED(maps->count == 0)) {
+		return;
+	}
+	for (size_t i = 0; i < MSGPACK_SHARED_MAPS; i++) {
+		if (maps->maps[i].array) {
+			zend_array_release(maps->maps[i].array);
+			maps->maps[i].array = NULL;
+		}
+	}
+	maps->count = 0;
 }

@@ -1,4 +1,4 @@
-/* What the messages of a request, or the parts of a message, share: keys and shapes. */
+/* What the messages of a request, or the parts of a message, share: keys, shapes, equal maps. */
 #ifndef MSGPACK_CACHES_H
 #define MSGPACK_CACHES_H
 
@@ -47,7 +47,9 @@ enum {
 typedef struct {
 	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once, or waiting */
 	uint32_t hash;     /* of the first key and the number of pairs */
+	uint16_t least;    /* bytes of a map of the shape, from the first key on */
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
+	uint8_t credit;    /* maps to look for among those of the same bytes, unless more are found */
 } msgpack_cached_shape;
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
@@ -84,7 +86,8 @@ static zend_always_inline bool msgpack_shape_cache_takes(uint32_t pairs)
 }
 
 /* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
-const zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
+msgpack_cached_shape *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
+	uint32_t pairs);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);
@@ -95,5 +98,26 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 
 /* At the end of the request. */
 void msgpack_shape_cache_clear(msgpack_shape_cache *cache);
+
+/* Maps of scalars that a message has more than once, byte for byte: they become one array. */
+
+enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
+
+/* A map of scalars, with the bytes it was read from, from the first key on. */
+typedef struct {
+	const unsigned char *start;
+	size_t length;
+	zend_array *array; /* NULL: none */
+} msgpack_shared_map;
+
+/* Of the message that is being decoded, by hash. */
+typedef struct {
+	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
+	uint32_t count;
+	const struct msgpack_decoder *owner; /* of the message */
+} msgpack_shared_maps;
+
+/* When a message ends, and before userland may change its input. */
+void msgpack_shared_maps_clear(msgpack_shared_maps *maps);
 
 #endif

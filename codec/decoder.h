@@ -95,7 +95,11 @@ bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
 
 /* The cached shape that a map of `pairs` in plain MessagePack is expected to have, whose first key is at the cursor;
  * NULL: none. */
-const zend_array *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs);
+msgpack_cached_shape *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs);
+
+/* See msgpack_loop_hooks: keeps the array of a map that began at `start` and ends at the cursor. */
+void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const unsigned char *start,
+	zend_array *array);
 
 /* The string of a string key, with a reference for the caller. */
 static zend_always_inline zend_string *msgpack_plain_key_string(const msgpack_decoder *decoder, const msgpack_key *key)

@@ -135,6 +135,7 @@ struct msgpack_frame {
 typedef struct {
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
+	msgpack_shared_maps maps;
 } msgpack_decode_caches;
 
 typedef struct {

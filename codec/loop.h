@@ -16,7 +16,7 @@ typedef struct {
 	/* The string of a string key, with a reference for the caller. */
 	zend_string *(*key_string)(const msgpack_decoder *decoder, const msgpack_key *key);
 	/* The cached shape for a map of `pairs`, whose first key is at the cursor; NULL: a miss. */
-	const zend_array *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
+	msgpack_cached_shape *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
 	/* An instance of msgpack_map_next(), which is not inlined. */
 	zval *(*map_next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Reads what is neither a scalar nor a short array or map. False: see status. */
@@ -31,6 +31,9 @@ typedef struct {
 	bool (*has_plain_keys)(const msgpack_decoder *decoder);
 	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
 	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
+	/* Sets `slot` to an earlier map of the same bytes. False: there is none; then `place` is for this one, unless it is
+	 * NULL. */
+	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place);
 	bool has_records; /* frames whose mode is RECORD */
 	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
 	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
@@ -243,7 +246,7 @@ static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *de
 }
 
 /* The shape of the key at the cursor, a str or bin in plain MessagePack, as `shape_at`. */
-static zend_always_inline const zend_array *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
+static zend_always_inline msgpack_cached_shape *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_read_key(decoder);
@@ -255,7 +258,7 @@ static zend_always_inline const zend_array *msgpack_shape_of_key(msgpack_decoder
 }
 
 /* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
-static zend_always_inline const zend_array *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
+static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
 	const msgpack_loop_hooks *hooks)
 {
 	return msgpack_may_cache_shape(decoder, pairs, NULL, hooks)
@@ -403,10 +406,17 @@ static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, z
 static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	const msgpack_loop_hooks *hooks)
 {
-	const zend_array *shape = msgpack_shape_of_next(decoder, pairs, hooks);
-	zend_array *array = msgpack_new_map(decoder, pairs, shape);
+	const unsigned char *start = decoder->cursor;
+	msgpack_cached_shape *shape = msgpack_shape_of_next(decoder, pairs, hooks);
+	msgpack_shared_map *place = NULL;
+	zend_array *array;
 	zval *value;
 
+	if (hooks->share_map && shape && shape->credit > 0 && decoder->depth > 0
+		&& hooks->share_map(decoder, slot, shape, &place)) {
+		return;
+	}
+	array = msgpack_new_map(decoder, pairs, shape ? shape->shape : NULL);
 	msgpack_set_map(decoder, slot, array, hooks);
 	value = shape ? msgpack_fill_expected(decoder, array, &pairs, hooks->fill)
 		: msgpack_fill_any_map(decoder, array, &pairs, hooks);
@@ -421,6 +431,9 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 	}
 	if (!shape) {
 		msgpack_store_shape(decoder, array, hooks);
+	}
+	if (UNEXPECTED(place)) {
+		msgpack_keep_map(decoder, place, start, array);
 	}
 }
 

@@ -261,7 +261,7 @@ static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame 
 	return msgpack_map_next(decoder, frame, &compact);
 }
 
-static zend_always_inline const zend_array *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+static zend_always_inline msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *after;
 	const zend_string *key = msgpack_compact_string_at(decoder->compact, decoder->cursor, decoder->end, &after);
@@ -375,11 +375,11 @@ zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const zend_array *shape = msgpack_is_compact(decoder)
+	const msgpack_cached_shape *shape = msgpack_is_compact(decoder)
 		? msgpack_shape_of_next(decoder, frame->left, &compact) : msgpack_plain_shape_of_next(decoder, frame->left);
 
 	frame->map_state = MSGPACK_MAP_READING;
-	frame->array = msgpack_new_map(decoder, frame->left, shape);
+	frame->array = msgpack_new_map(decoder, frame->left, shape ? shape->shape : NULL);
 	frame->type = shape ? &msgpack_expected_map_type : &msgpack_map_type;
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);

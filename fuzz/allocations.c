@@ -260,6 +260,7 @@ static void check_globals(zend_ulong number)
 	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SIZE; i++) {
 		empty = empty && !shapes->shapes[i].shape;
 	}
+	empty = empty && globals->caches.maps.count == 0;
 	for (size_t i = 0; i < MSGPACK_CLASS_CACHE_SLOTS; i++) {
 		empty = empty && !globals->class_cache.slots[i].ce;
 	}

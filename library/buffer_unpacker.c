@@ -398,6 +398,7 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char 
 	const msgpack_buffer_unpacker *self = decoder->context;
 
 	store_position(decoder, position);
+	msgpack_shared_maps_clear(&decoder->options->caches->maps);
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle_hold(&decoder->msgpackr->bundle, msgpack_unpacker_bytes(self));
 	}

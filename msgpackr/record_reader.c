@@ -669,11 +669,11 @@ static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *ar
 	return true;
 }
 
-static const zend_array *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+static msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 {
-	const zend_array *shape = msgpack_shape_of_key(decoder, pairs);
+	msgpack_cached_shape *shape = msgpack_shape_of_key(decoder, pairs);
 
-	return shape && may_cache_shape(decoder, shape) ? shape : NULL;
+	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
 }
 
 static const msgpack_loop_hooks msgpackr = {

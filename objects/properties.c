@@ -669,7 +669,8 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
 	uint32_t pairs)
 {
-	const zend_array *shape = msgpack_plain_shape_of_next(decoder, pairs);
+	const msgpack_cached_shape *expected = msgpack_plain_shape_of_next(decoder, pairs);
+	const zend_array *shape = expected ? expected->shape : NULL;
 	zend_array *table;
 
 	if (!shape || !are_dynamic(shape)) {

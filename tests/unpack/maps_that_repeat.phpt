@@ -1,9 +1,21 @@
 --TEST--
-Maps of equal bytes are values of their own
+Maps of equal bytes are one array in memory, and values of their own
 --FILE--
 <?php
 $users = array_map(fn ($i) => ['login' => "user$i", 'id' => 1000 + $i, 'url' => "https://example.com/users/$i", 'admin' => false], range(0, 4));
+/* Bytes of what 500 posts by such users unpack to. */
+$size = function (array $posts): int {
+    $packed = msgpack_pack($posts);
+    $before = memory_get_usage();
+    $unpacked = msgpack_unpack($packed);
+    return memory_get_usage() - $before;
+};
 $posts = fn (callable $author) => array_map(fn ($i) => ['id' => $i, 'author' => $author($i)], range(0, 499));
+$few = $size($posts(fn ($i) => $users[$i % 5]));
+$unique = $size($posts(fn ($i) => ['id' => 2000 + $i] + $users[$i % 5]));
+var_dump($unique - $few > 450 * (PHP_INT_SIZE === 8 ? 376 : 296));
+
+echo "== separate values\n";
 $rows = msgpack_unpack(msgpack_pack($posts(fn ($i) => $users[$i % 2])));
 $rows[20]['author']['login'] .= '!';
 $rows[21]['author'][] = 'more';
@@ -44,6 +56,8 @@ $dates = array_map(fn ($i) => new DateTimeImmutable('2024-01-0' . $i % 3 + 1 . '
 var_dump(msgpack_unpack(msgpack_pack($dates)) == $dates);
 ?>
 --EXPECT--
+bool(true)
+== separate values
 {"id":18,"author":{"login":"user0","id":1000,"url":"https:\/\/example.com\/users\/0","admin":false}}
 {"id":19,"author":{"login":"user1","id":1001,"url":"https:\/\/example.com\/users\/1","admin":false}}
 {"id":20,"author":{"login":"user0!","id":1000,"url":"https:\/\/example.com\/users\/0","admin":false}}
