@@ -80,7 +80,27 @@ static void find_row(msgpack_frame *frame, const zval *cell)
 	}
 }
 
-static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
+/* What rows begin with. */
+typedef struct {
+	msgpack_row_kind kind;
+	zval **slots;        /* become those of the frame */
+	uint32_t count;
+	uint32_t columns;
+	uint64_t elements;   /* of lists and maps */
+	mp_integers lengths; /* of these */
+	uint32_t shape;      /* of records and objects: its index */
+	bool are_cells;      /* of rows, those of the top frame */
+} rows;
+
+/* An object or empty list is next, which notes what it is in. */
+static void find_outer_row(msgpack_decoder *decoder, const rows *rows, const zval *slot)
+{
+	if (rows->are_cells) {
+		find_row(decoder->top, slot);
+	}
+}
+
+static bool begin_list(msgpack_decoder *decoder, const rows *rows, zval *slot, uint32_t length)
 {
 	zend_array *list = length > 0 ? msgpack_column_list(length) : NULL;
 
@@ -91,6 +111,7 @@ static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
 	}
 	msgpack_compact_note_container(decoder, list, 0);
 	if (!list && decoder->hooks->empty_list) {
+		find_outer_row(decoder, rows, slot);
 		decoder->hooks->empty_list(decoder, slot);
 	}
 	return true;
@@ -103,31 +124,21 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, zend_array *map)
 	return true;
 }
 
-/* What rows begin with. */
-typedef struct {
-	msgpack_row_kind kind;
-	zval **slots;        /* become those of the frame */
-	uint32_t count;
-	uint32_t columns;
-	uint64_t elements;   /* of lists and maps */
-	mp_integers lengths; /* of these */
-	uint32_t shape;      /* of records and objects: its index */
-} rows;
-
 static bool begin_row(msgpack_decoder *decoder, rows *rows, zval *slot, zend_class_entry **ce)
 {
 	decoder->heads++;
 	switch (rows->kind) {
 		case MSGPACK_ROWS_ARE_LISTS:
-			return begin_list(decoder, slot, (uint32_t) mp_next_integer(&rows->lengths));
+			return begin_list(decoder, rows, slot, (uint32_t) mp_next_integer(&rows->lengths));
 		case MSGPACK_ROWS_ARE_TUPLES:
-			return begin_list(decoder, slot, rows->columns);
+			return begin_list(decoder, rows, slot, rows->columns);
 		case MSGPACK_ROWS_ARE_MAPS:
 			return begin_map(decoder, slot, msgpack_array_of((uint32_t) mp_next_integer(&rows->lengths), false));
 		case MSGPACK_ROWS_ARE_RECORDS:
 			return begin_map(decoder, slot,
 				msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]));
 		case MSGPACK_ROWS_ARE_OBJECTS:
+			find_outer_row(decoder, rows, slot);
 			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
 		default:
 			return true; /* texts are made at the end */
@@ -212,10 +223,8 @@ static bool begin_rows(msgpack_decoder *decoder, rows *rows)
 	if (!are_texts && !msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
+	rows->are_cells = outer != NULL;
 	for (uint32_t i = 0; i < rows->count && !are_texts; i++) {
-		if (outer) {
-			find_row(decoder->top, rows->slots[i]);
-		}
 		if (!begin_row(decoder, rows, rows->slots[i], &ce)) {
 			return false;
 		}
@@ -478,6 +487,21 @@ static void collect_parts(const msgpack_column_frame *columns, uint32_t before)
 	}
 }
 
+/* The rows as yet. */
+static void collect_rows(const msgpack_frame *frame, zval **cells)
+{
+	zval **rows = frame->columns->rows;
+	uint32_t count = frame->columns->count;
+
+	rows[0] = frame->slot;
+	for (uint32_t i = 0; i < count; i++) {
+		zval *row = rows[i];
+
+		ZVAL_DEREF(row);
+		cells[i] = row;
+	}
+}
+
 /* Prepares the cells of the next column; of tuples, records and objects these are the rows as yet. */
 static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
@@ -497,9 +521,7 @@ static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 		collect_elements(frame);
 	} else {
 		columns->are_rows = true;
-		for (uint32_t i = 0; i < columns->count; i++) {
-			columns->cells[i] = row_at(frame, i);
-		}
+		collect_rows(frame, columns->cells);
 	}
 	return true;
 }

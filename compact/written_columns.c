@@ -290,6 +290,7 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 		}
 	}
 	msgpack_set_inner(encoder, it, 1 + are_maps);
+	it->saved = 0;
 	measure_inner(encoder, it, are_maps, cells, total);
 }
 
@@ -528,8 +529,8 @@ static bool put_shape(msgpack_encoder *encoder, const zend_class_entry *ce, cons
 	return true;
 }
 
-/* The cells of rows in the column of a key; NULL where it is missing. `next`: of the keys of each row, where it does not
- * have all. Returns whether all rows have it. */
+/* The cells of rows in the column of a key; NULL where it is missing. `next`: of the keys of each row that does not
+ * have all. Returns whether all rows have the key. */
 static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t column, uint32_t *next)
 {
 	const HashTable *keys = it->keys;

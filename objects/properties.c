@@ -832,13 +832,22 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	zend_class_entry *ce = Z_OBJCE_P(slots[0]);
 	zend_property_info *info = property_of_rows(ce, name, number);
 	bool is_ordinary = is_ordinary_name(decoder, info);
+	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? MSGPACK_PROPERTY_PENDING : 0;
 
 	if (ce->__unserialize) {
 		slots_of_arguments(slots, count, name);
 		return true;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		frame->form.object = Z_OBJ_P(slots[i]);
+		zend_object *object = Z_OBJ_P(slots[i]);
+
+		if (is_ordinary && EXPECTED(!Z_REFCOUNTED_P(OBJ_PROP(object, info->offset)))) {
+			slots[i] = OBJ_PROP(object, info->offset);
+			ZVAL_NULL(slots[i]);
+			Z_PROP_FLAG_P(slots[i]) |= pending;
+			continue;
+		}
+		frame->form.object = object;
 		slots[i] = is_ordinary ? declared_slot(decoder, frame, info)
 			: msgpack_php_named_slot(decoder, frame, zend_string_copy(name));
 		frame->form.property = NULL;
@@ -862,12 +871,20 @@ bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count
 	for (uint32_t i = 0; i < count; i++) {
 		zend_object *object = frame->form.object = Z_OBJ_P(slots[i]);
 
-		for (int j = 0; j < object->ce->default_properties_count; j++) {
-			if (msgpack_php_is_pending(&object->properties_table[j])) {
-				frame->form.property = object->ce->properties_info_table[j];
-				if (!accept_property(decoder, frame)) {
-					return false;
-				}
+		zend_property_info **infos = object->ce->properties_info_table;
+		zval *slot = object->properties_table, *end = slot + object->ce->default_properties_count;
+
+		for (; slot < end; slot++, infos++) {
+			if (!msgpack_php_is_pending(slot)) {
+				continue;
+			}
+			if (EXPECTED(ZEND_TYPE_CONTAINS_CODE((*infos)->type, Z_TYPE_P(slot)))) { /* as no reference is */
+				Z_PROP_FLAG_P(slot) &= ~(MSGPACK_PROPERTY_PENDING | IS_PROP_UNINIT);
+				continue;
+			}
+			frame->form.property = *infos;
+			if (!accept_property(decoder, frame)) {
+				return false;
 			}
 		}
 	}
