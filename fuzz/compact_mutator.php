@@ -16,6 +16,9 @@ final class CompactMutator
         "\xd4\x52\x3f", "\x92\xd4\x52\x33\x01", "\x92\xd5\x52\x37\x00\x90", "\x92\xd4\x52\x36\x90",
         "\x92\xd5\x52\x38\x00\x90", "\x92\xd5\x52\x38\x02\xd5\x52\x00\x01",
         "\x95\xc7\x00\x51\xc0\xa5first\xa9Fuzz\\Pair\xd5\x52\x00\x01", "\x93\xc7\x00\x51\xc0\xa8stdClass",
+        "\x99\xc7\x00\x51\xc0\xa5first\xa4next\xa2id\xabFuzz\\Throws\xd5\x52\x00\x01\xd5\x52\x00\x01\xd5\x52\x00\x01",
+        "\xd9\x41aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "\x90", "\x92\xd4\x52\x33\x90",
+        "\x82\xc0\x05\x00\x03", "\x82\xc0\x05\x00\x04", "\x82\xc0\x02\x00\x05", "\x82\xc0\x05\x00\x06",
         "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01",
         "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
         "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00",
@@ -33,7 +36,9 @@ final class CompactMutator
     private const NAMES = [
         'Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties',
         'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first',
-        'next',
+        'next', 'Fuzz\Derived', 'Fuzz\Fixed', 'Fuzz\Wakes', 'Fuzz\Throws', 'Fuzz\Takes', 'Fuzz\Wide',
+        'Fuzz\LongNames', "\0*\0second", "\0Fuzz\Pair\0third", "\0Fuzz\Child\0third", 'second', 'third', 'number',
+        "\0Fuzz\Base\0own", 'id', 'list', 'p3', 'MessagePack\Type\Ext', 'Random\Engine\Mt19937',
     ];
 
     function __construct(private Random\Randomizer $random) {}
@@ -148,7 +153,7 @@ final class CompactMutator
         $at = $this->random->getInt(0, count($tokens) - 1);
         $meant = array_keys(array_filter($tokens, self::isMeant(...)));
         $from = $this->random->getInt(0, count($tokens) - 1);
-        switch ($this->random->getInt(0, 11)) {
+        switch ($this->random->getInt(0, 12)) {
             case 0: case 1: case 2: case 3:
                 $at = $meant ? $this->one($meant) : $at;
                 $tokens[$at] = $meant ? $this->otherMeant($tokens[$at]) : $this->other($tokens[$at]);
@@ -160,6 +165,7 @@ final class CompactMutator
             case 9: array_splice($tokens, $at, $this->random->getInt(1, 2)); break;
             case 10: array_splice($tokens, $at, 0, array_slice($tokens, $from, $this->random->getInt(1, 6))); break;
             case 11: $tokens[$at] = $this->one(self::TOKENS); break;
+            case 12: $tokens[$at] = "\x82\xc0" . $this->one(["\x02", "\x05", "\x05"]) . "\x00" . chr($this->number(1, 40)); break;
         }
         return $tokens ?: ["\xc0"];
     }

@@ -7,7 +7,7 @@ trait Tables
     /** The cells of a column, of one kind. @return list<mixed> */
     private function cells(int $count, int $depth): array
     {
-        $cell = match ($this->number(0, $depth > 0 ? 21 : 14)) {
+        $cell = match ($this->number(0, $depth > 0 ? 23 : 14)) {
             0 => $this->constant(),
             1, 2 => $this->integers(),
             3, 4 => $this->sequence(),
@@ -24,6 +24,7 @@ trait Tables
             19 => fn () => $this->value($depth - 2),
             20 => fn () => $this->again(),
             21 => fn () => $this->table($depth - 2),
+            22, 23 => $this->objectsOfOneClass($depth),
         };
         $cells = [];
         $emptiness = $this->chance(20) ? $this->number(1, 99) : 0;
@@ -117,6 +118,31 @@ trait Tables
         return fn (int $i) => array_combine(array_slice($keys, 0, 5), array_column($columns, $i % 60));
     }
 
+    /** Objects whose properties have values of the columns, by default, or none. */
+    private function objectsOfOneClass(int $depth): \Closure
+    {
+        $class = new \ReflectionClass($this->one([Pair::class, Child::class, Typed::class, Node::class, Derived::class, Fixed::class, Wakes::class, Wide::class, LongNames::class, Sleeps::class, Loose::class, Takes::class]));
+        $emptiness = $this->one([0, 0, 10, 60]);
+        $columns = [];
+        for ($at = $class; $at; $at = $at->getParentClass()) {
+            foreach ($at->getProperties() as $property) {
+                if (!$property->isStatic() && count($columns) < 6) {
+                    $columns[] = [$property, $this->cells(60, min($depth - 2, 1))];
+                }
+            }
+        }
+        return function (int $i) use ($class, $columns, $emptiness): object {
+            $object = $class->newInstanceWithoutConstructor();
+            foreach ($columns as [$property, $cells]) {
+                try {
+                    $this->chance($emptiness) || $property->setValue($object, $cells[$i % 60]);
+                } catch (\Error) { // another type, or it is readonly
+                }
+            }
+            return $this->chance(2) ? $this->kept($object) : $object;
+        };
+    }
+
     private function mapsById(int $depth): \Closure
     {
         $text = $this->one(['%d', 'id%d', "key of %d %s", 'a longer %s%d']);
@@ -132,8 +158,9 @@ trait Tables
         if ($this->count > self::MOST) {
             return [];
         }
-        $rows = match ($this->number(0, 5)) {
+        $rows = match ($this->number(0, 7)) {
             0 => $this->cells($count, $depth),
+            6, 7 => array_map($this->objectsOfOneClass($depth), range(1, $count)),
             1 => array_map($this->mapsById($depth), range(1, $count)),
             2 => array_map($this->tuples($depth), range(1, $count)),
             default => $this->rowsOfColumns($count, $depth),
@@ -152,10 +179,14 @@ trait Tables
         $own = array_slice($names, $this->number(0, 6), $this->number(1, 5));
         $keys = $this->chance(50) ? $this->one($this->shapes) : $own;
         $columns = array_map(fn () => $this->cells($count, $depth - 1), $keys);
+        $missing = $this->one([0, 0, 10, 40]);
         $rows = [];
         for ($i = 0; $i < $count; $i++) {
+            $rows[$i] = [];
             foreach ($keys as $column => $key) {
-                $rows[$i][$key] = $columns[$column][$i];
+                if (!$this->chance($missing)) {
+                    $rows[$i][$key] = $columns[$column][$i];
+                }
             }
         }
         return $rows;

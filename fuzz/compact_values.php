@@ -15,6 +15,14 @@ class Collection extends \ArrayObject { public $extra; }
 #[\AllowDynamicProperties] class Loose { public $declared = 'declared'; }
 class Empties {}
 class Node { public $value, $left, $right; }
+class Base { private $own = 'of the base'; protected $kept = [1]; private ?int $typed = null; }
+class Derived extends Base { private $own = 1; public $other; public int $number; public ?object $next = null; protected array|int|null $either; }
+class Fixed { public readonly int $id; public readonly ?array $list; public ?string $text; public $any; }
+class Wakes { public static int $woken = 0; public $value; public ?array $list = null; function __wakeup() { self::$woken++; } }
+class Throws { public $first, $next, $value; public int $id = 1; function __wakeup() { if (!$this->first) { throw new \Exception('woken'); } } }
+class Takes { public $got; function __unserialize(array $data): void { $this->got = $data; } }
+eval('namespace Fuzz; class Wide { public $p' . implode(' = 1, $p', range(0, 39)) . " = 'the last'; public ?int \$unset; }
+    class LongNames { public \$" . str_repeat('public_', 12) . ' = 5, $' . str_repeat('b', 65) . '; private ?string $' . str_repeat('private_', 10) . '; public $first; }');
 enum Suit: string { case Hearts = 'h'; case Spades = 's'; }
 enum Colour { case Red; case Green; }
 
@@ -37,6 +45,7 @@ final class Values
             $this->texts[] = str_repeat(chr($this->number(97, 99)), $this->number(0, 6)) . $this->number(0, 20);
         }
         $this->texts[] = str_repeat('long', $this->one([8, 63, 64, 65, 100]));
+        $this->texts[] = str_repeat('a key or name ', 5) . $this->number(0, 3); // longer than the cache of keys takes
         $this->texts[] = str_repeat("\xff", $this->number(1, 300));
         for ($i = $this->number(1, 8); $i > 0; $i--) {
             $this->shapes[] = $this->many(fn () => $this->key(), 1, $this->chance(90) ? 6 : 80);
@@ -65,7 +74,7 @@ final class Values
 
     private function key(): int|string
     {
-        return match ($this->number(0, 7)) { 0 => $this->number(-3, 300), 1 => $this->one(['', '5', '-5', '05', '9223372036854775808', "\0x\0y"]), 2 => 'key ' . $this->number(0, 99), default => $this->text() };
+        return match ($this->number(0, 7)) { 0 => $this->number(-3, 300), 1 => $this->one(['', '5', '-5', '05', '9223372036854775808', "\0x\0y"]), 2 => str_repeat('key ', $this->one([1, 16, 17, 40])) . $this->number(0, 99), default => $this->text() };
     }
 
     private function row(array $keys, int $depth): array
