@@ -232,12 +232,14 @@ static bool begin_rows(msgpack_decoder *decoder, rows *rows)
 	if (msgpack_column_is_out_of_memory(decoder)) {
 		return false;
 	}
+	columns = emalloc(sizeof(*columns)); /* before there is a frame to abandon: it may be a fatal error */
 	frame = msgpack_decoder_push(decoder, are_objects ? &objects_type : are_texts ? &texts_type : &arrays_type,
 		rows->slots[0], 0);
 	if (!frame) {
+		efree(columns);
 		return false;
 	}
-	frame->columns = columns = ecalloc(1, sizeof(*columns));
+	frame->columns = columns;
 	*columns = (msgpack_column_frame) { .kind = rows->kind, .rows = rows->slots, .count = rows->count, .first = first,
 		.shape = rows->shape, .columns = rows->columns, .elements = (uint32_t) rows->elements };
 	rows->slots = NULL;

@@ -297,16 +297,19 @@ static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const 
 bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
 	uint32_t items)
 {
+	zend_array *keys;
 	msgpack_frame *frame;
 
 	if (items == 0 || items % 2 > 0) {
 		return fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}
+	keys = msgpack_array_of(0, false);
 	frame = msgpack_decoder_push(decoder, type, slot, items);
 	if (!frame) {
+		zend_array_destroy(keys);
 		return false;
 	}
-	frame->array = msgpack_array_of(0, false);
+	frame->array = keys;
 	frame->definition.pairs = items / 2;
 	frame->definition.has_class = false;
 	frame->definition.class_name = NULL;

@@ -24,6 +24,8 @@ enum Bare { case One; }
 class Plain { public $a = 1; protected $b = [2]; private $c = 'c'; public ?Plain $next = null; }
 class Typed { public int $i = 1; public ?array $list = null; public ?Suit $suit = null; public ?self $self = null; public string $s = ''; public readonly array $fixed; }
 class Wakes { public $x; function __sleep() { return ['x']; } function __wakeup() { $this->x = [$this->x, msgpack_unpack(msgpack_pack(['woken' => str_repeat('w', 40)]))]; } }
+class Row { private ?array $list = null; public readonly int $number; protected $text = 'by default'; public $cell;
+    static function of(int $i): self { $row = new self; $row->number = 7 * $i; $row->text = "text $i"; $row->cell = $i % 3 ? [$i, null] : new Point; $row->list = $i % 4 ? [] : ["item $i"]; return $row; } }
 class Payload { public $all; function __serialize(): array { return ['all' => $this->all]; } function __unserialize(array $data): void { $this->all = $data + ['more' => msgpack_pack($data)]; } }
 class Old implements Serializable { public $t; function serialize() { return serialize($this->t); } function unserialize($text) { $this->t = unserialize($text); } }
 class Destructs { public $x = 1; function __destruct() { msgpack_pack($this->x); } }
@@ -138,6 +140,24 @@ function repeated(string $of): string
     static $packed = [];
 
     return $packed[$of] ??= msgpack_pack([$of(), $all = $of(), $all, array_map(static fn (int $i) => ['identifier' => $i, 'the name' => 'a name', 'list' => $all], range(1, 20))], ['compact' => true]);
+}
+
+/** Tables of objects, of maps that lack keys, which are long, of maps of other keys, and of texts. */
+function tables(): array
+{
+    $key = str_repeat('a long key ', 7);
+    $row = static fn (int $i) => array_filter([$key => 1 + $i % 2, 'name' => $i % 3 ? "text $i" : null, 'price' => $i / 4, 5 => $i % 4 ? [$i, 'x'] : null, 'map' => ["key $i" => $i, $key => 1]]);
+    return [array_map(Row::of(...), range(1, 12)), array_map($row, range(1, 12)), array_map(static fn (int $i) => sprintf('2020-01-%02d', $i), range(1, 20))];
+}
+
+/** Of objects and maps, that are malformed or cut behind a key that the second row lacks. */
+function malformed_tables(): array
+{
+    $start = "\x92\x82\xc0\3\0\0\x92\xc7\3\x52\x34\0\2";
+    $key = "\xd9\x46" . str_repeat('k', 70);
+    $missing = "\x92\xd5\x52\x38\1\x91\x90";
+    return ["$start\x97\xc7\0\x51\xc0$key\xa4cell\xa3Row$missing\xc1", "$start\x97\xc7\0\x51\xc0$key\xa6number\xa3Row$missing\x92\1\xa1x", "$start\x95\xc7\0\x51$key\xa1a$missing\xc1", "$start\x95\xc7\0\x51$key\xa1a$missing\x92\1",
+        "$start\x97\xc7\0\x51\xc0\xa4cell\xa6number\xa3Row\x92\x82\xc0\5\0\2\xc0\x92\1\xa1x"];
 }
 
 /** Objects of few classes that __serialize() returns lists and maps of: short ones, long ones, in each other. */
@@ -292,6 +312,11 @@ $scenarios = [
     'unpack objects with a payload in the compact form' => static fn() => [msgpack_unpack(repeated('payloads')), msgpack_unpack(repeated('payloads'), null, ['allowed_classes' => false]), fed(used(new MessagePackUnpacker), repeated('payloads'))],
     'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
     'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
+    'tables in the compact form' => static fn() => [msgpack_unpack(msgpack_pack(tables(), ['compact' => true])), fed(used(new MessagePackUnpacker), repeated('tables')), odd([], malformed_tables()), odd(['throw' => true], malformed_tables())],
+    'tables of objects in the compact form' => static function () {
+        ini_set('msgpack.assoc', 0);
+        return [fed(used(new MessagePackUnpacker), repeated('tables')), odd([], malformed_tables())];
+    },
     'unpack stdClass in the compact form' => static function () {
         ini_set('msgpack.assoc', 0);
         return [msgpack_unpack(repeated('plain')), odd([], ODD_COMPACT)];
