@@ -489,22 +489,7 @@ static void collect_parts(const msgpack_column_frame *columns, uint32_t before)
 	}
 }
 
-/* The rows as yet. */
-static void collect_rows(const msgpack_frame *frame, zval **cells)
-{
-	zval **rows = frame->columns->rows;
-	uint32_t count = frame->columns->count;
-
-	rows[0] = frame->slot;
-	for (uint32_t i = 0; i < count; i++) {
-		zval *row = rows[i];
-
-		ZVAL_DEREF(row);
-		cells[i] = row;
-	}
-}
-
-/* Prepares the cells of the next column; of tuples, records and objects these are the rows as yet. */
+/* Prepares the cells of the next column; those of tuples, records and objects are found when it begins. */
 static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
@@ -523,7 +508,6 @@ static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 		collect_elements(frame);
 	} else {
 		columns->are_rows = true;
-		collect_rows(frame, columns->cells);
 	}
 	return true;
 }
@@ -551,22 +535,25 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 	return !msgpack_column_is_out_of_memory(decoder);
 }
 
-/* Turns rows into their cells of this column. */
-static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns)
+/* Finds the cells of this column in rows. */
+static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, zval **rows)
 {
 	size_t offset = columns->column * (columns->kind == MSGPACK_ROWS_ARE_RECORDS ? sizeof(Bucket) : sizeof(zval));
+	bool are_objects = columns->kind == MSGPACK_ROWS_ARE_OBJECTS;
+	uint32_t count = columns->cell_count;
+	zval **cells = columns->cells;
 
 	if (!columns->are_rows) {
 		return true;
 	}
 	columns->are_rows = false;
-	if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
-		return find_properties(decoder, columns);
+	for (uint32_t i = 0; i < count; i++) {
+		zval *row = rows[i];
+
+		ZVAL_DEREF(row);
+		cells[i] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
 	}
-	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		columns->cells[i] = (zval *) ((char *) Z_ARRVAL_P(columns->cells[i])->arPacked + offset);
-	}
-	return true;
+	return !are_objects || find_properties(decoder, columns);
 }
 
 /* Drops the cells whose bits are not set: they are nil; or, `are_missing`, their rows do not have the key. */
@@ -578,14 +565,17 @@ static bool drop_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 	if (encoding->items != 1 || (size_t) (encoding->end - bits) != ((size_t) columns->cell_count + 7) / 8) {
 		return msgpack_column_malformed(decoder);
 	}
-	for (uint32_t i = 0; are_missing && columns->kind == MSGPACK_ROWS_ARE_RECORDS && i < columns->cell_count; i++) {
-		if (!(bits[i / 8] >> i % 8 & 1)) {
-			msgpack_compact_take_key_out(&Z_ARRVAL_P(columns->cells[i])->arData[columns->column]);
+	for (uint32_t i = 0; are_missing && i < columns->cell_count; i++) {
+		zval *row = columns->cells[i] = columns->rows[i];
+
+		ZVAL_DEREF(row);
+		if (columns->kind == MSGPACK_ROWS_ARE_RECORDS && !(bits[i / 8] >> i % 8 & 1)) {
+			msgpack_compact_take_key_out(&Z_ARRVAL_P(row)->arData[columns->column]);
 			columns->has_missing = true;
 		}
 	}
 	msgpack_column_drop_cells(columns, bits);
-	return find_cells(decoder, columns);
+	return find_cells(decoder, columns, columns->cells);
 }
 
 /* May rows be in the column? */
@@ -656,7 +646,7 @@ static bool read_array(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 	if (is_encoding && is_missing(columns, &tag, encoding.body)) {
 		return drop_cells(decoder, columns, &encoding, true);
 	}
-	if (!find_cells(decoder, columns)) {
+	if (!find_cells(decoder, columns, columns->rows)) {
 		return false;
 	}
 	if (is_encoding) {
@@ -701,6 +691,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 	if (!columns->cells && !has_digits && !begin_column(decoder, frame)) {
 		return false;
 	}
+	columns->rows[0] = frame->slot;
 	decoder->cursor = body = head + mp_head_size(*head);
 	if (tag.type == MP_TAG_ARRAY && !msgpack_column_is_of_digits(columns)) {
 		return read_array(decoder, columns, tag.length);
@@ -709,7 +700,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 		return msgpack_column_malformed(decoder);
 	}
 	decoder->cursor = body + tag.length;
-	if (!find_cells(decoder, columns)
+	if (!find_cells(decoder, columns, columns->rows)
 		|| !(has_digits ? msgpack_column_read_digits : msgpack_column_read_numbers)(decoder, columns, body,
 			decoder->cursor)) {
 		return false;

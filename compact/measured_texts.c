@@ -6,11 +6,11 @@ enum { TEXT_MAX = 255, PARTS_MAX = 12 };
 
 /* A template. */
 typedef struct {
-	unsigned char bytes[TEXT_MAX + 1];
 	uint32_t length;
 	uint32_t numbers;
 	bool has_any_length[PARTS_MAX]; /* a number has another length in other texts... */
 	bool has_zeros[PARTS_MAX];      /* ... or zeros in front: it cannot have both */
+	unsigned char bytes[TEXT_MAX + 1];
 } layout;
 
 static bool is_digit(char byte)
@@ -90,9 +90,10 @@ static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const layout
 /* Texts that differ by numbers alone. False: they do not. */
 static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
 {
-	layout its = { .length = 0 };
 	int64_t *numbers[PARTS_MAX];
+	layout its;
 
+	memset(&its, 0, offsetof(layout, bytes));
 	if (!lay_out(&its, Z_STR_P(it->cells[0]))) {
 		return false;
 	}
@@ -186,15 +187,16 @@ static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
 	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
-	layout its = { .length = 0 };
 	size_t prefix, suffix, rest = 0;
 	uint32_t entered;
 	zval **cells;
+	layout its;
 
 	find_ends(it, &prefix, &suffix);
 	if (prefix + suffix < 3 || !are_literals(ZSTR_VAL(first), prefix) || !are_literals(end - suffix, suffix)) {
 		return;
 	}
+	its.length = 0;
 	add_literals(&its, ZSTR_VAL(first), prefix);
 	its.bytes[its.length++] = MP_TEXT_STRING;
 	add_literals(&its, end - suffix, suffix);

@@ -189,17 +189,14 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 	begin_dictionary(&entries, msgpack_new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX)), it->count);
 	for (*entered = 0; *entered < it->count; ++*entered) {
 		zval *cell = it->cells[*entered];
-		uint32_t index = Z_TYPE_P(cell) == IS_STRING && Z_STRLEN_P(cell) > MSGPACK_DICTIONARY_STRING_MAX
+		uint32_t before = entries.count, index = Z_TYPE_P(cell) == IS_STRING && Z_STRLEN_P(cell) > MSGPACK_DICTIONARY_STRING_MAX
 			? MP_COLUMN_DICTIONARY_MAX : enter(&entries, cell, *entered);
 
 		if (index == MP_COLUMN_DICTIONARY_MAX) {
 			return entries.count;
 		}
 		indexes[*entered] = (unsigned char) index;
-		bytes += size_of_repeated(cell);
-	}
-	for (uint32_t i = 0; i < entries.count; i++) {
-		bytes -= size_of_repeated(entries.values[i]);
+		bytes += index < before ? size_of_repeated(cell) : 0;
 	}
 	is_constant = entries.count == 1;
 	bytes -= (is_constant ? 0 : it->count) + MSGPACK_COLUMN_HEAD;

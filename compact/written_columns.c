@@ -172,7 +172,7 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 		return false;
 	}
 	if (find_keys(encoder, it, &keys, &merged, &cells)) {
-		it->saved = saved_by_rows(NULL, keys, it->count, cells);
+		it->saved = MAX(saved_by_rows(NULL, keys, it->count, cells), 0);
 	}
 	if (it->saved > 0 && merged && msgpack_hold_array(encoder, merged)) {
 		merged = NULL; /* until the message ends */
@@ -290,7 +290,6 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 		}
 	}
 	msgpack_set_inner(encoder, it, 1 + are_maps);
-	it->saved = 0;
 	measure_inner(encoder, it, are_maps, cells, total);
 }
 
@@ -413,7 +412,8 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 	measure_as(encoder, it, types);
 	writer->measured_levels--;
 	/* a column of numbers is read faster */
-	if (it->saved <= (it->form == MSGPACK_COLUMN_EXT ? -MSGPACK_COLUMN_HEAD : 0)) {
+	if (it->form != MSGPACK_COLUMN_OF_VALUES
+		&& it->saved <= (it->form == MSGPACK_COLUMN_EXT ? -MSGPACK_COLUMN_HEAD : 0)) {
 		msgpack_column_init(it, cells, count);
 	}
 }

@@ -166,8 +166,11 @@ MP_INLINE uint32_t mp_count_digits(uint64_t integer)
 
 MP_INLINE void mp_put_two_digits(char *p, uint32_t integer)
 {
-	p[0] = (char) ('0' + integer / 10);
-	p[1] = (char) ('0' + integer % 10);
+	static const char pairs[] =
+		"0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
+		"5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+
+	memcpy(p, pairs + 2 * integer, 2);
 }
 
 /* Writes an integer below 10^9 in so many decimal digits. False: it has more. */
