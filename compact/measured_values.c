@@ -153,13 +153,17 @@ static bool is_same_value(const zval *a, const zval *b)
 }
 
 /* The index of a nil, boolean or string, which is entered. MP_COLUMN_DICTIONARY_MAX: among so many cells are so many
- * values that a dictionary would be no shorter. */
+ * values that a dictionary would be no shorter, or it is a long string. */
 static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
 	enum { FEW = 8 };
-	uint32_t slot = (uint32_t) ((Z_TYPE_P(value) == IS_STRING ? ZSTR_HASH(Z_STR_P(value)) : Z_TYPE_P(value))
-		* MSGPACK_HASH_MULTIPLIER >> 32) & it->last;
+	uint32_t slot;
 
+	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MSGPACK_DICTIONARY_STRING_MAX) {
+		return MP_COLUMN_DICTIONARY_MAX;
+	}
+	slot = (uint32_t) ((Z_TYPE_P(value) == IS_STRING ? ZSTR_HASH(Z_STR_P(value)) : Z_TYPE_P(value))
+		* MSGPACK_HASH_MULTIPLIER >> 32) & it->last;
 	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
 		slot = (slot + 1) & it->last;
 	}
@@ -189,8 +193,7 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 	begin_dictionary(&entries, msgpack_new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX)), it->count);
 	for (*entered = 0; *entered < it->count; ++*entered) {
 		zval *cell = it->cells[*entered];
-		uint32_t before = entries.count, index = Z_TYPE_P(cell) == IS_STRING && Z_STRLEN_P(cell) > MSGPACK_DICTIONARY_STRING_MAX
-			? MP_COLUMN_DICTIONARY_MAX : enter(&entries, cell, *entered);
+		uint32_t before = entries.count, index = enter(&entries, cell, *entered);
 
 		if (index == MP_COLUMN_DICTIONARY_MAX) {
 			return entries.count;
