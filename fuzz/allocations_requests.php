@@ -483,6 +483,7 @@ packed('plain');
 packed('objects');
 repeated('plain');
 repeated('objects');
+repeated('tables');
 if ($mode === 'shutdown') {
     register_shutdown_function(static function () use ($scenarios) {
         fuzz_count_allocations(false);
