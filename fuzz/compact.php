@@ -5,7 +5,7 @@
  * fuzz/compact_expander.php says by the description of the form, or be rejected in any pieces. With FUZZ_SHOW=1 in the
  * environment it prints what differs.
  */
-foreach (['draws', 'message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'mutating', 'compact_values', 'compact_expander', 'compact_mutator'] as $part) {
+foreach (['draws', 'message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'mutating', 'compact_values', 'compact_expander', 'compact_mutator', 'compact_rows'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 
@@ -23,6 +23,7 @@ final class CompactTarget implements Target
             'value' => "$this->seed:$run:value",
             'messages' => $this->isMutating ? $random->getInt(2, 6) : 0,
             'times' => $random->getInt(1, 3),
+            'rows' => $this->isMutating && $random->getInt(1, 100) <= 25, /* tables as no writer makes them */
             'tree' => $this->isMutating && $random->getInt(1, 100) <= 15, /* a message of objects that misbehave less, in place of a value */
         ];
     }
@@ -227,7 +228,12 @@ final class CompactTarget implements Target
     {
         World::begin(null, true, '', true, false);
         $random = self::random($case['value']);
-        if ($case['tree']) {
+        if ($case['rows']) {
+            $message = RowsMaker::message($random);
+            for ($i = 0; $i < 8; $i++) {
+                $this->checkMutated(RowsMaker::message($random), $random);
+            }
+        } elseif ($case['tree']) {
             $message = CompactMessage::of((new MessageMaker($random))->message(), $random);
         } else {
             $message = $this->checkValue(Fuzz\Values::of($random), $random);
