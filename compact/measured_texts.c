@@ -47,34 +47,35 @@ static bool lay_out(layout *it, const zend_string *text)
 		it->bytes[it->length++] = (unsigned char) (is_number ? length : (unsigned char) *p);
 		p += length;
 	}
+	it->bytes[it->length] = '\0';
 	return it->numbers > 0;
 }
 
 /* Reads the numbers of a text that has this template, but for the lengths of numbers. False: it has another. */
 static bool read_text(layout *it, const zend_string *text, int64_t **numbers, uint32_t cell)
 {
+	const unsigned char *template = it->bytes;
 	const char *p = ZSTR_VAL(text);
-	uint32_t part = 0;
 
-	for (uint32_t i = 0; i < it->length; i++) {
+	for (uint32_t part = 0;; part++) {
 		uint32_t length;
 
-		if (it->bytes[i] >= MP_TEXT_LITERAL_MIN) {
-			if ((unsigned char) *p++ != it->bytes[i]) {
+		for (; *template >= MP_TEXT_LITERAL_MIN; template++, p++) { /* up to a number or NUL */
+			if ((unsigned char) *p != *template) {
 				return false;
 			}
-			continue;
+		}
+		if (part == it->numbers) {
+			return p == ZSTR_VAL(text) + ZSTR_LEN(text);
 		}
 		length = read_number(p, &numbers[part][cell]);
 		if (length == 0) {
 			return false;
 		}
-		it->has_any_length[part] |= length != it->bytes[i];
+		it->has_any_length[part] |= length != *template++;
 		it->has_zeros[part] |= length > 1 && *p == '0';
-		part++;
 		p += length;
 	}
-	return p == ZSTR_VAL(text) + ZSTR_LEN(text);
 }
 
 /* Makes a column of texts with so many parts; `bytes` are what the texts take otherwise. */
