@@ -17,6 +17,8 @@ final class Container
     public bool $isMap = false;
     public bool $isComplete = false;
     public bool $isShared = false;
+    public bool $isMet = false;        // as an object, by a marker
+    public bool $isReferenced = false;
     /** What a back-reference to it is: its mark; 0: it is an array, which is written out again. */
     public int $mark = 0;
     /** The target, of a back-reference by ID. */
@@ -221,7 +223,10 @@ final class Expander
                 throw new Malformed;
             }
             $container->isShared = true;
+        } elseif ($container->isReferenced) {
+            throw new NotExpanded;
         }
+        $container->isMet = true;
         return $container;
     }
 
@@ -361,6 +366,10 @@ final class Expander
         if ($target->target || ($target->mark === 0 ? $target->items || $mark !== 2 : ($mark === 2) !== ($target->mark === 2))) {
             throw new NotExpanded;
         }
+        if ($mark !== 4 && $target->isMet) {
+            throw new NotExpanded; /* a row may be met before its own place, which becomes the reference */
+        }
+        $target->isReferenced = $target->isReferenced || $mark !== 4;
         $container->mark = $mark;
         $container->target = $target;
         return $this->completed($container);
