@@ -256,6 +256,61 @@ bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *arr
 	return true;
 }
 
+/* Arrays that repeat */
+
+enum { REPEATED_MIN = 6 }; /* elements that are worth it */
+
+/* The array as `walk` has written it, if no userland has run since; NULL: it is not among the last. */
+static const msgpack_repeated_array *find_repeated(const msgpack_encoder *encoder, const HashTable *array,
+	msgpack_array_walk *walk)
+{
+	for (uint32_t i = MIN(encoder->repeated_count, MSGPACK_REPEATED_ARRAYS); i-- > 0; ) {
+		const msgpack_repeated_array *written = &encoder->repeated[i];
+
+		if (written->array == array && written->walk == walk && written->impure == encoder->impure) {
+			return written;
+		}
+	}
+	return NULL;
+}
+
+/* Writes it once more. */
+static bool put_again(msgpack_encoder *encoder, const msgpack_repeated_array *written)
+{
+	if (!msgpack_has_room(encoder, written->length)) {
+		return false;
+	}
+	encoder->heads++;
+	/* out of memory, the cursor is before them */
+	memmove(encoder->cursor, encoder->start + written->start, written->length);
+	encoder->cursor += written->length;
+	return true;
+}
+
+/* Writes an array with several holders, in a level of its own. The root's caller holds it, too. */
+static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
+{
+	bool may_repeat = (walk == encode_elements || walk == encode_pairs) && encoder->depth > 1
+		&& array->nNumOfElements >= REPEATED_MIN && !encoder->dialect;
+	const msgpack_repeated_array *written = may_repeat ? find_repeated(encoder, array, walk) : NULL;
+	size_t start = (size_t) (encoder->cursor - encoder->start);
+	uint32_t heads = encoder->heads, impure = encoder->impure;
+
+	if (written) {
+		return put_again(encoder, written);
+	}
+	if (!msgpack_encoder_begin_shared(encoder, array) || !walk(encoder, array)) {
+		return false;
+	}
+	if (may_repeat && encoder->heads == heads + 1 && encoder->impure == impure) {
+		encoder->repeated[encoder->repeated_count++ % MSGPACK_REPEATED_ARRAYS] = (msgpack_repeated_array) {
+			.array = array, .walk = walk, .start = start,
+			.length = (size_t) (encoder->cursor - encoder->start) - start, .impure = impure
+		};
+	}
+	return true;
+}
+
 /* The empty array, as one of both. */
 static zend_always_inline bool put_empty(msgpack_encoder *encoder, msgpack_array_walk *walk)
 {
@@ -278,7 +333,7 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		msgpack_encoder_leave(encoder);
 		return done || msgpack_fail_in_array(encoder, array);
 	}
-	done = (EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array)) && walk(encoder, array);
+	done = EXPECTED(GC_ADDREF(array) <= 2) ? walk(encoder, array) : walk_shared(encoder, array, walk);
 	if (msgpack_may_have_run_userland(encoder, impure)) {
 		if (!done) {
 			msgpack_fail_in_array(encoder, array);

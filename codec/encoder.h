@@ -44,6 +44,7 @@ static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, co
 	encoder->root = NULL;
 	encoder->arrays_around = NULL;
 	encoder->starts_over = encoder->runs_no_userland = encoder->has_failed = false;
+	encoder->repeated_count = 0;
 	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS)
 		: msgpack_encoder_reach(encoder);
 }

@@ -81,6 +81,17 @@ typedef struct msgpack_array_around {
 /* Writes an array and what is in it. False: it failed. */
 typedef bool msgpack_array_walk(msgpack_encoder *encoder, HashTable *array);
 
+enum { MSGPACK_REPEATED_ARRAYS = 8 };
+
+/* An array of scalars that has been written, which has several holders: where it comes again, its bytes are copied. */
+typedef struct {
+	const HashTable *array;
+	msgpack_array_walk *walk;
+	size_t start;          /* of its bytes, from the encoder's on */
+	size_t length;
+	uint32_t impure;       /* encoder->impure at that time: where userland has run since, it may be another array */
+} msgpack_repeated_array;
+
 /* See path.h. */
 typedef struct {
 	/* the address of what could not be packed, or of the array or object that has it; NULL: unknown */
@@ -115,6 +126,8 @@ struct msgpack_encoder {
 	bool runs_no_userland;
 	bool has_failed;       /* `failure` is set */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
+	uint32_t repeated_count; /* those that have been stored, the last of which are there */
+	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
 	/* in front of a message that needs no block: a dialect may put its first bytes there in the end */
 	unsigned char gap[6];
 	unsigned char initial[2048];
