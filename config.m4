@@ -11,7 +11,7 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
       msgpack.c allowed_classes.c exceptions.c ext_timestamp.c msgpack_globals.c property_slots.c
       serializer.c types.c
-      wire/column.c wire/float32.c wire/utf8.c
+      wire/column.c wire/float32.c wire/skip.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/vector.c
@@ -24,8 +24,9 @@ if test "$PHP_MSGPACK" != "no"; then
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c objects/place.c
       objects/properties.c objects/refused.c objects/serialized_text.c objects/written_properties.c
       library/buffer_unpacker.c library/facade.c library/members.c library/options.c library/packer_encode.c
-      library/packer_methods.c library/transformers.c library/unpacker_methods.c
+      library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
+      raw/diagnostic.c raw/json.c raw/object.c raw/parse_diagnostic.c raw/part.c raw/paths.c raw/select.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
       integration/apcu.c integration/serialized.c integration/session.c
     ]),
@@ -39,6 +40,7 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_ADD_BUILD_DIR([$ext_builddir/objects])
   PHP_ADD_BUILD_DIR([$ext_builddir/library])
   PHP_ADD_BUILD_DIR([$ext_builddir/pecl])
+  PHP_ADD_BUILD_DIR([$ext_builddir/raw])
   PHP_ADD_BUILD_DIR([$ext_builddir/stream])
   PHP_ADD_BUILD_DIR([$ext_builddir/integration])
   PHP_ADD_EXTENSION_DEP([msgpack], [session], [true])

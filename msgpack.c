@@ -7,6 +7,7 @@
 #include "codec/caches.h"
 #include "pecl/pecl_options.h"
 #include "exceptions.h"
+#include "ext/json/php_json.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
@@ -15,6 +16,7 @@
 #include "msgpack_arginfo.h"
 #include "library/members.h"
 #include "library/packer.h"
+#include "raw/part.h"
 #include "stream/streams.h"
 #include "types.h"
 #include "msgpackr/structures.h"
@@ -264,6 +266,9 @@ static void register_library_classes(void)
 	msgpack_packer_startup();
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
+	msgpack_raw_ce = register_class_MessagePack_Raw(msgpack_can_be_packed_ce, zend_ce_countable, zend_ce_aggregate,
+		zend_ce_arrayaccess, zend_ce_stringable, php_json_serializable_ce);
+	msgpack_raw_startup();
 	msgpack_structures_ce = register_class_MessagePack_Structures(zend_ce_countable);
 	msgpack_structures_startup();
 	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
@@ -356,6 +361,7 @@ static PHP_MINFO_FUNCTION(msgpack)
 
 /* If loaded at all, these are started first. */
 static const zend_module_dep dependencies[] = {
+	ZEND_MOD_REQUIRED("json")
 	ZEND_MOD_OPTIONAL("session")
 	ZEND_MOD_OPTIONAL("apcu")
 	ZEND_MOD_END

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 94a68dc7fd5895be14ff2811483f40d6fe52fbba */
+ * Stub hash: d666deebf7b61b9299340cda8aae809d7e43e942 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -245,6 +245,11 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_BufferUnpacker_release arginfo_class_MessagePack_Extension_getType
 
+#define arginfo_class_MessagePack_BufferUnpacker_skipValue arginfo_class_MessagePack_Extension_getType
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_unpackRaw, 0, 0, MessagePack\\Raw, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_read, 0, 0, 1)
 	ZEND_ARG_INFO(0, length)
 ZEND_END_ARG_INFO()
@@ -276,6 +281,81 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_BufferUnpacker_unpackExt arginfo_class_MessagePack_unpacker
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Raw___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, bytes, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_LONG, 0, "0")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_fromDiagnostic, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, notation, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_get, 0, 1, IS_MIXED, 0)
+	ZEND_ARG_TYPE_MASK(0, path, MAY_BE_STRING|MAY_BE_ARRAY, NULL)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, default, IS_MIXED, 0, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_getMany, 0, 1, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO(0, paths, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_select, 0, 1, Iterator, 0)
+	ZEND_ARG_TYPE_INFO(0, path, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_has, 0, 1, _IS_BOOL, 0)
+	ZEND_ARG_TYPE_MASK(0, path, MAY_BE_STRING|MAY_BE_ARRAY, NULL)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_at, 0, 1, self, 1)
+	ZEND_ARG_TYPE_MASK(0, path, MAY_BE_STRING|MAY_BE_ARRAY, NULL)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_unpack, 0, 0, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_type, 0, 0, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_className, 0, 0, IS_STRING, 1)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Raw_count arginfo_class_MessagePack_Extension_getType
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_getIterator, 0, 0, Iterator, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_offsetExists, 0, 1, _IS_BOOL, 0)
+	ZEND_ARG_TYPE_INFO(0, offset, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_offsetGet, 0, 1, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO(0, offset, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_offsetSet, 0, 2, IS_VOID, 0)
+	ZEND_ARG_TYPE_INFO(0, offset, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_offsetUnset, 0, 1, IS_VOID, 0)
+	ZEND_ARG_TYPE_INFO(0, offset, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Raw_bytes arginfo_class_MessagePack_Raw_type
+
+#define arginfo_class_MessagePack_Raw_pack arginfo_class_MessagePack_CanBePacked_pack
+
+#define arginfo_class_MessagePack_Raw___toString arginfo_class_MessagePack_Raw_type
+
+#define arginfo_class_MessagePack_Raw_jsonSerialize arginfo_class_MessagePack_Raw_unpack
+
+#define arginfo_class_MessagePack_Raw___serialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw___unserialize, 0, 1, IS_VOID, 0)
+	ZEND_ARG_TYPE_INFO(0, data, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Structures___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, getStructures, IS_CALLABLE, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, saveStructures, IS_CALLABLE, 1, "null")
@@ -289,8 +369,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Structures_from
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, limit, IS_LONG, 0, "32")
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Structures_toPacked, 0, 0, IS_STRING, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_Structures_toPacked arginfo_class_MessagePack_Raw_type
 
 #define arginfo_class_MessagePack_Structures_count arginfo_class_MessagePack_Extension_getType
 
@@ -311,8 +390,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_StreamReader_getOffset arginfo_class_MessagePack_Extension_getType
 
-ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_StreamReader_getIterator, 0, 0, Iterator, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_StreamReader_getIterator arginfo_class_MessagePack_Raw_getIterator
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_StreamWriter___construct, 0, 0, 1)
 	ZEND_ARG_INFO(0, stream)
@@ -333,7 +411,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_Inval
 	ZEND_ARG_TYPE_INFO(0, validOptions, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_MessagePack_Exception_InvalidOptionException_getPath arginfo_class_MessagePack_Structures_toPacked
+#define arginfo_class_MessagePack_Exception_InvalidOptionException_getPath arginfo_class_MessagePack_Raw_type
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset, 0, 0, IS_LONG, 1)
 ZEND_END_ARG_INFO()
@@ -342,7 +420,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_Packi
 	ZEND_ARG_INFO(0, value)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_MessagePack_Exception_PackingFailedException_getPath arginfo_class_MessagePack_Structures_toPacked
+#define arginfo_class_MessagePack_Exception_PackingFailedException_getPath arginfo_class_MessagePack_Raw_type
 
 #define arginfo_class_MessagePack_Exception_PackingFailedException_getOffset arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset
 
@@ -357,7 +435,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Exception_UnpackingFailedException_invalidMapKeyType arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode
 
-#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getPath arginfo_class_MessagePack_Structures_toPacked
+#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getPath arginfo_class_MessagePack_Raw_type
 
 #define arginfo_class_MessagePack_Exception_UnpackingFailedException_getOffset arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset
 
@@ -529,6 +607,8 @@ ZEND_METHOD(MessagePack_BufferUnpacker, skip);
 ZEND_METHOD(MessagePack_BufferUnpacker, getRemainingCount);
 ZEND_METHOD(MessagePack_BufferUnpacker, hasRemaining);
 ZEND_METHOD(MessagePack_BufferUnpacker, release);
+ZEND_METHOD(MessagePack_BufferUnpacker, skipValue);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackRaw);
 ZEND_METHOD(MessagePack_BufferUnpacker, read);
 ZEND_METHOD(MessagePack_BufferUnpacker, tryUnpack);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpack);
@@ -543,6 +623,28 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackExt);
+ZEND_METHOD(MessagePack_Raw, __construct);
+ZEND_METHOD(MessagePack_Raw, fromDiagnostic);
+ZEND_METHOD(MessagePack_Raw, get);
+ZEND_METHOD(MessagePack_Raw, getMany);
+ZEND_METHOD(MessagePack_Raw, select);
+ZEND_METHOD(MessagePack_Raw, has);
+ZEND_METHOD(MessagePack_Raw, at);
+ZEND_METHOD(MessagePack_Raw, unpack);
+ZEND_METHOD(MessagePack_Raw, type);
+ZEND_METHOD(MessagePack_Raw, className);
+ZEND_METHOD(MessagePack_Raw, count);
+ZEND_METHOD(MessagePack_Raw, getIterator);
+ZEND_METHOD(MessagePack_Raw, offsetExists);
+ZEND_METHOD(MessagePack_Raw, offsetGet);
+ZEND_METHOD(MessagePack_Raw, offsetSet);
+ZEND_METHOD(MessagePack_Raw, offsetUnset);
+ZEND_METHOD(MessagePack_Raw, bytes);
+ZEND_METHOD(MessagePack_Raw, pack);
+ZEND_METHOD(MessagePack_Raw, __toString);
+ZEND_METHOD(MessagePack_Raw, jsonSerialize);
+ZEND_METHOD(MessagePack_Raw, __serialize);
+ZEND_METHOD(MessagePack_Raw, __unserialize);
 ZEND_METHOD(MessagePack_Structures, __construct);
 ZEND_METHOD(MessagePack_Structures, fromPacked);
 ZEND_METHOD(MessagePack_Structures, toPacked);
@@ -719,6 +821,8 @@ static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, getRemainingCount, arginfo_class_MessagePack_BufferUnpacker_getRemainingCount, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, hasRemaining, arginfo_class_MessagePack_BufferUnpacker_hasRemaining, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, release, arginfo_class_MessagePack_BufferUnpacker_release, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, skipValue, arginfo_class_MessagePack_BufferUnpacker_skipValue, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackRaw, arginfo_class_MessagePack_BufferUnpacker_unpackRaw, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, read, arginfo_class_MessagePack_BufferUnpacker_read, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, tryUnpack, arginfo_class_MessagePack_BufferUnpacker_tryUnpack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpack, arginfo_class_MessagePack_BufferUnpacker_unpack, ZEND_ACC_PUBLIC)
@@ -733,6 +837,33 @@ static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMap, arginfo_class_MessagePack_BufferUnpacker_unpackMap, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMapHeader, arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackExt, arginfo_class_MessagePack_BufferUnpacker_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Raw_methods[] = {
+	ZEND_ME(MessagePack_Raw, __construct, arginfo_class_MessagePack_Raw___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, fromDiagnostic, arginfo_class_MessagePack_Raw_fromDiagnostic, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_Raw, get, arginfo_class_MessagePack_Raw_get, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, getMany, arginfo_class_MessagePack_Raw_getMany, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, select, arginfo_class_MessagePack_Raw_select, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, has, arginfo_class_MessagePack_Raw_has, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, at, arginfo_class_MessagePack_Raw_at, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, unpack, arginfo_class_MessagePack_Raw_unpack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, type, arginfo_class_MessagePack_Raw_type, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, className, arginfo_class_MessagePack_Raw_className, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, count, arginfo_class_MessagePack_Raw_count, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, getIterator, arginfo_class_MessagePack_Raw_getIterator, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, offsetExists, arginfo_class_MessagePack_Raw_offsetExists, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, offsetGet, arginfo_class_MessagePack_Raw_offsetGet, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, offsetSet, arginfo_class_MessagePack_Raw_offsetSet, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, offsetUnset, arginfo_class_MessagePack_Raw_offsetUnset, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, bytes, arginfo_class_MessagePack_Raw_bytes, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, pack, arginfo_class_MessagePack_Raw_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, __toString, arginfo_class_MessagePack_Raw___toString, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, jsonSerialize, arginfo_class_MessagePack_Raw_jsonSerialize, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, __serialize, arginfo_class_MessagePack_Raw___serialize, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, __unserialize, arginfo_class_MessagePack_Raw___unserialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1310,6 +1441,24 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 	zend_string *property_structures_name = zend_string_init("structures", sizeof("structures") - 1, 1);
 	zend_declare_property_ex(class_entry, property_structures_name, &property_structures_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_structures_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Raw(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_Countable, zend_class_entry *class_entry_IteratorAggregate, zend_class_entry *class_entry_ArrayAccess, zend_class_entry *class_entry_Stringable, zend_class_entry *class_entry_JsonSerializable)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "Raw", class_MessagePack_Raw_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES;
+	zend_class_implements(class_entry, 6, class_entry_MessagePack_CanBePacked, class_entry_Countable, class_entry_IteratorAggregate, class_entry_ArrayAccess, class_entry_Stringable, class_entry_JsonSerializable);
+
+	zval const_ANY_value;
+	ZVAL_NULL(&const_ANY_value);
+	zend_string *const_ANY_name = zend_string_init_interned("ANY", sizeof("ANY") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_ANY_name, &const_ANY_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_ANY_name);
 
 	return class_entry;
 }

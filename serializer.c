@@ -9,20 +9,30 @@
 #include "ext/date/php_date.h"
 #include "exceptions.h"
 #include "ext_timestamp.h"
+#include "raw/part.h"
 #include "types.h"
 
 /* Packing */
 
 static bool encode_type(msgpack_encoder *encoder, zend_object *object)
 {
-	return msgpack_encode_type(encoder, object) || msgpack_fail_in_type(encoder, object);
+	bool done = object->ce == msgpack_raw_ce ? msgpack_raw_encode(encoder, object)
+		: msgpack_encode_type(encoder, object);
+
+	return done || msgpack_fail_in_type(encoder, object);
+}
+
+/* Has it a form in MessagePack, other than that of PHP's objects? */
+static bool is_type(const zend_object *object)
+{
+	return msgpack_is_type(object) || object->ce == msgpack_raw_ce;
 }
 
 static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 {
 	const msgpack_php_encoding *encoding = encoder->context;
 
-	if (EXPECTED(object->ce == encoding->plain_class) || !msgpack_is_type(object)) {
+	if (EXPECTED(object->ce == encoding->plain_class) || !is_type(object)) {
 		return msgpack_php_encode_object(encoder, object);
 	}
 	if (encoder->dialect) {
@@ -38,7 +48,7 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	if (!msgpack_compact_note_reference(encoder, reference)) {
 		return false;
 	}
-	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_type(Z_OBJ_P(value))) {
+	if (Z_TYPE_P(value) == IS_OBJECT && is_type(Z_OBJ_P(value))) {
 		return encode_type(encoder, Z_OBJ_P(value));
 	}
 	return msgpack_php_encode_reference(encoder, reference);

@@ -221,6 +221,24 @@ void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long optio
 	msgpack_set_option_flags(&msgpack_unpack_option_set, &self->std, options & MSGPACK_UNPACK_FLAGS);
 }
 
+msgpack_buffer_unpacker *msgpack_create_unpacker(zval *object, zend_string *data, zend_long chosen)
+{
+	msgpack_buffer_unpacker *created;
+	zval extension, *extensions;
+
+	object_init_ex(object, msgpack_buffer_unpacker_ce);
+	/* the class has no destructor, and userland cannot get the object */
+	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED);
+	created = msgpack_unpacker_from(Z_OBJ_P(object));
+	created->input.bytes = zend_string_copy(data);
+	msgpack_unpacker_set_options(created, chosen);
+	object_init_ex(&extension, msgpack_timestamp_extension_ce);
+	extensions = OBJ_PROP_NUM(&created->std, MSGPACK_UNPACKER_EXTENSIONS);
+	array_init_size(extensions, 1);
+	zend_hash_index_add_new(Z_ARRVAL_P(extensions), (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &extension);
+	return created;
+}
+
 /* The copy decodes a suspended value from its start. */
 static zend_object *clone_object(zend_object *object)
 {

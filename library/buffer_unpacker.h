@@ -118,6 +118,9 @@ static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buff
 			|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read")));
 }
 
+/* new BufferUnpacker($data, $options, [new TimestampExtension]), which userland cannot get, with chosen options. */
+msgpack_buffer_unpacker *msgpack_create_unpacker(zval *object, zend_string *data, zend_long chosen);
+
 /* Calls $extension->getType(), which may modify the unpacker, and adds the extension. False with an exception. */
 bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 

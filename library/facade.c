@@ -44,28 +44,14 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 	msgpack_return_packed(return_value, packed);
 }
 
-/* new BufferUnpacker($data, $options, [new TimestampExtension]), for the caller to free. NULL with an exception. */
+/* For the caller to free. NULL with an exception. */
 static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data, zval *options)
 {
-	msgpack_buffer_unpacker *created;
 	zend_long chosen;
-	zval extension, *extensions;
 
 	ZVAL_UNDEF(object);
-	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
-		return NULL;
-	}
-	object_init_ex(object, msgpack_buffer_unpacker_ce);
-	/* the class has no destructor, and userland cannot get the object */
-	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED);
-	created = msgpack_unpacker_from(Z_OBJ_P(object));
-	created->input.bytes = zend_string_copy(data);
-	msgpack_unpacker_set_options(created, chosen);
-	object_init_ex(&extension, msgpack_timestamp_extension_ce);
-	extensions = OBJ_PROP_NUM(&created->std, MSGPACK_UNPACKER_EXTENSIONS);
-	array_init_size(extensions, 1);
-	zend_hash_index_add_new(Z_ARRVAL_P(extensions), (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &extension);
-	return created;
+	return msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)
+		? msgpack_create_unpacker(object, data, chosen) : NULL;
 }
 
 MSGPACK_METHOD(MessagePack_MessagePack, unpack)

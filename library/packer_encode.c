@@ -5,6 +5,7 @@
 #include "../msgpackr/structures.h"
 #include "../codec/path.h"
 #include "../msgpackr/record_writer.h"
+#include "../raw/part.h"
 #include "../ext_timestamp.h"
 #include "../types.h"
 #include "../msgpackr/bigints.h"
@@ -237,6 +238,11 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
 	bool written;
 
+	if (object && object->ce == msgpack_raw_ce) { /* which is JsonSerializable, and Traversable, for transformers */
+		msgpack_raw *raw = msgpack_raw_of(object);
+
+		return encode_packed(encoder, raw ? msgpack_raw_bytes(raw) : NULL);
+	}
 	if (!encode_by_transformers(encoder, value, &written)) {
 		return false;
 	}

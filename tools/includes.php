@@ -9,13 +9,14 @@ const LAYERS = [
     'objects' => ['codec', 'compact', 'wire', 'base'],
     'values' => ['codec', 'wire', 'base'],
     'globals' => ['objects', 'codec', 'compact', 'base'],
-    'serializer' => ['values', 'globals', 'objects', 'codec', 'compact', 'wire', 'base'],
-    'library' => ['values', 'globals', 'codec', 'compact', 'msgpackr', 'wire', 'base'],
+    'raw' => ['values', 'codec', 'wire', 'base'],
+    'serializer' => ['raw', 'values', 'globals', 'objects', 'codec', 'compact', 'wire', 'base'],
+    'library' => ['raw', 'values', 'globals', 'codec', 'compact', 'msgpackr', 'wire', 'base'],
     'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'base'],
     'integration' => ['serializer', 'globals', 'objects', 'codec', 'wire', 'base'],
     'stream' => ['library', 'msgpackr', 'values', 'globals', 'codec', 'base'],
     'module' => [
-        'integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'codec', 'compact',
+        'integration', 'pecl', 'stream', 'library', 'serializer', 'raw', 'values', 'globals', 'objects', 'codec', 'compact',
         'msgpackr', 'wire', 'base',
     ],
 ];

@@ -1,0 +1,499 @@
+/* MessagePack\Raw: its methods, and those of BufferUnpacker that skip a value or make one of it. */
+#include "../exceptions.h"
+#include "../raw/diagnostic.h"
+#include "../raw/select.h"
+#include "../wire/compact.h"
+#include "buffer_unpacker.h"
+#include "zend_exceptions.h"
+#include "../base/unused_parameters.h"
+
+/* NULL with an exception, also where arguments are given. */
+static msgpack_raw *self_without_arguments(zend_execute_data *execute_data)
+{
+	ZEND_PARSE_PARAMETERS_START(0, 0)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	return msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+}
+
+/* Making one */
+
+/* Checks options and bytes, and makes an object, whose constructor has not been called, of them. */
+static void construct(zend_object *object, zend_string *bytes, zend_long options)
+{
+	msgpack_raw *self = msgpack_struct_of(object);
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes), *after;
+	zend_long refused = options & (MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES);
+	zend_long chosen;
+	zval bitmask;
+
+	ZVAL_LONG(&bitmask, options);
+	if (self->message) {
+		zend_throw_error(NULL, "The constructor has been called before");
+	} else if (!msgpack_choose_options(&msgpack_unpack_option_set, &bitmask, &chosen)) {
+		/* it has thrown */
+	} else if (refused) {
+		zend_throw_exception(msgpack_invalid_option_ce, "A MessagePack\\Raw reads plain MessagePack: UnpackOptions::"
+			"COMPACT, USE_RECORDS and STRUCTURED_CLONE are none of its options", 0);
+	} else if (mp_is_announced(start, ZSTR_LEN(bytes))) {
+		zend_throw_exception(msgpack_unpacking_failed_ce,
+			"A MessagePack\\Raw reads plain MessagePack, and the message is in the compact form", 0);
+		msgpack_say_where(NULL, 0, false);
+	} else if ((after = msgpack_raw_check(start, end, 0)) != NULL) {
+		if (after == end) {
+			self->message = msgpack_raw_message_create(zend_string_copy(bytes), chosen);
+			self->start = msgpack_raw_message_start(self->message);
+			self->end = msgpack_raw_message_end(self->message);
+		} else {
+			msgpack_throw_problem("bytes follow the value", (size_t) (after - start), NULL, false);
+		}
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, __construct)
+{
+	zend_string *bytes;
+	zend_long options = 0;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_STR(bytes)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	construct(Z_OBJ_P(ZEND_THIS), bytes, options);
+}
+
+ZEND_METHOD(MessagePack_Raw, fromDiagnostic)
+{
+	zend_string *notation, *bytes;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(notation)
+	ZEND_PARSE_PARAMETERS_END();
+
+	bytes = msgpack_raw_parse_diagnostic(notation);
+	if (bytes) {
+		object_init_ex(return_value, msgpack_raw_ce);
+		construct(Z_OBJ_P(return_value), bytes, 0);
+		zend_string_release(bytes);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, __serialize)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+	zend_string *bytes = self ? msgpack_raw_bytes(self) : NULL;
+
+	if (bytes) {
+		array_init_size(return_value, 2);
+		add_next_index_str(return_value, bytes);
+		add_next_index_long(return_value, self->message->options);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, __unserialize)
+{
+	HashTable *data;
+	const zval *bytes, *options;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY_HT(data)
+	ZEND_PARSE_PARAMETERS_END();
+
+	bytes = zend_hash_index_find_deref(data, 0);
+	options = zend_hash_index_find_deref(data, 1);
+	if (zend_hash_num_elements(data) != 2 || !bytes || Z_TYPE_P(bytes) != IS_STRING || !options
+	 || Z_TYPE_P(options) != IS_LONG) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "Invalid serialization data for a MessagePack\\Raw", 0);
+		RETURN_THROWS();
+	}
+	construct(Z_OBJ_P(ZEND_THIS), Z_STR_P(bytes), Z_LVAL_P(options));
+}
+
+/* Unpacking a part */
+
+/* False with an exception. */
+static bool unpack_at(zval *result, const msgpack_raw_message *message, const unsigned char *p)
+{
+	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
+	bool done, is_plain = !(message->options & MSGPACK_UNPACK_DECIMALS);
+	msgpack_buffer_unpacker *unpacker;
+	zval object;
+
+	if (is_plain && msgpack_decode_scalar(result, p, p + mp_token_size(p, (size_t) (end - p)))) {
+		return true;
+	}
+	unpacker = msgpack_create_unpacker(&object, message->bytes, message->options);
+	unpacker->offset = (size_t) (p - start);
+	done = msgpack_unpacker_decode(unpacker, result);
+	zval_ptr_dtor(&object);
+	return done;
+}
+
+ZEND_METHOD(MessagePack_Raw, unpack)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+	zval value;
+
+	if (self && unpack_at(&value, self->message, self->start)) {
+		RETURN_COPY_VALUE(&value);
+	}
+}
+
+/* Paths */
+
+/* Finds the value at the path in the first argument, or in an array of paths. NULL: it is not there, or with an
+ * exception. */
+static const unsigned char *find(msgpack_raw *self, const zend_string *text, HashTable *keys)
+{
+	const unsigned char *found = NULL;
+	msgpack_raw_path path;
+
+	if (keys ? msgpack_raw_parse_keys(&path, keys, false, 1) : msgpack_raw_parse_path(&path, text, 1)) {
+		found = msgpack_raw_find_path(self->message, self->start, &path);
+	}
+	msgpack_raw_path_free(&path);
+	return found;
+}
+
+ZEND_METHOD(MessagePack_Raw, get)
+{
+	zend_string *text;
+	HashTable *keys;
+	zval *fallback = NULL, value;
+	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	const unsigned char *found;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_ARRAY_HT_OR_STR(keys, text)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(fallback)
+	ZEND_PARSE_PARAMETERS_END();
+
+	found = self ? find(self, text, keys) : NULL;
+	if (found && unpack_at(&value, self->message, found)) {
+		RETURN_COPY_VALUE(&value);
+	}
+	if (!found && fallback && !EG(exception)) {
+		RETURN_COPY(fallback);
+	}
+}
+
+/* Finds the path in the only argument. */
+static const unsigned char *find_argument(zend_execute_data *execute_data)
+{
+	zend_string *text;
+	HashTable *keys;
+	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY_HT_OR_STR(keys, text)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	return self ? find(self, text, keys) : NULL;
+}
+
+ZEND_METHOD(MessagePack_Raw, has)
+{
+	RETVAL_BOOL(find_argument(execute_data) != NULL);
+}
+
+ZEND_METHOD(MessagePack_Raw, at)
+{
+	const unsigned char *found = find_argument(execute_data);
+
+	if (found) {
+		msgpack_raw_create(return_value, msgpack_raw_of(Z_OBJ_P(ZEND_THIS))->message, found);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, getMany)
+{
+	HashTable *paths;
+	zend_string *name;
+	zend_ulong index;
+	zval *path, value;
+	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY_HT(paths)
+	ZEND_PARSE_PARAMETERS_END();
+
+	array_init(return_value);
+	ZEND_HASH_FOREACH_KEY_VAL(paths, index, name, path) {
+		const unsigned char *found = NULL;
+
+		ZVAL_DEREF(path);
+		if (Z_TYPE_P(path) == IS_STRING || Z_TYPE_P(path) == IS_ARRAY) {
+			found = self ? find(self, Z_TYPE_P(path) == IS_STRING ? Z_STR_P(path) : NULL,
+				Z_TYPE_P(path) == IS_ARRAY ? Z_ARRVAL_P(path) : NULL) : NULL;
+		} else {
+			zend_argument_type_error(1, "must be an array of array|string, %s given", zend_zval_type_name(path));
+		}
+		if (found && unpack_at(&value, self->message, found)) {
+			if (name) {
+				zend_hash_update(Z_ARRVAL_P(return_value), name, &value);
+			} else {
+				zend_hash_index_update(Z_ARRVAL_P(return_value), index, &value);
+			}
+		}
+		if (EG(exception)) {
+			RETURN_THROWS();
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+ZEND_METHOD(MessagePack_Raw, select)
+{
+	HashTable *keys;
+	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY_HT(keys)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (self) {
+		msgpack_raw_select(return_value, self, keys);
+	}
+}
+
+/* The value itself */
+
+ZEND_METHOD(MessagePack_Raw, type)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+	const char *type = self ? msgpack_raw_type(self->message, self->start) : NULL;
+
+	if (type) {
+		RETURN_STRING(type);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, className)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw_container container;
+
+	if (self && msgpack_raw_open(self->message, self->start, &container) && container.class_name) {
+		RETURN_STRINGL(container.class_name, container.class_length);
+	}
+}
+
+/* Equal keys of a map are one. */
+ZEND_METHOD(MessagePack_Raw, count)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw_container container;
+	zend_array *pairs;
+
+	if (!self || !msgpack_raw_open(self->message, self->start, &container)) {
+		RETURN_THROWS();
+	}
+	if (container.kind < MSGPACK_RAW_MAP) {
+		RETURN_LONG((zend_long) container.count);
+	}
+	pairs = msgpack_raw_pairs(self->message, &container);
+	if (pairs) {
+		RETVAL_LONG((zend_long) zend_hash_num_elements(pairs));
+		zend_array_release(pairs);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, getIterator)
+{
+	if (self_without_arguments(execute_data)) {
+		zend_create_internal_iterator_zval(return_value, ZEND_THIS);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, bytes)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+	zend_string *bytes = self ? msgpack_raw_bytes(self) : NULL;
+
+	if (bytes) {
+		RETURN_STR(bytes);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, pack)
+{
+	zval *packer;
+	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	zend_string *bytes;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_OBJECT(packer)
+	ZEND_PARSE_PARAMETERS_END();
+
+	bytes = self ? msgpack_raw_bytes(self) : NULL;
+	if (bytes) {
+		RETURN_STR(bytes);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, __toString)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+	zend_string *notation = self ? msgpack_raw_diagnostic(self->message, self->start) : NULL;
+
+	if (notation) {
+		RETURN_STR(notation);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, jsonSerialize)
+{
+	msgpack_raw *self = self_without_arguments(execute_data);
+
+	if (self) {
+		msgpack_raw_json(return_value, self->message, self->start);
+	}
+}
+
+/* As an array */
+
+/* Finds the value of the key that is the first argument. */
+static const unsigned char *find_offset(msgpack_raw *self, zval *offset)
+{
+	msgpack_raw_key key;
+
+	if (!self) {
+		return NULL;
+	}
+	if (Z_TYPE_P(offset) == IS_LONG) {
+		msgpack_raw_key_of_integer(&key, Z_LVAL_P(offset));
+	} else if (Z_TYPE_P(offset) == IS_STRING) {
+		msgpack_raw_key_of_string(&key, Z_STRVAL_P(offset), Z_STRLEN_P(offset));
+	} else {
+		zend_argument_type_error(1, "must be of type int|string, %s given", zend_zval_type_name(offset));
+		return NULL;
+	}
+	return msgpack_raw_find(self->message, self->start, &key);
+}
+
+ZEND_METHOD(MessagePack_Raw, offsetExists)
+{
+	zval *offset;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(offset)
+	ZEND_PARSE_PARAMETERS_END();
+
+	RETVAL_BOOL(find_offset(msgpack_raw_of(Z_OBJ_P(ZEND_THIS)), offset) != NULL);
+}
+
+ZEND_METHOD(MessagePack_Raw, offsetGet)
+{
+	zval *offset, value;
+	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	const unsigned char *found;
+	mp_tag_type type;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(offset)
+	ZEND_PARSE_PARAMETERS_END();
+
+	found = find_offset(self, offset);
+	found = found ? msgpack_raw_resolve(self->message, found) : NULL;
+	if (!found) {
+		return;
+	}
+	type = mp_read_tag(found).type;
+	if (type == MP_TAG_ARRAY || type == MP_TAG_MAP || type == MP_TAG_EXT) {
+		msgpack_raw_create(return_value, self->message, found);
+	} else if (unpack_at(&value, self->message, found)) {
+		RETURN_COPY_VALUE(&value);
+	}
+}
+
+static ZEND_COLD void throw_read_only(void)
+{
+	zend_throw_error(NULL, "A MessagePack\\Raw cannot be changed");
+}
+
+ZEND_METHOD(MessagePack_Raw, offsetSet)
+{
+	zval *offset, *value;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_ZVAL(offset)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	throw_read_only();
+}
+
+ZEND_METHOD(MessagePack_Raw, offsetUnset)
+{
+	zval *offset;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(offset)
+	ZEND_PARSE_PARAMETERS_END();
+
+	throw_read_only();
+}
+
+/* Of a BufferUnpacker */
+
+/* The end of the value at the offset. NULL with an exception. */
+static const unsigned char *end_of_value(msgpack_buffer_unpacker *unpacker)
+{
+	uint64_t offset = unpacker->before + unpacker->offset;
+
+	if (msgpack_unpacker_flags(unpacker) & (MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce,
+			"Under USE_RECORDS or STRUCTURED_CLONE a value is not skipped: others depend on it", 0);
+		msgpack_say_where(NULL, offset, false);
+		return NULL;
+	}
+	return msgpack_raw_check(msgpack_unpacker_cursor(unpacker),
+		msgpack_unpacker_bytes(unpacker) + msgpack_unpacker_length(unpacker), offset);
+}
+
+/* Those of its options that a Raw can have. */
+static zend_long raw_options_of(msgpack_buffer_unpacker *unpacker)
+{
+	zend_long flags = msgpack_unpacker_flags(unpacker) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
+
+	return zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) ? flags | MSGPACK_BIGINT_AS_DEC
+		: zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP)) ? flags | MSGPACK_BIGINT_AS_GMP
+		: flags;
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, skipValue)
+{
+	msgpack_buffer_unpacker *unpacker;
+	const unsigned char *end;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	end = end_of_value(unpacker);
+	if (end) {
+		RETVAL_LONG((zend_long) (end - msgpack_unpacker_cursor(unpacker)));
+		unpacker->offset = (size_t) (end - msgpack_unpacker_bytes(unpacker));
+	}
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackRaw)
+{
+	msgpack_buffer_unpacker *unpacker;
+	const unsigned char *end;
+	zend_string *bytes;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	end = end_of_value(unpacker);
+	bytes = end ? msgpack_string_init((const char *) msgpack_unpacker_cursor(unpacker),
+		(size_t) (end - msgpack_unpacker_cursor(unpacker))) : NULL;
+	if (bytes) {
+		object_init_ex(return_value, msgpack_raw_ce);
+		construct(Z_OBJ_P(return_value), bytes, raw_options_of(unpacker));
+		zend_string_release(bytes);
+		unpacker->offset = (size_t) (end - msgpack_unpacker_bytes(unpacker));
+	}
+}

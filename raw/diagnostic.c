@@ -1,0 +1,328 @@
+/* Writes the diagnostic notation. */
+#include "diagnostic.h"
+
+#include "../wire/utf8.h"
+#include "zend_smart_str.h"
+
+/* A container that has begun. */
+typedef struct {
+	uint64_t left; /* values, with keys */
+	bool is_map;
+	bool is_first;
+} open_container;
+
+typedef struct {
+	const unsigned char *p;
+	const unsigned char *end;
+	smart_str text;
+	open_container *open;
+	size_t depth;
+	size_t capacity;
+} printer;
+
+static void push(printer *self, uint64_t values, bool is_map)
+{
+	if (self->depth == self->capacity) {
+		self->capacity = self->capacity ? 2 * self->capacity : 8;
+		self->open = safe_erealloc(self->open, self->capacity, sizeof(*self->open), 0);
+	}
+	self->open[self->depth++] = (open_container) { values, is_map, true };
+	smart_str_appendc(&self->text, is_map ? '{' : '[');
+}
+
+/* The comma or the colon before a value. */
+static void print_separator(printer *self)
+{
+	open_container *top = self->depth > 0 ? &self->open[self->depth - 1] : NULL;
+
+	if (!top) {
+		return;
+	}
+	if (top->is_map && top->left % 2 == 1) {
+		smart_str_appends(&self->text, ": ");
+	} else if (!top->is_first) {
+		smart_str_appends(&self->text, ", ");
+	}
+	top->is_first = false;
+	top->left--;
+}
+
+static void close_complete(printer *self)
+{
+	while (self->depth > 0 && self->open[self->depth - 1].left == 0) {
+		smart_str_appendc(&self->text, self->open[--self->depth].is_map ? '}' : ']');
+	}
+}
+
+static void print_hex(smart_str *text, const unsigned char *p, size_t length)
+{
+	static const char digits[] = "0123456789abcdef";
+	char *to;
+
+	smart_str_appendc(text, '\'');
+	to = smart_str_extend(text, 2 * length);
+	for (size_t i = 0; i < length; i++) {
+		*to++ = digits[p[i] >> 4];
+		*to++ = digits[p[i] & 15];
+	}
+	smart_str_appendc(text, '\'');
+}
+
+static void print_quoted(smart_str *text, const char *bytes, size_t length)
+{
+	static const char short_escapes[] = "\bb\ff\nn\rr\tt";
+
+	smart_str_appendc(text, '"');
+	for (size_t i = 0; i < length; i++) {
+		unsigned char byte = (unsigned char) bytes[i];
+		const char *escape = byte && byte < ' ' ? strchr(short_escapes, byte) : NULL;
+
+		if (byte == '"' || byte == '\\' || escape) {
+			smart_str_appendc(text, '\\');
+			smart_str_appendc(text, escape ? escape[1] : (char) byte);
+		} else if (byte < ' ') {
+			smart_str_append_printf(text, "\\u%04x", byte);
+		} else {
+			smart_str_appendc(text, (char) byte);
+		}
+	}
+	smart_str_appendc(text, '"');
+}
+
+/* The bits of the length in a head, or 0 if that has the shortest form for it. */
+static int bits_of_length(unsigned char head, uint32_t length, unsigned char first, uint32_t fix_max, bool has_8)
+{
+	int bits = (has_8 ? 8 : 16) << (head - first);
+	int shortest = length <= fix_max ? 0 : has_8 && length <= UINT8_MAX ? 8 : length <= UINT16_MAX ? 16 : 32;
+
+	return bits == shortest ? 0 : bits;
+}
+
+static int length_form(const unsigned char *p, const mp_tag *tag)
+{
+	uint32_t length = tag->length;
+	bool is_fixext = tag->type == MP_TAG_EXT && length <= 16 && length && !(length & (length - 1));
+
+	if (*p < MP_NIL || *p >= MP_NEGFIXINT || (*p >= MP_FIXEXT1 && *p <= MP_FIXEXT16)) {
+		return 0;
+	}
+	switch (tag->type) {
+		case MP_TAG_STR:
+			return bits_of_length(*p, length, MP_STR8, MP_FIXSTR_MAX, true);
+		case MP_TAG_ARRAY:
+			return bits_of_length(*p, length, MP_ARRAY16, MP_FIXARRAY_MAX, false);
+		case MP_TAG_MAP:
+			return bits_of_length(*p, length, MP_MAP16, MP_FIXMAP_MAX, false);
+		case MP_TAG_BIN:
+			return bits_of_length(*p, length + !length, MP_BIN8, 0, true);
+		default:
+			return bits_of_length(*p, length + !length, MP_EXT8, is_fixext ? length : 0, true);
+	}
+}
+
+static void print_form(smart_str *text, int bits)
+{
+	if (bits > 0) {
+		smart_str_append_printf(text, "_%d", bits);
+	}
+}
+
+static void print_integer(smart_str *text, unsigned char head, const mp_tag *tag)
+{
+	bool negative = tag->type == MP_TAG_INT;
+	uint64_t magnitude = negative ? 0 - (uint64_t) tag->integer : tag->uint;
+	char digits[MSGPACK_DIGITS_MAX];
+	unsigned char shortest[MP_HEAD_MAX];
+
+	if (negative) {
+		mp_put_int(shortest, tag->integer);
+	} else {
+		mp_put_uint(shortest, tag->uint);
+	}
+	smart_str_appendl(text, digits, (size_t) msgpack_print_integer(digits, magnitude, negative));
+	if (head != shortest[0]) {
+		smart_str_append_printf(text, "_%c%d", head < MP_INT8 ? 'u' : 'i', 8 << (head & 3));
+	}
+}
+
+/* The shortest digits that are this double, with a point. */
+static void print_finite(smart_str *text, double number)
+{
+	size_t start = smart_str_get_len(text);
+	char *exponent;
+
+	smart_str_append_double(text, number, -1, true);
+	exponent = memchr(ZSTR_VAL(text->s) + start, 'E', ZSTR_LEN(text->s) - start);
+	if (exponent) {
+		*exponent = 'e';
+	}
+}
+
+static void print_float(smart_str *text, const unsigned char *p, double number)
+{
+	bool is_32 = *p == MP_FLOAT32;
+	bool is_usual = is_32 ? mp_load32(p + 1) == 0x7fc00000 : mp_load64(p + 1) == UINT64_C(0x7ff8000000000000);
+
+	if (zend_isnan(number) && !is_usual) {
+		smart_str_appends(text, is_32 ? "f32" : "f64");
+		print_hex(text, p + 1, is_32 ? 4 : 8);
+		return;
+	}
+	if (zend_isnan(number)) {
+		smart_str_appends(text, "NaN");
+	} else if (zend_isinf(number)) {
+		smart_str_appends(text, number > 0 ? "Infinity" : "-Infinity");
+	} else {
+		print_finite(text, number);
+	}
+	smart_str_appends(text, is_32 ? "_f32" : "");
+}
+
+/* Where it is encoded as a timestamp with its shortest head. False: it is none. */
+static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_tag *tag)
+{
+	const unsigned char *body = p + mp_head_size(*p);
+	int64_t seconds;
+	uint32_t nanoseconds = 0;
+	int bits = tag->length == 4 ? 32 : tag->length == 8 ? 64 : 96, shortest;
+
+	if (tag->ext_type != MP_EXT_TIMESTAMP
+	 || !(*p == MP_FIXEXT4 || *p == MP_FIXEXT8 || (*p == MP_EXT8 && tag->length == 12))) {
+		return false;
+	}
+	if (bits == 32) {
+		seconds = mp_load32(body);
+	} else if (bits == 64) {
+		seconds = (int64_t) (mp_load64(body) & ((UINT64_C(1) << 34) - 1));
+		nanoseconds = (uint32_t) (mp_load64(body) >> 34);
+	} else {
+		nanoseconds = mp_load32(body);
+		seconds = (int64_t) mp_load64(body + 4);
+	}
+	if (nanoseconds > 999999999) {
+		return false;
+	}
+	shortest = seconds < 0 || seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;
+	smart_str_append_printf(text, "timestamp(%" PRId64 ", %" PRIu32 ")", seconds, nanoseconds);
+	print_form(text, bits == shortest ? 0 : bits);
+	return true;
+}
+
+/* May it be the name of a class, and no other word of the notation? */
+static bool is_name(const char *bytes, size_t length)
+{
+	static const char *const words[] = { "nil", "null", "true", "false", "NaN", "NaN_f32", "Infinity", "Infinity_f32" };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (length == strlen(words[i]) && memcmp(bytes, words[i], length) == 0) {
+			return false;
+		}
+	}
+	for (size_t i = 0; i < length; i++) {
+		unsigned char byte = (unsigned char) bytes[i];
+		bool is_letter = byte == '_' || byte >= 0x80 || (byte | 0x20) - 'a' < 26u;
+
+		if (!is_letter && (i == 0 || !((byte >= '0' && byte <= '9') || byte == '\\'))) {
+			return false;
+		}
+	}
+	return length > 0;
+}
+
+/* Begins {nil: "Class", …} as `Class {…}`, unless a form would be lost. */
+static bool print_object(printer *self, const unsigned char *p, const mp_tag *tag)
+{
+	const unsigned char *class = p + mp_head_size(*p) + 1, *after;
+	mp_tag name;
+
+	if (tag->length == 0 || class[-1] != MP_NIL || length_form(p, tag) != 0) {
+		return false;
+	}
+	name = mp_read_tag(class);
+	after = class + mp_head_size(*class);
+	if (name.type != MP_TAG_STR || length_form(class, &name) != 0 || !is_name((const char *) after, name.length)) {
+		return false;
+	}
+	smart_str_appendl(&self->text, (const char *) after, name.length);
+	smart_str_appendc(&self->text, ' ');
+	push(self, 2 * ((uint64_t) tag->length - 1), true);
+	self->p = after + name.length;
+	return true;
+}
+
+static void print_container(printer *self, const unsigned char *p, const mp_tag *tag)
+{
+	bool is_map = tag->type == MP_TAG_MAP;
+	int bits = length_form(p, tag);
+
+	if (is_map && print_object(self, p, tag)) {
+		return;
+	}
+	push(self, (uint64_t) tag->length << is_map, is_map);
+	print_form(&self->text, bits);
+	smart_str_appends(&self->text, bits > 0 ? " " : "");
+}
+
+static void print_body(smart_str *text, const unsigned char *p, const mp_tag *tag)
+{
+	const unsigned char *body = p + mp_head_size(*p);
+
+	if (tag->type == MP_TAG_EXT && print_timestamp(text, p, tag)) {
+		return;
+	}
+	if (tag->type == MP_TAG_STR && mp_is_utf8((const char *) body, tag->length)) {
+		print_quoted(text, (const char *) body, tag->length);
+	} else {
+		if (tag->type == MP_TAG_EXT) {
+			smart_str_append_printf(text, "ext(%d, ", tag->ext_type);
+		}
+		smart_str_appendc(text, tag->type == MP_TAG_STR ? 's' : 'h');
+		print_hex(text, body, tag->length);
+		smart_str_appends(text, tag->type == MP_TAG_EXT ? ")" : "");
+	}
+	print_form(text, length_form(p, tag));
+}
+
+static void print_token(printer *self)
+{
+	const unsigned char *p = self->p;
+	mp_tag tag = mp_read_tag(p);
+
+	print_separator(self);
+	self->p += mp_token_size(p, (size_t) (self->end - p));
+	switch (tag.type) {
+		case MP_TAG_NIL:
+			smart_str_appends(&self->text, "nil");
+			break;
+		case MP_TAG_BOOL:
+			smart_str_appends(&self->text, tag.boolean ? "true" : "false");
+			break;
+		case MP_TAG_UINT:
+		case MP_TAG_INT:
+			print_integer(&self->text, *p, &tag);
+			break;
+		case MP_TAG_FLOAT:
+			print_float(&self->text, p, tag.number);
+			break;
+		case MP_TAG_ARRAY:
+		case MP_TAG_MAP:
+			print_container(self, p, &tag);
+			break;
+		default:
+			print_body(&self->text, p, &tag);
+	}
+	close_complete(self);
+}
+
+zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p)
+{
+	printer printer = { .p = p, .end = msgpack_raw_message_end(message) };
+
+	do {
+		print_token(&printer);
+	} while (printer.depth > 0);
+	if (printer.open) {
+		efree(printer.open);
+	}
+	return smart_str_extract(&printer.text);
+}

@@ -1,0 +1,16 @@
+/* Values as text: the diagnostic notation, whose grammar is in docs/parts.md, and JSON. */
+#ifndef MSGPACK_RAW_DIAGNOSTIC_H
+#define MSGPACK_RAW_DIAGNOSTIC_H
+
+#include "part.h"
+
+/* The notation of a value. From it msgpack_raw_parse_diagnostic() makes the same bytes. */
+zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p);
+
+/* The bytes of a notation, the first argument. NULL with a ValueError. */
+zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation);
+
+/* What jsonSerialize() returns of a value: of a container, an array or object of parts. With an exception, unchanged. */
+void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p);
+
+#endif

@@ -1,0 +1,465 @@
+#include "part.h"
+
+#include "../codec/map_keys.h"
+#include "../exceptions.h"
+#include "../ext_timestamp.h"
+#include "zend_exceptions.h"
+
+/* The first value of a map whose first key is nil, where it is no class name: as in objects/form.h. */
+enum { REFERENCE = 1, SAME_ARRAY = 2, SERIALIZABLE = 3, SAME_OBJECT = 4, SAME_OBJECT_REFERENCE = 5, ENUM_CASE = 6 };
+
+const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned char *end, uint64_t offset)
+{
+	mp_skipping skipping = { p, end, 1 };
+	mp_skip_status status = mp_skip(&skipping);
+
+	if (EXPECTED(status == MP_SKIP_DONE)) {
+		return skipping.cursor;
+	}
+	if (status == MP_SKIP_MORE) {
+		msgpack_throw_insufficient_data();
+	} else {
+		msgpack_unknown_code(NULL, *skipping.cursor);
+	}
+	msgpack_say_where(NULL, offset + (uint64_t) (skipping.cursor - p), false);
+	return NULL;
+}
+
+const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count)
+{
+	mp_skipping skipping = { p, msgpack_raw_message_end(message), count };
+
+	mp_skip(&skipping);
+	ZEND_ASSERT(skipping.needed == 0);
+	return skipping.cursor;
+}
+
+/* The end of one value. The message is complete, so that only containers need a count. */
+static zend_always_inline const unsigned char *skip_one(const msgpack_raw_message *message, const unsigned char *p)
+{
+	uint32_t size = EXPECTED(*p != MP_STR8) ? mp_token_sizes[*p] : 2 + (uint32_t) p[1];
+
+	return EXPECTED(size > 0) ? p + size : msgpack_raw_skip(message, p, 1);
+}
+
+msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, zend_long options)
+{
+	msgpack_raw_message *created = emalloc(sizeof(*created));
+
+	*created = (msgpack_raw_message) { .references = 1, .bytes = bytes, .options = options };
+	return created;
+}
+
+void msgpack_raw_message_release(msgpack_raw_message *message)
+{
+	if (--message->references > 0) {
+		return;
+	}
+	zend_string_release(message->bytes);
+	if (message->heads) {
+		efree(message->heads);
+	}
+	efree(message);
+}
+
+/* Returns false. */
+static ZEND_COLD bool throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
+{
+	msgpack_throw_problem(problem, (size_t) (p - msgpack_raw_message_start(message)), NULL, false);
+	return false;
+}
+
+/* The tag of the token at `p`, which may be the end of the message. */
+static mp_tag tag_of(const msgpack_raw_message *message, const unsigned char *p)
+{
+	return p < msgpack_raw_message_end(message) ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
+}
+
+static const unsigned char *body_of(const unsigned char *p)
+{
+	return p + mp_head_size(*p);
+}
+
+/* Back-references */
+
+/* Counts the array and map heads, and notes their offsets. */
+static size_t find_heads(const unsigned char *start, const unsigned char *end, size_t *offsets)
+{
+	size_t count = 0;
+
+	for (const unsigned char *p = start; p < end; p += mp_token_size(p, (size_t) (end - p))) {
+		mp_tag_type type = mp_read_tag(p).type;
+
+		if (type == MP_TAG_ARRAY || type == MP_TAG_MAP) {
+			if (offsets) {
+				offsets[count] = (size_t) (p - start);
+			}
+			count++;
+		}
+	}
+	return count;
+}
+
+static bool index_heads(msgpack_raw_message *message)
+{
+	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
+
+	if (!message->heads) {
+		message->head_count = find_heads(start, end, NULL);
+		message->heads = msgpack_realloc(NULL, message->head_count, sizeof(*message->heads));
+		if (message->heads) {
+			find_heads(start, end, message->heads);
+		}
+	}
+	return message->heads != NULL;
+}
+
+/* Is it {nil: mark, …}, with one of the marks of back-references? */
+static bool is_back_reference(const unsigned char *p, const mp_tag *tag)
+{
+	const unsigned char *key = body_of(p);
+
+	return tag->type == MP_TAG_MAP && tag->length > 0 && *key == MP_NIL
+		&& (key[1] == SAME_ARRAY || key[1] == SAME_OBJECT || key[1] == SAME_OBJECT_REFERENCE);
+}
+
+uint64_t msgpack_raw_back_reference(const unsigned char *p)
+{
+	mp_tag tag = mp_read_tag(p), id;
+
+	if (EXPECTED(!is_back_reference(p, &tag)) || tag.length != 2 || body_of(p)[2] != 0) {
+		return 0;
+	}
+	id = mp_read_tag(body_of(p) + 3);
+	return id.type == MP_TAG_UINT ? id.uint : 0;
+}
+
+const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p)
+{
+	mp_tag tag = mp_read_tag(p);
+	const unsigned char *target;
+	uint64_t id;
+
+	if (EXPECTED(!is_back_reference(p, &tag))) {
+		return p;
+	}
+	id = msgpack_raw_back_reference(p);
+	if (id == 0) {
+		throw_at(message, p, "malformed back-reference");
+		return NULL;
+	}
+	if (!index_heads(message)) {
+		return NULL;
+	}
+	target = id <= message->head_count ? msgpack_raw_message_start(message) + message->heads[id - 1] : p;
+	tag = mp_read_tag(target);
+	if (target >= p || is_back_reference(target, &tag)) {
+		throw_at(message, p, "a back-reference to no earlier array or object");
+		return NULL;
+	}
+	return target;
+}
+
+/* Containers */
+
+/* The class name is at `p`; `pairs` follow it. */
+static bool open_object(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
+	msgpack_raw_container *container)
+{
+	mp_tag tag = mp_read_tag(p), payload;
+
+	container->class_name = (const char *) body_of(p);
+	container->class_length = tag.length;
+	container->has_mangled_names = true;
+	container->count = pairs;
+	container->items = p = body_of(p) + tag.length;
+	if (pairs == 0 || *p != MP_NIL) {
+		return true;
+	}
+	payload = tag_of(message, p + 1);
+	container->has_mangled_names = false;
+	container->count = payload.length;
+	container->items = body_of(p + 1);
+	container->kind = payload.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
+	return pairs == 1 && (payload.type == MP_TAG_ARRAY || payload.type == MP_TAG_MAP);
+}
+
+/* The class name is at `p`, and then a text or a name. */
+static bool open_named(const msgpack_raw_message *message, const unsigned char *p, bool is_enum,
+	msgpack_raw_container *container)
+{
+	mp_tag tag = tag_of(message, p), next;
+
+	if (tag.type != MP_TAG_STR) {
+		return false;
+	}
+	container->class_name = (const char *) body_of(p);
+	container->class_length = tag.length;
+	container->kind = is_enum ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
+	container->count = is_enum;
+	container->items = body_of(p) + tag.length;
+	next = tag_of(message, container->items);
+	return next.type == MP_TAG_STR || (!is_enum && next.type == MP_TAG_BIN);
+}
+
+/* Of a map of `pairs` after that of the nil key, whose value is at `p`. */
+static bool open_form(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
+	msgpack_raw_container *container)
+{
+	mp_tag tag = mp_read_tag(p);
+
+	if (tag.type == MP_TAG_UINT && tag.uint == REFERENCE) {
+		container->count = pairs;
+		container->items = p = body_of(p);
+		if (pairs == 0 || *p != MP_NIL) {
+			return true;
+		}
+		tag = mp_read_tag(++p);
+		pairs--;
+	}
+	if (tag.type == MP_TAG_STR) {
+		return open_object(message, p, pairs, container);
+	}
+	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == SERIALIZABLE || tag.uint == ENUM_CASE)
+		&& open_named(message, body_of(p), tag.uint == ENUM_CASE, container);
+}
+
+bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container)
+{
+	mp_tag tag = mp_read_tag(p);
+	const unsigned char *items = body_of(p);
+
+	*container = (msgpack_raw_container) { .kind = MSGPACK_RAW_SCALAR };
+	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
+		return true;
+	}
+	container->kind = tag.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
+	container->count = tag.length;
+	container->items = items;
+	if (EXPECTED(tag.type == MP_TAG_ARRAY || tag.length == 0 || *items != MP_NIL)) {
+		return true;
+	}
+	return open_form(message, items + 1, tag.length - 1, container)
+		|| throw_at(message, p, "malformed form of an object");
+}
+
+const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned char *p)
+{
+	static const char *const names[] = {
+		[MP_TAG_NIL] = "null", [MP_TAG_BOOL] = "bool", [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int",
+		[MP_TAG_FLOAT] = "float", [MP_TAG_STR] = "string", [MP_TAG_BIN] = "binary", [MP_TAG_ARRAY] = "array",
+		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext"
+	};
+	mp_tag tag = mp_read_tag(p);
+	msgpack_raw_container container;
+	zval timestamp;
+
+	if (tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP
+	 && msgpack_decode_timestamp(&timestamp, (const char *) body_of(p), tag.length, true)) {
+		zval_ptr_dtor(&timestamp);
+		return "timestamp";
+	}
+	if (!msgpack_raw_open(message, p, &container)) {
+		return NULL;
+	}
+	return container.class_name ? "object" : names[tag.type];
+}
+
+/* Keys */
+
+/* A key and its value, in a map. */
+typedef struct {
+	msgpack_decoder decoder; /* of which only the input is used */
+	msgpack_key key;
+	const unsigned char *next;
+	const unsigned char *value;
+} pair;
+
+static void begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container, pair *pair)
+{
+	pair->next = container->items;
+	pair->decoder.end = msgpack_raw_message_end(message);
+}
+
+/* Names of properties that are not public are "\0" class "\0" name. */
+static void unmangle(msgpack_key *key)
+{
+	const char *end = key->length > 0 && *key->bytes == '\0' ? memchr(key->bytes + 1, '\0', key->length - 1) : NULL;
+
+	if (end) {
+		key->length -= (uint32_t) (end + 1 - key->bytes);
+		key->bytes = end + 1;
+	}
+}
+
+/* Reads the next pair. False with an exception: PHP has no such key. */
+static zend_always_inline bool next_pair(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	pair *pair)
+{
+	if (UNEXPECTED(container->kind == MSGPACK_RAW_ENUM)) {
+		pair->key = (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = "name", .length = 4 };
+		pair->value = pair->next;
+		return true;
+	}
+	pair->decoder.cursor = pair->next;
+	pair->key = msgpack_read_key(&pair->decoder);
+	pair->value = pair->decoder.cursor;
+	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
+		msgpack_invalid_map_key(NULL, *pair->next);
+		msgpack_say_where(NULL, (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
+		return false;
+	}
+	if (UNEXPECTED(container->has_mangled_names) && pair->key.type == MSGPACK_KEY_STRING) {
+		unmangle(&pair->key);
+	}
+	pair->next = skip_one(message, pair->value);
+	return true;
+}
+
+static zend_always_inline bool is_key(const msgpack_key *key, const msgpack_raw_key *wanted)
+{
+	return EXPECTED(key->type == MSGPACK_KEY_STRING)
+		? key->length == wanted->length && memcmp(key->bytes, wanted->bytes, key->length) == 0
+		: wanted->is_integer && key->integer == wanted->integer;
+}
+
+/* The value of the last pair with the key. Sets the end of the map. */
+static const unsigned char *find_in_map(const msgpack_raw_message *message, msgpack_raw_container *container,
+	const msgpack_raw_key *key)
+{
+	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names;
+	const unsigned char *found = NULL;
+	pair pair;
+
+	begin_pairs(message, container, &pair);
+	for (uint32_t i = 0; i < container->count; i++) {
+		const unsigned char *p = pair.next;
+
+		if (EXPECTED((*p & 0xe0) == MP_FIXSTR && is_plain)) {
+			uint32_t length = *p & MP_FIXSTR_MAX;
+			const unsigned char *value = p + 1 + length;
+
+			found = length == key->length && memcmp(p + 1, key->bytes, length) == 0 ? value : found;
+			pair.next = skip_one(message, value);
+			continue;
+		}
+		if (!next_pair(message, container, &pair)) {
+			return NULL;
+		}
+		found = is_key(&pair.key, key) ? pair.value : found;
+	}
+	container->end = pair.next;
+	return found;
+}
+
+const unsigned char *msgpack_raw_find_in(const msgpack_raw_message *message, msgpack_raw_container *container,
+	const msgpack_raw_key *key)
+{
+	if (container->kind == MSGPACK_RAW_LIST) {
+		return key->is_integer && (zend_ulong) key->integer < container->count
+			? msgpack_raw_skip(message, container->items, (uint64_t) key->integer) : NULL;
+	}
+	return find_in_map(message, container, key);
+}
+
+const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p, const msgpack_raw_key *key)
+{
+	msgpack_raw_container container;
+
+	p = msgpack_raw_resolve(message, p);
+	return p && msgpack_raw_open(message, p, &container) ? msgpack_raw_find_in(message, &container, key) : NULL;
+}
+
+const unsigned char *msgpack_raw_find_path(msgpack_raw_message *message, const unsigned char *p,
+	const msgpack_raw_path *path)
+{
+	for (size_t i = 0; p && i < path->count; i++) {
+		p = msgpack_raw_find(message, p, &path->keys[i]);
+	}
+	return p ? msgpack_raw_resolve(message, p) : NULL;
+}
+
+/* The slot of a key in the array. NULL: too many keys collide, or out of memory. */
+static zval *slot_of(pair *pair, zend_array *array)
+{
+	const msgpack_key *key = &pair->key;
+
+	return key->type == MSGPACK_KEY_INTEGER ? msgpack_slot_of_integer(&pair->decoder, array, key->integer)
+		: msgpack_slot_of_string(&pair->decoder, array, zend_string_init(key->bytes, key->length, false));
+}
+
+zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container)
+{
+	zend_array *pairs = zend_new_array(8);
+	const unsigned char *start = msgpack_raw_message_start(message);
+	bool done = true;
+	zval *slot;
+	pair pair;
+
+	zend_hash_real_init_mixed(pairs);
+	begin_pairs(message, container, &pair);
+	pair.decoder.depth = 0;
+	pair.decoder.long_chains = NULL;
+	for (uint32_t i = 0; done && i < container->count; i++) {
+		done = next_pair(message, container, &pair);
+		slot = done ? slot_of(&pair, pairs) : NULL;
+		if (slot) {
+			ZVAL_LONG(slot, (zend_long) (pair.value - start));
+		} else if (done) {
+			done = false;
+			if (pair.decoder.status == MSGPACK_DECODE_COLLIDING) {
+				throw_at(message, pair.value, MSGPACK_KEYS_COLLIDE);
+			}
+		}
+	}
+	if (pair.decoder.long_chains) {
+		msgpack_long_chains_free(pair.decoder.long_chains);
+	}
+	if (done) {
+		container->end = pair.next;
+		return pairs;
+	}
+	zend_array_release(pairs);
+	return NULL;
+}
+
+/* Packing */
+
+/* Array and map heads in packed bytes; `has_references`: they refer to values by their number in the message. */
+static size_t count_heads(const unsigned char *p, const unsigned char *end, bool *has_references)
+{
+	const unsigned char *start = p;
+
+	for (; p < end; p += mp_token_size(p, (size_t) (end - p))) {
+		mp_tag tag = mp_read_tag(p);
+
+		*has_references |= is_back_reference(p, &tag);
+	}
+	return find_heads(start, end, NULL);
+}
+
+bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
+{
+	msgpack_raw *raw = msgpack_raw_of(object);
+	zend_string *bytes = raw ? msgpack_raw_bytes(raw) : NULL;
+	bool has_references = false, is_whole, done;
+	size_t heads;
+
+	if (!bytes) {
+		return false;
+	}
+	is_whole = encoder->heads == 0 && encoder->depth == 0 && raw->start == msgpack_raw_message_start(raw->message);
+	heads = count_heads((const unsigned char *) ZSTR_VAL(bytes), (const unsigned char *) ZSTR_VAL(bytes)
+		+ ZSTR_LEN(bytes), &has_references);
+	if (has_references && (!is_whole || encoder->dialect)) {
+		zend_string_release(bytes);
+		return msgpack_fail(encoder, object, encoder->options->failure,
+			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
+	}
+	done = msgpack_put_packed(encoder, bytes);
+	if (!encoder->dialect) {
+		encoder->heads += (uint32_t) heads;
+	}
+	zend_string_release(bytes);
+	return done;
+}

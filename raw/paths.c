@@ -1,0 +1,145 @@
+/* Paths: a text as RFC 6901 has it, or a list of keys. */
+#include "part.h"
+
+#include "zend_exceptions.h"
+
+void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length)
+{
+	zend_ulong integer = 0;
+
+	key->bytes = bytes;
+	key->length = length;
+	key->string = NULL;
+	key->is_any = false;
+	key->is_integer = ZEND_HANDLE_NUMERIC_STR(bytes, length, integer);
+	key->integer = (zend_long) integer;
+}
+
+void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer)
+{
+	uint64_t magnitude = integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer;
+
+	key->length = (size_t) msgpack_print_integer(key->digits, magnitude, integer < 0);
+	key->bytes = key->digits;
+	key->string = NULL;
+	key->is_any = false;
+	key->is_integer = true;
+	key->integer = integer;
+}
+
+/* Makes room for so many keys. False: out of memory. */
+static bool begin_path(msgpack_raw_path *path, size_t count)
+{
+	path->count = 0;
+	path->text = NULL;
+	path->keys = path->few;
+	if (count > sizeof(path->few) / sizeof(path->few[0])) {
+		path->keys = msgpack_realloc(NULL, count, sizeof(*path->keys));
+	}
+	return path->keys != NULL;
+}
+
+void msgpack_raw_path_free(msgpack_raw_path *path)
+{
+	for (size_t i = 0; i < path->count; i++) {
+		if (path->keys[i].string) {
+			zend_string_release(path->keys[i].string);
+		}
+	}
+	if (path->keys && path->keys != path->few) {
+		efree(path->keys);
+	}
+	if (path->text) {
+		zend_string_release(path->text);
+	}
+}
+
+/* Replaces ~0 and ~1 from `p` on. Returns the length; SIZE_MAX: another character follows a tilde. */
+static size_t unescape(char *p, size_t length)
+{
+	char *to = p;
+
+	for (const char *end = p + length; p < end; p++) {
+		if (*p != '~') {
+			*to++ = *p;
+		} else if (++p < end && (*p == '0' || *p == '1')) {
+			*to++ = *p == '0' ? '~' : '/';
+		} else {
+			return SIZE_MAX;
+		}
+	}
+	return length - (size_t) (p - to);
+}
+
+static bool throw_malformed(uint32_t argument, const char *why)
+{
+	zend_argument_value_error(argument, "must be a JSON Pointer: %s", why);
+	return false;
+}
+
+static size_t count_slashes(const zend_string *text)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < ZSTR_LEN(text); i++) {
+		count += ZSTR_VAL(text)[i] == '/';
+	}
+	return count;
+}
+
+bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uint32_t argument)
+{
+	size_t count = count_slashes(text);
+	const char *end;
+	char *p;
+
+	if (!begin_path(path, count)) {
+		return false;
+	}
+	if (ZSTR_LEN(text) > 0 && *ZSTR_VAL(text) != '/') {
+		return throw_malformed(argument, "the empty string, or a slash before each key");
+	}
+	path->text = zend_string_init(ZSTR_VAL(text), ZSTR_LEN(text), false);
+	p = ZSTR_VAL(path->text);
+	end = p + ZSTR_LEN(text);
+	while (path->count < count) {
+		char *slash = memchr(p + 1, '/', (size_t) (end - p - 1));
+		char *next = slash ? slash : p + (end - p);
+		size_t length = unescape(p + 1, (size_t) (next - p - 1));
+
+		if (length == SIZE_MAX) {
+			return throw_malformed(argument, "~0 stands for a tilde, ~1 for a slash");
+		}
+		msgpack_raw_key_of_string(&path->keys[path->count++], p + 1, length);
+		p = next;
+	}
+	return true;
+}
+
+bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any, uint32_t argument)
+{
+	msgpack_raw_key *key;
+	zval *each;
+
+	if (!begin_path(path, zend_hash_num_elements(keys))) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(keys, each) {
+		key = &path->keys[path->count];
+		ZVAL_DEREF(each);
+		if (Z_TYPE_P(each) == IS_LONG) {
+			msgpack_raw_key_of_integer(key, Z_LVAL_P(each));
+		} else if (Z_TYPE_P(each) == IS_STRING) {
+			msgpack_raw_key_of_string(key, Z_STRVAL_P(each), Z_STRLEN_P(each));
+			key->string = zend_string_copy(Z_STR_P(each));
+		} else if (Z_TYPE_P(each) == IS_NULL && may_have_any) {
+			*key = (msgpack_raw_key) { .is_any = true };
+		} else {
+			zend_argument_type_error(argument, "must be a list of int|string%s, %s given", may_have_any ? "|null" : "",
+				zend_zval_type_name(each));
+			return false;
+		}
+		path->count++;
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}

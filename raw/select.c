@@ -1,0 +1,282 @@
+#include "select.h"
+
+/* The container in which a key of the pattern is looked for. */
+typedef struct {
+	msgpack_raw_container container;
+	const unsigned char *next;  /* of a list: the next element, or NULL, see `value`; of one key: the value, or NULL */
+	const unsigned char *value; /* of a list: the current element */
+	bool is_in_place;           /* no back-reference has led here, and nothing follows what is in the container */
+	zend_array *pairs;          /* of a map */
+	uint32_t index;             /* of the next element, or bucket */
+	zval key;                   /* of the current value, not counted */
+} level;
+
+typedef struct {
+	zend_object_iterator base;  /* data: the Raw */
+	msgpack_raw_path *pattern;  /* NULL: any key, which is the key of the iterator */
+	level *levels;              /* as many as keys of the pattern */
+	size_t depth;               /* levels in use */
+	bool has_begun;
+	zval current;               /* IS_UNDEF: none */
+} iteration;
+
+static size_t length_of(const iteration *self)
+{
+	return self->pattern ? self->pattern->count : 1;
+}
+
+static msgpack_raw *raw_of(const iteration *self)
+{
+	return msgpack_raw_of(Z_OBJ(self->base.data));
+}
+
+static void set_current(iteration *self, zval current)
+{
+	zval replaced = self->current;
+
+	self->current = current;
+	zval_ptr_dtor(&replaced);
+}
+
+/* Where a value was in a list and has been walked to its end, the next element follows. */
+static void leave(iteration *self)
+{
+	level *left = &self->levels[--self->depth];
+
+	if (self->depth > 0 && left->is_in_place && self->levels[self->depth - 1].value) {
+		self->levels[self->depth - 1].next = left->container.end;
+	}
+	if (left->pairs) {
+		zend_array_release(left->pairs);
+	}
+}
+
+/* Enters a value, unless there is nothing in it. False with an exception. */
+static bool enter(iteration *self, msgpack_raw_message *message, const unsigned char *p)
+{
+	level *entered = &self->levels[self->depth];
+	const msgpack_raw_key *key = self->pattern ? &self->pattern->keys[self->depth] : NULL;
+
+	const unsigned char *resolved = msgpack_raw_resolve(message, p);
+
+	*entered = (level) { 0 };
+	if (!resolved || !msgpack_raw_open(message, resolved, &entered->container)) {
+		return false;
+	}
+	entered->is_in_place = resolved == p && !entered->container.class_name;
+	entered->next = entered->container.items;
+	if (key && !key->is_any) {
+		entered->next = msgpack_raw_find_in(message, &entered->container, key);
+	} else if (entered->container.kind >= MSGPACK_RAW_MAP) {
+		entered->pairs = msgpack_raw_pairs(message, &entered->container);
+	}
+	self->depth++;
+	return !EG(exception) && (entered->pairs || key || entered->container.kind < MSGPACK_RAW_MAP);
+}
+
+/* The next value that matches in the innermost level; NULL: there is none. */
+static const unsigned char *next_in_level(msgpack_raw_message *message, level *level, const msgpack_raw_key *key)
+{
+	const unsigned char *value = level->next;
+	Bucket *bucket;
+
+	if (key && !key->is_any) {
+		level->next = NULL;
+		if (key->is_integer) {
+			ZVAL_LONG(&level->key, key->integer);
+		}
+		return value;
+	}
+	if (level->pairs) {
+		if (level->index == level->pairs->nNumUsed) {
+			return NULL;
+		}
+		bucket = &level->pairs->arData[level->index++];
+		if (bucket->key) {
+			ZVAL_STR(&level->key, bucket->key);
+		} else {
+			ZVAL_LONG(&level->key, (zend_long) bucket->h);
+		}
+		return msgpack_raw_message_start(message) + Z_LVAL(bucket->val);
+	}
+	if (level->container.kind != MSGPACK_RAW_LIST || level->index == level->container.count) {
+		level->container.end = value;
+		return NULL;
+	}
+	level->value = value ? value : msgpack_raw_skip(message, level->value, 1);
+	level->next = NULL;
+	ZVAL_LONG(&level->key, (zend_long) level->index++);
+	return level->value;
+}
+
+/* The next value that matches; NULL: there is none, or with an exception. */
+static const unsigned char *next_value(iteration *self, msgpack_raw_message *message)
+{
+	while (self->depth > 0) {
+		size_t last = self->depth - 1;
+		const unsigned char *value = next_in_level(message, &self->levels[last],
+			self->pattern ? &self->pattern->keys[last] : NULL);
+
+		if (!value) {
+			leave(self);
+		} else if (self->depth == length_of(self)) {
+			return msgpack_raw_resolve(message, value);
+		} else if (!enter(self, message, value)) {
+			return NULL;
+		}
+	}
+	return NULL;
+}
+
+static void leave_all(iteration *self)
+{
+	while (self->depth > 0) {
+		leave(self);
+	}
+}
+
+static void move_to_next(zend_object_iterator *base)
+{
+	iteration *self = (iteration *) base;
+	msgpack_raw *raw = EG(exception) ? NULL : raw_of(self);
+	const unsigned char *value = raw ? next_value(self, raw->message) : NULL;
+	zval next;
+
+	ZVAL_UNDEF(&next);
+	if (value) {
+		msgpack_raw_create(&next, raw->message, value);
+	} else {
+		leave_all(self);
+	}
+	set_current(self, next);
+}
+
+static void rewind_iteration(zend_object_iterator *base)
+{
+	iteration *self = (iteration *) base;
+	msgpack_raw *raw = raw_of(self);
+	zval whole;
+
+	leave_all(self);
+	ZVAL_UNDEF(&whole);
+	set_current(self, whole);
+	if (!raw) {
+		return;
+	}
+	if (length_of(self) == 0) {
+		msgpack_raw_create(&whole, raw->message, raw->start);
+		set_current(self, whole);
+	} else if (enter(self, raw->message, raw->start)) {
+		move_to_next(base);
+	} else {
+		leave_all(self);
+	}
+}
+
+static int is_valid(zend_object_iterator *base)
+{
+	return Z_ISUNDEF(((iteration *) base)->current) ? FAILURE : SUCCESS;
+}
+
+/* NULL: none. InternalIterator::current() may be called at any time. */
+static zval *get_current(zend_object_iterator *base)
+{
+	zval *current = &((iteration *) base)->current;
+
+	return Z_ISUNDEF_P(current) ? NULL : current;
+}
+
+/* Of a list of keys, the one at an index. */
+static void copy_key(const iteration *self, size_t index, zval *result)
+{
+	const msgpack_raw_key *key = self->pattern ? &self->pattern->keys[index] : NULL;
+
+	if (key && !key->is_any && !key->is_integer) {
+		ZVAL_STRINGL_FAST(result, key->bytes, key->length);
+	} else {
+		ZVAL_COPY(result, &self->levels[index].key);
+	}
+}
+
+static void get_key(zend_object_iterator *base, zval *result)
+{
+	const iteration *self = (iteration *) base;
+	zval key;
+
+	if (Z_ISUNDEF(self->current)) {
+		ZVAL_NULL(result);
+	} else if (!self->pattern) {
+		copy_key(self, 0, result);
+	} else {
+		array_init_size(result, (uint32_t) self->pattern->count);
+		for (size_t i = 0; i < self->pattern->count; i++) {
+			copy_key(self, i, &key);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &key);
+		}
+	}
+}
+
+static void free_iteration(zend_object_iterator *base)
+{
+	iteration *self = (iteration *) base;
+
+	leave_all(self);
+	if (self->levels) {
+		efree(self->levels);
+	}
+	zval_ptr_dtor(&self->current);
+	ZVAL_UNDEF(&self->current);
+	zval_ptr_dtor(&base->data);
+	ZVAL_UNDEF(&base->data);
+}
+
+static const zend_object_iterator_funcs functions = {
+	.dtor = free_iteration,
+	.valid = is_valid,
+	.get_current_data = get_current,
+	.get_current_key = get_key,
+	.move_forward = move_to_next,
+	.rewind = rewind_iteration
+};
+
+zend_object_iterator *msgpack_raw_get_iterator(zend_class_entry *ce, zval *object, int by_reference)
+{
+	msgpack_raw *raw = msgpack_raw_of(Z_OBJ_P(object));
+	iteration *created;
+
+	(void) ce;
+	if (!raw) {
+		return NULL;
+	}
+	if (by_reference) {
+		zend_throw_error(NULL, "An iterator cannot be used with foreach by reference");
+		return NULL;
+	}
+	created = emalloc(sizeof(*created));
+	memset((char *) created + sizeof(created->base), 0, sizeof(*created) - sizeof(created->base));
+	zend_iterator_init(&created->base);
+	created->base.funcs = &functions;
+	ZVAL_OBJ_COPY(&created->base.data, Z_OBJ_P(object));
+	created->pattern = raw->pattern;
+	ZVAL_UNDEF(&created->current);
+	if (length_of(created) > 0) {
+		created->levels = safe_emalloc(length_of(created), sizeof(level), 0);
+	}
+	return &created->base;
+}
+
+void msgpack_raw_select(zval *result, const msgpack_raw *raw, HashTable *keys)
+{
+	msgpack_raw_path *pattern = emalloc(sizeof(*pattern));
+	zval hidden;
+
+	if (!msgpack_raw_parse_keys(pattern, keys, true, 1)) {
+		msgpack_raw_path_free(pattern);
+		efree(pattern);
+		return;
+	}
+	msgpack_raw_create(&hidden, raw->message, raw->start);
+	msgpack_raw_of(Z_OBJ(hidden))->pattern = pattern;
+	zend_create_internal_iterator_zval(result, &hidden);
+	zval_ptr_dtor(&hidden);
+}

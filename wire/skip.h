@@ -1,0 +1,25 @@
+/* Skipping values: a loop with a count of those that are still needed. Like format.h it needs no PHP header. */
+#ifndef MSGPACK_SKIP_H
+#define MSGPACK_SKIP_H
+
+#include "token.h"
+
+/* The size of a token by its head byte. 0: a length follows, or values do, or it begins no value. */
+extern const uint8_t mp_token_sizes[256];
+
+typedef enum {
+	MP_SKIP_DONE,
+	MP_SKIP_MORE,     /* the input ends before the values do */
+	MP_SKIP_MALFORMED /* the byte at the cursor begins no value */
+} mp_skip_status;
+
+typedef struct {
+	const unsigned char *cursor; /* between two tokens */
+	const unsigned char *end;
+	uint64_t needed;             /* values that have not been skipped, with those in containers that have begun */
+} mp_skipping;
+
+/* Skips the values. After MORE it can be called again, with the same position in a longer input. */
+mp_skip_status mp_skip(mp_skipping *skipping);
+
+#endif
