@@ -16,7 +16,7 @@
 #include "msgpack_arginfo.h"
 #include "library/members.h"
 #include "library/packer.h"
-#include "raw/part.h"
+#include "raw/select.h"
 #include "stream/streams.h"
 #include "types.h"
 #include "msgpackr/structures.h"

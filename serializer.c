@@ -9,7 +9,7 @@
 #include "ext/date/php_date.h"
 #include "exceptions.h"
 #include "ext_timestamp.h"
-#include "raw/part.h"
+#include "raw/object.h"
 #include "types.h"
 
 /* Packing */

@@ -5,7 +5,7 @@
 #include "../msgpackr/structures.h"
 #include "../codec/path.h"
 #include "../msgpackr/record_writer.h"
-#include "../raw/part.h"
+#include "../raw/object.h"
 #include "../ext_timestamp.h"
 #include "../types.h"
 #include "../msgpackr/bigints.h"

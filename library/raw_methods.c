@@ -1,10 +1,12 @@
 /* MessagePack\Raw: its methods, and those of BufferUnpacker that skip a value or make one of it. */
 #include "../exceptions.h"
 #include "../raw/diagnostic.h"
+#include "../raw/json.h"
 #include "../raw/select.h"
 #include "../wire/compact.h"
 #include "buffer_unpacker.h"
 #include "zend_exceptions.h"
+#include "../base/arguments.h"
 #include "../base/unused_parameters.h"
 
 /* NULL with an exception, also where arguments are given. */
@@ -463,12 +465,10 @@ static zend_long raw_options_of(msgpack_buffer_unpacker *unpacker)
 		: flags;
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, skipValue)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, skipValue)
 {
 	msgpack_buffer_unpacker *unpacker;
 	const unsigned char *end;
-
-	ZEND_PARSE_PARAMETERS_NONE();
 
 	unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	end = end_of_value(unpacker);
@@ -478,13 +478,11 @@ ZEND_METHOD(MessagePack_BufferUnpacker, skipValue)
 	}
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackRaw)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 {
 	msgpack_buffer_unpacker *unpacker;
 	const unsigned char *end;
 	zend_string *bytes;
-
-	ZEND_PARSE_PARAMETERS_NONE();
 
 	unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	end = end_of_value(unpacker);
@@ -494,6 +492,6 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 		object_init_ex(return_value, msgpack_raw_ce);
 		construct(Z_OBJ_P(return_value), bytes, raw_options_of(unpacker));
 		zend_string_release(bytes);
-		unpacker->offset = (size_t) (end - msgpack_unpacker_bytes(unpacker));
+		unpacker->offset += EG(exception) ? 0 : (size_t) (end - msgpack_unpacker_cursor(unpacker));
 	}
 }

@@ -1,4 +1,4 @@
-/* Values as text: the diagnostic notation, whose grammar is in docs/parts.md, and JSON. */
+/* The diagnostic notation, whose grammar is in docs/parts.md. */
 #ifndef MSGPACK_RAW_DIAGNOSTIC_H
 #define MSGPACK_RAW_DIAGNOSTIC_H
 
@@ -9,8 +9,5 @@ zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const un
 
 /* The bytes of a notation, the first argument. NULL with a ValueError. */
 zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation);
-
-/* What jsonSerialize() returns of a value: of a container, an array or object of parts. With an exception, unchanged. */
-void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p);
 
 #endif

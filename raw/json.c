@@ -1,5 +1,5 @@
 /* What jsonSerialize() returns: json_encode() asks the parts in it, in turn. */
-#include "diagnostic.h"
+#include "json.h"
 
 #include "../wire/utf8.h"
 #include "ext/date/php_date.h"

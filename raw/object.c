@@ -1,8 +1,7 @@
-/* MessagePack\Raw: the object, and its lifetime. */
-#include "part.h"
+#include "object.h"
 
+#include "../codec/path.h"
 #include "../property_slots.h"
-#include "select.h"
 
 zend_class_entry *msgpack_raw_ce;
 
@@ -95,10 +94,34 @@ zend_string *msgpack_raw_bytes(msgpack_raw *raw)
 		: msgpack_string_init((const char *) raw->start, length);
 }
 
-void msgpack_raw_startup(void)
+bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
+{
+	msgpack_raw *raw = msgpack_raw_of(object);
+	zend_string *bytes = raw ? msgpack_raw_bytes(raw) : NULL;
+	bool has_references, is_whole, done;
+	size_t heads;
+
+	if (!bytes) {
+		return false;
+	}
+	is_whole = encoder->heads == 0 && encoder->depth == 0 && raw->start == msgpack_raw_message_start(raw->message);
+	heads = msgpack_raw_count_heads(raw->start, raw->end, &has_references);
+	if (has_references && (!is_whole || encoder->dialect)) {
+		zend_string_release(bytes);
+		return msgpack_fail(encoder, object, encoder->options->failure,
+			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
+	}
+	done = msgpack_put_packed(encoder, bytes);
+	if (!encoder->dialect) {
+		encoder->heads += (uint32_t) heads;
+	}
+	zend_string_release(bytes);
+	return done;
+}
+
+void msgpack_raw_init_class(void)
 {
 	msgpack_init_handlers(&handlers, msgpack_raw_ce, create_raw, offsetof(msgpack_raw, std));
-	msgpack_raw_ce->get_iterator = msgpack_raw_get_iterator;
 	handlers.free_obj = free_raw;
 	handlers.clone_obj = clone_raw;
 	handlers.compare = compare_raw;

@@ -423,43 +423,15 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 	return NULL;
 }
 
-/* Packing */
-
-/* Array and map heads in packed bytes; `has_references`: they refer to values by their number in the message. */
-static size_t count_heads(const unsigned char *p, const unsigned char *end, bool *has_references)
+size_t msgpack_raw_count_heads(const unsigned char *p, const unsigned char *end, bool *has_references)
 {
-	const unsigned char *start = p;
+	size_t count = find_heads(p, end, NULL);
 
+	*has_references = false;
 	for (; p < end; p += mp_token_size(p, (size_t) (end - p))) {
 		mp_tag tag = mp_read_tag(p);
 
 		*has_references |= is_back_reference(p, &tag);
 	}
-	return find_heads(start, end, NULL);
-}
-
-bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
-{
-	msgpack_raw *raw = msgpack_raw_of(object);
-	zend_string *bytes = raw ? msgpack_raw_bytes(raw) : NULL;
-	bool has_references = false, is_whole, done;
-	size_t heads;
-
-	if (!bytes) {
-		return false;
-	}
-	is_whole = encoder->heads == 0 && encoder->depth == 0 && raw->start == msgpack_raw_message_start(raw->message);
-	heads = count_heads((const unsigned char *) ZSTR_VAL(bytes), (const unsigned char *) ZSTR_VAL(bytes)
-		+ ZSTR_LEN(bytes), &has_references);
-	if (has_references && (!is_whole || encoder->dialect)) {
-		zend_string_release(bytes);
-		return msgpack_fail(encoder, object, encoder->options->failure,
-			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
-	}
-	done = msgpack_put_packed(encoder, bytes);
-	if (!encoder->dialect) {
-		encoder->heads += (uint32_t) heads;
-	}
-	zend_string_release(bytes);
-	return done;
+	return count;
 }

@@ -10,11 +10,8 @@
 #ifndef MSGPACK_RAW_PART_H
 #define MSGPACK_RAW_PART_H
 
-#include "../codec/encoder.h"
-#include "../codec/input.h"
 #include "../wire/skip.h"
-
-extern zend_class_entry *msgpack_raw_ce;
+#include "paths.h"
 
 /* Shared by all parts of it. */
 typedef struct {
@@ -24,15 +21,6 @@ typedef struct {
 	size_t *heads;     /* offsets of all array and map heads, once a back-reference has been followed; or NULL */
 	size_t head_count;
 } msgpack_raw_message;
-
-/* A MessagePack\Raw. */
-typedef struct {
-	msgpack_raw_message *message;  /* NULL before the constructor */
-	const unsigned char *start;
-	const unsigned char *end;      /* NULL: not known yet */
-	struct msgpack_raw_path *pattern; /* of a hidden one: see select.c; NULL: none */
-	zend_object std;
-} msgpack_raw;
 
 typedef enum {
 	MSGPACK_RAW_SCALAR, /* and ext */
@@ -52,24 +40,6 @@ typedef struct {
 	bool has_mangled_names;     /* the keys are names of properties */
 } msgpack_raw_container;
 
-/* One key as PHP's arrays have it. */
-typedef struct {
-	const char *bytes; /* of an integer, its digits */
-	size_t length;
-	zend_string *string; /* that has them; NULL: another has */
-	bool is_integer;
-	bool is_any;       /* of select(): every key */
-	zend_long integer;
-	char digits[MSGPACK_DIGITS_MAX];
-} msgpack_raw_key;
-
-typedef struct msgpack_raw_path {
-	size_t count;
-	msgpack_raw_key *keys;
-	zend_string *text; /* that has the bytes of the keys; NULL: another has */
-	msgpack_raw_key few[4];
-} msgpack_raw_path;
-
 static inline const unsigned char *msgpack_raw_message_start(const msgpack_raw_message *message)
 {
 	return (const unsigned char *) ZSTR_VAL(message->bytes);
@@ -80,8 +50,8 @@ static inline const unsigned char *msgpack_raw_message_end(const msgpack_raw_mes
 	return msgpack_raw_message_start(message) + ZSTR_LEN(message->bytes);
 }
 
-/* The end of the value at `p`, which has this offset for an exception. NULL: the bytes up to `end` do not begin with one;
- * throws. */
+/* The end of the value at `p`, which has this offset for an exception. NULL: throws, as the bytes do not begin with
+ * one. */
 const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned char *end, uint64_t offset);
 
 /* The end of `count` values in a message. */
@@ -90,13 +60,6 @@ const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const 
 /* Makes a message of bytes that have been checked, and consumes them. */
 msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, zend_long options);
 void msgpack_raw_message_release(msgpack_raw_message *message);
-
-/* paths.c. False with a ValueError, or a TypeError, for the argument of this number. */
-bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uint32_t argument);
-bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any, uint32_t argument);
-void msgpack_raw_path_free(msgpack_raw_path *path);
-void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length);
-void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer);
 
 /* The number of the array or object to which the value refers; 0: it is no back-reference, or a malformed one. */
 uint64_t msgpack_raw_back_reference(const unsigned char *p);
@@ -121,19 +84,7 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 /* The name of the type. NULL with an exception. */
 const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned char *p);
 
-/* The state of an object; NULL with an exception: its constructor has not been called. */
-msgpack_raw *msgpack_raw_of(zend_object *object);
-
-/* A part of a message, as an object. */
-void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsigned char *p);
-
-/* The bytes of a part. */
-zend_string *msgpack_raw_bytes(msgpack_raw *raw);
-
-/* Writes the bytes. False with an exception. */
-bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object);
-
-/* Called at startup, when the class has been registered. */
-void msgpack_raw_startup(void);
+/* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. */
+size_t msgpack_raw_count_heads(const unsigned char *p, const unsigned char *end, bool *has_references);
 
 #endif

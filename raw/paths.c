@@ -1,6 +1,6 @@
-/* Paths: a text as RFC 6901 has it, or a list of keys. */
-#include "part.h"
+#include "paths.h"
 
+#include "../base/php_compat.h"
 #include "zend_exceptions.h"
 
 void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length)

@@ -239,7 +239,8 @@ static const zend_object_iterator_funcs functions = {
 	.rewind = rewind_iteration
 };
 
-zend_object_iterator *msgpack_raw_get_iterator(zend_class_entry *ce, zval *object, int by_reference)
+/* Over a hidden object, which msgpack_raw_select() makes: keys => Raw. */
+static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object, int by_reference)
 {
 	msgpack_raw *raw = msgpack_raw_of(Z_OBJ_P(object));
 	iteration *created;
@@ -279,4 +280,10 @@ void msgpack_raw_select(zval *result, const msgpack_raw *raw, HashTable *keys)
 	msgpack_raw_of(Z_OBJ(hidden))->pattern = pattern;
 	zend_create_internal_iterator_zval(result, &hidden);
 	zval_ptr_dtor(&hidden);
+}
+
+void msgpack_raw_startup(void)
+{
+	msgpack_raw_init_class();
+	msgpack_raw_ce->get_iterator = create_iterator;
 }

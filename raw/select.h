@@ -2,13 +2,13 @@
 #ifndef MSGPACK_RAW_SELECT_H
 #define MSGPACK_RAW_SELECT_H
 
-#include "part.h"
+#include "object.h"
 #include "zend_interfaces.h"
-
-/* Iterates over what is in a MessagePack\Raw: key => Raw. Over a hidden one, which select() makes: keys => Raw. */
-zend_object_iterator *msgpack_raw_get_iterator(zend_class_entry *ce, zval *object, int by_reference);
 
 /* Sets an iterator of the values that match the keys. */
 void msgpack_raw_select(zval *result, const msgpack_raw *raw, HashTable *keys);
+
+/* Called at startup, when the class has been registered. Iterates over what is in a MessagePack\Raw: key => Raw. */
+void msgpack_raw_startup(void);
 
 #endif

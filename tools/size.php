@@ -2,18 +2,19 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2090, 10850, 16, 0, 0],
-    'wire' => [1390, 8250, 10, 0, 0],
+    'root' => [2110, 10920, 16, 0, 0],
+    'wire' => [1500, 8920, 12, 0, 0],
     'base' => [1100, 5100, 14, 0, 0],
-    'codec' => [4830, 27090, 27, 0, 0],
+    'codec' => [4760, 26700, 27, 0, 0],
     'compact' => [5580, 35460, 27, 0, 0],
     'msgpackr' => [3050, 17750, 12, 0, 0],
     'objects' => [5430, 32850, 19, 0, 0],
-    'library' => [3660, 20210, 12, 0, 0],
+    'raw' => [2330, 13600, 13, 0, 0],
+    'library' => [4170, 22820, 13, 0, 0],
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [860, 4300, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [29640, 170670, 151, 0, 0],
+    'all' => [32580, 187570, 167, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

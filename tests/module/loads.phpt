@@ -24,6 +24,7 @@ MessagePack\CanBePacked
 MessagePack\Extension
 MessagePack\Packer
 MessagePack\BufferUnpacker
+MessagePack\Raw
 MessagePack\Structures
 MessagePack\StreamReader
 MessagePack\StreamWriter

@@ -121,13 +121,13 @@ static void put_number(parser *self, uint64_t number, int bits)
 	}
 }
 
-/* Writes the head of a length whose form is given; `first` is that of 8 or, with `first_bits`, of 16 bits. */
-static bool put_length(parser *self, uint64_t length, int bits, unsigned char first, int first_bits)
+/* Writes the head of a length whose form is given; `first` is that of 8 bits. */
+static bool put_length(parser *self, uint64_t length, int bits, unsigned char first)
 {
-	if (bits < first_bits || bits > 32 || length >> bits) {
+	if (bits > 32 || length >> bits) {
 		return fail(self, "a form that has room for the length");
 	}
-	put_byte(self, (unsigned char) (first + (bits == 32 ? 2 : bits == 16 ? 1 : 0) - (first_bits == 16)));
+	put_byte(self, (unsigned char) (first + (bits == 32 ? 2 : bits == 16 ? 1 : 0)));
 	put_number(self, length, bits);
 	return true;
 }
@@ -425,7 +425,7 @@ static bool put_string(parser *self, zend_string *string, bool is_str)
 	if ((uint64_t) ZSTR_LEN(string) > UINT32_MAX) {
 		done = fail(self, "a string of less than 4 GiB");
 	} else if (bits > 0) {
-		done = put_length(self, ZSTR_LEN(string), bits, is_str ? MP_STR8 : MP_BIN8, 8);
+		done = put_length(self, ZSTR_LEN(string), bits, is_str ? MP_STR8 : MP_BIN8);
 	} else {
 		put(self, head, is_str ? mp_put_str_head(head, (uint32_t) ZSTR_LEN(string), true)
 			: mp_put_bin_head(head, (uint32_t) ZSTR_LEN(string)));
@@ -458,7 +458,7 @@ static bool parse_ext(parser *self)
 	done = body && need(self, ')');
 	bits = done ? take_bits(self) : 0;
 	if (done && bits > 0) {
-		done = put_length(self, ZSTR_LEN(body), bits, MP_EXT8, 8);
+		done = put_length(self, ZSTR_LEN(body), bits, MP_EXT8);
 		put_byte(self, (unsigned char) type);
 	} else if (done) {
 		put(self, head, mp_put_ext_head(head, (int8_t) type, (uint32_t) ZSTR_LEN(body)));

@@ -1,0 +1,34 @@
+/* MessagePack\Raw: the object. */
+#ifndef MSGPACK_RAW_OBJECT_H
+#define MSGPACK_RAW_OBJECT_H
+
+#include "../codec/encoder.h"
+#include "part.h"
+
+extern zend_class_entry *msgpack_raw_ce;
+
+/* A MessagePack\Raw. */
+typedef struct {
+	msgpack_raw_message *message;  /* NULL before the constructor */
+	const unsigned char *start;
+	const unsigned char *end;      /* NULL: not known yet */
+	msgpack_raw_path *pattern; /* of a hidden one: see select.c; NULL: none */
+	zend_object std;
+} msgpack_raw;
+
+/* The state of an object; NULL with an exception: its constructor has not been called. */
+msgpack_raw *msgpack_raw_of(zend_object *object);
+
+/* A part of a message, as an object. */
+void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsigned char *p);
+
+/* The bytes of a part. */
+zend_string *msgpack_raw_bytes(msgpack_raw *raw);
+
+/* Writes the bytes. False with an exception. */
+bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object);
+
+/* At startup, before msgpack_raw_startup() of select.h adds the iterator. */
+void msgpack_raw_init_class(void);
+
+#endif

@@ -1,0 +1,33 @@
+/* Paths: a text as RFC 6901 has it, or a list of keys. */
+#ifndef MSGPACK_RAW_PATHS_H
+#define MSGPACK_RAW_PATHS_H
+
+#include "../codec/input.h"
+
+/* One key as PHP's arrays have it. */
+typedef struct {
+	const char *bytes; /* of an integer, its digits */
+	size_t length;
+	zend_string *string; /* that has them; NULL: another has */
+	bool is_integer;
+	bool is_any;       /* of select(): every key */
+	zend_long integer;
+	char digits[MSGPACK_DIGITS_MAX];
+} msgpack_raw_key;
+
+typedef struct msgpack_raw_path {
+	size_t count;
+	msgpack_raw_key *keys;
+	zend_string *text; /* that has the bytes of the keys; NULL: another has */
+	msgpack_raw_key few[4];
+} msgpack_raw_path;
+
+void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length);
+void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer);
+
+/* False with a ValueError or a TypeError for the argument of this number, or out of memory; to be freed, too. */
+bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uint32_t argument);
+bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any, uint32_t argument);
+void msgpack_raw_path_free(msgpack_raw_path *path);
+
+#endif
