@@ -1070,7 +1070,7 @@ namespace MessagePack {
 namespace MessagePack {
     /**
      * A view of one value in plain MessagePack, of a whole message or a part of one. Nothing is unpacked until asked for,
-     * and parts share the bytes of the whole. Packer, msgpack_pack() and StreamWriter write the bytes as they are.
+     * and parts share the bytes of the whole. Packers and msgpack_pack() write the bytes as they are.
      *
      * A path is a JSON Pointer (RFC 6901) such as "/users/3/name", "" for the value itself, or a list of keys. As in PHP's
      * arrays, "7" and 7 are one key, and of two equal keys of a map the last counts. A path into something that is no

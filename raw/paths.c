@@ -71,9 +71,9 @@ static size_t unescape(char *p, size_t length)
 	return length - (size_t) (p - to);
 }
 
-static bool throw_malformed(uint32_t argument, const char *why)
+static bool throw_malformed(uint32_t argument)
 {
-	zend_argument_value_error(argument, "must be a JSON Pointer: %s", why);
+	zend_argument_value_error(argument, "must be a JSON Pointer, as RFC 6901 has it");
 	return false;
 }
 
@@ -97,7 +97,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uin
 		return false;
 	}
 	if (ZSTR_LEN(text) > 0 && *ZSTR_VAL(text) != '/') {
-		return throw_malformed(argument, "the empty string, or a slash before each key");
+		return throw_malformed(argument);
 	}
 	path->text = zend_string_init(ZSTR_VAL(text), ZSTR_LEN(text), false);
 	p = ZSTR_VAL(path->text);
@@ -108,7 +108,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uin
 		size_t length = unescape(p + 1, (size_t) (next - p - 1));
 
 		if (length == SIZE_MAX) {
-			return throw_malformed(argument, "~0 stands for a tilde, ~1 for a slash");
+			return throw_malformed(argument);
 		}
 		msgpack_raw_key_of_string(&path->keys[path->count++], p + 1, length);
 		p = next;

@@ -949,6 +949,23 @@ namespace MessagePack {
         public function release(): int {}
 
         /**
+         * Skips the next value, which may be an array or a map, and builds nothing. A map may have any keys.
+         *
+         * @return int<1, max> its length in bytes
+         *
+         * @throws Exception\UnpackingFailedException if it is incomplete or malformed, and the offset stays; or under
+         *                                            UnpackOptions::USE_RECORDS or STRUCTURED_CLONE
+         */
+        public function skipValue(): int {}
+
+        /**
+         * The next value without unpacking it: a copy of its bytes. Extensions are not asked.
+         *
+         * @throws Exception\UnpackingFailedException as skipValue(); and if it is in the compact form
+         */
+        public function unpackRaw(): Raw {}
+
+        /**
          * Reads bytes as they are, such as the body of an ext.
          *
          * @param int $length in bytes
@@ -1081,6 +1098,197 @@ namespace MessagePack {
 }
 
 namespace MessagePack {
+    /**
+     * A view of one value in plain MessagePack, of a whole message or a part of one. Nothing is unpacked until asked for,
+     * and parts share the bytes of the whole. Packers and msgpack_pack() write the bytes as they are.
+     *
+     * A path is a JSON Pointer (RFC 6901) such as "/users/3/name", "" for the value itself, or a list of keys. As in PHP's
+     * arrays, "7" and 7 are one key, and of two equal keys of a map the last counts. A path into something that is no
+     * array, map or object leads nowhere. What is behind the value is not looked at.
+     *
+     * An object in PECL msgpack's form has the properties that are in the message, by their names without their class; an
+     * enum case has "name". A reference to an earlier value is that value. No class is loaded.
+     *
+     * @implements \IteratorAggregate<int|string, self>
+     * @implements \ArrayAccess<int|string, mixed>
+     */
+    final class Raw implements CanBePacked, \Countable, \IteratorAggregate, \ArrayAccess, \Stringable, \JsonSerializable
+    {
+        /**
+         * In the keys of select(): every key or index.
+         *
+         * @var null
+         */
+        public const ANY = null;
+
+        /**
+         * Checks that the bytes are one complete value, in one pass that builds nothing.
+         *
+         * @param string $bytes in plain MessagePack
+         * @param int-mask-of<UnpackOptions::*> $options for what get() and unpack() return; COMPACT, USE_RECORDS and
+         *                                               STRUCTURED_CLONE are no options of a Raw
+         *
+         * @throws Exception\UnpackingFailedException if they are not, or bytes follow, or they are in the compact form
+         * @throws Exception\InvalidOptionException
+         */
+        public function __construct(string $bytes, int $options = 0) {}
+
+        /**
+         * Packs a text in the notation of docs/parts.md, such as `{"id": 7, "data": h'89504e47'}`; JSON is that, too.
+         *
+         * @throws \ValueError if it is no such text
+         */
+        public static function fromDiagnostic(string $notation): self {}
+
+        /**
+         * Unpacks the value at the end of a path, as MessagePack::unpack() does. An object in PECL's form is not unpacked:
+         * at() looks into it, and msgpack_unpack() reads its bytes.
+         *
+         * @param string|list<int|string> $path
+         * @param mixed $default
+         *
+         * @return mixed $default if there is no such value
+         *
+         * @throws Exception\UnpackingFailedException if the value, or a key on the path, cannot be unpacked
+         * @throws \ValueError if the path is malformed
+         * @throws \TypeError if a key in a list is neither an int nor a string
+         */
+        public function get(string|array $path, mixed $default = null): mixed {}
+
+        /**
+         * Unpacks the values of several paths.
+         *
+         * @param array<string|list<int|string>> $paths
+         *
+         * @return array<mixed> the values, with the keys of their paths; without those that are not there
+         *
+         * @throws Exception\UnpackingFailedException
+         * @throws \ValueError
+         * @throws \TypeError
+         */
+        public function getMany(array $paths): array {}
+
+        /**
+         * All values whose keys match.
+         *
+         * @param list<int|string|null> $path keys, and ANY for each
+         *
+         * @return \Iterator<list<int|string>, self> in the order of the message
+         *
+         * @throws \TypeError
+         */
+        public function select(array $path): \Iterator {}
+
+        /**
+         * Whether there is a value at the end of the path; it may be null.
+         *
+         * @param string|list<int|string> $path
+         *
+         * @throws Exception\UnpackingFailedException
+         * @throws \ValueError
+         * @throws \TypeError
+         */
+        public function has(string|array $path): bool {}
+
+        /**
+         * The value at the end of the path.
+         *
+         * @param string|list<int|string> $path
+         *
+         * @return Raw|null null: there is none
+         *
+         * @throws Exception\UnpackingFailedException
+         * @throws \ValueError
+         * @throws \TypeError
+         */
+        public function at(string|array $path): ?self {}
+
+        /**
+         * Unpacks the value, as get() does.
+         *
+         * @throws Exception\UnpackingFailedException
+         */
+        public function unpack(): mixed {}
+
+        /**
+         * The type of the value: "null", "bool", "int", "float", "string", "binary", "array", "map", "object", "ext" or
+         * "timestamp".
+         *
+         * @return non-empty-string
+         *
+         * @throws Exception\UnpackingFailedException if a map is neither one nor an object
+         */
+        public function type(): string {}
+
+        /**
+         * The class of an object in PECL's form.
+         *
+         * @return string|null null: it is none
+         *
+         * @throws Exception\UnpackingFailedException
+         */
+        public function className(): ?string {}
+
+        /**
+         * The number of elements, keys or properties; 0 of any other value.
+         *
+         * @return int<0, max>
+         *
+         * @throws Exception\UnpackingFailedException if a map has a key that PHP's arrays cannot have
+         */
+        public function count(): int {}
+
+        /** @return \Iterator<int|string, self> the elements, or the values of a map or object */
+        public function getIterator(): \Iterator {}
+
+        /**
+         * @param int|string $offset a key, not a path
+         *
+         * @return bool also true if the value is null
+         */
+        public function offsetExists(mixed $offset): bool {}
+
+        /**
+         * @param int|string $offset a key, not a path
+         *
+         * @return mixed a Raw of an array, map, object or ext; any other value; null if there is none
+         */
+        public function offsetGet(mixed $offset): mixed {}
+
+        /** @throws \Error always */
+        public function offsetSet(mixed $offset, mixed $value): void {}
+
+        /** @throws \Error always */
+        public function offsetUnset(mixed $offset): void {}
+
+        /** The packed value: a copy of its bytes. */
+        public function bytes(): string {}
+
+        /** The packed value, whatever the options of the packer are. */
+        public function pack(Packer $packer): string {}
+
+        /** The value in the notation that fromDiagnostic() reads. */
+        public function __toString(): string {}
+
+        /**
+         * For json_encode(): bytes that are not UTF-8 in Base64, a timestamp as text, an ext as its type and its data, an
+         * integer beyond PHP's range as text, a float that is not finite as null.
+         *
+         * @throws Exception\UnpackingFailedException
+         */
+        public function jsonSerialize(): mixed {}
+
+        /** @return array{string, int} the bytes and the options */
+        public function __serialize(): array {}
+
+        /**
+         * @param array<mixed> $data
+         *
+         * @throws Exception\UnpackingFailedException
+         */
+        public function __unserialize(array $data): void {}
+    }
+
     /**
      * The structures of records, the lists of their keys, that packers and unpackers share: messages do not have them. A
      * packer adds those that are new, up to a limit; the list only grows. Others load it through callbacks, or from
