@@ -1347,6 +1347,18 @@ namespace MessagePack {
          */
         public function read(mixed &$message): bool {}
 
+        /**
+         * Reads a message as read() does, without unpacking it.
+         *
+         * @return Raw|null null: there is none
+         *
+         * @throws Exception\InsufficientDataException
+         * @throws Exception\UnpackingFailedException as read(); if the message is in the compact form, which read() can
+         *                                            read; and under UnpackOptions::USE_RECORDS or STRUCTURED_CLONE
+         * @throws \Error if the stream is being read already, or a read() has read a part of the message
+         */
+        public function readRaw(): ?Raw {}
+
         /** Whether the last read reached the end of the stream. */
         public function isAtEnd(): bool {}
 

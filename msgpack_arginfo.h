@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 689b8a114c201968de5a540e9f2c2a32f2d2f115 */
+ * Stub hash: 2d97b0ca892bf878accd201d9b4f72f2c3d5f01c */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -386,6 +386,9 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_StreamReader_r
 	ZEND_ARG_TYPE_INFO(1, message, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_StreamReader_readRaw, 0, 0, MessagePack\\Raw, 1)
+ZEND_END_ARG_INFO()
+
 #define arginfo_class_MessagePack_StreamReader_isAtEnd arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_StreamReader_getOffset arginfo_class_MessagePack_Extension_getType
@@ -651,6 +654,7 @@ ZEND_METHOD(MessagePack_Structures, toPacked);
 ZEND_METHOD(MessagePack_Structures, count);
 ZEND_METHOD(MessagePack_StreamReader, __construct);
 ZEND_METHOD(MessagePack_StreamReader, read);
+ZEND_METHOD(MessagePack_StreamReader, readRaw);
 ZEND_METHOD(MessagePack_StreamReader, isAtEnd);
 ZEND_METHOD(MessagePack_StreamReader, getOffset);
 ZEND_METHOD(MessagePack_StreamReader, getIterator);
@@ -880,6 +884,7 @@ static const zend_function_entry class_MessagePack_Structures_methods[] = {
 static const zend_function_entry class_MessagePack_StreamReader_methods[] = {
 	ZEND_ME(MessagePack_StreamReader, __construct, arginfo_class_MessagePack_StreamReader___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_StreamReader, read, arginfo_class_MessagePack_StreamReader_read, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamReader, readRaw, arginfo_class_MessagePack_StreamReader_readRaw, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_StreamReader, isAtEnd, arginfo_class_MessagePack_StreamReader_isAtEnd, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_StreamReader, getOffset, arginfo_class_MessagePack_StreamReader_getOffset, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_StreamReader, getIterator, arginfo_class_MessagePack_StreamReader_getIterator, ZEND_ACC_PUBLIC)

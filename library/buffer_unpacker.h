@@ -144,6 +144,12 @@ bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 
+/* raw_methods.c: makes a MessagePack\Raw of the value at the offset, and moves that. False with an exception. */
+bool msgpack_unpacker_take_raw(zval *result, msgpack_buffer_unpacker *unpacker);
+
+/* False with an exception: other values may depend on what a value defines. */
+bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *unpacker);
+
 /* The interface for streams, of which each byte is read once: msgpack_unpacker_decode_on() keeps what it has decoded of
  * an incomplete value, and the unpacker drops the bytes. */
 

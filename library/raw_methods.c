@@ -440,19 +440,24 @@ ZEND_METHOD(MessagePack_Raw, offsetUnset)
 
 /* Of a BufferUnpacker */
 
+bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *unpacker)
+{
+	bool depends = msgpack_unpacker_flags(unpacker) & (MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES);
+
+	if (depends) {
+		zend_throw_exception(msgpack_unpacking_failed_ce,
+			"Under USE_RECORDS or STRUCTURED_CLONE a value is not skipped: others depend on it", 0);
+		msgpack_say_where(NULL, unpacker->before + unpacker->offset, false);
+	}
+	return !depends;
+}
+
 /* The end of the value at the offset. NULL with an exception. */
 static const unsigned char *end_of_value(msgpack_buffer_unpacker *unpacker)
 {
-	uint64_t offset = unpacker->before + unpacker->offset;
-
-	if (msgpack_unpacker_flags(unpacker) & (MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce,
-			"Under USE_RECORDS or STRUCTURED_CLONE a value is not skipped: others depend on it", 0);
-		msgpack_say_where(NULL, offset, false);
-		return NULL;
-	}
-	return msgpack_raw_check(msgpack_unpacker_cursor(unpacker),
-		msgpack_unpacker_bytes(unpacker) + msgpack_unpacker_length(unpacker), offset);
+	return msgpack_unpacker_may_skip(unpacker) ? msgpack_raw_check(msgpack_unpacker_cursor(unpacker),
+		msgpack_unpacker_bytes(unpacker) + msgpack_unpacker_length(unpacker), unpacker->before + unpacker->offset)
+		: NULL;
 }
 
 /* Those of its options that a Raw can have. */
@@ -478,20 +483,31 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, skipValue)
 	}
 }
 
+bool msgpack_unpacker_take_raw(zval *result, msgpack_buffer_unpacker *unpacker)
+{
+	const unsigned char *end = end_of_value(unpacker);
+	size_t length = end ? (size_t) (end - msgpack_unpacker_cursor(unpacker)) : 0;
+	zend_string *bytes = end ? msgpack_string_init((const char *) msgpack_unpacker_cursor(unpacker), length) : NULL;
+
+	if (!bytes) {
+		return false;
+	}
+	object_init_ex(result, msgpack_raw_ce);
+	construct(Z_OBJ_P(result), bytes, raw_options_of(unpacker));
+	zend_string_release(bytes);
+	if (EG(exception)) {
+		zval_ptr_dtor(result);
+		return false;
+	}
+	unpacker->offset += length;
+	return true;
+}
+
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 {
-	msgpack_buffer_unpacker *unpacker;
-	const unsigned char *end;
-	zend_string *bytes;
+	zval raw;
 
-	unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	end = end_of_value(unpacker);
-	bytes = end ? msgpack_string_init((const char *) msgpack_unpacker_cursor(unpacker),
-		(size_t) (end - msgpack_unpacker_cursor(unpacker))) : NULL;
-	if (bytes) {
-		object_init_ex(return_value, msgpack_raw_ce);
-		construct(Z_OBJ_P(return_value), bytes, raw_options_of(unpacker));
-		zend_string_release(bytes);
-		unpacker->offset += EG(exception) ? 0 : (size_t) (end - msgpack_unpacker_cursor(unpacker));
+	if (msgpack_unpacker_take_raw(&raw, msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)))) {
+		RETURN_COPY_VALUE(&raw);
 	}
 }

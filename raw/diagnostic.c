@@ -220,7 +220,7 @@ static bool is_name(const char *bytes, size_t length)
 	}
 	for (size_t i = 0; i < length; i++) {
 		unsigned char byte = (unsigned char) bytes[i];
-		bool is_letter = byte == '_' || byte >= 0x80 || (byte | 0x20) - 'a' < 26u;
+		bool is_letter = byte == '_' || byte >= 0x80 || ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
 
 		if (!is_letter && (i == 0 || !((byte >= '0' && byte <= '9') || byte == '\\'))) {
 			return false;

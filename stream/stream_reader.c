@@ -4,6 +4,7 @@
 #include "../exceptions.h"
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
+#include "../wire/skip.h"
 #include "../base/c_stack.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -31,6 +32,8 @@ typedef struct {
 	uint64_t start;    /* offset of the current message; offsets count from the first byte read */
 	uint64_t end;      /* offset after the last byte read */
 	long_string string; /* the one that is incomplete */
+	size_t skipped;    /* bytes of the current message that readRaw() has skipped */
+	uint64_t needed;   /* values that it has to skip after these; 0: it has not begun */
 	bool at_end;
 	bool has_failed;
 	zend_object std;
@@ -193,17 +196,13 @@ static bool check_size(reader *self, uint64_t length)
 	return !self->has_failed;
 }
 
-/* Reads more of the current message. False: see read_bytes(). */
-static bool read_missing(reader *self)
+/* Reads more of the current message, by a function that reads once. False: see read_bytes(). */
+static bool read_by(reader *self, uint64_t missing, bool (*read)(reader *self))
 {
-	/* The unpacker does not know those in the string, and may have been changed by an extension. */
-	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
-
-	missing = missing > read ? missing - read : 1;
 	if (!check_size(self, self->end - self->start + missing)) {
 		return false;
 	}
-	if (self->string.bytes || begin_string(self) ? read_into_string(self) : read_chunk(self)) {
+	if (read(self)) {
 		return true;
 	}
 	if (self->at_end && self->end > self->start && !EG(exception)) {
@@ -211,9 +210,18 @@ static bool read_missing(reader *self)
 			"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
 			": at least %" PRIu64 " more %s missing",
 			self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
-		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self), true);
+		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self) + self->skipped, true);
 	}
 	return false;
+}
+
+static bool read_missing(reader *self)
+{
+	/* The unpacker does not know those in the string, and may have been changed by an extension. */
+	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
+
+	return read_by(self, missing > read ? missing - read : 1,
+		self->string.bytes || begin_string(self) ? read_into_string : read_chunk);
 }
 
 /* Reads until a message is complete. False: see read_bytes(). */
@@ -221,6 +229,7 @@ static bool read_message(reader *self, zval *message)
 {
 	msgpack_decode_status status;
 
+	self->skipped = self->needed = 0;
 	do {
 		status = decode(self, message);
 	} while (status == MSGPACK_DECODE_MORE && read_missing(self));
@@ -236,8 +245,53 @@ static bool read_message(reader *self, zval *message)
 	return true;
 }
 
+/* Skips as much of the message as there is. */
+static mp_skip_status skip_message(reader *self, uint64_t *missing)
+{
+	msgpack_buffer_unpacker *unpacker = unpacker_of(self);
+	const unsigned char *start = msgpack_unpacker_cursor(unpacker);
+	mp_skipping skipping = { start + self->skipped, start + msgpack_unpacker_remaining(unpacker), self->needed };
+	mp_skip_status status = mp_skip(&skipping);
+	size_t available = (size_t) (skipping.end - skipping.cursor);
+
+	self->skipped = (size_t) (skipping.cursor - start);
+	self->needed = skipping.needed;
+	*missing = mp_token_size(skipping.cursor, available) - available + (skipping.needed - 1);
+	return status;
+}
+
+/* Reads until a message is complete, which becomes a Raw. False: see read_bytes(). */
+static bool read_raw(reader *self, zval *raw)
+{
+	uint64_t missing;
+	bool is_there;
+
+	if (!msgpack_unpacker_may_skip(unpacker_of(self))) {
+		return false;
+	}
+	if (unpacker_of(self)->suspended || self->string.bytes) {
+		zend_throw_error(NULL, "The StreamReader has begun to read the message");
+		return false;
+	}
+	self->needed = self->needed ? self->needed : 1;
+	do {
+		is_there = skip_message(self, &missing) != MP_SKIP_MORE;
+	} while (!is_there && read_by(self, missing, read_chunk));
+	if (!is_there) {
+		return false;
+	}
+	self->skipped = self->needed = 0;
+	is_there = msgpack_unpacker_take_raw(raw, unpacker_of(self));
+	if (is_there && !check_size(self, offset_of(self) - self->start)) {
+		zval_ptr_dtor(raw);
+		return false;
+	}
+	self->start = is_there ? offset_of(self) : self->start;
+	return is_there;
+}
+
 /* Returns the next message; false as from read_message(). */
-static bool next_message(reader *self, zval *message)
+static bool next_by(reader *self, zval *message, bool (*read)(reader *self, zval *message))
 {
 	bool found;
 
@@ -255,9 +309,14 @@ static bool next_message(reader *self, zval *message)
 		return false;
 	}
 	self->base.is_busy = true;
-	found = read_message(self, message);
+	found = read(self, message);
 	self->base.is_busy = false;
 	return found;
+}
+
+static bool next_message(reader *self, zval *message)
+{
+	return next_by(self, message, read_message);
 }
 
 static zend_object *create_reader(zend_class_entry *ce)
@@ -329,6 +388,17 @@ ZEND_METHOD(MessagePack_StreamReader, read)
 	}
 	msgpack_assign_to_argument(target, &message);
 	RETURN_TRUE;
+}
+
+ZEND_METHOD(MessagePack_StreamReader, readRaw)
+{
+	zval raw;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (next_by(reader_of(ZEND_THIS), &raw, read_raw)) {
+		RETURN_COPY_VALUE(&raw);
+	}
 }
 
 ZEND_METHOD(MessagePack_StreamReader, isAtEnd)

@@ -14,7 +14,7 @@ const LAYERS = [
     'library' => ['raw', 'values', 'globals', 'codec', 'compact', 'msgpackr', 'wire', 'base'],
     'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'base'],
     'integration' => ['serializer', 'globals', 'objects', 'codec', 'wire', 'base'],
-    'stream' => ['library', 'msgpackr', 'values', 'globals', 'codec', 'base'],
+    'stream' => ['library', 'msgpackr', 'values', 'globals', 'codec', 'wire', 'base'],
     'module' => [
         'integration', 'pecl', 'stream', 'library', 'serializer', 'raw', 'values', 'globals', 'objects', 'codec', 'compact',
         'msgpackr', 'wire', 'base',
