@@ -3,7 +3,7 @@
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2110, 10920, 16, 0, 0],
-    'wire' => [1500, 8920, 12, 0, 0],
+    'wire' => [1510, 8940, 12, 0, 0],
     'base' => [1100, 5100, 14, 0, 0],
     'codec' => [4760, 26700, 27, 0, 0],
     'compact' => [5580, 35460, 27, 0, 0],
@@ -14,7 +14,7 @@ const BUDGETS = [
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [930, 4660, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [32670, 188000, 167, 0, 0],
+    'all' => [32680, 188020, 167, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -1,7 +1,5 @@
 #include "skip.h"
 
-#include <stddef.h>
-
 #define EIGHT(size) size, size, size, size, size, size, size, size
 #define RISING(size) size, (size) + 1, (size) + 2, (size) + 3, (size) + 4, (size) + 5, (size) + 6, (size) + 7
 
@@ -19,7 +17,7 @@ const uint8_t mp_token_sizes[256] = {
 	EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1)
 };
 
-/* Skips a token whose head is followed by a length. */
+/* Skips any token. */
 static mp_skip_status skip_other(mp_skipping *skipping)
 {
 	const uint64_t most = UINT64_MAX / 2; /* more than an input has bytes */
@@ -36,49 +34,60 @@ static mp_skip_status skip_other(mp_skipping *skipping)
 	tag = mp_read_tag(skipping->cursor);
 	skipping->cursor += size;
 	skipping->needed--;
-	if (!mp_has_body(tag.type)) {
+	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
 		skipping->needed += (uint64_t) tag.length << (tag.type == MP_TAG_MAP);
 		skipping->needed = skipping->needed < most ? skipping->needed : most;
 	}
 	return MP_SKIP_DONE;
 }
 
-mp_skip_status mp_skip(mp_skipping *skipping)
+/* A token of mp_token_sizes[], or any head, that begins so far before the end is all there. */
+enum { MARGIN = 32 };
+
+/* Skips tokens until one begins in the margin, or has another length than those of the table. */
+static void skip_quickly(mp_skipping *skipping)
 {
-	const unsigned char *end = skipping->end;
-	ptrdiff_t at = skipping->cursor - end; /* never positive before a token */
+	const unsigned char *p = skipping->cursor, *last = skipping->end - MARGIN;
 	uint64_t needed = skipping->needed;
-	uint32_t size = 0;
-	mp_skip_status status;
 
-	while (needed > 0 && at < 0) {
-		unsigned char head = end[at];
+	while (p < last) {
+		size_t head = *p, size = mp_token_sizes[head];
 
-		size = mp_token_sizes[head];
-		if (size == 0 && head == MP_STR8 && at < -1) {
-			size = 2 + (uint32_t) end[at + 1];
-		}
 		if (size > 0) {
-			at += size;
+			p += size;
 			if (--needed == 0) {
 				break;
 			}
 		} else if (head < MP_FIXSTR) {
-			at++;
-			needed += (((uint64_t) head & 0x0f) << (head < MP_FIXARRAY)) - 1;
-		} else {
-			skipping->cursor = end + at, skipping->needed = needed;
-			status = skip_other(skipping);
-			if (status != MP_SKIP_DONE) {
-				return status;
+			p++;
+			needed += ((head & 0x0f) << (head < MP_FIXARRAY)) - (uint64_t) 1;
+			if (needed == 0) {
+				break;
 			}
-			at = skipping->cursor - end, needed = skipping->needed;
+		} else if (head == MP_STR8 && p[1] < MARGIN + (size_t) (last - p) - 1) {
+			p += 2 + p[1];
+			if (--needed == 0) {
+				break;
+			}
+		} else {
+			break;
 		}
 	}
-	if (at > 0) { /* the last token, which has no values in it, is not all there */
-		at -= size;
-		needed++;
+	skipping->cursor = p;
+	skipping->needed = needed;
+}
+
+mp_skip_status mp_skip(mp_skipping *skipping)
+{
+	mp_skip_status status = MP_SKIP_DONE;
+
+	while (skipping->needed > 0 && status == MP_SKIP_DONE) {
+		if (skipping->end - skipping->cursor > MARGIN) {
+			skip_quickly(skipping);
+		}
+		if (skipping->needed > 0) {
+			status = skipping->cursor < skipping->end ? skip_other(skipping) : MP_SKIP_MORE;
+		}
 	}
-	skipping->cursor = end + at, skipping->needed = needed;
-	return needed > 0 ? MP_SKIP_MORE : MP_SKIP_DONE;
+	return status;
 }
