@@ -135,7 +135,7 @@ final class ClassList
         'TypeError', 'MultipleIterator', 'HashContext', 'GMP', 'Random\Randomizer', 'Random\Engine\Mt19937', 'Random\Engine\PcgOneseq128XslRr64', 'Random\Engine\Xoshiro256StarStar', 'SplFileInfo', 'SplTempFileObject',
         'Closure', 'Generator', 'WeakMap', 'WeakReference', 'ReflectionClass', 'Fiber', '__PHP_Incomplete_Class', 'CachingIterator', 'LimitIterator',
         'EmptyIterator', 'AppendIterator', 'Attribute', 'php_user_filter', 'Directory', 'AssertionError', 'InternalIterator', 'SensitiveParameterValue', 'Stringable', 'Serializable', 'UnitEnum',
-        'MessagePack\Type\Bin', 'MessagePack\Type\Ext', 'MessagePack\Type\Map', 'MessagePack\Type\Timestamp', 'MessagePack\Packer', 'MessagePack\BufferUnpacker',
+        'MessagePack\Type\Bin', 'MessagePack\Type\Ext', 'MessagePack\Type\Map', 'MessagePack\Type\Timestamp', 'MessagePack\Packer', 'MessagePack\BufferUnpacker', 'MessagePack\Raw',
         'MessagePack\PackOptions', 'MessagePack\UnpackOptions', 'MessagePack\StreamReader', 'MessagePack\StreamWriter', 'MessagePack', 'MessagePackUnpacker',
         'MessagePack\Exception\InvalidOptionException', 'MessagePack\Exception\UnpackingFailedException', 'MessagePack\Extension\TimestampExtension',
         'MessagePack\TypeTransformer\TraversableTransformer', 'MessagePack\TypeTransformer\StreamTransformer'];
