@@ -3,7 +3,7 @@
  * Fuzzes MessagePack\Raw: see fuzz/harness.php for its arguments. A run makes a message of any heads, keys that come twice
  * and deep nesting, and changes it: all that a Raw says must be what BufferUnpacker makes of it. Then it packs a value of
  * arrays and objects: what is at each path must be what is there in the unpacked value. And it calls each method on the
- * parts of changed messages of these.
+ * parts of changed messages of these, and reads changed notations.
  */
 foreach (['draws', 'world', 'harness', 'mutating', 'compact_values'] as $part) {
     require_once __DIR__ . "/$part.php";
@@ -140,6 +140,24 @@ final class RawTarget implements Target
         $this->count(unpacked($message) ? 'unpacked' : 'rejected');
     }
 
+    /** A changed notation is rejected, or that of a value. */
+    private function checkNotation(string $notation, Random\Randomizer $random): void
+    {
+        for ($i = $random->getInt(1, 4); $i > 0; $i--) {
+            $at = $random->getInt(0, strlen($notation));
+            $text = ['[', ']', '{', '}', ',', ':', ' ', '"', '\\', '\\u', '\\ud83d\\ude00', "'", "h'", "s'", 'f32', '_', '_8', '_16', '_u8', '_f32', '-', '.', 'e9', '0', '9', 'a', 'nil', 'NaN', 'Infinity',
+                'ext(', 'timestamp(', ')', 'A {', "\0", "\xff", '99999999999999999999'][$random->getInt(0, 35)];
+            $notation = substr_replace($notation, $random->getInt(0, 3) ? $text : '', $at, $random->getInt(0, 2));
+        }
+        try {
+            $raw = Raw::fromDiagnostic($notation);
+            Raw::fromDiagnostic((string) $raw)->bytes() === $raw->bytes() || $this->differ('the notation of a notation');
+            $this->count('notations read');
+        } catch (ValueError | MessagePack\Exception\UnpackingFailedException) {
+            $this->count('notations rejected');
+        }
+    }
+
     private function differ(string $what): void
     {
         World::$findings[$what] = true;
@@ -211,8 +229,10 @@ final class RawTarget implements Target
         $random = self::random($case['value']);
         $this->check($message = (new AnyMessage($random))->value(5));
         $packed = $this->checkValue(Fuzz\Values::of($random));
+        $notation = substr((string) new Raw($message), 0, 2000);
         for ($i = 0; $i < $case['messages']; $i++) {
             $this->check(self::mutate($message, $random));
+            $this->checkNotation($notation, $random);
             if (strlen($packed) < 3000) {
                 touch_parts(self::mutate($packed, $random), 3);
             }

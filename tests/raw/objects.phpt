@@ -50,8 +50,10 @@ foreach (['/user', '/suit', ''] as $path) {
 }
 PHP;
 file_put_contents(__DIR__ . '/objects.inc', "<?php\n$code");
-$extension = extension_loaded('msgpack') ? ini_get('extension_dir') . '/msgpack.' . PHP_SHLIB_SUFFIX : '';
-echo shell_exec(escapeshellarg(PHP_BINARY) . ' -n -d extension=' . escapeshellarg($extension) . ' ' . escapeshellarg(__DIR__ . '/objects.inc') . ' ' . escapeshellarg(__DIR__ . '/objects.bin'));
+$command = [PHP_BINARY, '-n', '-d', 'extension_dir=' . ini_get('extension_dir'), '-d', 'extension=msgpack', __DIR__ . '/objects.inc', __DIR__ . '/objects.bin'];
+$process = proc_open($command, [1 => ['pipe', 'w']], $pipes);
+echo stream_get_contents($pipes[1]);
+proc_close($process);
 
 echo "-- malformed forms\n";
 foreach (['82c0' . '04' . '00' . '01', '9282c004000105', '9282c004000505', '9282c004010205', '82c00405c0', '81c0c3', '82c006a15301', '82c00390a0', '83c0a141c09001a0',
