@@ -1,10 +1,21 @@
-# What IDEs and static analysis read; see stubs/. `pecl install` installs it by itself, and does not have it here.
-install: install-msgpack-stubs
+# What IDEs and static analysis read, and the command; see stubs/ and bin/. `pecl install` installs them by itself, and does
+# not have them here.
+install: install-msgpack-stubs install-msgpack-command
 
-.PHONY: install-msgpack-stubs
+.PHONY: install-msgpack-stubs install-msgpack-command
 install-msgpack-stubs:
 	@if test -f $(srcdir)/stubs/msgpack.php; then \
 		echo "Installing the stubs of msgpack: $(INSTALL_ROOT)$(prefix)/share/php-msgpack/"; \
 		$(mkinstalldirs) $(INSTALL_ROOT)$(prefix)/share/php-msgpack && \
 		$(INSTALL_DATA) $(srcdir)/stubs/msgpack.php $(INSTALL_ROOT)$(prefix)/share/php-msgpack/; \
+	fi
+
+install-msgpack-command:
+	@if test -f $(srcdir)/bin/msgpack; then \
+		echo "Installing the command msgpack:    $(INSTALL_ROOT)$(exec_prefix)/bin/"; \
+		$(mkinstalldirs) $(INSTALL_ROOT)$(exec_prefix)/bin $(INSTALL_ROOT)$(prefix)/share/php-msgpack/command && \
+		$(INSTALL) -m 755 $(srcdir)/bin/msgpack $(INSTALL_ROOT)$(exec_prefix)/bin/ && \
+		for file in $(srcdir)/bin/command/*.php; do \
+			$(INSTALL_DATA) $$file $(INSTALL_ROOT)$(prefix)/share/php-msgpack/command/ || exit 1; \
+		done; \
 	fi

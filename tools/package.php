@@ -2,7 +2,7 @@
 /** Updates the file list of package.xml, or checks it with --check: the files of `git archive`, see .gitattributes. */
 $roles = ['md' => 'doc', 'svg' => 'doc', 'json' => 'doc', 'phpt' => 'test'];
 // Installed: for IDEs and static analysis.
-$data = ['stubs/msgpack.php'];
+$data = ['stubs/msgpack.php', ...glob('bin/command/*.php')];
 exec('git archive --worktree-attributes $(git write-tree) | tar -t', $files);
 if ($files === []) {
     exit(1); // as when there are conflicts: git says so
@@ -15,9 +15,12 @@ foreach ($files as $file) {
         str_starts_with($file, 'tests/') => 'test',
         str_starts_with($file, 'examples/'), $file === 'LICENSE' => 'doc',
         in_array($file, $data, true) => 'data',
+        $file === 'bin/msgpack' => 'script',
         default => $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src',
     };
-    $list .= sprintf("      <file name=\"%s\" role=\"%s\"/>\n", htmlspecialchars($file), $role);
+    // The command finds its files there.
+    $tasks = $role === 'script' ? '><tasks:replace from="@data_dir@" to="data_dir" type="pear-config"/></file>' : '/>';
+    $list .= sprintf("      <file name=\"%s\" role=\"%s\"%s\n", htmlspecialchars($file), $role, $tasks);
 }
 $old = file_get_contents('package.xml');
 $new = preg_replace('~(<dir name="/">\n).*(    </dir>)~s', "\$1$list\$2", $old);

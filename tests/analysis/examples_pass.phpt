@@ -1,5 +1,5 @@
 --TEST--
-PHPStan at its maximum level and Psalm find no error in the examples
+PHPStan at its maximum level and Psalm find no error in bin/ and the examples
 --SKIPIF--
 <?php
 require __DIR__ . '/include/analyse.php';

@@ -20,6 +20,7 @@ CONTRIBUTING.md, Build and test: installs packages and builds
 CONTRIBUTING.md, All tools: takes minutes
 conformance/README.md, Commands: takes minutes
 conformance/README.md, Runners: a line of a protocol
+docs/command-line.md, `measure`: the times differ
 docs/install.md, With PIE: needs the package on Packagist
 docs/install.md, From the source: builds and installs: tools/demo and the tests do
 docs/install.md, From the source: changes the system

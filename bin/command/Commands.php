@@ -1,0 +1,361 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** The subcommands. Each returns the exit status. */
+final class Commands
+{
+    private const MALFORMED = 1, WRONG_USAGE = 2, NO = 3;
+    private const FOLLOWING = ['records' => false, 'color' => false];
+    /** The forms of this command do not depend on php.ini. */
+    private const SETTINGS = ['php_only' => '1', 'assoc' => '1', 'force_f32' => '0', 'use_str8_serialization' => '1', 'compact' => '0', 'str_bin' => 'str',
+        'read_serialized' => '0', 'strict' => '0', 'error_display' => '1'];
+    private const HELP = [
+        '' => <<<'TEXT'
+            msgpack SUBCOMMAND [ARGUMENT ...]     looks into MessagePack, and converts it
+
+              dump [FILE]          the tokens, as a tree
+              json [FILE]          a line of JSON for each message; --reverse: MessagePack of lines of JSON
+              get PATH [FILE]      parts of messages, as JSON
+              diff FILE FILE       in what two files differ, by path
+              pack [FILE]          the compact form of plain messages
+              unpack [FILE]        the plain form of compact messages
+              measure [WHAT]       bytes and time of your own values in each form and serializer
+
+            msgpack SUBCOMMAND --help tells its options. Without FILE, or where it is "-", standard input is read. Messages may
+            follow one another. All subcommands but "pack" read the compact form; none creates an object of any class that is
+            named in a message.
+
+            Exit status: 0; 1: malformed input, of which offset and path are told; 2: wrong usage, or a file that cannot be read;
+            3: the values differ ("diff"), a path is missing ("get", "dump"), values do not come back ("measure"); 141: nobody reads
+            the output any more.
+            TEXT,
+        'dump' => <<<'TEXT'
+            msgpack dump [OPTION ...] [FILE]      the tokens, as a tree
+
+            A line for each token: its offset, its bytes, its head in hexadecimal, the value, and what it means: PHP's objects and
+            references, and in the compact form (docs/compact.md) what the references stand for.
+
+              --depth N       only values in up to N arrays and maps
+              --path PATH     only the value with this path (RFC 6901), such as /users/0/name; of a compact message in plain form
+              --strings N     at most so many bytes of a string, 80 by default
+              --records       read the records of msgpackr (docs/msgpackr.md)
+              --json          a JSON object a line
+              --color         colors, also if the output is no terminal
+            TEXT,
+        'json' => <<<'TEXT'
+            msgpack json [--records] [FILE]       a line of JSON for each message
+            msgpack json --reverse [FILE]         a message for each line of JSON
+
+            What JSON lacks is an object with one key: {"$int": "18446744073709551615"}, {"$float": "NaN"}, {"$bin": "base64"},
+            {"$str": "base64"} for a str that is not UTF-8, {"$ext": [type, "base64"]}, {"$timestamp": [seconds, nanoseconds]}.
+            A key that is an integer is its digits. The nil keys of PHP's objects are "$class", "$mark" and "$payload". All other
+            keys, and those that begin with "$" or look like an integer, are "$" and their JSON. --reverse reads all of these.
+
+              --records       read the records of msgpackr (docs/msgpackr.md)
+            TEXT,
+        'get' => <<<'TEXT'
+            msgpack get PATH [FILE]                    the value with this path (RFC 6901), as JSON, a line for each message
+            msgpack get --path PATH --path PATH [FILE]    {"PATH": value, ...} of the paths that are there, a line for each message
+
+            PHP's objects are maps of their properties, whose names are without visibility and class. The JSON is that of "json".
+
+              --records       read the records of msgpackr (docs/msgpackr.md)
+            TEXT,
+        'diff' => <<<'TEXT'
+            msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
+
+            "- PATH value" was removed, "+ PATH value" was added, "~ PATH old -> new" was changed. The order of the keys of a map
+            and the encoding have no meaning. The exit status is 0 where there is no difference, 3 where there is.
+
+              --json          a JSON object a line
+              --records       read the records of msgpackr (docs/msgpackr.md)
+              --color         colors, also if the output is no terminal
+            TEXT,
+        'pack' => <<<'TEXT'
+            msgpack pack [--compact] [FILE]       writes the compact form of each message to standard output
+
+            --compact is the default. What comes back from the compact form is what was there, to the byte: this is checked, and a
+            message of which that is not true is refused, with the exit status 1, such as one with bin, or with objects that have a
+            __serialize(), which only their class can write.
+            TEXT,
+        'unpack' => <<<'TEXT'
+            msgpack unpack [FILE]                 writes the plain form of each message to standard output
+
+            No class is needed for it.
+            TEXT,
+        'measure' => '',
+    ];
+
+    /** @param list<string> $arguments */
+    public static function run(array $arguments, string $folder): int
+    {
+        $name = array_shift($arguments) ?? '';
+        foreach (self::SETTINGS as $setting => $value) {
+            ini_set("msgpack.$setting", $value);
+        }
+        ini_set('serialize_precision', '-1');
+        ini_set('display_errors', 'stderr');
+        if ($name === 'measure') {
+            require_once "$folder/Values.php";
+            require_once "$folder/Measure.php";
+        }
+        try {
+            if (in_array($name, ['--help', '-h', 'help'], true) || in_array('--help', $arguments, true) || in_array('-h', $arguments, true)) {
+                Terminal::write(self::help(isset(self::HELP[$name]) ? $name : '') . "\n");
+                Terminal::flush();
+                return 0;
+            }
+            $status = match ($name) {
+                'dump' => self::dump($arguments),
+                'json' => self::json($arguments),
+                'get' => self::get($arguments),
+                'diff' => self::diff($arguments),
+                'pack' => self::pack($arguments),
+                'unpack' => self::unpack($arguments),
+                'measure' => Measure::run($arguments),
+                '' => throw new Usage('A subcommand is missing'),
+                default => throw new Usage("There is no subcommand $name"),
+            };
+            Terminal::flush();
+            return $status;
+        } catch (Usage $e) {
+            Terminal::error($e->getMessage() . '. See msgpack ' . (isset(self::HELP[$name]) && $name !== '' ? "$name " : '') . '--help');
+            return self::WRONG_USAGE;
+        } catch (Unavailable $e) {
+            Terminal::error($e->getMessage());
+            return self::WRONG_USAGE;
+        } catch (Malformed $e) {
+            Terminal::error($e->describe());
+            return self::MALFORMED;
+        }
+    }
+
+    private static function help(string $name): string
+    {
+        return $name === 'measure' ? Measure::HELP : self::HELP[$name];
+    }
+
+    /** @param list<string> $arguments */
+    private static function dump(array $arguments): int
+    {
+        $given = new Arguments($arguments, ['depth' => true, 'path' => true, 'strings' => true, 'json' => false] + self::FOLLOWING, 0, 1);
+        Terminal::useColors($given->has('color'));
+        $path = $given->value('path');
+        $dump = new Dump($given->number('depth', PHP_INT_MAX), $path === null ? null : Text::segments($path), $given->number('strings', 80), $given->has('json'));
+        $records = $given->has('records') ? new Records() : null;
+        $found = $dump->all(new Reader(Arguments::open($given->operands[0] ?? '-')), $records);
+        return $found || $path === null ? 0 : self::NO;
+    }
+
+    /** @return \Generator<int, Walker> one for each message, which must be read to its end */
+    private static function messages(string $file, bool $hasRecords): \Generator
+    {
+        $reader = new Reader(Arguments::open($file));
+        $records = $hasRecords ? new Records() : null;
+        for ($i = 1; $reader->has(1); $i++) {
+            try {
+                yield $i => new Walker(Compact::plain($reader) ?? $reader, $records);
+            } catch (Malformed $e) {
+                $e->input ??= $file === '-' ? null : $file;
+                throw $e;
+            }
+        }
+    }
+
+    /** @param list<string> $arguments */
+    private static function json(array $arguments): int
+    {
+        $given = new Arguments($arguments, ['reverse' => false] + self::FOLLOWING, 0, 1);
+        $file = $given->operands[0] ?? '-';
+        if ($given->has('reverse')) {
+            return self::reverse($file);
+        }
+        $json = new Json(Terminal::write(...));
+        foreach (self::messages($file, $given->has('records')) as $walker) {
+            $walker->next();
+            $json->value($walker);
+            Terminal::write("\n");
+            Terminal::flush();
+        }
+        return 0;
+    }
+
+    private static function reverse(string $file): int
+    {
+        $stream = Arguments::open($file);
+        for ($number = 1; ($line = fgets($stream)) !== false; $number++) {
+            if (trim($line) === '') {
+                continue;
+            }
+            try {
+                Terminal::write(Json::packed($line));
+            } catch (\JsonException | \UnexpectedValueException $e) {
+                Terminal::error("line $number: {$e->getMessage()}");
+                return self::MALFORMED;
+            }
+        }
+        return 0;
+    }
+
+    /** @param list<string> $arguments */
+    private static function get(array $arguments): int
+    {
+        $given = new Arguments($arguments, ['path' => true] + self::FOLLOWING, 0, 2);
+        $paths = $given->values('path');
+        $isSingle = $paths === [];
+        if ($isSingle) {
+            $paths = [array_shift($given->operands) ?? throw new Usage('A path is missing')];
+        } elseif (count($given->operands) > 1) {
+            throw new Usage("One argument too many: {$given->operands[1]}");
+        }
+        $segments = array_map(Text::segments(...), $paths);
+        $status = 0;
+        foreach (self::messages($given->operands[0] ?? '-', $given->has('records')) as $walker) {
+            $bytes = $given->has('records') ? Json::packed(self::captured($walker)) : $walker->token->message();
+            $found = [];
+            foreach ($segments as $i => $path) {
+                $json = Parts::json($bytes, $path);
+                if ($json !== null) {
+                    $found[$paths[$i]] = $json;
+                } else {
+                    $status = self::NO;
+                }
+            }
+            if (!$isSingle) {
+                $pairs = array_map(fn (string $path, string $json) => Json::string($path) . ":$json", array_keys($found), $found);
+                Terminal::write('{' . implode(',', $pairs) . "}\n");
+            } elseif ($found !== []) {
+                Terminal::write(current($found) . "\n");
+            }
+            Terminal::flush();
+        }
+        return $status;
+    }
+
+    private static function captured(Walker $walker): string
+    {
+        $walker->next();
+        return Json::of($walker);
+    }
+
+    /** @param list<string> $arguments */
+    private static function diff(array $arguments): int
+    {
+        $given = new Arguments($arguments, ['json' => false] + self::FOLLOWING, 2, 2);
+        Terminal::useColors($given->has('color'));
+        $old = self::messages($given->operands[0], $given->has('records'));
+        $new = self::messages($given->operands[1], $given->has('records'));
+        $status = 0;
+        for ($number = 1; $old->valid() || $new->valid(); $number++) {
+            $before = self::tree($old);
+            $after = self::tree($new);
+            $all = $before === null || $after === null ? ['' => [$before, $after]] : Tree::differences($before, $after);
+            foreach ($all as $path => [$was, $is]) {
+                $status = self::NO;
+                self::difference($path, $was, $is, $number, $given->has('json'));
+            }
+        }
+        return $status;
+    }
+
+    /** @param \Generator<int, Walker> $messages */
+    private static function tree(\Generator $messages): Tree|string|null
+    {
+        if (!$messages->valid()) {
+            return null;
+        }
+        try {
+            $tree = Tree::read($messages->current());
+            $messages->next();
+            return $tree;
+        } catch (Malformed $e) {
+            $messages->throw($e);
+            throw $e;
+        }
+    }
+
+    private static function difference(string $path, Tree|string|null $was, Tree|string|null $is, int $message, bool $asJson): void
+    {
+        $kind = $was === null ? 'added' : ($is === null ? 'removed' : 'changed');
+        $old = $was === null ? null : Tree::json($was);
+        $new = $is === null ? null : Tree::json($is);
+        if ($asJson) {
+            $line = (string) json_encode(['message' => $message, 'path' => $path, 'is' => $kind], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE);
+            Terminal::write(substr($line, 0, -1) . ($old === null ? '' : ",\"old\":$old") . ($new === null ? '' : ",\"new\":$new") . "}\n");
+            return;
+        }
+        $place = ($message > 1 ? "message $message " : '') . ($path === '' ? '(the whole)' : Text::printable($path, 1000));
+        Terminal::write(Terminal::color($kind, match ($kind) {
+            'added' => "+ $place $new",
+            'removed' => "- $place $old",
+            'changed' => "~ $place $old -> $new",
+        }) . "\n");
+    }
+
+    /** @param list<string> $arguments */
+    private static function pack(array $arguments): int
+    {
+        $given = new Arguments($arguments, ['compact' => false], 0, 1);
+        $reader = new Reader(Arguments::open($given->operands[0] ?? '-'));
+        while ($reader->has(1)) {
+            $offset = $reader->position();
+            $bytes = $reader->message();
+            Terminal::write(Compact::isAnnounced($bytes) ? $bytes : self::compact($bytes, $offset));
+            Terminal::flush();
+        }
+        return 0;
+    }
+
+    /** Tries how strings are written: as str, or as bin where they are not UTF-8. */
+    private static function compact(string $bytes, int $offset): string
+    {
+        try {
+            $value = msgpack_unpack($bytes, null, ['allowed_classes' => false, 'throw' => true]);
+            foreach (['str', 'detect'] as $setting) {
+                ini_set('msgpack.str_bin', $setting);
+                $compact = msgpack_pack($value, ['compact' => true]);
+                if ((Compact::plain(Reader::of($compact)) ?? Reader::of($compact))->peek(strlen($bytes) + 1) === $bytes) {
+                    return $compact;
+                }
+            }
+        } catch (\MessagePack\Exception\UnpackingFailedException $e) {
+            throw new Malformed((string) preg_replace('/ at offset \d+.*$/s', '', $e->getMessage()), $offset + (int) $e->getOffset(), $e->getPath());
+        } catch (\Exception $e) {
+            throw new Malformed("A message that cannot be packed: {$e->getMessage()}", $offset);
+        }
+        throw self::notPacked($bytes, $offset);
+    }
+
+    private static function notPacked(string $bytes, int $offset): Malformed
+    {
+        $walker = new Walker($token = Reader::of($bytes, $offset));
+        while (($event = $walker->next()) !== Walker::DONE) {
+            $why = $event === Walker::END ? null : match (true) {
+                $token->kind === 'bin' || $token->kind === 'ext' => $token->kind,
+                $token->head === "\xca" => 'a float of 32 bits',
+                $token->head === "\x80" => 'an empty map',
+                $event === Walker::KEY && $token->kind === 'nil' && Json::nilKey($token->peek(1)) === '"$payload"' => 'an object with __serialize(), which only its class can write,',
+                default => null,
+            };
+            if ($why !== null) {
+                return new Malformed("A message that would not come back as it is: it has $why", $token->offset, $walker->path());
+            }
+        }
+        return new Malformed('A message that would not come back as it is: PHP writes some of its values in another way', $offset);
+    }
+
+    /** @param list<string> $arguments */
+    private static function unpack(array $arguments): int
+    {
+        $given = new Arguments($arguments, [], 0, 1);
+        $reader = new Reader(Arguments::open($given->operands[0] ?? '-'));
+        while ($reader->has(1)) {
+            $plain = Compact::plain($reader);
+            Terminal::write($plain === null ? $reader->message() : $plain->peek(PHP_INT_MAX));
+            Terminal::flush();
+        }
+        return 0;
+    }
+}

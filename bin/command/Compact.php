@@ -1,0 +1,892 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/**
+ * Reads a message in the compact form (docs/compact.md) without any class: its value as nodes, and each token, if asked, with
+ * what it means.
+ */
+final class Compact
+{
+    private const STRING = 0x50, SHAPE = 0x51, COLUMNS = 0x52, SAME = 0x53, MAP_PAYLOAD = 0x55, APPLICATION = 0x57, LAST = 0x5f;
+    private const FLOATS = 0x30, DICTIONARY = 0x31, CONSTANT = 0x33, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36, OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
+    private const VALUES = 0, KEYS = 1, PARTS = 2;
+    private const INDEXES = 65536, KEY_MAX = 255, COST_PER_BYTE = 200;
+    private const WIDTHS = [0, 1, 2, 4, 8];
+
+    /** @var list<string> the bytes of the tokens */
+    private array $strings = [];
+    /** @var list<array{keys: list<string>, class: ?string}|null> null: two keys are alike */
+    private array $shapes = [];
+    /** @var array<int, Node> by ordinal */
+    private array $containers = [];
+    private int $ordinal = 0;
+    private bool $inPayload = false;
+    private int $credit;
+    private int $depth = 0;
+    private bool $isKey = false;
+    /** The key of the value that is read next, where that is not in front of it: for the trace. */
+    private ?string $label = null;
+    private readonly int $maxDepth;
+
+    /** @param (\Closure(Reader, int, ?string, bool): void)|null $trace is called with each token, its depth, and what it means */
+    private function __construct(private readonly Reader $token, int $size, private readonly ?\Closure $trace)
+    {
+        $this->credit = self::COST_PER_BYTE * max(0, $size - 6);
+        $depth = (int) ini_get('msgpack.max_depth');
+        $this->maxDepth = $depth > 0 ? $depth : 100_000;
+    }
+
+    /** @param (\Closure(Reader, int, ?string, bool): void)|null $trace */
+    public static function read(string $message, int $offset = 0, ?\Closure $trace = null): Node|string
+    {
+        $reader = new self(Reader::of($message, $offset), strlen($message), $trace);
+        return $reader->message();
+    }
+
+    public static function isAnnounced(string $bytes): bool
+    {
+        return Reader::of($bytes)->isCompact();
+    }
+
+    /** The plain form of the message at the reader, if that is compact, which is then read. */
+    public static function plain(Reader $reader): ?Reader
+    {
+        if (!$reader->isCompact()) {
+            return null;
+        }
+        $offset = $reader->position();
+        return Reader::of(PlainWriter::bytes(self::checked($reader->message(), $offset)), $offset);
+    }
+
+    /**
+     * Reads; the extension tells the path of an error.
+     *
+     * @param (\Closure(Reader, int, ?string, bool): void)|null $trace
+     */
+    public static function checked(string $message, int $offset, ?\Closure $trace = null): Node|string
+    {
+        try {
+            return self::read($message, $offset, $trace);
+        } catch (Malformed $e) {
+            $e->path = self::pathOfError($message);
+            throw $e;
+        }
+    }
+
+    /** The extension has it as [0][key]->property. */
+    public static function pathOfError(string $message): ?string
+    {
+        try {
+            msgpack_unpack($message, null, ['allowed_classes' => false, 'throw' => true]);
+            return null;
+        } catch (\MessagePack\Exception\UnpackingFailedException $e) {
+            preg_match_all('/\[([^\]]*)\]|->((?:(?!->)[^\[])+)/', $e->getPath(), $keys, PREG_SET_ORDER);
+            return implode('', array_map(fn (array $key) => '/' . Text::escapedSegment($key[2] ?? $key[1] ?? ''), $keys));
+        }
+    }
+
+    private function message(): Node|string
+    {
+        $this->next('compact form');
+        $this->depth = 1;
+        $this->next(null);
+        $this->depth = 2;
+        foreach ([null, null, null] as $meaning) {
+            $this->next($meaning);
+        }
+        $this->next($this->token->peek(1) === "\0" ? 'version 0' : null);
+        if ($this->token->value !== 0) {
+            $this->fail('A version of the compact form that is not known: ' . Json::scalar($this->token));
+        }
+        $this->depth = 1;
+        $value = $this->value();
+        if ($this->token->has(1)) {
+            $this->fail('Bytes after the value');
+        }
+        return $value;
+    }
+
+    private function fail(string $message): never
+    {
+        throw new Malformed("Compact form: $message", $this->token->offset);
+    }
+
+    /** @phpstan-assert true $condition */
+    private function need(bool $condition, string $message): void
+    {
+        if (!$condition) {
+            $this->fail($message);
+        }
+    }
+
+    private function next(?string $meaning): void
+    {
+        $this->readToken();
+        $this->explain($meaning);
+    }
+
+    private function readToken(): void
+    {
+        if (!$this->token->next()) {
+            throw new Malformed('The message ends early: not enough bytes', $this->token->position());
+        }
+    }
+
+    private function explain(?string $meaning): void
+    {
+        if ($this->trace !== null) {
+            $of = $this->label === null ? [] : ['of ' . self::shown($this->label)];
+            ($this->trace)($this->token, $this->depth, $of === [] && $meaning === null ? null : implode(', ', [...$of, ...(array) $meaning]), $this->isKey);
+            $this->label = null;
+        }
+    }
+
+    public static function integer(int $number): string
+    {
+        return match (true) {
+            $number >= 0 && $number < 0x80, $number < 0 && $number >= -32 => chr($number & 0xff),
+            $number >= 0 && $number <= 0xff => "\xcc" . chr($number),
+            $number >= 0 && $number <= 0xffff => "\xcd" . pack('n', $number),
+            $number >= 0 && $number <= 0xffff_ffff => "\xce" . pack('N', $number),
+            $number >= 0 => "\xcf" . pack('J', $number),
+            $number >= -0x80 => "\xd0" . chr($number & 0xff),
+            $number >= -0x8000 => "\xd1" . pack('n', $number & 0xffff),
+            $number >= -0x8000_0000 => "\xd2" . pack('N', $number & 0xffff_ffff),
+            default => "\xd3" . pack('J', $number),
+        };
+    }
+
+    private static function str(string $text): string
+    {
+        $size = strlen($text);
+        return match (true) {
+            $size < 32 => chr(0xa0 | $size),
+            $size < 0x100 => "\xd9" . chr($size),
+            $size < 0x10000 => "\xda" . pack('n', $size),
+            default => "\xdb" . pack('N', $size),
+        } . $text;
+    }
+
+    /** The bytes of a str or bin; null: the token is neither. */
+    private static function text(string $raw): ?string
+    {
+        $byte = ord($raw[0]);
+        return match (true) {
+            $byte >= 0xa0 && $byte < 0xc0 => substr($raw, 1),
+            $byte >= 0xc4 && $byte < 0xc7 => substr($raw, 1 + (1 << ($byte - 0xc4))),
+            $byte >= 0xd9 && $byte < 0xdc => substr($raw, 1 + (1 << ($byte - 0xd9))),
+            default => null,
+        };
+    }
+
+    /** As PHP's arrays have it; null: the token is neither an integer nor a string. */
+    private static function arrayKey(string $raw): ?string
+    {
+        $byte = ord($raw[0]);
+        if ($byte < 0x80 || $byte >= 0xe0 || $byte >= 0xcc && $byte < 0xd4) {
+            $reader = Reader::of($raw);
+            $reader->next();
+            return is_scalar($reader->value) ? (string) $reader->value : null;
+        }
+        return self::text($raw);
+    }
+
+    private static function isLong(string $raw): bool
+    {
+        return strlen($raw) > self::KEY_MAX && strlen((string) self::text($raw)) > self::KEY_MAX;
+    }
+
+    private static function shown(string $raw): string
+    {
+        $text = self::text($raw);
+        return $text === null ? (string) self::arrayKey($raw) : Text::quoted($text, strlen($text), 40);
+    }
+
+    /** @param array{keys: list<string>, class: ?string} $shape */
+    private static function describe(array $shape): string
+    {
+        $keys = implode(', ', array_map(self::shown(...), array_slice($shape['keys'], 0, 8))) . (count($shape['keys']) > 8 ? ', …' : '');
+        return ($shape['class'] === null ? '' : Text::printable((string) self::text($shape['class']), 60) . ' ') . "{{$keys}}";
+    }
+
+    private function value(): Node|string
+    {
+        $this->readToken();
+        return match ($this->token->kind) {
+            'array' => $this->array(),
+            'map' => $this->map(),
+            default => $this->scalar(),
+        };
+    }
+
+    /** A value that is no container, or a key; the token was read. */
+    private function scalar(): Node|string
+    {
+        $token = $this->token;
+        if ($token->kind === 'str' || $token->kind === 'bin') {
+            return $this->string();
+        }
+        if ($token->kind !== 'ext' || $token->type < self::STRING || $token->type > self::LAST) {
+            $this->need($token->kind !== 'array' && $token->kind !== 'map', 'An array or map where none may be');
+            $this->explain(null);
+            return $token->raw();
+        }
+        $body = Text::string($token->value);
+        $number = in_array(strlen($body), [1, 2, 4], true) ? Reader::unsigned($body) : -1;
+        if ($token->type === self::STRING && $number >= 0 && self::hasHead($token, "\xd4", "\xd5")) {
+            $raw = $this->strings[$number] ?? null;
+            $this->explain("string $number" . ($raw === null ? '' : ': ' . self::shown($raw)));
+            $this->need($raw !== null, "No string has the index $number");
+            $this->need(!$this->inPayload || !self::isLong($raw), 'A reference to a long string in a payload');
+            return $raw;
+        }
+        if ($token->type === self::SAME && $number >= 0) {
+            return $this->same($number);
+        }
+        $this->need($token->type === self::APPLICATION && $body !== '', sprintf('An ext value of type 0x%02x that has no meaning here', $token->type));
+        $type = max(-128, min(127, ((ord($body[0]) + 128) & 0xff) - 128));
+        $this->explain("ext value of the application, of type $type");
+        return (new \MessagePack\Packer())->packExt($type, substr($body, 1));
+    }
+
+    private static function hasHead(Reader $token, string ...$heads): bool
+    {
+        return in_array($token->head[0], $heads, true);
+    }
+
+    private function string(): string
+    {
+        $raw = $this->token->raw();
+        if ($this->token->size < 3 || count($this->strings) >= self::INDEXES) {
+            $this->explain(null);
+            return $raw;
+        }
+        $this->explain('string ' . count($this->strings));
+        return $this->strings[] = $raw;
+    }
+
+    private function same(int $ordinal): Node
+    {
+        $node = $this->containers[$ordinal] ?? null;
+        $this->explain("the same as value $ordinal" . ($node === null ? '' : ': ' . $this->summary($node)));
+        $this->need($node !== null && ($node->isObject || $node->isComplete && $node->items !== []), "No array, map or object has the ordinal $ordinal");
+        $this->need(!$this->inPayload || $node->isObject, 'A reference to an array in a payload');
+        return $node;
+    }
+
+    private function summary(Node $node): string
+    {
+        $class = $node->isObject ? array_values(array_filter($node->items, fn ($item) => is_string($item) && self::text($item) !== null)) : [];
+        return $class !== [] ? Text::printable((string) self::text($class[0]), 60) . ' {…}' : ($node->isMap ? 'map of ' : 'array of ') . $node->count();
+    }
+
+    /** A key or a name, by reference only if it is short. */
+    private function key(bool $isKey = true): string
+    {
+        $this->readToken();
+        $isReference = $this->token->kind === 'ext' && $this->token->type === self::STRING;
+        $this->isKey = $isKey;
+        $key = $this->scalar();
+        $this->isKey = false;
+        if ($key instanceof Node || $isReference && self::isLong($key)) {
+            $this->fail('A reference to a long string, or to an array, as a key');
+        }
+        return $key;
+    }
+
+    private function begin(bool $isMap): Node
+    {
+        $node = new Node($isMap);
+        $this->containers[++$this->ordinal] = $node;
+        return $node;
+    }
+
+    private function enter(): void
+    {
+        $this->need(++$this->depth <= $this->maxDepth, "Arrays and maps nested deeper than $this->maxDepth levels (msgpack.max_depth)");
+    }
+
+    /**
+     * The marker at the beginning of an array, which is not read.
+     *
+     * @return array{int, int}|null its type, and the size of its body
+     */
+    private function marker(): ?array
+    {
+        $bytes = $this->token->peek(6);
+        $head = ord($bytes[0] ?? "\0");
+        [$size, $at] = match (true) {
+            $head >= 0xd4 && $head <= 0xd8 => [1 << ($head - 0xd4), 1],
+            $head >= 0xc7 && $head <= 0xc9 && strlen($bytes) === 6 => [Reader::unsigned(substr($bytes, 1, 1 << ($head - 0xc7))), 1 + (1 << ($head - 0xc7))],
+            $head === 0xc7 && strlen($bytes) > 2 => [ord($bytes[1]), 2],
+            default => [0, 6],
+        };
+        $type = ord($bytes[$at] ?? "\0");
+        return $type >= self::SHAPE && $type <= self::MAP_PAYLOAD && $type !== self::SAME ? [$type, $size] : null;
+    }
+
+    private function array(): Node
+    {
+        $count = $this->token->size;
+        $marker = $count > 0 ? $this->marker() : null;
+        if ($marker !== null && $marker[0] === self::COLUMNS) {
+            return $this->columns($count);
+        }
+        $node = $this->begin($marker !== null);
+        $this->explain("value $this->ordinal");
+        $this->enter();
+        if ($marker !== null) {
+            $marker[0] === self::SHAPE ? $this->record($node, $count - 1) : $this->objectWithPayload($node, $count - 1, $marker[0] === self::MAP_PAYLOAD);
+        } else {
+            for (; $count > 0; $count--) {
+                $node->items[] = $this->value();
+            }
+        }
+        $node->isComplete = true;
+        $this->depth--;
+        return $node;
+    }
+
+    private function map(): Node
+    {
+        $count = $this->token->size;
+        $node = $this->begin(true);
+        $this->explain("value $this->ordinal");
+        $this->enter();
+        if ($count > 0 && $this->token->peek(1) === "\xc0") {
+            $this->form($node, $count);
+        } else {
+            $keys = [];
+            for (; $count > 0; $count--) {
+                $keys[] = $node->items[] = $this->key();
+                $node->items[] = $this->value();
+            }
+            $this->define($keys, null);
+        }
+        $node->isComplete = true;
+        $this->depth--;
+        return $node;
+    }
+
+    /** A map whose first key is nil. */
+    private function form(Node $node, int $count): void
+    {
+        $node->items[] = $this->key();
+        $class = $node->items[] = $this->key(false);
+        $isObject = self::text($class) !== null;
+        $node->isObject = $isObject || in_array($class, ["\3", "\6"], true) || $class === "\1" && $this->token->peek(1) === "\xc0";
+        $outer = $this->inPayload;
+        if ($isObject) {
+            $this->inPayload = false;
+        }
+        $names = [];
+        while (--$count > 0) {
+            $names[] = $node->items[] = $this->key();
+            $isPayload = end($names) === "\xc0" && count($names) === 1;
+            if ($isPayload && $isObject) {
+                $this->inPayload = true;
+            }
+            $node->items[] = $this->value();
+        }
+        $this->inPayload = $outer;
+        if ($isObject) {
+            $this->define($names, $class);
+        } elseif (in_array($class, ["\2", "\4", "\5"], true) && ($node->items[2] ?? '') === "\0" && is_string($id = $node->items[3] ?? null)) {
+            $node->target = $this->containers[(int) self::arrayKey($id)] ?? $this->fail('A back-reference to nothing');
+            $node->mark = ord($class);
+        } elseif ($class === "\1") {
+            $node->mark = 1;
+        }
+    }
+
+    /** @param list<string> $keys whether they define a shape that may be referred to */
+    private function define(array $keys, ?string $class): bool
+    {
+        $names = array_map(self::arrayKey(...), $keys);
+        if ($keys === [] && $class === null || in_array(null, $names, true)) {
+            return false;
+        }
+        $isUsable = count(array_unique($names, SORT_STRING)) === count($names);
+        $this->shapes[] = $isUsable ? ['keys' => $keys, 'class' => $class] : null;
+        return $isUsable;
+    }
+
+    /** @return array{keys: list<string>, class: ?string} */
+    private function shape(int $index): array
+    {
+        $shape = $this->shapes[$index] ?? null;
+        $this->need($shape !== null, "No shape has the index $index");
+        foreach ([...$shape['keys'], (string) $shape['class'] ?: "\xa0"] as $key) {
+            $this->need(!self::isLong($key), 'A shape with a long key');
+        }
+        return $shape;
+    }
+
+    /**
+     * The shape that a marker names, which is read, or which the keys behind it define.
+     *
+     * @param int $items how many follow
+     * @return array{array{keys: list<string>, class: ?string}, int} and how many still follow
+     */
+    private function shapeOfMarker(int $items, string $what): array
+    {
+        $this->readToken();
+        $body = Text::string($this->token->value);
+        if ($body !== '') {
+            $this->need(self::hasHead($this->token, "\xd4", "\xd5"), 'A shape with an index of another size');
+            $index = Reader::unsigned($body);
+            $shape = $this->shapes[$index] ?? null;
+            $this->explain("$what of shape $index" . ($shape === null ? '' : ': ' . self::describe($shape)));
+            return [$this->shape($index), $items];
+        }
+        $this->explain("$what of a new shape");
+        $this->need(self::hasHead($this->token, "\xc7") && $items > 0 && $items % 2 === 0, 'A definition needs as many values as keys');
+        $hasClass = $this->token->peek(1) === "\xc0";
+        $keys = [];
+        for ($i = 0; $i < intdiv($items, 2); $i++) {
+            $keys[] = $this->key();
+        }
+        $class = null;
+        if ($hasClass) {
+            array_shift($keys);
+            $class = $this->key(false);
+            $this->need(self::text($class) !== null, 'A class name that is no string');
+        }
+        $this->need($this->define($keys, $class), 'Keys that define no shape');
+        return [['keys' => $keys, 'class' => $class], count($keys)];
+    }
+
+    private function record(Node $node, int $items): void
+    {
+        [$shape, $left] = $this->shapeOfMarker($items, 'record');
+        $this->fill($node, $shape, $left);
+    }
+
+    /** @param array{keys: list<string>, class: ?string} $shape */
+    private function fill(Node $node, array $shape, int $count): void
+    {
+        $this->need($count === count($shape['keys']), 'A record with another number of values than keys');
+        $outer = $this->inPayload;
+        if ($shape['class'] !== null) {
+            $node->isObject = true;
+            $node->items = ["\xc0", $shape['class']];
+            $this->inPayload = false;
+        }
+        foreach ($shape['keys'] as $key) {
+            $this->label = $key;
+            $node->items[] = $key;
+            $node->items[] = $this->value();
+        }
+        $this->inPayload = $outer;
+    }
+
+    private function objectWithPayload(Node $node, int $count, bool $isMap): void
+    {
+        $this->readToken();
+        $body = Text::string($this->token->value);
+        $this->need($isMap ? self::hasHead($this->token, "\xd5", "\xd6") : self::hasHead($this->token, "\xd4", "\xd5"), 'Indexes of another size');
+        $middle = $isMap ? intdiv(strlen($body), 2) : strlen($body);
+        $class = $this->strings[Reader::unsigned(substr($body, 0, $middle))] ?? null;
+        $index = $isMap ? Reader::unsigned(substr($body, $middle)) : 0;
+        $payload = $this->begin($isMap);
+        $this->explain(($class === null ? 'an object of no class' : Text::printable((string) self::text($class), 60) . ' with a payload')
+            . ($isMap ? " of shape $index" . (isset($this->shapes[$index]) ? ': ' . self::describe($this->shapes[$index]) : '') : ', a list') . ", value $this->ordinal");
+        $this->need($class !== null && !self::isLong($class), 'An object of no class');
+        $node->isObject = true;
+        $node->items = ["\xc0", $class, "\xc0", $payload];
+        $outer = $this->inPayload;
+        $this->inPayload = true;
+        if ($isMap) {
+            $shape = $this->shape($index);
+            $this->need($shape['class'] === null, 'A payload that is an object');
+            $this->fill($payload, $shape, $count);
+        } else {
+            for (; $count > 0; $count--) {
+                $payload->items[] = $this->value();
+            }
+        }
+        $this->inPayload = $outer;
+        $payload->isComplete = true;
+    }
+
+    /* Columns */
+
+    private function charge(int|float $cost): void
+    {
+        $this->credit -= (int) min($cost, 1 << 62);
+        $this->need($this->credit >= 0, 'Columns cost more than the message has bytes for');
+    }
+
+    /** A list or map that is written as columns. */
+    private function columns(int $count): Node
+    {
+        $this->explain('in columns: value ' . ($this->ordinal + 1));
+        $this->enter();
+        $this->readToken();
+        $body = Text::string($this->token->value);
+        $isShort = !self::hasHead($this->token, "\xc8", "\xc9") || strlen($body) > 255;
+        $this->need($isShort && in_array(ord($body[0] ?? "\0"), [self::LISTS, self::MAPS], true), 'Columns of neither a list nor a map');
+        $isMap = ord($body[0]) === self::MAPS;
+        $cells = $this->cells($body, $isMap ? 2 : 1, 1);
+        $left = $count - 1 - ($isMap ? 2 : 1);
+        if ($left === 1) {
+            $this->readToken();
+            $this->explain('padding');
+            $this->need($this->token->kind === 'ext' && $this->token->type === self::COLUMNS && ord(Text::string($this->token->value)[0] ?? "\0") === self::PADDING, 'More columns than there may be');
+        }
+        $this->need($left === 0 || $left === 1, 'A list or map with another number of columns');
+        $this->depth--;
+        assert($cells[0] instanceof Node);
+        return $cells[0];
+    }
+
+    /** @return list<Node|string> the values of so many cells */
+    private function column(int $count, int $purpose): array
+    {
+        $this->readToken();
+        if ($this->token->kind === 'ext') {
+            return $this->numbers($count);
+        }
+        $this->need($this->token->kind === 'array', 'A column that is neither an array nor an ext value');
+        $items = $this->token->size;
+        $marker = $items > 0 ? $this->marker() : null;
+        $this->explain("column of $count");
+        $this->enter();
+        if ($marker === null) {
+            $this->need($items === $count, 'A column with another number of cells');
+            $values = [];
+            for (; $count > 0; $count--) {
+                $values[] = $purpose === self::VALUES ? $this->value() : $this->simple();
+            }
+        } elseif ($marker[0] === self::SHAPE) {
+            $this->need($purpose === self::VALUES, 'Maps as keys or parts');
+            $values = $this->rows($items - 1, $count);
+        } else {
+            $this->readToken();
+            $body = Text::string($this->token->value);
+            $this->need($marker[0] === self::COLUMNS && $body !== '', 'A column without an encoding');
+            $allowed = $purpose === self::KEYS ? [self::DICTIONARY, self::CONSTANT, self::TEXTS] : [self::DICTIONARY, self::CONSTANT];
+            $this->need($purpose === self::VALUES || in_array(ord($body[0]), $allowed, true), 'No column of keys or parts');
+            $values = $this->cells($body, $items - 1, $count);
+        }
+        $this->depth--;
+        return $values;
+    }
+
+    /** A value that may stand for many cells, a key, or a part of a text. */
+    private function simple(): string
+    {
+        $this->readToken();
+        $this->need($this->token->kind !== 'ext' || $this->token->type === self::STRING, 'A value that may not be one of many cells');
+        $value = $this->scalar();
+        assert(is_string($value));
+        return $value;
+    }
+
+    /**
+     * A MessagePack integer in a body.
+     *
+     * @return array{int, int} it, and where it ends
+     */
+    private function integerAt(string $body, int $at): array
+    {
+        $reader = Reader::of(substr($body, $at));
+        $isThere = $at < strlen($body) && $reader->next() && $reader->kind === 'int';
+        $this->need($isThere, 'An integer is needed');
+        $value = $reader->head === "\xcf" ? Reader::unsigned(substr($body, $at + 1, 8)) : $reader->value;
+        return [is_int($value) ? $value : 0, $at + $reader->width()];
+    }
+
+    private static function add(int $a, int $b): int
+    {
+        // PHP makes a float of a sum that is too large.
+        $low = ($a & 0xffff_ffff) + ($b & 0xffff_ffff);
+        return (($a >> 32) + ($b >> 32) + ($low >> 32)) << 32 | $low & 0xffff_ffff;
+    }
+
+    /** @return list<int> */
+    private function integers(string $body, int $count): array
+    {
+        $kind = ord($body[0] ?? "\xff");
+        $this->need($kind < 0x10 && ($kind & 7) <= 4, 'No column of integers');
+        [$base, $at] = $this->integerAt($body, 1);
+        [$step, $at] = $kind & 8 ? $this->integerAt($body, $at) : [0, $at];
+        $width = self::WIDTHS[$kind & 7];
+        $numbers = max(0, $count - ($kind >> 3));
+        $this->need(strlen($body) === $at + $numbers * $width, 'A column with another number of cells');
+        $values = $kind & 8 && $count > 0 ? [$base] : [];
+        for ($i = 0; $i < $numbers; $i++) {
+            $number = $width === 0 ? 0 : Reader::unsigned(substr($body, $at + $i * $width, $width));
+            $values[] = $kind & 8 ? $base = self::add(self::add($base, $step), $number) : self::add($base, $number);
+        }
+        return $values;
+    }
+
+    /** @return list<string> a column that is an ext value */
+    private function numbers(int $count): array
+    {
+        $body = Text::string($this->token->value);
+        $kind = ord($body[0] ?? "\xff");
+        $this->explain($this->token->type === self::COLUMNS ? self::nameOfNumbers($kind) . " in $count cells" : null);
+        $this->need($this->token->type === self::COLUMNS, 'A column that is another ext value');
+        if ($kind === self::FLOATS) {
+            $this->need(strlen($body) === 1 + 8 * $count, 'A column with another number of cells');
+            return $count === 0 ? [] : array_map(fn (string $bytes) => "\xcb$bytes", str_split(substr($body, 1), 8));
+        }
+        if ($kind < 0x10 || $kind >= 0x20) {
+            return array_map(self::integer(...), $this->integers($body, $count));
+        }
+        $power = 10 ** ($kind & 7);
+        return array_map(fn (int $cell) => $kind & 8 && $cell % $power === 0 ? self::integer(intdiv($cell, $power)) : "\xcb" . pack('E', $cell / $power),
+            $this->integers(substr($body, 1), $count));
+    }
+
+    private static function nameOfNumbers(int $kind): string
+    {
+        return match (true) {
+            $kind === self::FLOATS => 'floats',
+            $kind < 8 => 'integers, from a base on,',
+            $kind < 0x10 => 'integers, each from the one before,',
+            $kind < 0x20 => 'decimals of ' . ($kind & 7) . ' digits after the point',
+            default => 'no known encoding',
+        };
+    }
+
+    /**
+     * The cells of an encoding with a marker, which was read.
+     *
+     * @return list<Node|string>
+     */
+    private function cells(string $body, int $columns, int $count): array
+    {
+        $kind = ord($body[0]);
+        $this->explain($this->nameOf($kind, substr($body, 1), $count));
+        $body = substr($body, 1);
+        if ($kind === self::DICTIONARY) {
+            return $this->dictionary($body, $columns, $count);
+        }
+        $this->need($count > 0 || $kind === self::CONSTANT || $kind === self::OPTIONAL, 'Lists, maps or texts without cells');
+        if ($kind === self::LISTS) {
+            return $this->lists($this->integers($body, $count), $columns);
+        } elseif ($kind === self::MAPS) {
+            return $this->maps($this->integers($body, $count), $columns);
+        } elseif ($kind === self::TEXTS) {
+            return $this->texts($body, $columns, $count);
+        } elseif ($kind === self::TUPLES) {
+            $this->need($body === '' && $columns > 0, 'Lists without elements');
+            return $this->tuples($columns, $count);
+        }
+        $this->need($columns === 1, 'An encoding with another number of columns');
+        if ($kind === self::OPTIONAL) {
+            $isSet = $this->bits($body, $count);
+            $cells = $this->column(array_sum($isSet), self::VALUES);
+            $at = 0;
+            return array_map(function (int $bit) use ($cells, &$at) {
+                return $bit ? $cells[$at++] : "\xc0";
+            }, $isSet);
+        }
+        $this->need($kind === self::CONSTANT && $body === '', 'No encoding of a column');
+        return array_fill(0, $count, $this->simple());
+    }
+
+    private function nameOf(int $kind, string $body, int $count): string
+    {
+        $values = ', value' . ($count === 1 ? ' ' : 's ' . ($this->ordinal + 1) . ' to ') . ($this->ordinal + $count);
+        return match ($kind) {
+            self::DICTIONARY => "dictionary of $count cells",
+            self::LISTS => ($count === 1 ? 'a list' : "$count lists") . $values,
+            self::MAPS => ($count === 1 ? 'a map' : "$count maps") . " by key$values",
+            self::TUPLES => ($count === 1 ? 'a list' : "$count lists of equal length") . $values,
+            self::OPTIONAL => 'nil where a bit is not set, else the cells of a column',
+            self::CONSTANT => "all $count cells are",
+            self::TEXTS => 'texts like ' . Text::quoted((string) preg_replace_callback('/[\x00-\x1f]/', fn (array $match) => match ($byte = ord($match[0])) {
+                0 => '<text>',
+                0x13 => '<digits>',
+                default => "<$byte digits>",
+            }, $body), 0, 80),
+            default => 'no known encoding',
+        };
+    }
+
+    /** @return list<int> */
+    private function bits(string $body, int $count): array
+    {
+        $this->need(strlen($body) === intdiv($count + 7, 8), 'A column with another number of cells');
+        $bits = [];
+        for ($i = 0; $i < $count; $i++) {
+            $bits[] = ord($body[$i >> 3]) >> ($i & 7) & 1;
+        }
+        return $bits;
+    }
+
+    /** @return list<string> */
+    private function dictionary(string $body, int $columns, int $count): array
+    {
+        $this->need(strlen($body) === $count && $columns > 0 && $columns <= 256, 'A column with another number of cells');
+        $values = $cells = [];
+        for (; $columns > 0; $columns--) {
+            $values[] = $this->simple();
+        }
+        for ($i = 0; $i < $count; $i++) {
+            $cells[] = $values[ord($body[$i])] ?? $this->fail('An index that has no value');
+        }
+        return $cells;
+    }
+
+    /** @return non-empty-list<Node> */
+    private function beginAll(int $count, bool $isMap): array
+    {
+        $nodes = [];
+        do {
+            $nodes[] = $this->begin($isMap);
+        } while (--$count > 0);
+        return $nodes;
+    }
+
+    /**
+     * @param list<int> $lengths
+     * @return list<Node>
+     */
+    private function lists(array $lengths, int $columns): array
+    {
+        $this->need($columns === 1 && min($lengths ?: [0]) >= 0, 'Lists of other lengths');
+        $this->charge(192 * count($lengths) + 48 * array_sum($lengths));
+        $nodes = $this->beginAll(count($lengths), false);
+        $elements = $this->column(array_sum($lengths), self::VALUES);
+        $at = 0;
+        foreach ($nodes as $i => $node) {
+            $node->items = array_slice($elements, $at, $lengths[$i]);
+            $node->isComplete = true;
+            $at += $lengths[$i];
+        }
+        return $nodes;
+    }
+
+    /** @return list<Node> */
+    private function tuples(int $columns, int $count): array
+    {
+        $this->charge($count * (192 + 48 * $columns));
+        $nodes = $this->beginAll($count, false);
+        for (; $columns > 0; $columns--) {
+            foreach ($this->column($count, self::VALUES) as $i => $cell) {
+                $nodes[$i]->items[] = $cell;
+            }
+        }
+        return $this->completed($nodes);
+    }
+
+    /**
+     * @param list<Node> $nodes
+     * @return list<Node>
+     */
+    private function completed(array $nodes): array
+    {
+        foreach ($nodes as $node) {
+            $this->need($node->items !== [], 'A map without keys');
+            $node->isComplete = true;
+        }
+        return $nodes;
+    }
+
+    /**
+     * @param list<int> $lengths
+     * @return list<Node>
+     */
+    private function maps(array $lengths, int $columns): array
+    {
+        $this->need($columns === 2 && min($lengths ?: [1]) >= 1, 'Maps of other lengths');
+        $this->charge(368 * count($lengths) + 72 * array_sum($lengths));
+        $nodes = $this->beginAll(count($lengths), true);
+        $count = array_sum($lengths);
+        $keys = $this->column($count, self::KEYS);
+        $values = $this->column($count, self::VALUES);
+        $at = 0;
+        foreach ($nodes as $i => $node) {
+            $seen = [];
+            for ($end = $at + $lengths[$i]; $at < $end; $at++) {
+                $name = is_string($keys[$at]) ? self::arrayKey($keys[$at]) : null;
+                $this->need($name !== null && !isset($seen[$name]), 'A key that is neither integer nor string, or is there twice');
+                $seen[$name] = true;
+                array_push($node->items, $keys[$at], $values[$at]);
+            }
+        }
+        return $this->completed($nodes);
+    }
+
+    /** @return list<Node> maps or objects of one shape */
+    private function rows(int $items, int $count): array
+    {
+        [$shape, $columns] = $this->shapeOfMarker($items, $count === 1 ? 'a row' : "$count rows");
+        $this->need($count > 0 && $columns === count($shape['keys']), 'As many columns as keys are needed');
+        $this->charge($count * max($shape['class'] === null ? 0 : 800, 368 + 72 * $columns));
+        $nodes = $this->beginAll($count, true);
+        $outer = $this->inPayload;
+        foreach ($nodes as $node) {
+            $node->isObject = $shape['class'] !== null;
+            $node->items = $shape['class'] === null ? [] : ["\xc0", $shape['class']];
+        }
+        $this->inPayload = $outer && $shape['class'] === null;
+        foreach ($shape['keys'] as $key) {
+            $this->columnOfKey($key, $nodes);
+        }
+        $this->inPayload = $outer;
+        return $this->completed($nodes);
+    }
+
+    /** @param list<Node> $nodes the rows, of which some may lack the key */
+    private function columnOfKey(string $key, array $nodes): void
+    {
+        $bytes = $this->token->peek(12);
+        $this->label = $key;
+        if (preg_match('/^(?:[\x90-\x9f]|\xdc..|\xdd....)(?:[\xd4-\xd8]|\xc7.|\xc8..|\xc9....)\x52\x38/s', $bytes)) {
+            $this->readToken();
+            $this->need($this->token->size === 2, 'An encoding with another number of columns');
+            $this->explain('column of ' . count($nodes));
+            $this->enter();
+            $this->next('a row has the key where a bit is set');
+            $bits = $this->bits(substr(Text::string($this->token->value), 1), count($nodes));
+            $nodes = array_values(array_filter($nodes, fn (int $i) => $bits[$i] === 1, ARRAY_FILTER_USE_KEY));
+            $cells = $this->column(count($nodes), self::VALUES);
+            $this->depth--;
+        } else {
+            $cells = $this->column(count($nodes), self::VALUES);
+        }
+        foreach ($nodes as $i => $node) {
+            array_push($node->items, $key, $cells[$i]);
+        }
+    }
+
+    /** @return list<string> */
+    private function texts(string $template, int $columns, int $count): array
+    {
+        $kinds = array_values(array_filter(array_map(ord(...), str_split($template)), fn (int $byte) => $byte < 0x20));
+        $this->need($kinds !== [] && count($kinds) === $columns, 'As many columns as parts are needed');
+        $this->charge($count * (48 + strlen($template) + 40 * count($kinds)));
+        $texts = [];
+        $pieces = preg_split('/[\x00-\x1f]/', $template) ?: [''];
+        foreach ($kinds as $part => $kind) {
+            $this->need($kind < 10 || $kind === 0x13, 'A part of another kind');
+            $this->need($kind === 0 || $kind === 0x13 || $this->token->isExtNext(), 'Digits that are no column of integers');
+            foreach ($this->column($count, self::PARTS) as $i => $cell) {
+                assert(is_string($cell));
+                $texts[$i] = ($texts[$i] ?? '') . $pieces[$part] . $this->part($kind, $cell);
+            }
+        }
+        return array_map(fn (string $text) => self::str($text . end($pieces)), array_values($texts));
+    }
+
+    private function part(int $kind, string $cell): string
+    {
+        if ($kind === 0) {
+            $text = self::text($cell);
+            $this->need($text !== null, 'A part that is no string');
+            $this->charge(strlen($text));
+            return $text;
+        }
+        $number = self::text($cell) === null ? self::arrayKey($cell) : null;
+        $this->need($number !== null && $number[0] !== '-' && strlen($number) <= min($kind, 9), 'A part that is no such integer');
+        return $kind === 0x13 ? $number : str_pad($number, $kind, '0', STR_PAD_LEFT);
+    }
+}

@@ -1,0 +1,244 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** The tokens of messages as a tree: a line, or a JSON object, for each. */
+final class Dump
+{
+    private const CLASSES = 65536;
+    private const MARKS = [2 => 'the same array', 4 => 'the same object', 5 => 'the same object, held by reference'];
+    /** Of msgpackr. */
+    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error', 0x69 => 'the id of the value that follows', 0x70 => 'the value with an id',
+        0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set', 0x74 => 'typed array', 0x78 => 'RegExp'];
+
+    /** @var array<int, string> what objects are in the message, by ordinal, up to a limit */
+    private array $classes = [];
+    private int $ordinal = 0;
+    private int $message = 0;
+
+    /** @param list<string>|null $path */
+    public function __construct(private readonly int $depth, private readonly ?array $path, private readonly int $strings, private readonly bool $asJson)
+    {
+    }
+
+    /** All messages of the stream. */
+    public function all(Reader $reader, ?Records $records): bool
+    {
+        $found = false;
+        while ($reader->has(1)) {
+            if ($this->message++ > 0 && !$this->asJson && $this->path === null) {
+                Terminal::write(Terminal::color('note', "# message $this->message") . "\n");
+            }
+            $this->classes = [];
+            $this->ordinal = 0;
+            if ($this->path === null && $reader->isCompact()) {
+                $offset = $reader->position();
+                $bytes = $reader->message();
+                Compact::checked($bytes, $offset, $this->compactToken(...));
+                $found = true;
+            } else {
+                $plain = Compact::plain($reader);
+                $found = $this->plain(new Walker($plain ?? $reader, $records)) || $found;
+            }
+            Terminal::flush();
+        }
+        return $found;
+    }
+
+    private function compactToken(Reader $token, int $depth, ?string $meaning, bool $isKey): void
+    {
+        if ($depth <= $this->depth) {
+            $this->line($token, $depth, $isKey, self::shown($token, $this->strings), $meaning, null);
+        }
+    }
+
+    /** Whether the path is there. */
+    private function plain(Walker $walker): bool
+    {
+        $token = $walker->token;
+        $token->limit = $this->strings > PHP_INT_MAX - 64 ? PHP_INT_MAX : max(64, $this->strings + 4);
+        // The depth of the value that is printed; null: none yet.
+        $printed = $this->path === null ? 0 : null;
+        $found = $this->path === null;
+        $base = 0;
+        while (($event = $walker->next()) !== Walker::DONE) {
+            $isContainer = $token->isContainer();
+            if ($event === Walker::END) {
+                $printed = $this->path !== null && $printed !== null && $walker->depth <= $printed ? null : $printed;
+                continue;
+            }
+            $depth = $walker->depth - ($isContainer ? 1 : 0);
+            if ($printed === null) {
+                if ($event !== Walker::VALUE || $this->path === null) {
+                    continue;
+                }
+                $segments = array_slice($walker->segments(), 0, $depth);
+                if ($segments !== $this->path) {
+                    $isOnPath = array_slice($this->path, 0, count($segments)) === $segments;
+                    if (!$isOnPath && $isContainer) {
+                        $this->ordinal += $this->countHeads($walker);
+                    } else {
+                        $this->ordinal += $isContainer ? 1 : 0;
+                    }
+                    continue;
+                }
+                $found = true;
+                $base = $depth;
+                $printed = $isContainer ? $depth : null;
+            }
+            if ($depth - $base <= $this->depth) {
+                $this->token($walker, $depth - $base, $event === Walker::KEY, $isContainer);
+            } else {
+                $this->ordinal += $isContainer ? 1 : 0;
+            }
+        }
+        $token->limit = PHP_INT_MAX;
+        return $found;
+    }
+
+    /** Skips the array or map, and counts it and those in it. */
+    private function countHeads(Walker $walker): int
+    {
+        $heads = 1;
+        for ($depth = $walker->depth; $walker->depth >= $depth;) {
+            $event = $walker->next();
+            $heads += $event !== Walker::END && $walker->token->isContainer() ? 1 : 0;
+        }
+        return $heads;
+    }
+
+    private function token(Walker $walker, int $depth, bool $isKey, bool $isContainer): void
+    {
+        $token = $walker->token;
+        $note = $isContainer ? $this->containerNote($token) : ($token->kind === 'ext' ? self::extNote($token) : null);
+        $shown = $note !== null && $note[0] !== '' ? $note[0] : self::shown($token, $this->strings);
+        $this->line($token, $depth, $isKey, $shown, $note[1] ?? null, $walker);
+    }
+
+    /** @return array{string, string|null} what is shown in place of the token, and a note */
+    private function containerNote(Reader $token): array
+    {
+        $this->ordinal++;
+        $byte = ord($token->head);
+        if ($token->kind === 'map' && ($byte < 0x80 || $byte >= 0xd4 && $byte < 0xd9)) {
+            return ['', $byte < 0x80 ? 'record of msgpackr' : 'record of msgpackr, with its structure'];
+        }
+        if ($token->kind !== 'map' || $token->peek(1) !== "\xc0") {
+            return ['', null];
+        }
+        [$class, $note] = $this->form($token->peek(600));
+        if ($class !== '' && count($this->classes) < self::CLASSES) {
+            $this->classes[$this->ordinal] = $class;
+        }
+        return [$class === '' ? '' : Terminal::color('class', $class) . ($note !== null && str_starts_with($note, 'enum') ? '' : ' {…}'), $note];
+    }
+
+    /**
+     * What PHP value a map is whose first key is nil.
+     *
+     * @return array{string, string|null}
+     */
+    private function form(string $bytes): array
+    {
+        $reader = Reader::of($bytes);
+        $reader->next();
+        try {
+            if (!$reader->next()) {
+                return ['', null];
+            }
+            if ($reader->kind === 'str') {
+                $note = $reader->peek(1) === "\xc0" ? "object, from __serialize(), ordinal $this->ordinal" : "object, ordinal $this->ordinal";
+                return [Text::printable(Text::string($reader->value), 200), $note];
+            }
+            $mark = $reader->kind === 'int' ? $reader->value : 0;
+            if (!$reader->next()) {
+                return ['', null];
+            }
+            return $this->marked(is_int($mark) ? $mark : 0, $reader);
+        } catch (Malformed) {
+            return ['', null];
+        }
+    }
+
+    /** @return array{string, string|null} */
+    private function marked(int $mark, Reader $reader): array
+    {
+        $name = $reader->kind === 'str' ? Text::printable(Text::string($reader->value), 200) : '';
+        if ($mark === 1) {
+            $isObject = $reader->kind === 'nil' && $reader->next() && $reader->kind === 'str';
+            return $isObject ? [Text::printable(Text::string($reader->value), 200), "object, held by reference, ordinal $this->ordinal"]
+                : ['', "array, held by reference, or a session, ordinal $this->ordinal"];
+        }
+        if ($mark === 3 && $name !== '') {
+            return [$name, "object, from Serializable, ordinal $this->ordinal"];
+        }
+        if ($mark === 6 && $name !== '') {
+            $case = $reader->next() && $reader->kind === 'str' ? '::' . Text::printable(Text::string($reader->value), 200) : '';
+            return [$name . $case, "enum case, ordinal $this->ordinal"];
+        }
+        if (isset(self::MARKS[$mark]) && $reader->value === 0 && $reader->next() && is_int($reader->value)) {
+            $of = isset($this->classes[$reader->value]) ? ": {$this->classes[$reader->value]}" : '';
+            return ['', self::MARKS[$mark] . " as ordinal $reader->value$of"];
+        }
+        return ['', null];
+    }
+
+    /** @return array{string, string|null} */
+    private static function extNote(Reader $token): array
+    {
+        $timestamp = $token->type === -1 ? Json::timestamp(Text::string($token->value)) : null;
+        if ($timestamp !== null) {
+            $isPrintable = $timestamp[0] >= -62_167_219_200 && $timestamp[0] < 253_402_300_800;
+            return ["timestamp($timestamp[0], $timestamp[1])", $isPrintable ? gmdate('Y-m-d\TH:i:s\Z', $timestamp[0]) : null];
+        }
+        return ['', isset(self::TYPES[$token->type]) ? 'perhaps of msgpackr: ' . self::TYPES[$token->type] : null];
+    }
+
+    private static function shown(Reader $token, int $limit): string
+    {
+        $value = $token->value;
+        return match ($token->kind) {
+            'nil' => 'nil',
+            'bool' => $value === true ? 'true' : 'false',
+            'array' => "array of $token->size",
+            'map' => "map of $token->size",
+            'int', 'float' => Terminal::color('number', is_float($value) ? self::float($value) : (is_scalar($value) ? (string) $value : '')),
+            'str' => Terminal::color('str', Text::quoted(Text::string($value), $token->size, $limit)),
+            'bin' => Terminal::color('str', Text::hexadecimal(Text::string($value), $token->size, $limit)),
+            default => "ext($token->type, " . Text::hexadecimal(Text::string($value), $token->size, $limit) . ')',
+        };
+    }
+
+    private static function float(float $value): string
+    {
+        return is_finite($value) ? (string) json_encode($value, JSON_PRESERVE_ZERO_FRACTION) : (is_nan($value) ? 'NaN' : ($value > 0 ? 'Infinity' : '-Infinity'));
+    }
+
+    private function line(Reader $token, int $depth, bool $isKey, string $shown, ?string $note, ?Walker $walker): void
+    {
+        if ($this->asJson) {
+            $this->json($token, $depth, $isKey, $note, $walker);
+            return;
+        }
+        $text = $isKey ? Terminal::color('key', (string) preg_replace('/\e\[\d*m/', '', $shown)) . ':' : $shown;
+        $head = rtrim(chunk_split(bin2hex($token->head), 2, ' '));
+        Terminal::write(sprintf('%8d %6s  %-11s %s%s%s', $token->offset, $token->width(), $head, str_repeat('  ', $depth), $text,
+            $note === null ? "\n" : '  ' . Terminal::color('note', "# $note") . "\n"));
+    }
+
+    private function json(Reader $token, int $depth, bool $isKey, ?string $note, ?Walker $walker): void
+    {
+        $line = ['message' => $this->message, 'offset' => $token->offset, 'size' => $token->width(), 'head' => bin2hex($token->head), 'depth' => $depth, 'kind' => $token->kind];
+        $line += $walker === null ? [] : ['path' => Text::printable($walker->path(), 1000)];
+        $line += $isKey ? ['key' => true] : [];
+        $line += $token->kind === 'array' || $token->kind === 'map' ? ['count' => $token->size] : [];
+        $line += $note === null ? [] : ['note' => $note];
+        $json = (string) json_encode($line, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
+        if ($token->kind !== 'array' && $token->kind !== 'map') {
+            $isWhole = !is_string($token->value) || $token->kind === 'int' || strlen($token->value) === $token->size && $token->size <= $this->strings;
+            $json = substr($json, 0, -1) . ',"value":' . ($isWhole ? Json::scalar($token) : json_encode(Text::quoted(Text::string($token->value), $token->size, $this->strings))) . '}';
+        }
+        Terminal::write("$json\n");
+    }
+}

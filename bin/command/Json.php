@@ -1,0 +1,235 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/**
+ * Values as JSON, which come back. What JSON lacks is an object with one key that begins with "$":
+ *
+ *   {"$int": "18446744073709551615"}   an integer beyond PHP's
+ *   {"$float": "NaN"}                  also Infinity, -Infinity
+ *   {"$bin": "iVBORw=="}               base64
+ *   {"$str": "/w=="}                   a str that is not UTF-8
+ *   {"$ext": [5, "AAE="]}              type and body
+ *   {"$timestamp": [1700000000, 0]}    seconds and nanoseconds
+ *
+ * and a key: an integer is its digits; a nil of PHP's objects is "$class", "$mark" or "$payload"; any other one, and a str that
+ * begins with "$" or looks like an integer, is "$" and its JSON.
+ */
+final class Json
+{
+    private const FLAGS = JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PRESERVE_ZERO_FRACTION;
+    private const FLUSHED = 65536;
+
+    /** @param \Closure(string): void $write */
+    public function __construct(private readonly \Closure $write)
+    {
+    }
+
+    /** The value of the token, if it is no array or map. */
+    public static function scalar(Reader $token): string
+    {
+        $value = $token->value;
+        return match ($token->kind) {
+            'nil' => 'null',
+            'bool' => $value === true ? 'true' : 'false',
+            'int' => is_string($value) ? "{\"\$int\":\"$value\"}" : (string) json_encode($value),
+            'float' => self::float($value),
+            'str' => self::string(Text::string($value)),
+            'bin' => '{"$bin":"' . base64_encode(Text::string($value)) . '"}',
+            default => self::ext($token->type, Text::string($value)),
+        };
+    }
+
+    private static function float(mixed $value): string
+    {
+        assert(is_float($value));
+        return is_finite($value) ? (string) json_encode($value, self::FLAGS) : '{"$float":"' . (is_nan($value) ? 'NaN' : ($value > 0 ? 'Infinity' : '-Infinity')) . '"}';
+    }
+
+    public static function string(string $value): string
+    {
+        $json = json_encode($value, self::FLAGS);
+        if (!is_string($json)) {
+            return '{"$str":"' . base64_encode($value) . '"}';
+        }
+        // What a terminal would obey, or show in another order.
+        return preg_match(Text::CONTROLS, $json) === 1 ? (string) json_encode($value, self::FLAGS & ~JSON_UNESCAPED_UNICODE) : $json;
+    }
+
+    private static function ext(int $type, string $body): string
+    {
+        $timestamp = $type === -1 ? self::timestamp($body) : null;
+        return $timestamp === null ? "{\"\$ext\":[$type,\"" . base64_encode($body) . '"]}' : "{\"\$timestamp\":[$timestamp[0],$timestamp[1]]}";
+    }
+
+    /** @return array{int, int}|null seconds and nanoseconds */
+    public static function timestamp(string $body): ?array
+    {
+        [$seconds, $nanoseconds] = match (strlen($body)) {
+            4 => [Reader::unsigned($body), 0],
+            8 => [Reader::unsigned($body) & 0x3_ffff_ffff, Reader::unsigned($body) >> 34 & 0x3fff_ffff],
+            12 => [Reader::unsigned(substr($body, 4)), Reader::unsigned(substr($body, 0, 4))],
+            default => [0, PHP_INT_MAX],
+        };
+        return $nanoseconds < 1_000_000_000 ? [$seconds, $nanoseconds] : null;
+    }
+
+    /** A key that is no array or map. */
+    public static function key(Reader $token): string
+    {
+        $value = $token->value;
+        if ($token->kind === 'int' && is_scalar($value)) {
+            return "\"$value\"";
+        }
+        $json = self::scalar($token);
+        $isPlain = $token->kind === 'str' && $json[0] === '"' && preg_match('/^(?:\$|\x00|-?\d+$)/D', Text::string($value)) === 0;
+        return $isPlain ? $json : self::string("\$$json");
+    }
+
+    /** The name of a nil key, before the value is read. */
+    public static function nilKey(string $next): string
+    {
+        $byte = ord($next);
+        return match (true) {
+            $byte >= 0x80 && $byte < 0xa0, $byte >= 0xdc && $byte < 0xe0 => '"$payload"',
+            $byte >= 0xa0 && $byte < 0xc0, $byte >= 0xd9 && $byte < 0xdc => '"$class"',
+            $byte < 0x80 => '"$mark"',
+            default => '"$null"',
+        };
+    }
+
+    /** Writes the rest of the array or map that has just begun, or the scalar that was read. */
+    public function value(Walker $walker): void
+    {
+        $token = $walker->token;
+        if (!$token->isContainer()) {
+            ($this->write)(self::scalar($token));
+            return;
+        }
+        $out = $token->kind === 'map' ? '{' : '[';
+        $separator = '';
+        // The text before each key that is an array or map: it becomes a string when it has ended.
+        $keys = [];
+        for ($depth = 1; $depth > 0;) {
+            $event = $walker->next();
+            if ($event === Walker::END) {
+                $out .= $walker->ended?->isMap ? '}' : ']';
+                $depth--;
+                $separator = ',';
+                if ($walker->ended?->isKey && $depth > 0) {
+                    $out = array_pop($keys) . self::string("\$$out") . ':';
+                    $separator = '';
+                }
+            } elseif ($walker->token->isContainer()) {
+                $out .= $separator;
+                if ($event === Walker::KEY) {
+                    $keys[] = $out;
+                    $out = '';
+                }
+                $out .= $token->kind === 'map' ? '{' : '[';
+                $depth++;
+                $separator = '';
+            } elseif ($event === Walker::KEY) {
+                $out .= $separator . ($token->kind === 'nil' ? self::nilKey($token->peek(1)) : self::key($token)) . ':';
+                $separator = '';
+            } else {
+                $out .= $separator . self::scalar($token);
+                $separator = ',';
+            }
+            if (strlen($out) > self::FLUSHED && $keys === []) {
+                ($this->write)($out);
+                $out = '';
+            }
+        }
+        ($this->write)($out);
+    }
+
+    /** The rest of the array or map that has just begun, or the scalar that was read. */
+    public static function of(Walker $walker): string
+    {
+        $json = '';
+        (new self(function (string $part) use (&$json): void {
+            $json .= $part;
+        }))->value($walker);
+        return $json;
+    }
+
+    /** A line of JSON as MessagePack. */
+    public static function packed(string $line): string
+    {
+        // json_decode() would make a float of a number that is larger than an int.
+        $line = (string) preg_replace('~"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|(?<![\d.eE+-])-?\d{19,}+(?![.\deE])~', '{"$int":"$0"}', $line);
+        return self::pack(json_decode($line, false, 4096, JSON_THROW_ON_ERROR), new \MessagePack\Packer(\MessagePack\PackOptions::FORCE_STR));
+    }
+
+    private static function pack(mixed $value, \MessagePack\Packer $packer): string
+    {
+        if (is_array($value)) {
+            return $packer->packArrayHeader(count($value)) . implode('', array_map(fn (mixed $each) => self::pack($each, $packer), $value));
+        }
+        if (!is_object($value)) {
+            return $packer->pack($value);
+        }
+        $pairs = get_object_vars($value);
+        $first = (string) array_key_first($pairs);
+        if (count($pairs) === 1 && in_array($first, ['$int', '$float', '$bin', '$str', '$ext', '$timestamp'], true)) {
+            return self::tagged($first, $pairs[$first], $packer);
+        }
+        $packed = $packer->packMapHeader(count($pairs));
+        foreach ($pairs as $key => $each) {
+            $packed .= self::packedKey("$key", $packer) . self::pack($each, $packer);
+        }
+        return $packed;
+    }
+
+    private static function packedKey(string $key, \MessagePack\Packer $packer): string
+    {
+        if (preg_match('/^-?(?:0|[1-9]\d{0,19})$/D', $key) && ((string) (int) $key === $key || self::unsigned($key) !== null)) {
+            return self::integer($key, $packer);
+        }
+        if (!str_starts_with($key, '$')) {
+            return $packer->packStr($key);
+        }
+        return in_array($key, ['$class', '$mark', '$payload', '$null'], true) ? $packer->packNil() : self::packed(substr($key, 1));
+    }
+
+    private static function integer(string $digits, \MessagePack\Packer $packer): string
+    {
+        if ((string) (int) $digits === $digits) {
+            return $packer->packInt((int) $digits);
+        }
+        return "\xcf" . pack('J', self::unsigned($digits) ?? throw new \UnexpectedValueException("$digits is no integer of 64 bits"));
+    }
+
+    /** An integer beyond PHP's, as the negative one with the same bits; null: it is none of 64 bits. */
+    private static function unsigned(string $digits): ?int
+    {
+        $half = (int) substr($digits, 0, -1);
+        $number = ($half << 3) + ($half << 1);
+        // 10 * $half, modulo 2^64, and the last digit: added in halves, since PHP makes a float of a sum that is too large.
+        $low = ($number & 0xffff_ffff) + (int) substr($digits, -1);
+        $number = (($number >> 32) + ($low >> 32)) << 32 | $low & 0xffff_ffff;
+        return sprintf('%u', $number) === $digits ? $number : null;
+    }
+
+    private static function tagged(string $tag, mixed $value, \MessagePack\Packer $packer): string
+    {
+        $bytes = fn (mixed $base64) => is_string($base64) && is_string($decoded = base64_decode($base64, true)) ? $decoded
+            : throw new \UnexpectedValueException("\"$tag\" with what is no base64");
+        if ($tag === '$int' && is_string($value) && preg_match('/^-?\d{1,20}$/D', $value)) {
+            return self::integer($value, $packer);
+        } elseif ($tag === '$float' && is_string($value) && isset(['NaN' => 1, 'Infinity' => 1, '-Infinity' => 1][$value])) {
+            return $packer->packFloat(['NaN' => NAN, 'Infinity' => INF, '-Infinity' => -INF][$value]);
+        } elseif ($tag === '$bin') {
+            return $packer->packBin($bytes($value));
+        } elseif ($tag === '$str') {
+            return $packer->packStr($bytes($value));
+        } elseif ($tag === '$ext' && is_array($value) && count($value) === 2 && is_int($value[0]) && $value[0] >= -128 && $value[0] < 128) {
+            return $packer->packExt($value[0], $bytes($value[1]));
+        } elseif ($tag === '$timestamp' && is_array($value) && count($value) === 2 && is_int($value[0]) && is_int($value[1]) && $value[1] >= 0 && $value[1] < 1_000_000_000) {
+            return \MessagePack\MessagePack::pack(new \MessagePack\Type\Timestamp($value[0], $value[1]));
+        }
+        throw new \UnexpectedValueException("\"$tag\" with a value that it does not have");
+    }
+}

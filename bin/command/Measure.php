@@ -1,0 +1,219 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** What values take in each form and serializer: bytes, and time to write and read. */
+final class Measure
+{
+    public const HELP = <<<'TEXT'
+        msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
+
+        WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the values are PHP's
+        description of its functions and classes. A file is JSON, what serialize() or a session has written, or MessagePack, as
+        its content says; a file.php is run, and returns the value (not in a folder). Nothing is written to what is measured, and
+        no object of any class is created from stored bytes.
+
+          --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a regular expression
+          --limit N         at most so many values, 1000 by default
+          --rounds N        the times are the medians of so many rounds, 15 by default, in which all take turns
+          --svg FILE        writes a chart
+          --json            the figures as JSON; times are in nanoseconds
+          --color           colors, also if the output is no terminal
+
+        "bytes" is the sum of all values, under gzip (and zstd, where that extension is loaded) of each value by itself. "lost" are
+        the values that do not come back equal. The exit status is 3 where msgpack loses one.
+        TEXT;
+    private const LOST = 3;
+    /** Of a form in a round; in nanoseconds. */
+    private const LEAST_TIME = 5_000_000;
+
+    /** @var array<string, array{\Closure(mixed): string, \Closure(string): mixed}> */
+    private readonly array $forms;
+
+    private function __construct(private readonly Values $values)
+    {
+        $classes = ['allowed_classes' => $values->hasClasses];
+        $unpack = fn (string $bytes): mixed => msgpack_unpack($bytes, null, $classes);
+        $this->forms = [
+            'msgpack' => [fn (mixed $value) => msgpack_pack($value), $unpack],
+            'compact' => [fn (mixed $value) => msgpack_pack($value, ['compact' => true]), $unpack],
+        ] + (extension_loaded('igbinary') ? [
+            'igbinary' => [fn (mixed $value) => (string) igbinary_serialize($value), fn (string $bytes): mixed => igbinary_unserialize($bytes)],
+        ] : []) + [
+            'serialize' => [serialize(...), fn (string $bytes): mixed => unserialize($bytes, $classes)],
+            'json_encode' => [
+                fn (mixed $value) => json_encode($value, JSON_PRESERVE_ZERO_FRACTION | JSON_THROW_ON_ERROR, 4096),
+                fn (string $bytes): mixed => json_decode($bytes, true, 4096),
+            ],
+        ];
+    }
+
+    /** @param list<string> $arguments */
+    public static function run(array $arguments): int
+    {
+        $given = new Arguments($arguments, ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true, 'json' => false, 'color' => false], 0, 1);
+        Terminal::useColors($given->has('color'));
+        $values = Values::of($given->operands[0] ?? null, $given->value('match'), max(1, $given->number('limit', 1000)));
+        $measure = new self($values);
+        $figures = $measure->figures(max(1, $given->number('rounds', 15)));
+        $svg = $given->value('svg');
+        if ($svg !== null && @file_put_contents($svg, Chart::svg($values->title, $figures)) === false) {
+            throw new Unavailable("$svg cannot be written");
+        }
+        Terminal::write($given->has('json') ? $measure->json($figures) : $measure->table($figures));
+        return $figures['msgpack']['lost'] + $figures['compact']['lost'] > 0 ? self::LOST : 0;
+    }
+
+    /** @return array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> by form */
+    private function figures(int $rounds): array
+    {
+        $times = [];
+        for ($round = 0; $round < $rounds; $round++) {
+            Terminal::bar($round, $rounds, 'round');
+            foreach ($this->forms as $name => [$write, $read]) {
+                $written = array_map(self::attempt($write), $this->values->values);
+                $times[$name]['write'][] = self::time($write, $this->values->values);
+                $times[$name]['read'][] = self::time($read, array_filter($written, is_string(...)));
+            }
+        }
+        Terminal::progress('');
+        $figures = [];
+        foreach ($this->forms as $name => [$write, $read]) {
+            $of = $times[$name] ?? ['write' => [0], 'read' => [0]];
+            $figures[$name] = array_replace($this->sizes($write, $read), ['write' => self::median($of['write']), 'read' => self::median($of['read'])]);
+        }
+        return $figures;
+    }
+
+    /** What cannot be written is null. */
+    private static function attempt(\Closure $write): \Closure
+    {
+        return static function (mixed $value) use ($write): mixed {
+            try {
+                return $write($value);
+            } catch (\Exception) {
+                return null;
+            }
+        };
+    }
+
+    /**
+     * @param \Closure(mixed): string $write
+     * @param \Closure(string): mixed $read
+     * @return array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}
+     */
+    private function sizes(\Closure $write, \Closure $read): array
+    {
+        $figures = ['bytes' => 0, 'gzip' => 0, 'zstd' => 0, 'write' => 0, 'read' => 0, 'lost' => 0];
+        foreach ($this->values->values as $value) {
+            $bytes = self::attempt($write)($value);
+            if (!is_string($bytes)) {
+                $figures['lost']++;
+                continue;
+            }
+            $figures['bytes'] += strlen($bytes);
+            $figures['gzip'] += function_exists('gzencode') ? strlen((string) gzencode($bytes)) : 0;
+            $figures['zstd'] += function_exists('zstd_compress') ? strlen((string) zstd_compress($bytes)) : 0;
+            $back = self::attempt($read)($bytes);
+            $figures['lost'] += $back === $value || serialize($back) === serialize($value) ? 0 : 1;
+        }
+        return $figures;
+    }
+
+    /**
+     * Nanoseconds for all of them, over enough calls for a reliable figure.
+     *
+     * @param array<mixed> $arguments
+     */
+    private static function time(\Closure $function, array $arguments): int
+    {
+        $calls = 0;
+        $start = hrtime(true);
+        do {
+            foreach ($arguments as $argument) {
+                try {
+                    $function($argument);
+                } catch (\Exception) {
+                    // Counted as lost.
+                }
+            }
+            $calls++;
+            $elapsed = hrtime(true) - $start;
+        } while ($elapsed < self::LEAST_TIME);
+        return (int) ($elapsed / $calls);
+    }
+
+    /** @param non-empty-list<int> $times */
+    private static function median(array $times): int
+    {
+        sort($times);
+        return $times[intdiv(count($times), 2)];
+    }
+
+    /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
+    private function table(array $figures): string
+    {
+        $count = count($this->values->values);
+        $ours = $figures['msgpack'];
+        $text = $this->values->title . "\n";
+        $text .= $this->values->skipped > 0 ? "{$this->values->skipped} are no values, and were skipped\n" : '';
+        $text .= 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
+            . ($ours['lost'] === 0 ? 'equal to the original' : "{$ours['lost']} of $count are not what was packed") . "\n\n";
+        $columns = array_filter(['bytes', 'gzip', 'zstd'], fn (string $column) => $ours[$column] > 0);
+        $text .= sprintf('%-12s', '') . implode('', array_map(fn (string $column) => sprintf('%13s', $column), $columns)) . sprintf("%14s%14s%7s\n", 'write, µs', 'read, µs', 'lost');
+        foreach ($figures as $name => $figure) {
+            $text .= Terminal::color('key', sprintf('%-12s', $name)) . implode('', array_map(fn (string $column) => sprintf('%13s', number_format($figure[$column])), $columns));
+            $text .= sprintf('%13s%13s%7d', number_format($figure['write'] / 1000, 1), number_format($figure['read'] / 1000, 1), $figure['lost']);
+            $text .= $name === 'msgpack' ? "\n" : sprintf("   msgpack takes %.2f and %.2f of that\n", $ours['write'] / max(1, $figure['write']), $ours['read'] / max(1, $figure['read']));
+        }
+        return $text;
+    }
+
+    /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
+    private function json(array $figures): string
+    {
+        return json_encode(['values' => count($this->values->values), 'skipped' => $this->values->skipped, 'of' => $this->values->title, 'forms' => $figures],
+            JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
+    }
+}
+
+/** Bars of what each form takes. */
+final class Chart
+{
+    private const COLORS = ['bytes' => '#4269d0', 'write' => '#efb118', 'read' => '#3ca951'];
+    private const NAMES = ['bytes' => 'bytes', 'write' => 'time to write', 'read' => 'time to read'];
+    private const WIDTH = 720, LEFT = 110, BAR = 13, GAP = 14, TOP = 62;
+
+    /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
+    public static function svg(string $title, array $figures): string
+    {
+        $rows = '';
+        $y = self::TOP;
+        foreach ($figures as $name => $figure) {
+            $rows .= self::text(self::LEFT - 8, $y + 24, $name, 'text-anchor="end"');
+            foreach (self::COLORS as $column => $color) {
+                $share = $figure[$column] / max(1, ...array_column($figures, $column));
+                $width = (int) round($share * (self::WIDTH - self::LEFT - 120));
+                $rows .= sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", self::LEFT, $y, max(1, $width), self::BAR - 2, $color);
+                $value = $column === 'bytes' ? number_format($figure['bytes']) : number_format($figure[$column] / 1000, 1) . ' µs';
+                $rows .= self::text(self::LEFT + $width + 6, $y + 10, $value, 'font-size="10"');
+                $y += self::BAR;
+            }
+            $y += self::GAP;
+        }
+        $legend = '';
+        $x = self::LEFT;
+        foreach (self::COLORS as $column => $color) {
+            $legend .= "<rect x=\"$x\" y=\"36\" width=\"11\" height=\"11\" fill=\"$color\"/>\n" . self::text($x + 16, 46, self::NAMES[$column], '');
+            $x += 130;
+        }
+        return sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"12\">\n"
+            . "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n%s%s%s</svg>\n", self::WIDTH, $y, self::text(8, 20, $title, 'font-size="14"'), $legend, $rows);
+    }
+
+    private static function text(int $x, int $y, string $text, string $attributes): string
+    {
+        return "<text x=\"$x\" y=\"$y\"" . ($attributes === '' ? '' : " $attributes") . '>' . htmlspecialchars($text, ENT_XML1 | ENT_QUOTES | ENT_SUBSTITUTE) . "</text>\n";
+    }
+}

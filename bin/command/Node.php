@@ -1,0 +1,91 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** An array, map or object of a compact message. */
+final class Node
+{
+    /** @var list<Node|string> elements, or keys and values in turn; a scalar is its bytes */
+    public array $items = [];
+    /** Of a back-reference. */
+    public ?Node $target = null;
+    public int $mark = 0;
+    /** An object or enum case, which is written once. */
+    public bool $isObject = false;
+    public bool $isComplete = false;
+
+    public function __construct(public readonly bool $isMap)
+    {
+    }
+
+    public static function head(int $count, int $short, int $long): string
+    {
+        return match (true) {
+            $count < 16 => chr($short | $count),
+            $count < 65536 => chr($long) . pack('n', $count),
+            default => chr($long + 1) . pack('N', $count),
+        };
+    }
+
+    public function count(): int
+    {
+        return $this->isMap ? intdiv(count($this->items), 2) : count($this->items);
+    }
+}
+
+/** Writes nodes as plain MessagePack. */
+final class PlainWriter
+{
+    /** A message of a few bytes may mean many. */
+    private const MAX_BYTES = 1 << 30;
+
+    private string $out = '';
+    private int $ordinal = 0;
+    /** @var \SplObjectStorage<Node, int> the ordinal of each object that was written */
+    private \SplObjectStorage $written;
+
+    public function __construct()
+    {
+        $this->written = new \SplObjectStorage();
+    }
+
+    public static function bytes(Node|string $value): string
+    {
+        $writer = new self();
+        $writer->write($value);
+        return $writer->out;
+    }
+
+    private function write(Node|string $value): void
+    {
+        if (is_string($value)) {
+            $this->out .= $value;
+            return;
+        }
+        $this->ordinal++;
+        if ($value->target !== null || $value->isObject && isset($this->written[$value])) {
+            $this->writeBackReference($value);
+            return;
+        }
+        if ($value->isObject || $value->mark !== 0) {
+            $this->written[$value] = $this->ordinal;
+        }
+        $this->out .= $value->isMap ? Node::head($value->count(), 0x80, 0xde) : Node::head($value->count(), 0x90, 0xdc);
+        if (strlen($this->out) > self::MAX_BYTES) {
+            throw new Malformed('The plain form takes more than ' . (self::MAX_BYTES >> 20) . ' MiB', 0);
+        }
+        foreach ($value->items as $item) {
+            $this->write($item);
+        }
+    }
+
+    private function writeBackReference(Node $value): void
+    {
+        $target = $value->target ?? $value;
+        if (!isset($this->written[$target])) {
+            throw new Malformed('A back-reference that comes before its target in the plain form', 0);
+        }
+        $this->out .= "\x82\xc0" . chr($value->target === null ? 4 : $value->mark) . "\0" . Compact::integer($this->written[$target]);
+    }
+}

@@ -1,0 +1,271 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** What is wrong with the input, and where. */
+final class Malformed extends \RuntimeException
+{
+    public function __construct(string $message, public readonly int $offset, public ?string $path = null, public ?string $input = null)
+    {
+        parent::__construct($message);
+    }
+
+    public function describe(): string
+    {
+        $path = $this->path === null ? '' : ', path "' . Text::printable($this->path, 200) . '"';
+        return ($this->input === null ? '' : "$this->input: ") . $this->getMessage() . " at offset $this->offset$path";
+    }
+}
+
+/** The tokens of MessagePack in a stream or a string. Holds a chunk of the stream, and the body of one token. */
+final class Reader
+{
+    private const CHUNK = 65536;
+
+    private string $buffer = '';
+    private int $at = 0;
+    private int $length = 0;
+
+    /** Where the token begins in the stream. */
+    public int $offset = 0;
+    /** The bytes before the body: of an integer or float its first byte. */
+    public string $head = '';
+    /** nil, bool, int, float, str, bin, ext, array or map */
+    public string $kind = '';
+    /** A scalar; an integer beyond PHP's as decimal digits; the bytes of a str, bin or ext. */
+    public mixed $value = null;
+    /** The bytes of the body, the elements of an array, the pairs of a map. */
+    public int $size = 0;
+    /** Of an ext. */
+    public int $type = 0;
+    /** Bytes of a body that are kept in $value. */
+    public int $limit = PHP_INT_MAX;
+
+    /** @param resource|null $stream */
+    public function __construct(private $stream, private int $before = 0)
+    {
+    }
+
+    public static function of(string $bytes, int $offset = 0): self
+    {
+        $reader = new self(null, $offset);
+        $reader->buffer = $bytes;
+        $reader->length = strlen($bytes);
+        return $reader;
+    }
+
+    public function position(): int
+    {
+        return $this->before + $this->at;
+    }
+
+    /**
+     * Whether there are so many bytes.
+     *
+     * @phpstan-impure
+     */
+    public function has(int $count): bool
+    {
+        while ($this->length - $this->at < $count) {
+            if ($this->at > 0) {
+                $this->before += $this->at;
+                $this->buffer = substr($this->buffer, $this->at);
+                $this->at = 0;
+            }
+            $chunk = $this->stream === null ? '' : (string) @fread($this->stream, self::CHUNK);
+            if ($chunk === '') {
+                $this->length = strlen($this->buffer);
+                return false;
+            }
+            $this->buffer .= $chunk;
+            $this->length = strlen($this->buffer);
+        }
+        return true;
+    }
+
+    /** The next bytes, which stay; fewer at the end. */
+    public function peek(int $count): string
+    {
+        $this->has($count);
+        return substr($this->buffer, $this->at, $count);
+    }
+
+    private function take(int $count): string
+    {
+        if ($this->length - $this->at < $count && !$this->has($count)) {
+            throw new Malformed('The message ends early: not enough bytes', $this->before + $this->length);
+        }
+        $bytes = substr($this->buffer, $this->at, $count);
+        $this->at += $count;
+        return $bytes;
+    }
+
+    private function skip(int $count): void
+    {
+        while ($count > 0) {
+            $part = min($count, self::CHUNK);
+            $this->take($part);
+            $count -= $part;
+        }
+    }
+
+    public function isExtNext(): bool
+    {
+        return preg_match('/^[\xc7-\xc9\xd4-\xd8]/', $this->peek(1)) === 1;
+    }
+
+    /** Whether the next message is in the compact form. */
+    public function isCompact(): bool
+    {
+        return $this->peek(1) === "\x92" && preg_match('/^\x92\x82\xc0\x03\x00[\x00-\x7f]/', $this->peek(6)) === 1;
+    }
+
+    /**
+     * Reads a token; false at the end of the input.
+     *
+     * @phpstan-impure
+     */
+    public function next(): bool
+    {
+        if ($this->at >= $this->length && !$this->has(1)) {
+            return false;
+        }
+        $this->offset = $this->before + $this->at;
+        $this->head = $this->buffer[$this->at++];
+        $byte = ord($this->head);
+        if ($byte < 0x80 || $byte >= 0xe0) {
+            $this->kind = 'int';
+            $this->value = $byte < 0x80 ? $byte : $byte - 0x100;
+        } elseif ($byte < 0xa0) {
+            $this->kind = $byte < 0x90 ? 'map' : 'array';
+            $this->size = $byte & 15;
+        } elseif ($byte < 0xc0) {
+            $this->body('str', $byte & 31);
+        } else {
+            $this->long($byte);
+        }
+        return true;
+    }
+
+    private function long(int $byte): void
+    {
+        if ($byte === 0xc1) {
+            throw new Malformed('The byte c1 begins no value', $this->offset);
+        } elseif ($byte < 0xc4) {
+            $this->kind = $byte === 0xc0 ? 'nil' : 'bool';
+            $this->value = $byte === 0xc0 ? null : $byte === 0xc3;
+        } elseif ($byte < 0xc7) {
+            $this->body('bin', $this->number(1 << ($byte - 0xc4)));
+        } elseif ($byte < 0xca) {
+            $this->ext($this->number(1 << ($byte - 0xc7)));
+        } elseif ($byte < 0xcc) {
+            $this->kind = 'float';
+            $this->value = self::unpacked($byte === 0xca ? 'G' : 'E', $this->take($byte === 0xca ? 4 : 8));
+        } elseif ($byte < 0xd4) {
+            $this->integer($byte);
+        } elseif ($byte < 0xd9) {
+            $this->ext(1 << ($byte - 0xd4));
+        } elseif ($byte < 0xdc) {
+            $this->body('str', $this->number(1 << ($byte - 0xd9)));
+        } else {
+            $this->size = $this->number($byte & 1 ? 4 : 2);
+            $this->kind = $byte < 0xde ? 'array' : 'map';
+        }
+    }
+
+    private static function unpacked(string $format, string $bytes): int|float
+    {
+        $numbers = unpack($format, $bytes);
+        $number = is_array($numbers) ? $numbers[1] : null;
+        assert(is_int($number) || is_float($number));
+        return $number;
+    }
+
+    public static function unsigned(string $bytes): int
+    {
+        return (int) self::unpacked(match (strlen($bytes)) {
+            2 => 'n',
+            4 => 'N',
+            8 => 'J',
+            default => 'C',
+        }, $bytes);
+    }
+
+    private function number(int $bytes): int
+    {
+        $number = $this->take($bytes);
+        $this->head .= $number;
+        return self::unsigned($number);
+    }
+
+    private function body(string $kind, int $size): void
+    {
+        $this->kind = $kind;
+        $this->size = $size;
+        $this->value = $this->take(min($size, $this->limit));
+        $this->skip($size - strlen($this->value));
+    }
+
+    private function ext(int $size): void
+    {
+        $type = $this->take(1);
+        $this->head .= $type;
+        $this->type = (int) self::unpacked('c', $type);
+        $this->body('ext', $size);
+    }
+
+    private function integer(int $byte): void
+    {
+        $bytes = 1 << ($byte & 3);
+        $number = self::unsigned($this->take($bytes));
+        if ($byte >= 0xd0 && $bytes < 8 && $number >> (8 * $bytes - 1)) {
+            $number -= 1 << (8 * $bytes);
+        }
+        $this->kind = 'int';
+        $this->value = $byte === 0xcf && $number < 0 ? sprintf('%u', $number) : $number;
+    }
+
+    /** Whether the token begins an array or map. */
+    public function isContainer(): bool
+    {
+        return $this->kind === 'array' || $this->kind === 'map';
+    }
+
+    /** How many bytes the token takes. */
+    public function width(): int
+    {
+        return $this->before + $this->at - $this->offset;
+    }
+
+    /** The bytes of the token. */
+    public function raw(): string
+    {
+        return match ($this->kind) {
+            'str', 'bin', 'ext' => $this->head . Text::string($this->value),
+            'int', 'float' => substr($this->buffer, $this->at - $this->width(), $this->width()),
+            default => $this->head,
+        };
+    }
+
+    /** The bytes of the next message. */
+    public function message(): string
+    {
+        $bytes = '';
+        try {
+            for ($needed = 1; $needed > 0; $needed--) {
+                if (!$this->next()) {
+                    throw new Malformed('The message ends early: not enough bytes', $this->position());
+                }
+                $bytes .= $this->raw();
+                if ($this->isContainer()) {
+                    $needed += $this->kind === 'map' ? 2 * $this->size : $this->size;
+                }
+            }
+            return $bytes;
+        } catch (Malformed $e) {
+            $e->path = Compact::isAnnounced($bytes) ? Compact::pathOfError($bytes) : Walker::pathOfEnd($bytes);
+            throw $e;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** Standard output and standard error. */
+final class Terminal
+{
+    /** The exit status where nobody reads the output any more: that of a program which SIGPIPE ends. */
+    private const BROKEN_PIPE = 141;
+    private const FLUSHED = 65536;
+    private const COLORS = ['key' => '36', 'str' => '32', 'number' => '33', 'class' => '35', 'note' => '2', 'added' => '32', 'removed' => '31', 'changed' => '33'];
+
+    public static bool $hasColors = false;
+    private static string $pending = '';
+
+    public static function write(string $bytes): void
+    {
+        self::$pending .= $bytes;
+        if (strlen(self::$pending) > self::FLUSHED) {
+            self::flush();
+        }
+    }
+
+    public static function flush(): void
+    {
+        while (self::$pending !== '') {
+            $written = @fwrite(STDOUT, self::$pending);
+            if ($written === false || $written === 0) {
+                exit(self::BROKEN_PIPE);
+            }
+            self::$pending = substr(self::$pending, $written);
+        }
+    }
+
+    /** @param resource $stream */
+    public static function isTerminal($stream): bool
+    {
+        return stream_isatty($stream);
+    }
+
+    /** Always, or on a terminal, unless NO_COLOR is set (no-color.org). */
+    public static function useColors(bool $always): void
+    {
+        self::$hasColors = $always || self::isTerminal(STDOUT) && (string) getenv('NO_COLOR') === '' && getenv('TERM') !== 'dumb';
+    }
+
+    public static function color(string $name, string $text): string
+    {
+        return self::$hasColors && $text !== '' ? "\e[" . self::COLORS[$name] . "m$text\e[0m" : $text;
+    }
+
+    public static function error(string $message): void
+    {
+        self::flush();
+        fwrite(STDERR, "msgpack: $message\n");
+    }
+
+    /** On a terminal; the next call replaces it, and one without text removes it. */
+    public static function progress(string $text): void
+    {
+        if (self::isTerminal(STDERR)) {
+            fwrite(STDERR, "\r\e[K$text");
+        }
+    }
+
+    public static function bar(int $done, int $all, string $what): void
+    {
+        $filled = intdiv(20 * $done, max(1, $all));
+        self::progress($done >= $all ? '' : sprintf('[%s%s] %s %d of %d', str_repeat('#', $filled), str_repeat('.', 20 - $filled), $what, $done + 1, $all));
+    }
+}

@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** A value whose parts are compared by path: an array or map; a scalar is its JSON. */
+final class Tree
+{
+    /** @var array<array-key, Tree|string> */
+    public array $items = [];
+
+    private function __construct(public readonly bool $isMap)
+    {
+    }
+
+    /** The value of the message. */
+    public static function read(Walker $walker): self|string
+    {
+        $walker->next();
+        return self::rest($walker);
+    }
+
+    /** The token was read. */
+    private static function rest(Walker $walker): self|string
+    {
+        $token = $walker->token;
+        if (!$token->isContainer()) {
+            return Json::scalar($token);
+        }
+        $tree = new self($token->kind === 'map');
+        $key = null;
+        while (($event = $walker->next()) !== Walker::END) {
+            if ($event === Walker::VALUE) {
+                $tree->put($key, self::rest($walker));
+            } elseif ($walker->token->isContainer()) {
+                // Such a key is its JSON.
+                $key = Json::of($walker);
+            } else {
+                $key = $token->kind === 'nil' ? substr(Json::nilKey($token->peek(1)), 1, -1) : (string) $walker->key();
+            }
+        }
+        return $tree;
+    }
+
+    private function put(?string $key, self|string $value): void
+    {
+        if ($this->isMap) {
+            $this->items[(string) $key] = $value;
+        } else {
+            $this->items[] = $value;
+        }
+    }
+
+    public static function json(self|string $value): string
+    {
+        if (is_string($value)) {
+            return $value;
+        }
+        $items = [];
+        foreach ($value->items as $key => $item) {
+            $items[] = ($value->isMap ? Json::string((string) $key) . ':' : '') . self::json($item);
+        }
+        return $value->isMap ? '{' . implode(',', $items) . '}' : '[' . implode(',', $items) . ']';
+    }
+
+    /** @return \Generator<string, array{self|string|null, self|string|null}> path => what was there and what is */
+    public static function differences(self|string $old, self|string $new, string $path = ''): \Generator
+    {
+        if (is_string($old) || is_string($new) || $old->isMap !== $new->isMap) {
+            if ($old !== $new) {
+                yield $path => [$old, $new];
+            }
+            return;
+        }
+        foreach ($old->items + $new->items as $key => $_) {
+            $at = $key === '$payload' ? $path : "$path/" . Text::escapedSegment((string) $key);
+            $before = $old->items[$key] ?? null;
+            $after = $new->items[$key] ?? null;
+            if ($before === null || $after === null) {
+                yield $at => [$before, $after];
+            } else {
+                yield from self::differences($before, $after, $at);
+            }
+        }
+    }
+}

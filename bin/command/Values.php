@@ -1,0 +1,270 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** Values to measure, by the name of what they are from. */
+final class Values
+{
+    /** @var array<string, mixed> */
+    public array $values = [];
+    /** What is there, and is no value. */
+    public int $skipped = 0;
+    /** What the values are. */
+    public string $title = '';
+    /** Whether the objects are those of a PHP file, whose classes are there. */
+    public bool $hasClasses = false;
+
+    private function __construct(private readonly int $limit)
+    {
+    }
+
+    public static function of(?string $what, ?string $match, int $limit): self
+    {
+        $values = new self($limit);
+        if ($what === null) {
+            $values->describePhp();
+        } elseif (str_starts_with($what, 'redis://')) {
+            $values->redis($what, $match ?? '*');
+        } elseif ($what === 'apcu') {
+            $values->apcu($match);
+        } elseif (is_dir($what)) {
+            $values->folder($what, $match);
+        } else {
+            $values->file($what);
+        }
+        Terminal::progress('');
+        if ($values->values === []) {
+            throw new Unavailable(($what ?? '') . ' has no values that can be read');
+        }
+        return $values;
+    }
+
+    private function isFull(): bool
+    {
+        return count($this->values) >= $this->limit;
+    }
+
+    private function add(string $name, string $bytes): void
+    {
+        $values = self::decoded($bytes);
+        if ($values === []) {
+            $this->skipped++;
+        }
+        foreach ($values as $i => $value) {
+            if (!$this->isFull()) {
+                $this->values[$i === 0 ? $name : "$name#$i"] = $value;
+            }
+        }
+    }
+
+    private function file(string $file): void
+    {
+        if (str_ends_with($file, '.php') && is_file($file)) {
+            $this->values[$file] = (static fn () => require $file)();
+            $this->hasClasses = true;
+        } else {
+            $this->add($file, (string) stream_get_contents(Arguments::open($file)));
+        }
+        $this->title = $file;
+    }
+
+    private function folder(string $folder, ?string $match): void
+    {
+        $files = new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS), \RecursiveIteratorIterator::LEAVES_ONLY,
+            \RecursiveIteratorIterator::CATCH_GET_CHILD);
+        $names = [];
+        foreach ($files as $file) {
+            if ($file instanceof \SplFileInfo && $file->isFile() && $file->isReadable() && ($match === null || fnmatch($match, $file->getFilename()))) {
+                $names[] = $file->getPathname();
+            }
+        }
+        sort($names);
+        foreach ($names as $i => $name) {
+            if ($this->isFull()) {
+                break;
+            }
+            Terminal::bar($i, count($names), 'reading file');
+            str_ends_with($name, '.php') ? $this->skipped++ : $this->add($name, (string) file_get_contents($name));
+        }
+        $this->title = count($this->values) . " values of $folder";
+    }
+
+    private function apcu(?string $match): void
+    {
+        if (!function_exists('apcu_enabled') || !apcu_enabled()) {
+            throw new Unavailable('apcu needs the extension apcu, and apc.enable_cli=1');
+        }
+        foreach (new \APCUIterator($match === null ? null : '~' . str_replace('~', '\~', $match) . '~', APC_ITER_KEY | APC_ITER_VALUE) as $key => $entry) {
+            if (!$this->isFull() && is_array($entry)) {
+                $this->values["$key"] = $entry['value'] ?? null;
+            }
+        }
+        $this->title = count($this->values) . ' values of APCu';
+        $this->hasClasses = true;
+    }
+
+    private function redis(string $url, string $match): void
+    {
+        $redis = new Redis($url);
+        $cursor = '0';
+        do {
+            $answer = $redis->call('SCAN', $cursor, 'MATCH', $match, 'COUNT', '1000');
+            $keys = is_array($answer) && is_array($answer[1] ?? null) ? $answer[1] : [];
+            $cursor = is_array($answer) && is_string($answer[0] ?? null) ? $answer[0] : '0';
+            foreach ($keys as $key) {
+                if (is_string($key) && !$this->isFull() && $redis->call('TYPE', $key) === 'string') {
+                    Terminal::bar(count($this->values), $this->limit, 'reading value');
+                    $this->add($key, Text::string($redis->call('GET', $key) ?? ''));
+                }
+            }
+        } while ($cursor !== '0' && !$this->isFull());
+        $this->title = count($this->values) . ' values of ' . (string) preg_replace('~//.*@~', '//', $url);
+    }
+
+    /**
+     * What bytes are, by their content. No class is instantiated.
+     *
+     * @return list<mixed>
+     */
+    public static function decoded(string $bytes): array
+    {
+        $text = ltrim($bytes);
+        if ($text !== '' && str_contains('{["-0123456789tfn', $text[0])) {
+            $value = json_decode($bytes, true, 4096);
+            if (json_last_error() === JSON_ERROR_NONE) {
+                return [$value];
+            }
+        }
+        if (preg_match('~^(?:N;|[bid]:[^;]+;|[saOCE]:\d+:)~', $bytes)) {
+            $value = @unserialize($bytes, ['allowed_classes' => false]);
+            if ($value !== false || $bytes === 'b:0;') {
+                return [$value];
+            }
+        }
+        $session = self::session($bytes);
+        return $session !== null ? [$session] : self::messages($bytes);
+    }
+
+    /**
+     * What PHP's session.serialize_handler "php" has written.
+     *
+     * @return array<string, mixed>|null
+     */
+    private static function session(string $bytes): ?array
+    {
+        $session = [];
+        while (preg_match('~^([^|!]+)\|(?=N;|[bid]:[^;]+;|[saOCE]:\d+:)~', $bytes, $match)) {
+            $bytes = substr($bytes, strlen($match[0]));
+            $value = @unserialize($bytes, ['allowed_classes' => false]);
+            if ($value === false && !str_starts_with($bytes, 'b:0;')) {
+                return null;
+            }
+            $session[$match[1]] = $value;
+            $bytes = substr($bytes, strlen(serialize($value)));
+        }
+        return $bytes === '' && $session !== [] ? $session : null;
+    }
+
+    /** @return list<mixed> */
+    private static function messages(string $bytes): array
+    {
+        $reader = Reader::of($bytes);
+        $values = [];
+        try {
+            while ($reader->has(1)) {
+                $values[] = msgpack_unpack($reader->message(), null, ['allowed_classes' => false, 'throw' => true]);
+            }
+        } catch (Malformed | \MessagePack\Exception\UnpackingFailedException) {
+            return [];
+        }
+        // Any text is a sequence of small integers.
+        return array_filter($values, is_int(...)) === $values && count($values) > 1 ? [] : $values;
+    }
+
+    /** Every function and class of this PHP, as data. */
+    private function describePhp(): void
+    {
+        $functions = array_map(fn (string $name) => self::describe(new \ReflectionFunction($name)), get_defined_functions()['internal']);
+        $classes = [];
+        foreach (get_declared_classes() as $name) {
+            $class = new \ReflectionClass($name);
+            if (!$class->isInternal()) {
+                continue;
+            }
+            $classes[$name] = [
+                'extension' => $class->getExtensionName() ?: null,
+                'parent' => ($class->getParentClass() ?: null)?->getName(),
+                'interfaces' => $class->getInterfaceNames(),
+                'constants' => array_filter($class->getConstants(), fn ($constant) => is_scalar($constant) && (!is_float($constant) || is_finite($constant))),
+                'methods' => array_map(self::describe(...), $class->getMethods()),
+            ];
+        }
+        $this->values['PHP'] = ['php' => PHP_VERSION, 'functions' => $functions, 'classes' => $classes];
+        $this->title = sprintf('%d functions and %d classes of PHP %s, from its own reflection', count($functions), count($classes), PHP_VERSION);
+    }
+
+    /** @return array<string, mixed> */
+    private static function describe(\ReflectionFunctionAbstract $function): array
+    {
+        return [
+            'name' => $function->getName(),
+            'returns' => (string) $function->getReturnType(),
+            'parameters' => array_map(fn (\ReflectionParameter $parameter) => [
+                'name' => $parameter->getName(),
+                'position' => $parameter->getPosition(),
+                'type' => (string) $parameter->getType(),
+                'optional' => $parameter->isOptional(),
+            ], $function->getParameters()),
+        ];
+    }
+}
+
+/** A connection to Redis, which reads only; no extension is needed. */
+final class Redis
+{
+    private const READING = ['AUTH', 'SELECT', 'SCAN', 'TYPE', 'GET'];
+    private const SECONDS = 10;
+
+    /** @var resource */
+    private $stream;
+
+    public function __construct(string $url)
+    {
+        $parts = parse_url($url);
+        if (!is_array($parts) || !preg_match('~^(?:/\d*)?$~D', $parts['path'] ?? '')) {
+            throw new Usage("$url is no address such as redis://localhost:6379/0");
+        }
+        $address = 'tcp://' . ($parts['host'] ?? 'localhost') . ':' . ($parts['port'] ?? 6379);
+        $stream = @stream_socket_client($address, $number, $error, self::SECONDS);
+        $this->stream = $stream !== false ? $stream : throw new Unavailable("$address cannot be reached: $error");
+        stream_set_timeout($this->stream, self::SECONDS);
+        if (isset($parts['pass'])) {
+            $user = urldecode($parts['user'] ?? '');
+            $this->call('AUTH', ...($user === '' ? [] : [$user]), ...[urldecode($parts['pass'])]);
+        }
+        $this->call('SELECT', ltrim($parts['path'] ?? '', '/') ?: '0');
+    }
+
+    public function call(string ...$words): mixed
+    {
+        assert(in_array($words[0] ?? '', self::READING, true));
+        fwrite($this->stream, '*' . count($words) . "\r\n" . implode('', array_map(fn (string $word) => '$' . strlen($word) . "\r\n$word\r\n", $words)));
+        return $this->answer();
+    }
+
+    private function answer(): mixed
+    {
+        $line = fgets($this->stream);
+        if ($line === false) {
+            throw new Unavailable('Redis has closed the connection');
+        }
+        $text = rtrim(substr($line, 1), "\r\n");
+        return match ($line[0]) {
+            '+', ':' => $text,
+            '$' => $text === '-1' ? null : substr((string) stream_get_contents($this->stream, (int) $text + 2), 0, -2),
+            '*' => array_map(fn (int $_) => $this->answer(), (int) $text > 0 ? range(1, (int) $text) : []),
+            default => throw new Unavailable("Redis answers: $text"),
+        };
+    }
+}

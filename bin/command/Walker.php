@@ -1,0 +1,201 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** An array or map that is being read. */
+final class Frame
+{
+    /** Of the current element or value, as in a path; null: none yet, or nil. */
+    public int|string|null $key = null;
+    /** @var list<string> keys of a record, which are not in the message: the next is the last */
+    public array $names = [];
+
+    public function __construct(public readonly bool $isMap, public int $left, public readonly bool $isKey = false, public readonly bool $isRecord = false)
+    {
+    }
+}
+
+/** Walks through one plain message: an event for each token and each end of an array or map. */
+final class Walker
+{
+    public const END = 0, KEY = 1, VALUE = 2, DONE = 3;
+
+    /** @var list<Frame> */
+    public array $stack = [];
+    public int $depth = 0;
+    /** The frame that has ended. */
+    public ?Frame $ended = null;
+    private bool $isDone = false;
+    private readonly int $maxDepth;
+    private ?Frame $top = null;
+
+    /** @param Records|null $records as msgpackr writes them: the same for a sequence of messages */
+    public function __construct(public readonly Reader $token, private readonly ?Records $records = null)
+    {
+        $depth = (int) ini_get('msgpack.max_depth');
+        $this->maxDepth = $depth > 0 ? $depth : 100_000;
+    }
+
+    /**
+     * An end, a key, a value, or nothing more. A key or value that is an array or map has its own events until its end.
+     *
+     * @phpstan-impure
+     */
+    public function next(): int
+    {
+        $top = $this->top;
+        if ($top === null) {
+            if ($this->isDone) {
+                return self::DONE;
+            }
+            $this->isDone = true;
+            $role = self::VALUE;
+        } else {
+            if ($top->left === 0) {
+                array_pop($this->stack);
+                $this->ended = $top;
+                $this->depth--;
+                $this->top = $this->depth > 0 ? $this->stack[$this->depth - 1] : null;
+                return self::END;
+            }
+            $role = $top->isMap && ($top->left & 1) === 0 ? self::KEY : self::VALUE;
+            $top->left--;
+            if ($role === self::KEY && $top->isRecord) {
+                $this->nameOfRecord($top);
+                return $role;
+            }
+        }
+        $token = $this->token;
+        if ($top !== null && !$top->isMap) {
+            $top->key = $top->key === null ? 0 : (int) $top->key + 1;
+        }
+        try {
+            if (!$token->next()) {
+                throw new Malformed('The message ends early: not enough bytes', $token->position());
+            }
+        } catch (Malformed $e) {
+            throw $this->located($e);
+        }
+        if ($top !== null && $role === self::KEY) {
+            $top->key = self::keyOf($token);
+        }
+        if ($token->isContainer()) {
+            $this->push(new Frame($token->kind === 'map', $token->kind === 'map' ? 2 * $token->size : $token->size, $role === self::KEY));
+        } elseif ($this->records !== null && ($token->kind === 'ext' || $token->kind === 'int')) {
+            $this->record($role === self::KEY);
+        }
+        return $role;
+    }
+
+    /** Where the token is a definition or a reference of msgpackr, it becomes the map. */
+    private function record(bool $isKey): void
+    {
+        [$offset, $head] = [$this->token->offset, $this->token->head];
+        $names = $this->records?->names($this->token);
+        if ($names === null) {
+            return;
+        }
+        [$this->token->offset, $this->token->head] = [$offset, $head];
+        $this->token->kind = 'map';
+        $this->token->size = count($names);
+        $frame = new Frame(true, 2 * count($names), $isKey, true);
+        $frame->names = array_reverse($names);
+        $this->push($frame);
+    }
+
+    private function nameOfRecord(Frame $frame): void
+    {
+        $name = (string) array_pop($frame->names);
+        $frame->key = $this->token->value = $name;
+        $this->token->kind = 'str';
+        $this->token->size = strlen($name);
+        $this->token->head = '';
+        $this->token->offset = $this->token->position();
+    }
+
+    private function push(Frame $frame): void
+    {
+        if ($this->depth >= $this->maxDepth) {
+            throw $this->located(new Malformed("Arrays and maps nested deeper than $this->maxDepth levels (msgpack.max_depth)", $this->token->offset));
+        }
+        $this->stack[] = $this->top = $frame;
+        $this->depth++;
+    }
+
+    /** As in a path: a property without what PHP puts before its name. */
+    private static function keyOf(Reader $token): ?string
+    {
+        $value = $token->value;
+        return match ($token->kind) {
+            'str', 'bin' => is_string($value) && str_starts_with($value, "\0") ? (string) preg_replace('/^\0[^\0]+\0/', '', $value) : Text::string($value),
+            'int', 'float' => is_scalar($value) ? (string) $value : '',
+            'bool' => $value === true ? 'true' : 'false',
+            'nil' => null,
+            default => '?',
+        };
+    }
+
+    /** @return list<string> the keys of the path of the value: what PHP's objects have under nil is in them itself */
+    public function segments(): array
+    {
+        $segments = [];
+        foreach ($this->stack as $frame) {
+            if ($frame->key !== null) {
+                $segments[] = (string) $frame->key;
+            }
+        }
+        return $segments;
+    }
+
+    public function path(): string
+    {
+        return implode('', array_map(fn (string $key) => '/' . Text::escapedSegment($key), $this->segments()));
+    }
+
+    /** The key that was read. */
+    public function key(): int|string|null
+    {
+        return $this->top?->key;
+    }
+
+    /** Whether the value that was read is that of a nil key. */
+    public function isNilKey(): bool
+    {
+        $frame = $this->stack[$this->depth - ($this->token->isContainer() ? 2 : 1)] ?? null;
+        return $frame !== null && $frame->isMap && $frame->key === null;
+    }
+
+    /** Where the bytes of a message end too early, as a path. */
+    public static function pathOfEnd(string $bytes): ?string
+    {
+        $walker = new self(Reader::of($bytes));
+        try {
+            while ($walker->next() !== self::DONE) {
+            }
+            return null;
+        } catch (Malformed $e) {
+            return $e->path;
+        }
+    }
+
+    public function located(Malformed $error): Malformed
+    {
+        $error->path ??= $this->path();
+        return $error;
+    }
+
+    /** Reads until the array or map whose event was the last has ended; after a scalar nothing. */
+    public function skip(): void
+    {
+        if (!$this->token->isContainer()) {
+            return;
+        }
+        $limit = $this->token->limit;
+        $this->token->limit = 0;
+        $depth = $this->depth;
+        while (!($this->next() === self::END && $this->depth < $depth)) {
+        }
+        $this->token->limit = $limit;
+    }
+}

@@ -1,0 +1,169 @@
+--TEST--
+Malformed input has the exit status 1, with offset and path, and wrong usage 2
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/command.php';
+if ($missing = command_is_missing()) die("skip $missing");
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/command.php';
+foreach (['dump', 'json', 'get /b', 'unpack', 'pack'] as $command) {
+    show(bytes('82 a161 9201 c1 a162 03'), ...explode(' ', $command));
+    show(bytes('82 a161 9201'), ...explode(' ', $command));
+}
+show(bytes('db ffffffff 61'), 'json');
+show(bytes('ddffffffff 01'), 'json');
+show(bytes('01 9282c003000591'), 'json');
+show(bytes('9282c0030000 92 82a16101a16102 93d4510001 02'), 'json');
+show(str_repeat("\x91", 5000), 'json');
+show(str_repeat("\x81\x01", 5000) . "\x01", 'dump', '--depth', '0');
+show("{\"a\": 1}\n{\"a\": \n", 'json', '--reverse');
+foreach (['{"$int": "x"}', '{"$bin": "*"}', '{"$ext": [200, ""]}', '{"$int": "99999999999999999999"}', '{"$float": "nan"}', '{"$timestamp": [1, 1000000000]}'] as $json) {
+    show($json, 'json', '--reverse');
+}
+foreach (['', 'nothing', 'dump --no', 'dump a b', 'dump --depth x', 'dump --depth', 'dump --json=1', 'dump -x', 'get', 'get x', 'get /~2', 'get --path /a b c', 'diff a', 'diff',
+    'dump none.file', 'dump /', 'measure none.file', 'measure --limit=', 'measure apcu x'] as $arguments) {
+    show('', ...($arguments === '' ? [] : explode(' ', $arguments)));
+}
+?>
+--EXPECT--
+$ msgpack dump
+       0      1  82          map of 2
+       1      2  a1            "a":
+       3      1  92            array of 2
+       4      1  01              1
+msgpack: The byte c1 begins no value at offset 5, path "/a/1"
+exit status 1
+$ msgpack dump
+       0      1  82          map of 2
+       1      2  a1            "a":
+       3      1  92            array of 2
+       4      1  01              1
+msgpack: The message ends early: not enough bytes at offset 5, path "/a/1"
+exit status 1
+$ msgpack json
+msgpack: The byte c1 begins no value at offset 5, path "/a/1"
+exit status 1
+$ msgpack json
+msgpack: The message ends early: not enough bytes at offset 5, path "/a/1"
+exit status 1
+$ msgpack get /b
+msgpack: The byte c1 begins no value at offset 5, path "/a/1"
+exit status 1
+$ msgpack get /b
+msgpack: The message ends early: not enough bytes at offset 5, path "/a/1"
+exit status 1
+$ msgpack unpack
+msgpack: The byte c1 begins no value at offset 5, path "/a/1"
+exit status 1
+$ msgpack unpack
+msgpack: The message ends early: not enough bytes at offset 5, path "/a/1"
+exit status 1
+$ msgpack pack
+msgpack: The byte c1 begins no value at offset 5, path "/a/1"
+exit status 1
+$ msgpack pack
+msgpack: The message ends early: not enough bytes at offset 5, path "/a/1"
+exit status 1
+$ msgpack json
+msgpack: The message ends early: not enough bytes at offset 6, path ""
+exit status 1
+$ msgpack json
+msgpack: The message ends early: not enough bytes at offset 6, path "/1"
+exit status 1
+$ msgpack json
+1
+msgpack: The message ends early: not enough bytes at offset 8, path ""
+exit status 1
+$ msgpack json
+msgpack: Compact form: No shape has the index 0 at offset 15, path "/1"
+exit status 1
+$ msgpack json
+msgpack: Arrays and maps nested deeper than 4096 levels (msgpack.max_depth) at offset 4096, path "/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0…"
+exit status 1
+$ msgpack dump --depth 0
+       0      1  81          map of 1
+msgpack: Arrays and maps nested deeper than 4096 levels (msgpack.max_depth) at offset 8192, path "/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1…"
+exit status 1
+$ msgpack json --reverse
+81a16101
+msgpack: line 2: Syntax error
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: "$int" with a value that it does not have
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: "$bin" with what is no base64
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: "$ext" with a value that it does not have
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: 99999999999999999999 is no integer of 64 bits
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: "$float" with a value that it does not have
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: "$timestamp" with a value that it does not have
+exit status 1
+$ msgpack 
+msgpack: A subcommand is missing. See msgpack --help
+exit status 2
+$ msgpack nothing
+msgpack: There is no subcommand nothing. See msgpack --help
+exit status 2
+$ msgpack dump --no
+msgpack: There is no option --no. See msgpack dump --help
+exit status 2
+$ msgpack dump a b
+msgpack: One argument too many: b. See msgpack dump --help
+exit status 2
+$ msgpack dump --depth x
+msgpack: --depth needs a number, not "x". See msgpack dump --help
+exit status 2
+$ msgpack dump --depth
+msgpack: --depth needs a value. See msgpack dump --help
+exit status 2
+$ msgpack dump --json=1
+msgpack: --json has no value. See msgpack dump --help
+exit status 2
+$ msgpack dump -x
+msgpack: There is no option -x. See msgpack dump --help
+exit status 2
+$ msgpack get
+msgpack: A path is missing. See msgpack get --help
+exit status 2
+$ msgpack get x
+msgpack: "x" is no path: it is empty or begins with "/", and "~" in a key is "~0", "/" is "~1" (RFC 6901). See msgpack get --help
+exit status 2
+$ msgpack get /~2
+msgpack: "/~2" is no path: it is empty or begins with "/", and "~" in a key is "~0", "/" is "~1" (RFC 6901). See msgpack get --help
+exit status 2
+$ msgpack get --path /a b c
+msgpack: One argument too many: c. See msgpack get --help
+exit status 2
+$ msgpack diff a
+msgpack: An argument is missing. See msgpack diff --help
+exit status 2
+$ msgpack diff
+msgpack: An argument is missing. See msgpack diff --help
+exit status 2
+$ msgpack dump none.file
+msgpack: There is no file none.file
+exit status 2
+$ msgpack dump /
+msgpack: / cannot be read
+exit status 2
+$ msgpack measure none.file
+msgpack: There is no file none.file
+exit status 2
+$ msgpack measure --limit=
+msgpack: --limit needs a number, not "". See msgpack measure --help
+exit status 2
+$ msgpack measure apcu x
+msgpack: One argument too many: x. See msgpack measure --help
+exit status 2

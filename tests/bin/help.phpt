@@ -1,0 +1,34 @@
+--TEST--
+msgpack --help, and that of each subcommand, tells the options
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/command.php';
+if ($missing = command_is_missing()) die("skip $missing");
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/command.php';
+foreach (['', 'dump', 'json', 'get', 'diff', 'pack', 'unpack', 'measure'] as $command) {
+    [$help, $errors, $status] = run_command([...php(), COMMAND, ...array_filter([$command]), '--help'], '');
+    $lines = explode("\n", rtrim($help));
+    echo $lines[0], $status === 0 && $errors === '' && max(array_map('strlen', $lines)) <= 128 ? '' : ' ERROR', "\n";
+    preg_match_all('/^ +(--\w+)/m', $help, $options);
+    echo $options[1] === [] ? '' : '    ' . implode(' ', $options[1]) . "\n";
+}
+?>
+--EXPECT--
+msgpack SUBCOMMAND [ARGUMENT ...]     looks into MessagePack, and converts it
+msgpack dump [OPTION ...] [FILE]      the tokens, as a tree
+    --depth --path --strings --records --json --color
+msgpack json [--records] [FILE]       a line of JSON for each message
+    --records
+msgpack get PATH [FILE]                    the value with this path (RFC 6901), as JSON, a line for each message
+    --records
+msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
+    --json --records --color
+msgpack pack [--compact] [FILE]       writes the compact form of each message to standard output
+msgpack unpack [FILE]                 writes the plain form of each message to standard output
+msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
+    --match --limit --rounds --svg --json --color

@@ -1,0 +1,82 @@
+--TEST--
+msgpack measure compares the forms and serializers on values from files, by their content
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/command.php';
+if ($missing = command_is_missing()) die("skip $missing");
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/command.php';
+$folder = __DIR__ . '/measure.tmp';
+mkdir("$folder/in", 0777, true);
+$rows = array_map(fn (int $i) => ['id' => $i, 'name' => "Name $i", 'price' => $i / 4], range(1, 50));
+file_put_contents("$folder/a.json", json_encode($rows, JSON_PRESERVE_ZERO_FRACTION));
+file_put_contents("$folder/b.msgpack", msgpack_pack($rows) . msgpack_pack($rows, ['compact' => true]));
+file_put_contents("$folder/c.ser", serialize($rows));
+file_put_contents("$folder/in/sess_d", 'user|O:3:"Foo":1:{s:1:"x";i:1;}rows|' . serialize($rows) . 'flag|b:0;');
+file_put_contents("$folder/text", "This is no value\n");
+file_put_contents("$folder/e.php", '<?php return [new DateTimeImmutable("2024-01-01"), 1.5];');
+$measure = fn (string ...$arguments) => output('', 'measure', '--rounds', '1', ...$arguments);
+$forms = function (string $json): void {
+    $all = json_decode($json, true);
+    echo "$all[values] values, $all[skipped] skipped:";
+    foreach ($all['forms'] as $name => $figures) {
+        echo " $name ", $figures['bytes'] > 0 && $figures['write'] > 0 && $figures['read'] > 0 ? "lost $figures[lost]" : 'nothing';
+    }
+    echo "\n";
+};
+$forms($measure('--json', $folder));
+$forms($measure('--json', "$folder/a.json"));
+$forms($measure('--json', "$folder/b.msgpack"));
+$forms($measure('--json', '--limit=1', "$folder/b.msgpack"));
+$forms($measure('--json', '--match', '*.ser', $folder));
+$forms($measure('--json', "$folder/e.php"));
+$forms($measure('--json'));
+echo preg_replace(['/\d[\d.,]*/', '/ +/'], ['N', ' '], str_replace(__DIR__, '', $measure('--svg', "$folder/chart.svg", "$folder/a.json"))), "\n";
+$svg = simplexml_load_string_or_null(file_get_contents("$folder/chart.svg"));
+echo $svg, "\n";
+echo str_replace(__DIR__, '', output('', 'measure', "$folder/text"));
+$all = json_decode($measure('--json', $folder), true);
+var_dump($all['forms']['compact']['bytes'] < $all['forms']['msgpack']['bytes'], $all['forms']['msgpack']['gzip'] > 0 || !function_exists('gzencode'));
+exec('rm -r ' . escapeshellarg($folder));
+
+/** That it is XML, without an extension that reads it. */
+function simplexml_load_string_or_null(string $svg): string
+{
+    preg_match_all('~<(\w+)[^<>]*?(/?)>|</(\w+)>~', $svg, $tags, PREG_SET_ORDER);
+    $open = [];
+    foreach ($tags as $tag) {
+        if (isset($tag[3])) {
+            assert(array_pop($open) === $tag[3]);
+        } elseif ($tag[2] === '') {
+            $open[] = $tag[1];
+        }
+    }
+    return count($tags) > 20 && $open === [] ? 'a chart' : 'no chart';
+}
+?>
+--EXPECT--
+5 values, 2 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1
+1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
+2 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
+1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
+1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
+1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1
+1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
+/measure.tmp/a.json
+packed to N bytes, unpacked, and equal to the original
+
+ bytes gzip write, µs read, µs lost
+msgpack N N N N N
+compact N N N N N msgpack takes N and N of that
+serialize N N N N N msgpack takes N and N of that
+json_encode N N N N N msgpack takes N and N of that
+
+a chart
+msgpack: /measure.tmp/text has no values that can be read
+exit status 2
+bool(true)
+bool(true)
