@@ -120,7 +120,7 @@ final class Dump
     private function containerNote(Reader $token): array
     {
         $this->ordinal++;
-        $byte = ord($token->head);
+        $byte = ord($token->head[0] ?? "\0");
         if ($token->kind === 'map' && ($byte < 0x80 || $byte >= 0xd4 && $byte < 0xd9)) {
             return ['', $byte < 0x80 ? 'record of msgpackr' : 'record of msgpackr, with its structure'];
         }

@@ -90,7 +90,7 @@ final class Json
     /** The name of a nil key, before the value is read. */
     public static function nilKey(string $next): string
     {
-        $byte = ord($next);
+        $byte = ord($next[0] ?? "\xc0");
         return match (true) {
             $byte >= 0x80 && $byte < 0xa0, $byte >= 0xdc && $byte < 0xe0 => '"$payload"',
             $byte >= 0xa0 && $byte < 0xc0, $byte >= 0xd9 && $byte < 0xdc => '"$class"',

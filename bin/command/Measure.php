@@ -12,7 +12,8 @@ final class Measure
         WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the values are PHP's
         description of its functions and classes. A file is JSON, what serialize() or a session has written, or MessagePack, as
         its content says; a file.php is run, and returns the value (not in a folder). Nothing is written to what is measured, and
-        no object of any class is created from stored bytes.
+        no object of any class is created from stored bytes, but by APCu itself. Where there are such objects, igbinary is left
+        out, which would create them.
 
           --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a regular expression
           --limit N         at most so many values, 1000 by default
@@ -38,7 +39,7 @@ final class Measure
         $this->forms = [
             'msgpack' => [fn (mixed $value) => msgpack_pack($value), $unpack],
             'compact' => [fn (mixed $value) => msgpack_pack($value, ['compact' => true]), $unpack],
-        ] + (extension_loaded('igbinary') ? [
+        ] + (extension_loaded('igbinary') && !$values->hasStoredObjects() ? [
             'igbinary' => [fn (mixed $value) => (string) igbinary_serialize($value), fn (string $bytes): mixed => igbinary_unserialize($bytes)],
         ] : []) + [
             'serialize' => [serialize(...), fn (string $bytes): mixed => unserialize($bytes, $classes)],
@@ -157,6 +158,7 @@ final class Measure
         $count = count($this->values->values);
         $ours = $figures['msgpack'];
         $text = $this->values->title . "\n";
+        $text .= extension_loaded('igbinary') && !isset($this->forms['igbinary']) ? "without igbinary, which would create the stored objects\n" : '';
         $text .= $this->values->skipped > 0 ? "{$this->values->skipped} are no values, and were skipped\n" : '';
         $text .= 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
             . ($ours['lost'] === 0 ? 'equal to the original' : "{$ours['lost']} of $count are not what was packed") . "\n\n";

@@ -40,6 +40,12 @@ final class Values
         return $values;
     }
 
+    /** Whether there may be objects whose classes are not there, but for stdClass. */
+    public function hasStoredObjects(): bool
+    {
+        return !$this->hasClasses && preg_match('~[OCE]:\d+:"(?!stdClass")~', serialize($this->values)) === 1;
+    }
+
     private function isFull(): bool
     {
         return count($this->values) >= $this->limit;
