@@ -7,10 +7,11 @@ namespace MessagePack\CommandLine;
 final class Commands
 {
     private const MALFORMED = 1, WRONG_USAGE = 2, NO = 3;
+    private const NOT_PACKED = 'A message that would not come back as it is: ';
     private const FOLLOWING = ['records' => false, 'color' => false];
     /** The forms of this command do not depend on php.ini. */
-    private const SETTINGS = ['php_only' => '1', 'assoc' => '1', 'force_f32' => '0', 'use_str8_serialization' => '1', 'compact' => '0', 'str_bin' => 'str',
-        'read_serialized' => '0', 'strict' => '0', 'error_display' => '1'];
+    private const SETTINGS = ['php_only' => '1', 'assoc' => '1', 'force_f32' => '0', 'use_str8_serialization' => '1',
+        'compact' => '0', 'str_bin' => 'str', 'read_serialized' => '0', 'strict' => '0', 'error_display' => '1'];
     private const HELP = [
         '' => <<<'TEXT'
             msgpack SUBCOMMAND [ARGUMENT ...]     looks into MessagePack, and converts it
@@ -23,22 +24,24 @@ final class Commands
               unpack [FILE]        the plain form of compact messages
               measure [WHAT]       bytes and time of your own values in each form and serializer
 
-            msgpack SUBCOMMAND --help tells its options. Without FILE, or where it is "-", standard input is read. Messages may
-            follow one another. All subcommands but "pack" read the compact form; none creates an object of any class that is
-            named in a message.
+            msgpack SUBCOMMAND --help tells its options. Without FILE, or where it is "-", standard input is
+            read. Messages may follow one another. All subcommands but "pack" read the compact form; none
+            creates an object of any class that is named in a message.
 
-            Exit status: 0; 1: malformed input, of which offset and path are told; 2: wrong usage, or a file that cannot be read;
-            3: the values differ ("diff"), a path is missing ("get", "dump"), values do not come back ("measure"); 141: nobody reads
-            the output any more.
+            Exit status: 0; 1: malformed input, of which offset and path are told; 2: wrong usage, or a file
+            that cannot be read; 3: the values differ ("diff"), a path is missing ("get", "dump"), values do
+            not come back ("measure"); 141: nobody reads the output any more.
             TEXT,
         'dump' => <<<'TEXT'
             msgpack dump [OPTION ...] [FILE]      the tokens, as a tree
 
-            A line for each token: its offset, its bytes, its head in hexadecimal, the value, and what it means: PHP's objects and
-            references, and in the compact form (docs/compact.md) what the references stand for.
+            A line for each token: its offset, its bytes, its head in hexadecimal, the value, and what it
+            means: PHP's objects and references, and in the compact form (docs/compact.md) what the
+            references stand for.
 
               --depth N       only values in up to N arrays and maps
-              --path PATH     only the value with this path (RFC 6901), such as /users/0/name; of a compact message in plain form
+              --path PATH     only the value with this path (RFC 6901), such as /users/0/name; of a compact
+                              message in plain form
               --strings N     at most so many bytes of a string, 80 by default
               --records       read the records of msgpackr (docs/msgpackr.md)
               --json          a JSON object a line
@@ -48,26 +51,31 @@ final class Commands
             msgpack json [--records] [FILE]       a line of JSON for each message
             msgpack json --reverse [FILE]         a message for each line of JSON
 
-            What JSON lacks is an object with one key: {"$int": "18446744073709551615"}, {"$float": "NaN"}, {"$bin": "base64"},
-            {"$str": "base64"} for a str that is not UTF-8, {"$ext": [type, "base64"]}, {"$timestamp": [seconds, nanoseconds]}.
-            A key that is an integer is its digits. The nil keys of PHP's objects are "$class", "$mark" and "$payload". All other
-            keys, and those that begin with "$" or look like an integer, are "$" and their JSON. --reverse reads all of these.
+            What JSON lacks is an object with one key: {"$int": "18446744073709551615"}, {"$float": "NaN"},
+            {"$bin": "base64"}, {"$str": "base64"} for a str that is not UTF-8, {"$ext": [type, "base64"]},
+            {"$timestamp": [seconds, nanoseconds]}. A key that is an integer is its digits. The nil keys of
+            PHP's objects are "$class", "$mark" and "$payload". All other keys, and those that begin with
+            "$" or look like an integer, are "$" and their JSON. --reverse reads all of these.
 
               --records       read the records of msgpackr (docs/msgpackr.md)
             TEXT,
         'get' => <<<'TEXT'
-            msgpack get PATH [FILE]                    the value with this path (RFC 6901), as JSON, a line for each message
-            msgpack get --path PATH --path PATH [FILE]    {"PATH": value, ...} of the paths that are there, a line for each message
+            msgpack get PATH [FILE]               the value with this path (RFC 6901), as JSON, a line for
+                                                  each message
+            msgpack get --path PATH [--path PATH ...] [FILE]
+                                                  {"PATH": value, ...} of those that are there
 
-            PHP's objects are maps of their properties, whose names are without visibility and class. The JSON is that of "json".
+            PHP's objects are maps of their properties, whose names are without visibility and class, and
+            references to objects are followed. The JSON is that of "json".
 
               --records       read the records of msgpackr (docs/msgpackr.md)
             TEXT,
         'diff' => <<<'TEXT'
             msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
 
-            "- PATH value" was removed, "+ PATH value" was added, "~ PATH old -> new" was changed. The order of the keys of a map
-            and the encoding have no meaning. The exit status is 0 where there is no difference, 3 where there is.
+            "- PATH value" was removed, "+ PATH value" was added, "~ PATH old -> new" was changed. The order
+            of the keys of a map and the encoding have no meaning. The exit status is 0 where there is no
+            difference, 3 where there is.
 
               --json          a JSON object a line
               --records       read the records of msgpackr (docs/msgpackr.md)
@@ -76,9 +84,10 @@ final class Commands
         'pack' => <<<'TEXT'
             msgpack pack [--compact] [FILE]       writes the compact form of each message to standard output
 
-            --compact is the default. What comes back from the compact form is what was there, to the byte: this is checked, and a
-            message of which that is not true is refused, with the exit status 1, such as one with bin, or with objects that have a
-            __serialize(), which only their class can write.
+            --compact is the default. What comes back from the compact form is what was there, to the byte:
+            this is checked, and a message of which that is not true is refused, with the exit status 1,
+            such as one with a float of 32 bits, or with objects that have a __serialize(), which only
+            their class can write.
             TEXT,
         'unpack' => <<<'TEXT'
             msgpack unpack [FILE]                 writes the plain form of each message to standard output
@@ -102,7 +111,7 @@ final class Commands
             require_once "$folder/Measure.php";
         }
         try {
-            if (in_array($name, ['--help', '-h', 'help'], true) || in_array('--help', $arguments, true) || in_array('-h', $arguments, true)) {
+            if (array_intersect(['--help', '-h'], [$name, ...$arguments]) !== [] || $name === 'help') {
                 Terminal::write(self::help(isset(self::HELP[$name]) ? $name : '') . "\n");
                 Terminal::flush();
                 return 0;
@@ -140,10 +149,12 @@ final class Commands
     /** @param list<string> $arguments */
     private static function dump(array $arguments): int
     {
-        $given = new Arguments($arguments, ['depth' => true, 'path' => true, 'strings' => true, 'json' => false] + self::FOLLOWING, 0, 1);
+        $options = ['depth' => true, 'path' => true, 'strings' => true, 'json' => false];
+        $given = new Arguments($arguments, $options + self::FOLLOWING, 0, 1);
         Terminal::useColors($given->has('color'));
         $path = $given->value('path');
-        $dump = new Dump($given->number('depth', PHP_INT_MAX), $path === null ? null : Text::segments($path), $given->number('strings', 80), $given->has('json'));
+        $segments = $path === null ? null : Text::segments($path);
+        $dump = new Dump($given->number('depth', PHP_INT_MAX), $segments, $given->number('strings', 80), $given->has('json'));
         $records = $given->has('records') ? new Records() : null;
         $found = $dump->all(new Reader(Arguments::open($given->operands[0] ?? '-')), $records);
         return $found || $path === null ? 0 : self::NO;
@@ -224,8 +235,8 @@ final class Commands
                 }
             }
             if (!$isSingle) {
-                $pairs = array_map(fn (string $path, string $json) => Json::string($path) . ":$json", array_keys($found), $found);
-                Terminal::write('{' . implode(',', $pairs) . "}\n");
+                $pair = fn (string $path, string $json) => Json::string($path) . ":$json";
+                Terminal::write('{' . implode(',', array_map($pair, array_keys($found), $found)) . "}\n");
             } elseif ($found !== []) {
                 Terminal::write(current($found) . "\n");
             }
@@ -276,14 +287,20 @@ final class Commands
         }
     }
 
-    private static function difference(string $path, Tree|string|null $was, Tree|string|null $is, int $message, bool $asJson): void
-    {
+    private static function difference(
+        string $path,
+        Tree|string|null $was,
+        Tree|string|null $is,
+        int $message,
+        bool $asJson,
+    ): void {
         $kind = $was === null ? 'added' : ($is === null ? 'removed' : 'changed');
         $old = $was === null ? null : Tree::json($was);
         $new = $is === null ? null : Tree::json($is);
         if ($asJson) {
-            $line = (string) json_encode(['message' => $message, 'path' => $path, 'is' => $kind], JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE);
-            Terminal::write(substr($line, 0, -1) . ($old === null ? '' : ",\"old\":$old") . ($new === null ? '' : ",\"new\":$new") . "}\n");
+            $path = Json::string(Text::isUtf8($path) ? $path : Text::printable($path, PHP_INT_MAX));
+            Terminal::write("{\"message\":$message,\"path\":$path,\"is\":\"$kind\"" . ($old === null ? '' : ",\"old\":$old")
+                . ($new === null ? '' : ",\"new\":$new") . "}\n");
             return;
         }
         $place = ($message > 1 ? "message $message " : '') . ($path === '' ? '(the whole)' : Text::printable($path, 1000));
@@ -316,12 +333,14 @@ final class Commands
             foreach (['str', 'detect'] as $setting) {
                 ini_set('msgpack.str_bin', $setting);
                 $compact = msgpack_pack($value, ['compact' => true]);
-                if ((Compact::plain(Reader::of($compact)) ?? Reader::of($compact))->peek(strlen($bytes) + 1) === $bytes) {
+                $back = Compact::plain(Reader::of($compact)) ?? Reader::of($compact);
+                if ($back->peek(strlen($bytes) + 1) === $bytes) {
                     return $compact;
                 }
             }
         } catch (\MessagePack\Exception\UnpackingFailedException $e) {
-            throw new Malformed((string) preg_replace('/ at offset \d+.*$/s', '', $e->getMessage()), $offset + (int) $e->getOffset(), $e->getPath());
+            $message = (string) preg_replace('/ at offset \d+.*$/s', '', $e->getMessage());
+            throw new Malformed($message, $offset + (int) $e->getOffset(), $e->getPath());
         } catch (\Exception $e) {
             throw new Malformed("A message that cannot be packed: {$e->getMessage()}", $offset);
         }
@@ -336,14 +355,15 @@ final class Commands
                 $token->kind === 'bin' || $token->kind === 'ext' => $token->kind,
                 $token->head === "\xca" => 'a float of 32 bits',
                 $token->head === "\x80" => 'an empty map',
-                $event === Walker::KEY && $token->kind === 'nil' && Json::nilKey($token->peek(1)) === '"$payload"' => 'an object with __serialize(), which only its class can write,',
+                $event === Walker::KEY && $token->kind === 'nil' && Json::nilKey($token->peek(1)) === '"$payload"'
+                    => 'an object with __serialize(), which only its class can write,',
                 default => null,
             };
             if ($why !== null) {
-                return new Malformed("A message that would not come back as it is: it has $why", $token->offset, $walker->path());
+                return new Malformed(self::NOT_PACKED . "it has $why", $token->offset, $walker->path());
             }
         }
-        return new Malformed('A message that would not come back as it is: PHP writes some of its values in another way', $offset);
+        return new Malformed(self::NOT_PACKED . 'PHP writes some of its values in another way', $offset);
     }
 
     /** @param list<string> $arguments */

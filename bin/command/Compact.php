@@ -34,8 +34,7 @@ final class Compact
     private function __construct(private readonly Reader $token, int $size, private readonly ?\Closure $trace)
     {
         $this->credit = self::COST_PER_BYTE * max(0, $size - 6);
-        $depth = (int) ini_get('msgpack.max_depth');
-        $this->maxDepth = $depth > 0 ? $depth : 100_000;
+        $this->maxDepth = Walker::maxDepth();
     }
 
     /** @param (\Closure(Reader, int, ?string, bool): void)|null $trace */
@@ -57,7 +56,7 @@ final class Compact
             return null;
         }
         $offset = $reader->position();
-        return Reader::of(PlainWriter::bytes(self::checked($reader->message(), $offset)), $offset);
+        return Reader::of(PlainWriter::bytes(self::checked($reader->message(), $offset), $offset), $offset);
     }
 
     /**
@@ -305,7 +304,7 @@ final class Compact
 
     private function enter(): void
     {
-        $this->need(++$this->depth <= $this->maxDepth, "Arrays and maps nested deeper than $this->maxDepth levels (msgpack.max_depth)");
+        $this->need(++$this->depth <= $this->maxDepth, Walker::tooDeep());
     }
 
     /**

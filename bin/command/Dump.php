@@ -9,8 +9,9 @@ final class Dump
     private const CLASSES = 65536;
     private const MARKS = [2 => 'the same array', 4 => 'the same object', 5 => 'the same object, held by reference'];
     /** Of msgpackr. */
-    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error', 0x69 => 'the id of the value that follows', 0x70 => 'the value with an id',
-        0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set', 0x74 => 'typed array', 0x78 => 'RegExp'];
+    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error', 0x69 => 'the id of the value that follows',
+        0x70 => 'the value with an id', 0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set',
+        0x74 => 'typed array', 0x78 => 'RegExp'];
 
     /** @var array<int, string> what objects are in the message, by ordinal, up to a limit */
     private array $classes = [];
@@ -18,8 +19,12 @@ final class Dump
     private int $message = 0;
 
     /** @param list<string>|null $path */
-    public function __construct(private readonly int $depth, private readonly ?array $path, private readonly int $strings, private readonly bool $asJson)
-    {
+    public function __construct(
+        private readonly int $depth,
+        private readonly ?array $path,
+        private readonly int $strings,
+        private readonly bool $asJson,
+    ) {
     }
 
     /** All messages of the stream. */
@@ -212,7 +217,7 @@ final class Dump
 
     private static function float(float $value): string
     {
-        return is_finite($value) ? (string) json_encode($value, JSON_PRESERVE_ZERO_FRACTION) : (is_nan($value) ? 'NaN' : ($value > 0 ? 'Infinity' : '-Infinity'));
+        return is_finite($value) ? (string) json_encode($value, JSON_PRESERVE_ZERO_FRACTION) : Json::nameOf($value);
     }
 
     private function line(Reader $token, int $depth, bool $isKey, string $shown, ?string $note, ?Walker $walker): void
@@ -229,15 +234,17 @@ final class Dump
 
     private function json(Reader $token, int $depth, bool $isKey, ?string $note, ?Walker $walker): void
     {
-        $line = ['message' => $this->message, 'offset' => $token->offset, 'size' => $token->width(), 'head' => bin2hex($token->head), 'depth' => $depth, 'kind' => $token->kind];
+        $line = ['message' => $this->message, 'offset' => $token->offset, 'size' => $token->width(), 'head' => bin2hex($token->head)];
+        $line += ['depth' => $depth, 'kind' => $token->kind];
         $line += $walker === null ? [] : ['path' => Text::printable($walker->path(), 1000)];
         $line += $isKey ? ['key' => true] : [];
         $line += $token->kind === 'array' || $token->kind === 'map' ? ['count' => $token->size] : [];
         $line += $note === null ? [] : ['note' => $note];
         $json = (string) json_encode($line, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
         if ($token->kind !== 'array' && $token->kind !== 'map') {
-            $isWhole = !is_string($token->value) || $token->kind === 'int' || strlen($token->value) === $token->size && $token->size <= $this->strings;
-            $json = substr($json, 0, -1) . ',"value":' . ($isWhole ? Json::scalar($token) : json_encode(Text::quoted(Text::string($token->value), $token->size, $this->strings))) . '}';
+            $isWhole = !is_string($token->value) || $token->kind === 'int' || $token->size <= min($this->strings, strlen($token->value));
+            $value = $isWhole ? Json::scalar($token) : json_encode(Text::quoted(Text::string($token->value), $token->size, $this->strings));
+            $json = substr($json, 0, -1) . ",\"value\":$value}";
         }
         Terminal::write("$json\n");
     }

@@ -44,7 +44,13 @@ final class Json
     private static function float(mixed $value): string
     {
         assert(is_float($value));
-        return is_finite($value) ? (string) json_encode($value, self::FLAGS) : '{"$float":"' . (is_nan($value) ? 'NaN' : ($value > 0 ? 'Infinity' : '-Infinity')) . '"}';
+        return is_finite($value) ? (string) json_encode($value, self::FLAGS) : '{"$float":"' . self::nameOf($value) . '"}';
+    }
+
+    /** Of a float that is no number. */
+    public static function nameOf(float $value): string
+    {
+        return is_nan($value) ? 'NaN' : ($value > 0 ? 'Infinity' : '-Infinity');
     }
 
     public static function string(string $value): string
@@ -54,13 +60,15 @@ final class Json
             return '{"$str":"' . base64_encode($value) . '"}';
         }
         // What a terminal would obey, or show in another order.
-        return preg_match(Text::CONTROLS, $json) === 1 ? (string) json_encode($value, self::FLAGS & ~JSON_UNESCAPED_UNICODE) : $json;
+        $isPlain = preg_match(Text::CONTROLS, $json) === 0;
+        return $isPlain ? $json : (string) json_encode($value, self::FLAGS & ~JSON_UNESCAPED_UNICODE);
     }
 
     private static function ext(int $type, string $body): string
     {
         $timestamp = $type === -1 ? self::timestamp($body) : null;
-        return $timestamp === null ? "{\"\$ext\":[$type,\"" . base64_encode($body) . '"]}' : "{\"\$timestamp\":[$timestamp[0],$timestamp[1]]}";
+        return $timestamp === null ? "{\"\$ext\":[$type,\"" . base64_encode($body) . '"]}'
+            : "{\"\$timestamp\":[$timestamp[0],$timestamp[1]]}";
     }
 
     /** @return array{int, int}|null seconds and nanoseconds */
@@ -159,14 +167,17 @@ final class Json
     public static function packed(string $line): string
     {
         // json_decode() would make a float of a number that is larger than an int.
-        $line = (string) preg_replace('~"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|(?<![\d.eE+-])-?\d{19,}+(?![.\deE])~', '{"$int":"$0"}', $line);
-        return self::pack(json_decode($line, false, 4096, JSON_THROW_ON_ERROR), new \MessagePack\Packer(\MessagePack\PackOptions::FORCE_STR));
+        $largeNumbers = '~"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|(?<![\d.eE+-])-?\d{19,}+(?![.\deE])~';
+        $line = (string) preg_replace($largeNumbers, '{"$int":"$0"}', $line);
+        $packer = new \MessagePack\Packer(\MessagePack\PackOptions::FORCE_STR);
+        return self::pack(json_decode($line, false, 4096, JSON_THROW_ON_ERROR), $packer);
     }
 
     private static function pack(mixed $value, \MessagePack\Packer $packer): string
     {
         if (is_array($value)) {
-            return $packer->packArrayHeader(count($value)) . implode('', array_map(fn (mixed $each) => self::pack($each, $packer), $value));
+            $items = array_map(fn (mixed $each) => self::pack($each, $packer), $value);
+            return $packer->packArrayHeader(count($value)) . implode('', $items);
         }
         if (!is_object($value)) {
             return $packer->pack($value);
@@ -215,21 +226,41 @@ final class Json
 
     private static function tagged(string $tag, mixed $value, \MessagePack\Packer $packer): string
     {
-        $bytes = fn (mixed $base64) => is_string($base64) && is_string($decoded = base64_decode($base64, true)) ? $decoded
-            : throw new \UnexpectedValueException("\"$tag\" with what is no base64");
-        if ($tag === '$int' && is_string($value) && preg_match('/^-?\d{1,20}$/D', $value)) {
-            return self::integer($value, $packer);
-        } elseif ($tag === '$float' && is_string($value) && isset(['NaN' => 1, 'Infinity' => 1, '-Infinity' => 1][$value])) {
-            return $packer->packFloat(['NaN' => NAN, 'Infinity' => INF, '-Infinity' => -INF][$value]);
-        } elseif ($tag === '$bin') {
-            return $packer->packBin($bytes($value));
-        } elseif ($tag === '$str') {
-            return $packer->packStr($bytes($value));
-        } elseif ($tag === '$ext' && is_array($value) && count($value) === 2 && is_int($value[0]) && $value[0] >= -128 && $value[0] < 128) {
-            return $packer->packExt($value[0], $bytes($value[1]));
-        } elseif ($tag === '$timestamp' && is_array($value) && count($value) === 2 && is_int($value[0]) && is_int($value[1]) && $value[1] >= 0 && $value[1] < 1_000_000_000) {
-            return \MessagePack\MessagePack::pack(new \MessagePack\Type\Timestamp($value[0], $value[1]));
+        $packed = match ($tag) {
+            '$int' => is_string($value) && preg_match('/^-?\d{1,20}$/D', $value) ? self::integer($value, $packer) : null,
+            '$float' => self::floatOf($value, $packer),
+            '$bin' => ($bytes = self::decoded($value)) === null ? null : $packer->packBin($bytes),
+            '$str' => ($bytes = self::decoded($value)) === null ? null : $packer->packStr($bytes),
+            '$ext' => is_array($value) && count($value) === 2 ? self::extOf($value[0], self::decoded($value[1]), $packer) : null,
+            default => is_array($value) && count($value) === 2 ? self::timestampOf($value[0], $value[1]) : null,
+        };
+        return $packed ?? throw new \UnexpectedValueException("\"$tag\" with a value that it does not have");
+    }
+
+    private static function decoded(mixed $base64): ?string
+    {
+        $bytes = is_string($base64) ? base64_decode($base64, true) : false;
+        return $bytes === false ? null : $bytes;
+    }
+
+    private static function floatOf(mixed $name, \MessagePack\Packer $packer): ?string
+    {
+        foreach ([NAN, INF, -INF] as $value) {
+            if ($name === self::nameOf($value)) {
+                return $packer->packFloat($value);
+            }
         }
-        throw new \UnexpectedValueException("\"$tag\" with a value that it does not have");
+        return null;
+    }
+
+    private static function extOf(mixed $type, ?string $body, \MessagePack\Packer $packer): ?string
+    {
+        return is_int($type) && $type >= -128 && $type < 128 && $body !== null ? $packer->packExt($type, $body) : null;
+    }
+
+    private static function timestampOf(mixed $seconds, mixed $nanoseconds): ?string
+    {
+        $isValid = is_int($seconds) && is_int($nanoseconds) && $nanoseconds >= 0 && $nanoseconds < 1_000_000_000;
+        return $isValid ? \MessagePack\MessagePack::pack(new \MessagePack\Type\Timestamp($seconds, $nanoseconds)) : null;
     }
 }

@@ -9,21 +9,24 @@ final class Measure
     public const HELP = <<<'TEXT'
         msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
 
-        WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the values are PHP's
-        description of its functions and classes. A file is JSON, what serialize() or a session has written, or MessagePack, as
-        its content says; a file.php is run, and returns the value (not in a folder). Nothing is written to what is measured, and
-        no object of any class is created from stored bytes, but by APCu itself. Where there are such objects, igbinary is left
-        out, which would create them.
+        WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the
+        values are PHP's description of its functions and classes. A file is JSON, what serialize() or a
+        session has written, or MessagePack, as its content says; a file.php is run, and returns the value
+        (not in a folder). Nothing is written to what is measured, and no object of any class is created
+        from stored bytes, but by APCu itself. Where there are such objects, igbinary is left out, which
+        would create them.
 
-          --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a regular expression
+          --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a
+                            regular expression
           --limit N         at most so many values, 1000 by default
           --rounds N        the times are the medians of so many rounds, 15 by default, in which all take turns
           --svg FILE        writes a chart
           --json            the figures as JSON; times are in nanoseconds
           --color           colors, also if the output is no terminal
 
-        "bytes" is the sum of all values, under gzip (and zstd, where that extension is loaded) of each value by itself. "lost" are
-        the values that do not come back equal. The exit status is 3 where msgpack loses one.
+        "bytes" is the sum of all values, under gzip (and zstd, where that extension is loaded) of each value
+        by itself. "lost" are the values that do not come back equal. The exit status is 3 where msgpack
+        loses one.
         TEXT;
     private const LOST = 3;
     /** Of a form in a round; in nanoseconds. */
@@ -40,7 +43,10 @@ final class Measure
             'msgpack' => [fn (mixed $value) => msgpack_pack($value), $unpack],
             'compact' => [fn (mixed $value) => msgpack_pack($value, ['compact' => true]), $unpack],
         ] + (extension_loaded('igbinary') && !$values->hasStoredObjects() ? [
-            'igbinary' => [fn (mixed $value) => (string) igbinary_serialize($value), fn (string $bytes): mixed => igbinary_unserialize($bytes)],
+            'igbinary' => [
+                fn (mixed $value) => (string) igbinary_serialize($value),
+                fn (string $bytes): mixed => igbinary_unserialize($bytes),
+            ],
         ] : []) + [
             'serialize' => [serialize(...), fn (string $bytes): mixed => unserialize($bytes, $classes)],
             'json_encode' => [
@@ -53,7 +59,8 @@ final class Measure
     /** @param list<string> $arguments */
     public static function run(array $arguments): int
     {
-        $given = new Arguments($arguments, ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true, 'json' => false, 'color' => false], 0, 1);
+        $options = ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true, 'json' => false, 'color' => false];
+        $given = new Arguments($arguments, $options, 0, 1);
         Terminal::useColors($given->has('color'));
         $values = Values::of($given->operands[0] ?? null, $given->value('match'), max(1, $given->number('limit', 1000)));
         $measure = new self($values);
@@ -82,7 +89,9 @@ final class Measure
         $figures = [];
         foreach ($this->forms as $name => [$write, $read]) {
             $of = $times[$name] ?? ['write' => [0], 'read' => [0]];
-            $figures[$name] = array_replace($this->sizes($write, $read), ['write' => self::median($of['write']), 'read' => self::median($of['read'])]);
+            $figures[$name] = $this->sizes($write, $read);
+            $figures[$name]['write'] = self::median($of['write']);
+            $figures[$name]['read'] = self::median($of['read']);
         }
         return $figures;
     }
@@ -158,24 +167,36 @@ final class Measure
         $count = count($this->values->values);
         $ours = $figures['msgpack'];
         $text = $this->values->title . "\n";
-        $text .= extension_loaded('igbinary') && !isset($this->forms['igbinary']) ? "without igbinary, which would create the stored objects\n" : '';
+        $isLeftOut = extension_loaded('igbinary') && !isset($this->forms['igbinary']);
+        $text .= $isLeftOut ? "without igbinary, which would create the stored objects\n" : '';
         $text .= $this->values->skipped > 0 ? "{$this->values->skipped} are no values, and were skipped\n" : '';
         $text .= 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
             . ($ours['lost'] === 0 ? 'equal to the original' : "{$ours['lost']} of $count are not what was packed") . "\n\n";
         $columns = array_filter(['bytes', 'gzip', 'zstd'], fn (string $column) => $ours[$column] > 0);
-        $text .= sprintf('%-12s', '') . implode('', array_map(fn (string $column) => sprintf('%13s', $column), $columns)) . sprintf("%14s%14s%7s\n", 'write, µs', 'read, µs', 'lost');
+        $text .= str_repeat(' ', 12) . vsprintf(str_repeat('%13s', count($columns)), $columns)
+            . sprintf("%14s%14s%7s\n", 'write, µs', 'read, µs', 'lost');
         foreach ($figures as $name => $figure) {
-            $text .= Terminal::color('key', sprintf('%-12s', $name)) . implode('', array_map(fn (string $column) => sprintf('%13s', number_format($figure[$column])), $columns));
-            $text .= sprintf('%13s%13s%7d', number_format($figure['write'] / 1000, 1), number_format($figure['read'] / 1000, 1), $figure['lost']);
-            $text .= $name === 'msgpack' ? "\n" : sprintf("   msgpack takes %.2f and %.2f of that\n", $ours['write'] / max(1, $figure['write']), $ours['read'] / max(1, $figure['read']));
+            $text .= Terminal::color('key', sprintf('%-12s', $name));
+            foreach ($columns as $column) {
+                $text .= sprintf('%13s', number_format($figure[$column]));
+            }
+            $text .= sprintf('%13s%13s%7d', self::microseconds($figure['write']), self::microseconds($figure['read']), $figure['lost']);
+            $text .= $name === 'msgpack' ? "\n" : sprintf("   msgpack takes %.2f and %.2f of that\n",
+                $ours['write'] / max(1, $figure['write']), $ours['read'] / max(1, $figure['read']));
         }
         return $text;
+    }
+
+    public static function microseconds(int $nanoseconds): string
+    {
+        return number_format($nanoseconds / 1000, 1);
     }
 
     /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
     private function json(array $figures): string
     {
-        return json_encode(['values' => count($this->values->values), 'skipped' => $this->values->skipped, 'of' => $this->values->title, 'forms' => $figures],
+        $values = ['values' => count($this->values->values), 'skipped' => $this->values->skipped, 'of' => $this->values->title];
+        return json_encode($values + ['forms' => $figures],
             JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
     }
 }
@@ -197,8 +218,8 @@ final class Chart
             foreach (self::COLORS as $column => $color) {
                 $share = $figure[$column] / max(1, ...array_column($figures, $column));
                 $width = (int) round($share * (self::WIDTH - self::LEFT - 120));
-                $rows .= sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", self::LEFT, $y, max(1, $width), self::BAR - 2, $color);
-                $value = $column === 'bytes' ? number_format($figure['bytes']) : number_format($figure[$column] / 1000, 1) . ' µs';
+                $rows .= self::bar(self::LEFT, $y, max(1, $width), $color);
+                $value = $column === 'bytes' ? number_format($figure['bytes']) : Measure::microseconds($figure[$column]) . ' µs';
                 $rows .= self::text(self::LEFT + $width + 6, $y + 10, $value, 'font-size="10"');
                 $y += self::BAR;
             }
@@ -207,15 +228,22 @@ final class Chart
         $legend = '';
         $x = self::LEFT;
         foreach (self::COLORS as $column => $color) {
-            $legend .= "<rect x=\"$x\" y=\"36\" width=\"11\" height=\"11\" fill=\"$color\"/>\n" . self::text($x + 16, 46, self::NAMES[$column], '');
+            $legend .= self::bar($x, 36, self::BAR - 2, $color) . self::text($x + 16, 46, self::NAMES[$column], '');
             $x += 130;
         }
-        return sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"12\">\n"
-            . "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n%s%s%s</svg>\n", self::WIDTH, $y, self::text(8, 20, $title, 'font-size="14"'), $legend, $rows);
+        $head = sprintf('<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="12">', self::WIDTH, $y);
+        return "$head\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+            . self::text(8, 20, $title, 'font-size="14"') . "$legend$rows</svg>\n";
+    }
+
+    private static function bar(int $x, int $y, int $width, string $color): string
+    {
+        return sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", $x, $y, $width, self::BAR - 2, $color);
     }
 
     private static function text(int $x, int $y, string $text, string $attributes): string
     {
-        return "<text x=\"$x\" y=\"$y\"" . ($attributes === '' ? '' : " $attributes") . '>' . htmlspecialchars($text, ENT_XML1 | ENT_QUOTES | ENT_SUBSTITUTE) . "</text>\n";
+        $escaped = htmlspecialchars($text, ENT_XML1 | ENT_QUOTES | ENT_SUBSTITUTE);
+        return "<text x=\"$x\" y=\"$y\"" . ($attributes === '' ? '' : " $attributes") . ">$escaped</text>\n";
     }
 }

@@ -37,22 +37,27 @@ final class Node
 /** Writes nodes as plain MessagePack. */
 final class PlainWriter
 {
-    /** A message of a few bytes may mean many. */
-    private const MAX_BYTES = 1 << 30;
-
     private string $out = '';
+    private int $depth = 0;
+    /** A message of a few bytes may mean many. */
+    private readonly int $maxBytes;
+    private readonly int $maxDepth;
     private int $ordinal = 0;
     /** @var \SplObjectStorage<Node, int> the ordinal of each object that was written */
     private \SplObjectStorage $written;
 
-    public function __construct()
+    private function __construct(private readonly int $offset)
     {
         $this->written = new \SplObjectStorage();
+        $memory = ini_parse_quantity(ini_get('memory_limit') ?: '-1');
+        $this->maxBytes = $memory > 0 ? intdiv($memory, 4) : 1 << 30;
+        $this->maxDepth = Walker::maxDepth();
     }
 
-    public static function bytes(Node|string $value): string
+    /** @param int $offset of the message, for errors */
+    public static function bytes(Node|string $value, int $offset): string
     {
-        $writer = new self();
+        $writer = new self($offset);
         $writer->write($value);
         return $writer->out;
     }
@@ -72,19 +77,23 @@ final class PlainWriter
             $this->written[$value] = $this->ordinal;
         }
         $this->out .= $value->isMap ? Node::head($value->count(), 0x80, 0xde) : Node::head($value->count(), 0x90, 0xdc);
-        if (strlen($this->out) > self::MAX_BYTES) {
-            throw new Malformed('The plain form takes more than ' . (self::MAX_BYTES >> 20) . ' MiB', 0);
+        if (strlen($this->out) > $this->maxBytes) {
+            throw new Malformed('The plain form takes more than ' . ($this->maxBytes >> 20) . ' MiB (memory_limit)', $this->offset);
+        }
+        if (++$this->depth > $this->maxDepth) {
+            throw new Malformed(Walker::tooDeep(), $this->offset);
         }
         foreach ($value->items as $item) {
             $this->write($item);
         }
+        $this->depth--;
     }
 
     private function writeBackReference(Node $value): void
     {
         $target = $value->target ?? $value;
         if (!isset($this->written[$target])) {
-            throw new Malformed('A back-reference that comes before its target in the plain form', 0);
+            throw new Malformed('A back-reference that comes before its target in the plain form', $this->offset);
         }
         $this->out .= "\x82\xc0" . chr($value->target === null ? 4 : $value->mark) . "\0" . Compact::integer($this->written[$target]);
     }

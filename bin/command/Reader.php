@@ -31,6 +31,8 @@ final class Reader
     public int $offset = 0;
     /** The bytes before the body: of an integer or float its first byte. */
     public string $head = '';
+    /** Those behind it, of an integer or float. */
+    private string $tail = '';
     /** nil, bool, int, float, str, bin, ext, array or map */
     public string $kind = '';
     /** A scalar; an integer beyond PHP's as decimal digits; the bytes of a str, bin or ext. */
@@ -137,6 +139,7 @@ final class Reader
         if ($byte < 0x80 || $byte >= 0xe0) {
             $this->kind = 'int';
             $this->value = $byte < 0x80 ? $byte : $byte - 0x100;
+            $this->tail = '';
         } elseif ($byte < 0xa0) {
             $this->kind = $byte < 0x90 ? 'map' : 'array';
             $this->size = $byte & 15;
@@ -161,7 +164,8 @@ final class Reader
             $this->ext($this->number(1 << ($byte - 0xc7)));
         } elseif ($byte < 0xcc) {
             $this->kind = 'float';
-            $this->value = self::unpacked($byte === 0xca ? 'G' : 'E', $this->take($byte === 0xca ? 4 : 8));
+            $this->tail = $this->take($byte === 0xca ? 4 : 8);
+            $this->value = self::unpacked($byte === 0xca ? 'G' : 'E', $this->tail);
         } elseif ($byte < 0xd4) {
             $this->integer($byte);
         } elseif ($byte < 0xd9) {
@@ -218,7 +222,8 @@ final class Reader
     private function integer(int $byte): void
     {
         $bytes = 1 << ($byte & 3);
-        $number = self::unsigned($this->take($bytes));
+        $this->tail = $this->take($bytes);
+        $number = self::unsigned($this->tail);
         if ($byte >= 0xd0 && $bytes < 8 && $number >> (8 * $bytes - 1)) {
             $number -= 1 << (8 * $bytes);
         }
@@ -243,7 +248,7 @@ final class Reader
     {
         return match ($this->kind) {
             'str', 'bin', 'ext' => $this->head . Text::string($this->value),
-            'int', 'float' => substr($this->buffer, $this->at - $this->width(), $this->width()),
+            'int', 'float' => $this->head . $this->tail,
             default => $this->head,
         };
     }

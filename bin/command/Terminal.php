@@ -9,7 +9,8 @@ final class Terminal
     /** The exit status where nobody reads the output any more: that of a program which SIGPIPE ends. */
     private const BROKEN_PIPE = 141;
     private const FLUSHED = 65536;
-    private const COLORS = ['key' => '36', 'str' => '32', 'number' => '33', 'class' => '35', 'note' => '2', 'added' => '32', 'removed' => '31', 'changed' => '33'];
+    private const COLORS = ['key' => '36', 'str' => '32', 'number' => '33', 'class' => '35', 'note' => '2',
+        'added' => '32', 'removed' => '31', 'changed' => '33'];
 
     public static bool $hasColors = false;
     private static string $pending = '';
@@ -67,6 +68,7 @@ final class Terminal
     public static function bar(int $done, int $all, string $what): void
     {
         $filled = intdiv(20 * $done, max(1, $all));
-        self::progress($done >= $all ? '' : sprintf('[%s%s] %s %d of %d', str_repeat('#', $filled), str_repeat('.', 20 - $filled), $what, $done + 1, $all));
+        $bar = str_repeat('#', $filled) . str_repeat('.', 20 - $filled);
+        self::progress($done >= $all ? '' : sprintf('[%s] %s %d of %d', $bar, $what, $done + 1, $all));
     }
 }

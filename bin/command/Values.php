@@ -77,11 +77,12 @@ final class Values
 
     private function folder(string $folder, ?string $match): void
     {
-        $files = new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS), \RecursiveIteratorIterator::LEAVES_ONLY,
-            \RecursiveIteratorIterator::CATCH_GET_CHILD);
+        $tree = new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS);
+        $files = new \RecursiveIteratorIterator($tree, flags: \RecursiveIteratorIterator::CATCH_GET_CHILD);
         $names = [];
         foreach ($files as $file) {
-            if ($file instanceof \SplFileInfo && $file->isFile() && $file->isReadable() && ($match === null || fnmatch($match, $file->getFilename()))) {
+            $isFile = $file instanceof \SplFileInfo && $file->isFile() && $file->isReadable();
+            if ($isFile && ($match === null || fnmatch($match, $file->getFilename()))) {
                 $names[] = $file->getPathname();
             }
         }
@@ -101,7 +102,8 @@ final class Values
         if (!function_exists('apcu_enabled') || !apcu_enabled()) {
             throw new Unavailable('apcu needs the extension apcu, and apc.enable_cli=1');
         }
-        foreach (new \APCUIterator($match === null ? null : '~' . str_replace('~', '\~', $match) . '~', APC_ITER_KEY | APC_ITER_VALUE) as $key => $entry) {
+        $pattern = $match === null ? null : '~' . str_replace('~', '\~', $match) . '~';
+        foreach (new \APCUIterator($pattern, APC_ITER_KEY | APC_ITER_VALUE) as $key => $entry) {
             if (!$this->isFull() && is_array($entry)) {
                 $this->values["$key"] = $entry['value'] ?? null;
             }
@@ -202,7 +204,8 @@ final class Values
                 'extension' => $class->getExtensionName() ?: null,
                 'parent' => ($class->getParentClass() ?: null)?->getName(),
                 'interfaces' => $class->getInterfaceNames(),
-                'constants' => array_filter($class->getConstants(), fn ($constant) => is_scalar($constant) && (!is_float($constant) || is_finite($constant))),
+                'constants' => array_filter($class->getConstants(),
+                    fn ($constant) => is_scalar($constant) && (!is_float($constant) || is_finite($constant))),
                 'methods' => array_map(self::describe(...), $class->getMethods()),
             ];
         }
@@ -255,7 +258,8 @@ final class Redis
     public function call(string ...$words): mixed
     {
         assert(in_array($words[0] ?? '', self::READING, true));
-        fwrite($this->stream, '*' . count($words) . "\r\n" . implode('', array_map(fn (string $word) => '$' . strlen($word) . "\r\n$word\r\n", $words)));
+        $strings = array_map(fn (string $word) => '$' . strlen($word) . "\r\n$word\r\n", $words);
+        fwrite($this->stream, '*' . count($words) . "\r\n" . implode('', $strings));
         return $this->answer();
     }
 

@@ -11,8 +11,12 @@ final class Frame
     /** @var list<string> keys of a record, which are not in the message: the next is the last */
     public array $names = [];
 
-    public function __construct(public readonly bool $isMap, public int $left, public readonly bool $isKey = false, public readonly bool $isRecord = false)
-    {
+    public function __construct(
+        public readonly bool $isMap,
+        public int $left,
+        public readonly bool $isKey = false,
+        public readonly bool $isRecord = false,
+    ) {
     }
 }
 
@@ -33,8 +37,18 @@ final class Walker
     /** @param Records|null $records as msgpackr writes them: the same for a sequence of messages */
     public function __construct(public readonly Reader $token, private readonly ?Records $records = null)
     {
+        $this->maxDepth = self::maxDepth();
+    }
+
+    public static function maxDepth(): int
+    {
         $depth = (int) ini_get('msgpack.max_depth');
-        $this->maxDepth = $depth > 0 ? $depth : 100_000;
+        return $depth > 0 ? $depth : 100_000;
+    }
+
+    public static function tooDeep(): string
+    {
+        return 'Arrays and maps nested deeper than ' . self::maxDepth() . ' levels (msgpack.max_depth)';
     }
 
     /**
@@ -81,7 +95,8 @@ final class Walker
             $top->key = self::keyOf($token);
         }
         if ($token->isContainer()) {
-            $this->push(new Frame($token->kind === 'map', $token->kind === 'map' ? 2 * $token->size : $token->size, $role === self::KEY));
+            $isMap = $token->kind === 'map';
+            $this->push(new Frame($isMap, $isMap ? 2 * $token->size : $token->size, $role === self::KEY));
         } elseif ($this->records !== null && ($token->kind === 'ext' || $token->kind === 'int')) {
             $this->record($role === self::KEY);
         }
@@ -117,7 +132,7 @@ final class Walker
     private function push(Frame $frame): void
     {
         if ($this->depth >= $this->maxDepth) {
-            throw $this->located(new Malformed("Arrays and maps nested deeper than $this->maxDepth levels (msgpack.max_depth)", $this->token->offset));
+            throw $this->located(new Malformed(self::tooDeep(), $this->token->offset));
         }
         $this->stack[] = $this->top = $frame;
         $this->depth++;
@@ -128,7 +143,7 @@ final class Walker
     {
         $value = $token->value;
         return match ($token->kind) {
-            'str', 'bin' => is_string($value) && str_starts_with($value, "\0") ? (string) preg_replace('/^\0[^\0]+\0/', '', $value) : Text::string($value),
+            'str', 'bin' => (string) preg_replace('/^\0[^\0]+\0/', '', Text::string($value)),
             'int', 'float' => is_scalar($value) ? (string) $value : '',
             'bool' => $value === true ? 'true' : 'false',
             'nil' => null,

@@ -20,6 +20,11 @@ show(bytes('01 9282c003000591'), 'json');
 show(bytes('9282c0030000 92 82a16101a16102 93d4510001 02'), 'json');
 show(str_repeat("\x91", 5000), 'json');
 show(str_repeat("\x81\x01", 5000) . "\x01", 'dump', '--depth', '0');
+// Arrays that mean twice as much each, and arrays that are nested by references.
+$list = fn (string $element, int $count) => "\x92\x82\xc0\x03\0\0\xdc" . pack('n', $count + 1) . "\x91\1"
+    . implode('', array_map(fn (int $i) => sprintf($element, pack('n', $i)), range(2, $count + 1)));
+show($list("\x92\xd5\x53%1\$s\xd5\x53%1\$s", 60), 'json');
+show($list("\x91\xd5\x53%s", 5000), 'unpack');
 show("{\"a\": 1}\n{\"a\": \n", 'json', '--reverse');
 foreach (['{"$int": "x"}', '{"$bin": "*"}', '{"$ext": [200, ""]}', '{"$int": "99999999999999999999"}', '{"$float": "nan"}', '{"$timestamp": [1, 1000000000]}'] as $json) {
     show($json, 'json', '--reverse');
@@ -88,6 +93,12 @@ $ msgpack dump --depth 0
        0      1  81          map of 1
 msgpack: Arrays and maps nested deeper than 4096 levels (msgpack.max_depth) at offset 8192, path "/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1…"
 exit status 1
+$ msgpack json
+msgpack: The plain form takes more than 32 MiB (memory_limit) at offset 0
+exit status 1
+$ msgpack unpack
+msgpack: Arrays and maps nested deeper than 4096 levels (msgpack.max_depth) at offset 0
+exit status 1
 $ msgpack json --reverse
 81a16101
 msgpack: line 2: Syntax error
@@ -96,7 +107,7 @@ $ msgpack json --reverse
 msgpack: line 1: "$int" with a value that it does not have
 exit status 1
 $ msgpack json --reverse
-msgpack: line 1: "$bin" with what is no base64
+msgpack: line 1: "$bin" with a value that it does not have
 exit status 1
 $ msgpack json --reverse
 msgpack: line 1: "$ext" with a value that it does not have

@@ -24,7 +24,7 @@ msgpack dump [OPTION ...] [FILE]      the tokens, as a tree
     --depth --path --strings --records --json --color
 msgpack json [--records] [FILE]       a line of JSON for each message
     --records
-msgpack get PATH [FILE]                    the value with this path (RFC 6901), as JSON, a line for each message
+msgpack get PATH [FILE]               the value with this path (RFC 6901), as JSON, a line for
     --records
 msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
     --json --records --color

@@ -16,6 +16,9 @@ $rows = array_map(fn (int $i) => new Row($i), range(1, 20));
 $plain = msgpack_pack($rows) . msgpack_pack([Suit::Hearts, Suit::Hearts]) . msgpack_pack(['a' => [1, 2], 'b' => [1, 2]]);
 $compact = output($plain, 'pack', '--compact');
 var_dump(strlen($compact) < strlen($plain), output($compact, 'unpack') === $plain, output($compact, 'pack') === $compact, output($plain, 'unpack') === $plain);
+// More than the command reads at a time.
+$numbers = msgpack_pack(range(PHP_INT_MAX - 30000, PHP_INT_MAX)) . msgpack_pack(array_fill(0, 30000, 1.5));
+var_dump(output($numbers, 'unpack') === $numbers);
 foreach (['92 a161 c401ff', '91c40161', '91ca3fc00000', '9180', '91d405aa', '82c0a143c0810102', '9190cc01', '91d6ff00000001', '91cfffffffffffffffff'] as $digits) {
     show(bytes($digits), 'pack');
 }
@@ -23,6 +26,7 @@ show(msgpack_pack("\xff"), 'pack');
 show(bytes('c401ff'), 'pack');
 ?>
 --EXPECT--
+bool(true)
 bool(true)
 bool(true)
 bool(true)
