@@ -4,15 +4,17 @@ declare(strict_types=1);
 namespace MessagePack\CommandLine;
 
 /**
- * Reads a message in the compact form (docs/compact.md) without any class: its value as nodes, and each token, if asked, with
- * what it means.
+ * Reads a message in the compact form (docs/compact.md) without any class: its value as nodes, and each token, if asked,
+ * with what it means.
  */
 final class Compact
 {
-    private const STRING = 0x50, SHAPE = 0x51, COLUMNS = 0x52, SAME = 0x53, MAP_PAYLOAD = 0x55, APPLICATION = 0x57, LAST = 0x5f;
-    private const FLOATS = 0x30, DICTIONARY = 0x31, CONSTANT = 0x33, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36, OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
+    private const STRING = 0x50, SHAPE = 0x51, COLUMNS = 0x52, SAME = 0x53, MAP_PAYLOAD = 0x55, APPLICATION = 0x57,
+        LAST = 0x5f;
+    private const FLOATS = 0x30, DICTIONARY = 0x31, CONSTANT = 0x33, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
+        OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
     private const VALUES = 0, KEYS = 1, PARTS = 2;
-    private const INDEXES = 65536, KEY_MAX = 255, COST_PER_BYTE = 200;
+    private const INDEXES = 65536, COST_PER_BYTE = 200;
     private const WIDTHS = [0, 1, 2, 4, 8];
 
     /** @var list<string> the bytes of the tokens */
@@ -30,7 +32,7 @@ final class Compact
     private ?string $label = null;
     private readonly int $maxDepth;
 
-    /** @param (\Closure(Reader, int, ?string, bool): void)|null $trace is called with each token, its depth, and what it means */
+    /** @param (\Closure(Reader, int, ?string, bool): void)|null $trace gets a token, depth, meaning, is it a key */
     private function __construct(private readonly Reader $token, int $size, private readonly ?\Closure $trace)
     {
         $this->credit = self::COST_PER_BYTE * max(0, $size - 6);
@@ -82,7 +84,11 @@ final class Compact
             return null;
         } catch (\MessagePack\Exception\UnpackingFailedException $e) {
             preg_match_all('/\[([^\]]*)\]|->((?:(?!->)[^\[])+)/', $e->getPath(), $keys, PREG_SET_ORDER);
-            return implode('', array_map(fn (array $key) => '/' . Text::escapedSegment($key[2] ?? $key[1] ?? ''), $keys));
+            $path = '';
+            foreach ($keys as $key) {
+                $path .= '/' . Text::escapedSegment($key[2] ?? $key[1] ?? '');
+            }
+            return $path;
         }
     }
 
@@ -136,78 +142,24 @@ final class Compact
     private function explain(?string $meaning): void
     {
         if ($this->trace !== null) {
-            $of = $this->label === null ? [] : ['of ' . self::shown($this->label)];
-            ($this->trace)($this->token, $this->depth, $of === [] && $meaning === null ? null : implode(', ', [...$of, ...(array) $meaning]), $this->isKey);
+            $of = $this->label === null ? [] : ['of ' . Bytes::shown($this->label)];
+            $all = implode(', ', [...$of, ...(array) $meaning]);
+            ($this->trace)($this->token, $this->depth, $all === '' ? null : $all, $this->isKey);
             $this->label = null;
         }
-    }
-
-    public static function integer(int $number): string
-    {
-        return match (true) {
-            $number >= 0 && $number < 0x80, $number < 0 && $number >= -32 => chr($number & 0xff),
-            $number >= 0 && $number <= 0xff => "\xcc" . chr($number),
-            $number >= 0 && $number <= 0xffff => "\xcd" . pack('n', $number),
-            $number >= 0 && $number <= 0xffff_ffff => "\xce" . pack('N', $number),
-            $number >= 0 => "\xcf" . pack('J', $number),
-            $number >= -0x80 => "\xd0" . chr($number & 0xff),
-            $number >= -0x8000 => "\xd1" . pack('n', $number & 0xffff),
-            $number >= -0x8000_0000 => "\xd2" . pack('N', $number & 0xffff_ffff),
-            default => "\xd3" . pack('J', $number),
-        };
-    }
-
-    private static function str(string $text): string
-    {
-        $size = strlen($text);
-        return match (true) {
-            $size < 32 => chr(0xa0 | $size),
-            $size < 0x100 => "\xd9" . chr($size),
-            $size < 0x10000 => "\xda" . pack('n', $size),
-            default => "\xdb" . pack('N', $size),
-        } . $text;
-    }
-
-    /** The bytes of a str or bin; null: the token is neither. */
-    private static function text(string $raw): ?string
-    {
-        $byte = ord($raw[0]);
-        return match (true) {
-            $byte >= 0xa0 && $byte < 0xc0 => substr($raw, 1),
-            $byte >= 0xc4 && $byte < 0xc7 => substr($raw, 1 + (1 << ($byte - 0xc4))),
-            $byte >= 0xd9 && $byte < 0xdc => substr($raw, 1 + (1 << ($byte - 0xd9))),
-            default => null,
-        };
-    }
-
-    /** As PHP's arrays have it; null: the token is neither an integer nor a string. */
-    private static function arrayKey(string $raw): ?string
-    {
-        $byte = ord($raw[0]);
-        if ($byte < 0x80 || $byte >= 0xe0 || $byte >= 0xcc && $byte < 0xd4) {
-            $reader = Reader::of($raw);
-            $reader->next();
-            return is_scalar($reader->value) ? (string) $reader->value : null;
-        }
-        return self::text($raw);
-    }
-
-    private static function isLong(string $raw): bool
-    {
-        return strlen($raw) > self::KEY_MAX && strlen((string) self::text($raw)) > self::KEY_MAX;
-    }
-
-    private static function shown(string $raw): string
-    {
-        $text = self::text($raw);
-        return $text === null ? (string) self::arrayKey($raw) : Text::quoted($text, strlen($text), 40);
     }
 
     /** @param array{keys: list<string>, class: ?string} $shape */
     private static function describe(array $shape): string
     {
-        $keys = implode(', ', array_map(self::shown(...), array_slice($shape['keys'], 0, 8))) . (count($shape['keys']) > 8 ? ', …' : '');
-        return ($shape['class'] === null ? '' : Text::printable((string) self::text($shape['class']), 60) . ' ') . "{{$keys}}";
+        $keys = array_map(Bytes::shown(...), array_slice($shape['keys'], 0, 8));
+        $class = $shape['class'] === null ? '' : self::className($shape['class']) . ' ';
+        return $class . '{' . implode(', ', $keys) . (count($shape['keys']) > 8 ? ', …}' : '}');
+    }
+
+    private static function className(string $raw): string
+    {
+        return Text::printable((string) Bytes::text($raw), 60);
     }
 
     private function value(): Node|string
@@ -236,15 +188,16 @@ final class Compact
         $number = in_array(strlen($body), [1, 2, 4], true) ? Reader::unsigned($body) : -1;
         if ($token->type === self::STRING && $number >= 0 && self::hasHead($token, "\xd4", "\xd5")) {
             $raw = $this->strings[$number] ?? null;
-            $this->explain("string $number" . ($raw === null ? '' : ': ' . self::shown($raw)));
+            $this->explain("string $number" . ($raw === null ? '' : ': ' . Bytes::shown($raw)));
             $this->need($raw !== null, "No string has the index $number");
-            $this->need(!$this->inPayload || !self::isLong($raw), 'A reference to a long string in a payload');
+            $this->need(!$this->inPayload || !Bytes::isLong($raw), 'A reference to a long string in a payload');
             return $raw;
         }
         if ($token->type === self::SAME && $number >= 0) {
             return $this->same($number);
         }
-        $this->need($token->type === self::APPLICATION && $body !== '', sprintf('An ext value of type 0x%02x that has no meaning here', $token->type));
+        $hasMeaning = $token->type === self::APPLICATION && $body !== '';
+        $this->need($hasMeaning, sprintf('An ext value of type 0x%02x that has no meaning here', $token->type));
         $type = max(-128, min(127, ((ord($body[0]) + 128) & 0xff) - 128));
         $this->explain("ext value of the application, of type $type");
         return (new \MessagePack\Packer())->packExt($type, substr($body, 1));
@@ -270,15 +223,21 @@ final class Compact
     {
         $node = $this->containers[$ordinal] ?? null;
         $this->explain("the same as value $ordinal" . ($node === null ? '' : ': ' . $this->summary($node)));
-        $this->need($node !== null && ($node->isObject || $node->isComplete && $node->items !== []), "No array, map or object has the ordinal $ordinal");
+        if ($node === null || !$node->isObject && (!$node->isComplete || $node->items === [])) {
+            $this->fail("No array, map or object has the ordinal $ordinal");
+        }
         $this->need(!$this->inPayload || $node->isObject, 'A reference to an array in a payload');
         return $node;
     }
 
     private function summary(Node $node): string
     {
-        $class = $node->isObject ? array_values(array_filter($node->items, fn ($item) => is_string($item) && self::text($item) !== null)) : [];
-        return $class !== [] ? Text::printable((string) self::text($class[0]), 60) . ' {…}' : ($node->isMap ? 'map of ' : 'array of ') . $node->count();
+        foreach ($node->isObject ? $node->items : [] as $item) {
+            if (is_string($item) && Bytes::text($item) !== null) {
+                return self::className($item) . ' {…}';
+            }
+        }
+        return ($node->isMap ? 'map of ' : 'array of ') . $node->count();
     }
 
     /** A key or a name, by reference only if it is short. */
@@ -289,7 +248,7 @@ final class Compact
         $this->isKey = $isKey;
         $key = $this->scalar();
         $this->isKey = false;
-        if ($key instanceof Node || $isReference && self::isLong($key)) {
+        if ($key instanceof Node || $isReference && Bytes::isLong($key)) {
             $this->fail('A reference to a long string, or to an array, as a key');
         }
         return $key;
@@ -318,8 +277,9 @@ final class Compact
         $head = ord($bytes[0] ?? "\0");
         [$size, $at] = match (true) {
             $head >= 0xd4 && $head <= 0xd8 => [1 << ($head - 0xd4), 1],
-            $head >= 0xc7 && $head <= 0xc9 && strlen($bytes) === 6 => [Reader::unsigned(substr($bytes, 1, 1 << ($head - 0xc7))), 1 + (1 << ($head - 0xc7))],
             $head === 0xc7 && strlen($bytes) > 2 => [ord($bytes[1]), 2],
+            $head === 0xc8 && strlen($bytes) > 3 => [Reader::unsigned(substr($bytes, 1, 2)), 3],
+            $head === 0xc9 && strlen($bytes) > 5 => [Reader::unsigned(substr($bytes, 1, 4)), 5],
             default => [0, 6],
         };
         $type = ord($bytes[$at] ?? "\0");
@@ -336,8 +296,10 @@ final class Compact
         $node = $this->begin($marker !== null);
         $this->explain("value $this->ordinal");
         $this->enter();
-        if ($marker !== null) {
-            $marker[0] === self::SHAPE ? $this->record($node, $count - 1) : $this->objectWithPayload($node, $count - 1, $marker[0] === self::MAP_PAYLOAD);
+        if ($marker !== null && $marker[0] === self::SHAPE) {
+            $this->record($node, $count - 1);
+        } elseif ($marker !== null) {
+            $this->objectWithPayload($node, $count - 1, $marker[0] === self::MAP_PAYLOAD);
         } else {
             for (; $count > 0; $count--) {
                 $node->items[] = $this->value();
@@ -374,8 +336,9 @@ final class Compact
     {
         $node->items[] = $this->key();
         $class = $node->items[] = $this->key(false);
-        $isObject = self::text($class) !== null;
-        $node->isObject = $isObject || in_array($class, ["\3", "\6"], true) || $class === "\1" && $this->token->peek(1) === "\xc0";
+        $isObject = Bytes::text($class) !== null;
+        $isByReference = $class === "\1" && $this->token->peek(1) === "\xc0";
+        $node->isObject = $isObject || $isByReference || $class === "\3" || $class === "\6";
         $outer = $this->inPayload;
         if ($isObject) {
             $this->inPayload = false;
@@ -392,8 +355,11 @@ final class Compact
         $this->inPayload = $outer;
         if ($isObject) {
             $this->define($names, $class);
-        } elseif (in_array($class, ["\2", "\4", "\5"], true) && ($node->items[2] ?? '') === "\0" && is_string($id = $node->items[3] ?? null)) {
-            $node->target = $this->containers[(int) self::arrayKey($id)] ?? $this->fail('A back-reference to nothing');
+            return;
+        }
+        $id = $node->items[3] ?? null;
+        if (in_array($class, ["\2", "\4", "\5"], true) && ($node->items[2] ?? '') === "\0" && is_string($id)) {
+            $node->target = $this->containers[(int) Bytes::arrayKey($id)] ?? $this->fail('A back-reference to nothing');
             $node->mark = ord($class);
         } elseif ($class === "\1") {
             $node->mark = 1;
@@ -403,7 +369,7 @@ final class Compact
     /** @param list<string> $keys whether they define a shape that may be referred to */
     private function define(array $keys, ?string $class): bool
     {
-        $names = array_map(self::arrayKey(...), $keys);
+        $names = array_map(Bytes::arrayKey(...), $keys);
         if ($keys === [] && $class === null || in_array(null, $names, true)) {
             return false;
         }
@@ -418,7 +384,7 @@ final class Compact
         $shape = $this->shapes[$index] ?? null;
         $this->need($shape !== null, "No shape has the index $index");
         foreach ([...$shape['keys'], (string) $shape['class'] ?: "\xa0"] as $key) {
-            $this->need(!self::isLong($key), 'A shape with a long key');
+            $this->need(!Bytes::isLong($key), 'A shape with a long key');
         }
         return $shape;
     }
@@ -441,7 +407,8 @@ final class Compact
             return [$this->shape($index), $items];
         }
         $this->explain("$what of a new shape");
-        $this->need(self::hasHead($this->token, "\xc7") && $items > 0 && $items % 2 === 0, 'A definition needs as many values as keys');
+        $isPaired = self::hasHead($this->token, "\xc7") && $items > 0 && $items % 2 === 0;
+        $this->need($isPaired, 'A definition needs as many values as keys');
         $hasClass = $this->token->peek(1) === "\xc0";
         $keys = [];
         for ($i = 0; $i < intdiv($items, 2); $i++) {
@@ -451,7 +418,7 @@ final class Compact
         if ($hasClass) {
             array_shift($keys);
             $class = $this->key(false);
-            $this->need(self::text($class) !== null, 'A class name that is no string');
+            $this->need(Bytes::text($class) !== null, 'A class name that is no string');
         }
         $this->need($this->define($keys, $class), 'Keys that define no shape');
         return [['keys' => $keys, 'class' => $class], count($keys)];
@@ -485,14 +452,16 @@ final class Compact
     {
         $this->readToken();
         $body = Text::string($this->token->value);
-        $this->need($isMap ? self::hasHead($this->token, "\xd5", "\xd6") : self::hasHead($this->token, "\xd4", "\xd5"), 'Indexes of another size');
+        $heads = $isMap ? ["\xd5", "\xd6"] : ["\xd4", "\xd5"];
+        $this->need(self::hasHead($this->token, ...$heads), 'Indexes of another size');
         $middle = $isMap ? intdiv(strlen($body), 2) : strlen($body);
         $class = $this->strings[Reader::unsigned(substr($body, 0, $middle))] ?? null;
         $index = $isMap ? Reader::unsigned(substr($body, $middle)) : 0;
         $payload = $this->begin($isMap);
-        $this->explain(($class === null ? 'an object of no class' : Text::printable((string) self::text($class), 60) . ' with a payload')
-            . ($isMap ? " of shape $index" . (isset($this->shapes[$index]) ? ': ' . self::describe($this->shapes[$index]) : '') : ', a list') . ", value $this->ordinal");
-        $this->need($class !== null && !self::isLong($class), 'An object of no class');
+        $of = $isMap ? " of shape $index" . (isset($this->shapes[$index]) ? ': ' . self::describe($this->shapes[$index]) : '') : ', a list';
+        $object = $class === null ? 'an object of no class' : self::className($class) . ' with a payload';
+        $this->explain("$object$of, value $this->ordinal");
+        $this->need($class !== null && !Bytes::isLong($class), 'An object of no class');
         $node->isObject = true;
         $node->items = ["\xc0", $class, "\xc0", $payload];
         $outer = $this->inPayload;
@@ -526,14 +495,17 @@ final class Compact
         $this->readToken();
         $body = Text::string($this->token->value);
         $isShort = !self::hasHead($this->token, "\xc8", "\xc9") || strlen($body) > 255;
-        $this->need($isShort && in_array(ord($body[0] ?? "\0"), [self::LISTS, self::MAPS], true), 'Columns of neither a list nor a map');
+        $isContainer = in_array(ord($body[0] ?? "\0"), [self::LISTS, self::MAPS], true);
+        $this->need($isShort && $isContainer, 'Columns of neither a list nor a map');
         $isMap = ord($body[0]) === self::MAPS;
         $cells = $this->cells($body, $isMap ? 2 : 1, 1);
         $left = $count - 1 - ($isMap ? 2 : 1);
         if ($left === 1) {
             $this->readToken();
             $this->explain('padding');
-            $this->need($this->token->kind === 'ext' && $this->token->type === self::COLUMNS && ord(Text::string($this->token->value)[0] ?? "\0") === self::PADDING, 'More columns than there may be');
+            $isPadding = $this->token->kind === 'ext' && $this->token->type === self::COLUMNS
+                && str_starts_with(Text::string($this->token->value), chr(self::PADDING));
+            $this->need($isPadding, 'More columns than there may be');
         }
         $this->need($left === 0 || $left === 1, 'A list or map with another number of columns');
         $this->depth--;
@@ -566,8 +538,12 @@ final class Compact
             $this->readToken();
             $body = Text::string($this->token->value);
             $this->need($marker[0] === self::COLUMNS && $body !== '', 'A column without an encoding');
-            $allowed = $purpose === self::KEYS ? [self::DICTIONARY, self::CONSTANT, self::TEXTS] : [self::DICTIONARY, self::CONSTANT];
-            $this->need($purpose === self::VALUES || in_array(ord($body[0]), $allowed, true), 'No column of keys or parts');
+            $isSimple = match (ord($body[0])) {
+                self::DICTIONARY, self::CONSTANT => true,
+                self::TEXTS => $purpose === self::KEYS,
+                default => false,
+            };
+            $this->need($purpose === self::VALUES || $isSimple, 'No column of keys or parts');
             $values = $this->cells($body, $items - 1, $count);
         }
         $this->depth--;
@@ -578,7 +554,8 @@ final class Compact
     private function simple(): string
     {
         $this->readToken();
-        $this->need($this->token->kind !== 'ext' || $this->token->type === self::STRING, 'A value that may not be one of many cells');
+        $isSimple = $this->token->kind !== 'ext' || $this->token->type === self::STRING;
+        $this->need($isSimple, 'A value that may not be one of many cells');
         $value = $this->scalar();
         assert(is_string($value));
         return $value;
@@ -635,11 +612,12 @@ final class Compact
             return $count === 0 ? [] : array_map(fn (string $bytes) => "\xcb$bytes", str_split(substr($body, 1), 8));
         }
         if ($kind < 0x10 || $kind >= 0x20) {
-            return array_map(self::integer(...), $this->integers($body, $count));
+            return array_map(Bytes::integer(...), $this->integers($body, $count));
         }
         $power = 10 ** ($kind & 7);
-        return array_map(fn (int $cell) => $kind & 8 && $cell % $power === 0 ? self::integer(intdiv($cell, $power)) : "\xcb" . pack('E', $cell / $power),
-            $this->integers(substr($body, 1), $count));
+        $decimal = fn (int $cell) => $kind & 8 && $cell % $power === 0 ? Bytes::integer(intdiv($cell, $power))
+            : "\xcb" . pack('E', $cell / $power);
+        return array_map($decimal, $this->integers(substr($body, 1), $count));
     }
 
     private static function nameOfNumbers(int $kind): string
@@ -666,7 +644,8 @@ final class Compact
         if ($kind === self::DICTIONARY) {
             return $this->dictionary($body, $columns, $count);
         }
-        $this->need($count > 0 || $kind === self::CONSTANT || $kind === self::OPTIONAL, 'Lists, maps or texts without cells');
+        $mayBeEmpty = $kind === self::CONSTANT || $kind === self::OPTIONAL;
+        $this->need($count > 0 || $mayBeEmpty, 'Lists, maps or texts without cells');
         if ($kind === self::LISTS) {
             return $this->lists($this->integers($body, $count), $columns);
         } elseif ($kind === self::MAPS) {
@@ -700,13 +679,18 @@ final class Compact
             self::TUPLES => ($count === 1 ? 'a list' : "$count lists of equal length") . $values,
             self::OPTIONAL => 'nil where a bit is not set, else the cells of a column',
             self::CONSTANT => "all $count cells are",
-            self::TEXTS => 'texts like ' . Text::quoted((string) preg_replace_callback('/[\x00-\x1f]/', fn (array $match) => match ($byte = ord($match[0])) {
-                0 => '<text>',
-                0x13 => '<digits>',
-                default => "<$byte digits>",
-            }, $body), 0, 80),
+            self::TEXTS => 'texts like ' . self::template($body),
             default => 'no known encoding',
         };
+    }
+
+    private static function template(string $template): string
+    {
+        $names = ["\0" => '<text>', "\x13" => '<digits>'];
+        for ($digits = 1; $digits < 10; $digits++) {
+            $names[chr($digits)] = "<$digits digits>";
+        }
+        return Text::quoted(strtr($template, $names), 0, 80);
     }
 
     /** @return list<int> */
@@ -723,7 +707,8 @@ final class Compact
     /** @return list<string> */
     private function dictionary(string $body, int $columns, int $count): array
     {
-        $this->need(strlen($body) === $count && $columns > 0 && $columns <= 256, 'A column with another number of cells');
+        $isValid = strlen($body) === $count && $columns > 0 && $columns <= 256;
+        $this->need($isValid, 'A column with another number of cells');
         $values = $cells = [];
         for (; $columns > 0; $columns--) {
             $values[] = $this->simple();
@@ -805,8 +790,8 @@ final class Compact
         foreach ($nodes as $i => $node) {
             $seen = [];
             for ($end = $at + $lengths[$i]; $at < $end; $at++) {
-                $name = is_string($keys[$at]) ? self::arrayKey($keys[$at]) : null;
-                $this->need($name !== null && !isset($seen[$name]), 'A key that is neither integer nor string, or is there twice');
+                $name = is_string($keys[$at]) ? Bytes::arrayKey($keys[$at]) : null;
+                $this->need($name !== null && !isset($seen[$name]), 'A key that is neither integer nor string, or is twice');
                 $seen[$name] = true;
                 array_push($node->items, $keys[$at], $values[$at]);
             }
@@ -867,25 +852,28 @@ final class Compact
         $pieces = preg_split('/[\x00-\x1f]/', $template) ?: [''];
         foreach ($kinds as $part => $kind) {
             $this->need($kind < 10 || $kind === 0x13, 'A part of another kind');
-            $this->need($kind === 0 || $kind === 0x13 || $this->token->isExtNext(), 'Digits that are no column of integers');
+            $isColumn = $kind === 0 || $kind === 0x13 || $this->token->isExtNext();
+            $this->need($isColumn, 'Digits that are no column of integers');
             foreach ($this->column($count, self::PARTS) as $i => $cell) {
                 assert(is_string($cell));
                 $texts[$i] = ($texts[$i] ?? '') . $pieces[$part] . $this->part($kind, $cell);
             }
         }
-        return array_map(fn (string $text) => self::str($text . end($pieces)), array_values($texts));
+        return array_map(fn (string $text) => Bytes::str($text . end($pieces)), array_values($texts));
     }
 
     private function part(int $kind, string $cell): string
     {
         if ($kind === 0) {
-            $text = self::text($cell);
+            $text = Bytes::text($cell);
             $this->need($text !== null, 'A part that is no string');
             $this->charge(strlen($text));
             return $text;
         }
-        $number = self::text($cell) === null ? self::arrayKey($cell) : null;
-        $this->need($number !== null && $number[0] !== '-' && strlen($number) <= min($kind, 9), 'A part that is no such integer');
+        $number = Bytes::text($cell) === null ? Bytes::arrayKey($cell) : null;
+        if ($number === null || $number[0] === '-' || strlen($number) > min($kind, 9)) {
+            $this->fail('A part that is no such integer');
+        }
         return $kind === 0x13 ? $number : str_pad($number, $kind, '0', STR_PAD_LEFT);
     }
 }

@@ -95,6 +95,6 @@ final class PlainWriter
         if (!isset($this->written[$target])) {
             throw new Malformed('A back-reference that comes before its target in the plain form', $this->offset);
         }
-        $this->out .= "\x82\xc0" . chr($value->target === null ? 4 : $value->mark) . "\0" . Compact::integer($this->written[$target]);
+        $this->out .= "\x82\xc0" . chr($value->target === null ? 4 : $value->mark) . "\0" . Bytes::integer($this->written[$target]);
     }
 }
