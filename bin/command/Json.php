@@ -163,12 +163,19 @@ final class Json
         return $json;
     }
 
+    /** @param array<string> $match */
+    private static function tagIfLarge(array $match): string
+    {
+        $digits = $match[0] ?? '';
+        return (string) (int) $digits === $digits ? $digits : "{\"\$int\":\"$digits\"}";
+    }
+
     /** A line of JSON as MessagePack. */
     public static function packed(string $line): string
     {
         // json_decode() would make a float of a number that is larger than an int.
         $largeNumbers = '~"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|(?<![\d.eE+-])-?\d{19,}+(?![.\deE])~';
-        $line = (string) preg_replace($largeNumbers, '{"$int":"$0"}', $line);
+        $line = (string) preg_replace_callback($largeNumbers, self::tagIfLarge(...), $line);
         $packer = new \MessagePack\Packer(\MessagePack\PackOptions::FORCE_STR);
         return self::pack(json_decode($line, false, 4096, JSON_THROW_ON_ERROR), $packer);
     }
@@ -216,12 +223,13 @@ final class Json
     /** An integer beyond PHP's, as the negative one with the same bits; null: it is none of 64 bits. */
     private static function unsigned(string $digits): ?int
     {
-        $half = (int) substr($digits, 0, -1);
-        $number = ($half << 3) + ($half << 1);
-        // 10 * $half, modulo 2^64, and the last digit: added in halves, since PHP makes a float of a sum that is too large.
-        $low = ($number & 0xffff_ffff) + (int) substr($digits, -1);
-        $number = (($number >> 32) + ($low >> 32)) << 32 | $low & 0xffff_ffff;
-        return sprintf('%u', $number) === $digits ? $number : null;
+        $high = $low = 0;
+        foreach (str_split($digits) as $digit) {
+            $low = 10 * $low + (int) $digit;
+            $high = 10 * $high + ($low >> 32);
+            $low &= 0xffff_ffff;
+        }
+        return $high >> 32 === 0 && $digits[0] !== '-' ? $high << 32 | $low : null;
     }
 
     private static function tagged(string $tag, mixed $value, \MessagePack\Packer $packer): string

@@ -20,14 +20,18 @@ final class Text
         return preg_match('//u', $bytes) === 1;
     }
 
+    /** At most so many bytes of a string, without a character that is cut. $size: of the whole, of which there may be less. */
+    private static function cut(string $bytes, int $size, int $limit): string
+    {
+        $text = substr($bytes, 0, $limit);
+        $part = '/(?:[\xc0-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf7][\x80-\xbf]{0,2})$/D';
+        return $size > $limit ? (string) preg_replace($part, '', $text) : $text;
+    }
+
     /** A string without what a terminal would obey, cut after so many bytes. */
     public static function printable(string $bytes, int $limit): string
     {
-        $text = substr($bytes, 0, $limit);
-        if (strlen($bytes) > $limit) {
-            // Drops a character that is cut.
-            $text = preg_replace('/(?:[\xc0-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf7][\x80-\xbf]{0,2})$/D', '', $text) ?? '';
-        }
+        $text = self::cut($bytes, strlen($bytes), $limit);
         $text = self::isUtf8($text) ? $text : (string) preg_replace('/[\x80-\xff]/', '.', $text);
         $text = preg_replace([self::CONTROLS, '/[\x00-\x1f]/'], '.', $text);
         return $text . (strlen($bytes) > $limit ? '…' : '');
@@ -36,14 +40,11 @@ final class Text
     /** A str in quotes, or bytes in hexadecimal. $size: of the whole, of which there may be less. */
     public static function quoted(string $bytes, int $size, int $limit): string
     {
-        $cut = substr($bytes, 0, $limit);
-        $whole = preg_replace('/(?:[\xc0-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf7][\x80-\xbf]{0,2})$/D', '', $cut) ?? '';
-        $text = $size > strlen($cut) ? $whole : $cut;
-        $more = $size > $limit ? '…' : '';
+        $text = self::cut($bytes, $size, $limit);
         if (!self::isUtf8($text)) {
             return self::hexadecimal($bytes, $size, $limit);
         }
-        return Json::string($text) . $more;
+        return Json::string($text) . ($size > $limit ? '…' : '');
     }
 
     public static function hexadecimal(string $bytes, int $size, int $limit): string
