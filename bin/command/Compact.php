@@ -128,15 +128,8 @@ final class Compact
 
     private function next(?string $meaning): void
     {
-        $this->readToken();
+        $this->token->need();
         $this->explain($meaning);
-    }
-
-    private function readToken(): void
-    {
-        if (!$this->token->next()) {
-            throw new Malformed('The message ends early: not enough bytes', $this->token->position());
-        }
     }
 
     private function explain(?string $meaning): void
@@ -164,7 +157,7 @@ final class Compact
 
     private function value(): Node|string
     {
-        $this->readToken();
+        $this->token->need();
         return match ($this->token->kind) {
             'array' => $this->array(),
             'map' => $this->map(),
@@ -243,7 +236,7 @@ final class Compact
     /** A key or a name, by reference only if it is short. */
     private function key(bool $isKey = true): string
     {
-        $this->readToken();
+        $this->token->need();
         $isReference = $this->token->kind === 'ext' && $this->token->type === self::STRING;
         $this->isKey = $isKey;
         $key = $this->scalar();
@@ -397,7 +390,7 @@ final class Compact
      */
     private function shapeOfMarker(int $items, string $what): array
     {
-        $this->readToken();
+        $this->token->need();
         $body = Text::string($this->token->value);
         if ($body !== '') {
             $this->need(self::hasHead($this->token, "\xd4", "\xd5"), 'A shape with an index of another size');
@@ -450,7 +443,7 @@ final class Compact
 
     private function objectWithPayload(Node $node, int $count, bool $isMap): void
     {
-        $this->readToken();
+        $this->token->need();
         $body = Text::string($this->token->value);
         $heads = $isMap ? ["\xd5", "\xd6"] : ["\xd4", "\xd5"];
         $this->need(self::hasHead($this->token, ...$heads), 'Indexes of another size');
@@ -492,7 +485,7 @@ final class Compact
     {
         $this->explain('in columns: value ' . ($this->ordinal + 1));
         $this->enter();
-        $this->readToken();
+        $this->token->need();
         $body = Text::string($this->token->value);
         $isShort = !self::hasHead($this->token, "\xc8", "\xc9") || strlen($body) > 255;
         $isContainer = in_array(ord($body[0] ?? "\0"), [self::LISTS, self::MAPS], true);
@@ -501,7 +494,7 @@ final class Compact
         $cells = $this->cells($body, $isMap ? 2 : 1, 1);
         $left = $count - 1 - ($isMap ? 2 : 1);
         if ($left === 1) {
-            $this->readToken();
+            $this->token->need();
             $this->explain('padding');
             $isPadding = $this->token->kind === 'ext' && $this->token->type === self::COLUMNS
                 && str_starts_with(Text::string($this->token->value), chr(self::PADDING));
@@ -516,7 +509,7 @@ final class Compact
     /** @return list<Node|string> the values of so many cells */
     private function column(int $count, int $purpose): array
     {
-        $this->readToken();
+        $this->token->need();
         if ($this->token->kind === 'ext') {
             return $this->numbers($count);
         }
@@ -535,7 +528,7 @@ final class Compact
             $this->need($purpose === self::VALUES, 'Maps as keys or parts');
             $values = $this->rows($items - 1, $count);
         } else {
-            $this->readToken();
+            $this->token->need();
             $body = Text::string($this->token->value);
             $this->need($marker[0] === self::COLUMNS && $body !== '', 'A column without an encoding');
             $isSimple = match (ord($body[0])) {
@@ -553,7 +546,7 @@ final class Compact
     /** A value that may stand for many cells, a key, or a part of a text. */
     private function simple(): string
     {
-        $this->readToken();
+        $this->token->need();
         $isSimple = $this->token->kind !== 'ext' || $this->token->type === self::STRING;
         $this->need($isSimple, 'A value that may not be one of many cells');
         $value = $this->scalar();
@@ -825,7 +818,7 @@ final class Compact
         $bytes = $this->token->peek(12);
         $this->label = $key;
         if (preg_match('/^(?:[\x90-\x9f]|\xdc..|\xdd....)(?:[\xd4-\xd8]|\xc7.|\xc8..|\xc9....)\x52\x38/s', $bytes)) {
-            $this->readToken();
+            $this->token->need();
             $this->need($this->token->size === 2, 'An encoding with another number of columns');
             $this->explain('column of ' . count($nodes));
             $this->enter();

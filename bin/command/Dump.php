@@ -7,6 +7,8 @@ namespace MessagePack\CommandLine;
 final class Dump
 {
     private const CLASSES = 65536;
+    /** Of the names of a class and an enum case. */
+    private const FORM_BYTES = 1024;
     private const MARKS = [2 => 'the same array', 4 => 'the same object', 5 => 'the same object, held by reference'];
     /** Of msgpackr. */
     private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error', 0x69 => 'the id of the value that follows',
@@ -132,7 +134,7 @@ final class Dump
         if ($token->kind !== 'map' || $token->peek(1) !== "\xc0") {
             return ['', null];
         }
-        [$class, $note] = $this->form($token->peek(600));
+        [$class, $note] = $this->form($token);
         if ($class !== '' && count($this->classes) < self::CLASSES) {
             $this->classes[$this->ordinal] = $class;
         }
@@ -140,53 +142,60 @@ final class Dump
     }
 
     /**
-     * What PHP value a map is whose first key is nil.
+     * What PHP value a map is whose first key is nil. Reads no more of the input than it needs for that.
      *
      * @return array{string, string|null}
      */
-    private function form(string $bytes): array
+    private function form(Reader $token): array
     {
-        $reader = Reader::of($bytes);
-        $reader->next();
-        try {
-            if (!$reader->next()) {
-                return ['', null];
+        for ($count = 4; $count < self::FORM_BYTES; $count += 8) {
+            $bytes = $token->peek($count);
+            try {
+                return $this->formOf(Reader::of($bytes), $token->size);
+            } catch (Malformed) {
+                if (strlen($bytes) < $count) {
+                    break;
+                }
             }
-            if ($reader->kind === 'str') {
-                $note = $reader->peek(1) === "\xc0" ? "object, from __serialize(), ordinal $this->ordinal" : "object, ordinal $this->ordinal";
-                return [Text::printable(Text::string($reader->value), 200), $note];
-            }
-            $mark = $reader->kind === 'int' ? $reader->value : 0;
-            if (!$reader->next()) {
-                return ['', null];
-            }
-            return $this->marked(is_int($mark) ? $mark : 0, $reader);
-        } catch (Malformed) {
-            return ['', null];
         }
+        return ['', null];
     }
 
     /** @return array{string, string|null} */
-    private function marked(int $mark, Reader $reader): array
+    private function formOf(Reader $reader, int $pairs): array
     {
-        $name = $reader->kind === 'str' ? Text::printable(Text::string($reader->value), 200) : '';
+        $reader->need();
+        $reader->need();
+        $mark = is_int($reader->value) ? $reader->value : 0;
+        $name = self::name($reader);
+        if ($name !== '') {
+            $pairs > 1 && $reader->has(1) || $pairs === 1 || throw new Malformed('', 0);
+            $note = $reader->peek(1) === "\xc0" ? 'object, from __serialize()' : 'object';
+            return [$name, "$note, ordinal $this->ordinal"];
+        }
+        $reader->need();
+        $name = self::name($reader);
         if ($mark === 1) {
-            $isObject = $reader->kind === 'nil' && $reader->next() && $reader->kind === 'str';
-            return $isObject ? [Text::printable(Text::string($reader->value), 200), "object, held by reference, ordinal $this->ordinal"]
+            $reader->kind !== 'nil' || $reader->need();
+            $name = $name === '' ? self::name($reader) : '';
+            return $name !== '' ? [$name, "object, held by reference, ordinal $this->ordinal"]
                 : ['', "array, held by reference, or a session, ordinal $this->ordinal"];
-        }
-        if ($mark === 3 && $name !== '') {
+        } elseif ($mark === 3 && $name !== '') {
             return [$name, "object, from Serializable, ordinal $this->ordinal"];
-        }
-        if ($mark === 6 && $name !== '') {
-            $case = $reader->next() && $reader->kind === 'str' ? '::' . Text::printable(Text::string($reader->value), 200) : '';
-            return [$name . $case, "enum case, ordinal $this->ordinal"];
-        }
-        if (isset(self::MARKS[$mark]) && $reader->value === 0 && $reader->next() && is_int($reader->value)) {
-            $of = isset($this->classes[$reader->value]) ? ": {$this->classes[$reader->value]}" : '';
-            return ['', self::MARKS[$mark] . " as ordinal $reader->value$of"];
+        } elseif ($mark === 6 && $name !== '') {
+            $reader->need();
+            return [$name . '::' . self::name($reader), "enum case, ordinal $this->ordinal"];
+        } elseif (isset(self::MARKS[$mark]) && $reader->value === 0) {
+            $reader->need();
+            $id = is_int($reader->value) ? $reader->value : 0;
+            return ['', self::MARKS[$mark] . " as ordinal $id" . (isset($this->classes[$id]) ? ": {$this->classes[$id]}" : '')];
         }
         return ['', null];
+    }
+
+    private static function name(Reader $reader): string
+    {
+        return $reader->kind === 'str' ? Text::printable(Text::string($reader->value), 200) : '';
     }
 
     /** @return array{string, string|null} */

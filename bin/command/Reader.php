@@ -151,6 +151,18 @@ final class Reader
         return true;
     }
 
+    /**
+     * Reads a token that must be there.
+     *
+     * @phpstan-impure
+     */
+    public function need(): void
+    {
+        if (!$this->next()) {
+            throw new Malformed('The message ends early: not enough bytes', $this->position());
+        }
+    }
+
     private function long(int $byte): void
     {
         if ($byte === 0xc1) {
@@ -259,9 +271,7 @@ final class Reader
         $bytes = '';
         try {
             for ($needed = 1; $needed > 0; $needed--) {
-                if (!$this->next()) {
-                    throw new Malformed('The message ends early: not enough bytes', $this->position());
-                }
+                $this->need();
                 $bytes .= $this->raw();
                 if ($this->isContainer()) {
                     $needed += $this->kind === 'map' ? 2 * $this->size : $this->size;

@@ -85,9 +85,7 @@ final class Walker
             $top->key = $top->key === null ? 0 : (int) $top->key + 1;
         }
         try {
-            if (!$token->next()) {
-                throw new Malformed('The message ends early: not enough bytes', $token->position());
-            }
+            $token->need();
         } catch (Malformed $e) {
             throw $this->located($e);
         }
