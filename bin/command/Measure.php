@@ -10,9 +10,9 @@ final class Measure
         msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
 
         WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the
-        values are PHP's description of its functions and classes. A file is JSON, what serialize() or a
-        session has written, or MessagePack, as its content says; a file.php is run, and returns the value
-        (not in a folder). Nothing is written to what is measured, and no object of any class is created
+        values are PHP's description of its functions and classes. A file is JSON, also a value a line, what
+        serialize() or a session has written, or MessagePack, as its content says; a file.php is run, and
+        returns the value (not in a folder). Nothing is written to what is measured, and no object of any class is created
         from stored bytes, but by APCu itself. Where there are such objects, igbinary is left out, which
         would create them.
 

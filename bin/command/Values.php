@@ -143,6 +143,10 @@ final class Values
             if (json_last_error() === JSON_ERROR_NONE) {
                 return [$value];
             }
+            $lines = self::lines($text);
+            if ($lines !== []) {
+                return $lines;
+            }
         }
         if (preg_match('~^(?:N;|[bid]:[^;]+;|[saOCE]:\d+:)~', $bytes)) {
             $value = @unserialize($bytes, ['allowed_classes' => false]);
@@ -152,6 +156,23 @@ final class Values
         }
         $session = self::session($bytes);
         return $session !== null ? [$session] : self::messages($bytes);
+    }
+
+    /**
+     * The values of JSON Lines.
+     *
+     * @return list<mixed>
+     */
+    private static function lines(string $text): array
+    {
+        $values = [];
+        foreach (explode("\n", rtrim($text)) as $line) {
+            $values[] = json_decode($line, true, 4096);
+            if (json_last_error() !== JSON_ERROR_NONE) {
+                return [];
+            }
+        }
+        return $values;
     }
 
     /**

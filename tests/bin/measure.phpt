@@ -18,6 +18,7 @@ file_put_contents("$folder/b.msgpack", msgpack_pack($rows) . msgpack_pack($rows,
 file_put_contents("$folder/c.ser", serialize($rows));
 file_put_contents("$folder/in/sess_d", 'user|O:3:"Foo":1:{s:1:"x";i:1;}rows|' . serialize($rows) . 'flag|b:0;');
 file_put_contents("$folder/text", "This is no value\n");
+file_put_contents("$folder/f.jsonl", "{\"a\":1}\n[2]\n");
 file_put_contents("$folder/e.php", '<?php return [new DateTimeImmutable("2024-01-01"), 1.5];');
 $measure = fn (string ...$arguments) => output('', 'measure', '--rounds', '1', ...$arguments);
 $forms = function (string $json): void {
@@ -33,6 +34,7 @@ $forms($measure('--json', "$folder/a.json"));
 $forms($measure('--json', "$folder/b.msgpack"));
 $forms($measure('--json', '--limit=1', "$folder/b.msgpack"));
 $forms($measure('--json', '--match', '*.ser', $folder));
+$forms($measure('--json', "$folder/f.jsonl"));
 $forms($measure('--json', "$folder/e.php"));
 $forms($measure('--json'));
 echo preg_replace(['/\d[\d.,]*/', '/ +/'], ['N', ' '], str_replace(__DIR__, '', $measure('--svg', "$folder/chart.svg", "$folder/a.json"))), "\n";
@@ -59,11 +61,12 @@ function simplexml_load_string_or_null(string $svg): string
 }
 ?>
 --EXPECT--
-5 values, 2 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1
+7 values, 2 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 2 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
+2 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 /measure.tmp/a.json
