@@ -163,6 +163,12 @@ final class Reader
         }
     }
 
+    /** The next byte, which is no token. */
+    public function byte(): int
+    {
+        return ord($this->take(1));
+    }
+
     private function long(int $byte): void
     {
         if ($byte === 0xc1) {

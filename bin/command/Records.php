@@ -29,7 +29,7 @@ final class Records
         $offset = $token->offset;
         $id = $byte - self::FIRST;
         if ($byte >= self::FIRST_OF_TWO && !isset($this->names[$id]) && $this->hasTwoBytes) {
-            $id += self::IDS + (($token->next() ? ord($token->head) : 0) << 5);
+            $id += self::IDS + ($token->byte() << 5);
         }
         return $this->names[$id] ?? throw new Malformed(sprintf('A record of structure %x, which is not defined', $byte), $offset);
     }
@@ -51,6 +51,8 @@ final class Records
             $names[] = Text::string($token->value);
         }
         $this->hasTwoBytes = $this->hasTwoBytes || strlen($body) === 2;
+        // One of two bytes replaces that of one byte, where there may be one.
+        unset($this->names[$id - self::IDS]);
         return $this->names[$id] = $names;
     }
 }

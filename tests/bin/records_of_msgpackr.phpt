@@ -18,6 +18,7 @@ show($message, 'json', '--records');
 show($message, 'get', '/1/name', '--records');
 show(bytes('d57260 01 91a161 05 6001'), 'json', '--records');
 show(bytes('d57260 01 91a161 05') . bytes('6001 06'), 'json', '--records');
+show(bytes('92 d57260c1 91a161 05 60c1 06'), 'json', '--records');
 show(bytes('40'), 'json', '--records');
 show(bytes('d47240 05'), 'json', '--records');
 show(bytes('d47240 9105'), 'json', '--records');
@@ -62,6 +63,8 @@ exit status 1
 $ msgpack json --records
 {"a":5}
 {"a":6}
+$ msgpack json --records
+[{"a":5},{"a":6}]
 $ msgpack json --records
 msgpack: A record of structure 40, which is not defined at offset 0
 exit status 1
