@@ -107,8 +107,9 @@ final class Commands
         ini_set('serialize_precision', '-1');
         ini_set('display_errors', 'stderr');
         if ($name === 'measure') {
-            require_once "$folder/Values.php";
-            require_once "$folder/Measure.php";
+            foreach (['Redis', 'Values', 'Chart', 'Measure'] as $file) {
+                require_once "$folder/$file.php";
+            }
         }
         try {
             if (array_intersect(['--help', '-h'], [$name, ...$arguments]) !== [] || $name === 'help') {

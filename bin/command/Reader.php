@@ -3,21 +3,6 @@ declare(strict_types=1);
 
 namespace MessagePack\CommandLine;
 
-/** What is wrong with the input, and where. */
-final class Malformed extends \RuntimeException
-{
-    public function __construct(string $message, public readonly int $offset, public ?string $path = null, public ?string $input = null)
-    {
-        parent::__construct($message);
-    }
-
-    public function describe(): string
-    {
-        $path = $this->path === null ? '' : ', path "' . Text::printable($this->path, 200) . '"';
-        return ($this->input === null ? '' : "$this->input: ") . $this->getMessage() . " at offset $this->offset$path";
-    }
-}
-
 /** The tokens of MessagePack in a stream or a string. Holds a chunk of the stream, and the body of one token. */
 final class Reader
 {

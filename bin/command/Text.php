@@ -69,13 +69,3 @@ final class Text
         return array_map(fn (string $key) => strtr($key, ['~1' => '/', '~0' => '~']), explode('/', substr($path, 1)));
     }
 }
-
-/** The command is not used as it says: exit status 2. */
-final class Usage extends \RuntimeException
-{
-}
-
-/** What the command was given cannot be read or written: exit status 2. */
-final class Unavailable extends \RuntimeException
-{
-}

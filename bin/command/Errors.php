@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\CommandLine;
+
+/** What is wrong with the input, and where. */
+final class Malformed extends \RuntimeException
+{
+    public function __construct(string $message, public readonly int $offset, public ?string $path = null, public ?string $input = null)
+    {
+        parent::__construct($message);
+    }
+
+    public function describe(): string
+    {
+        $path = $this->path === null ? '' : ', path "' . Text::printable($this->path, 200) . '"';
+        return ($this->input === null ? '' : "$this->input: ") . $this->getMessage() . " at offset $this->offset$path";
+    }
+}
+
+/** The command is not used as it says: exit status 2. */
+final class Usage extends \RuntimeException
+{
+}
+
+/** What the command was given cannot be read or written: exit status 2. */
+final class Unavailable extends \RuntimeException
+{
+}
