@@ -7,6 +7,7 @@ namespace MessagePack\CommandLine;
 final class Commands
 {
     private const MALFORMED = 1, WRONG_USAGE = 2, NO = 3;
+    private const MEGABYTE = 1 << 20, LONG_FILE = 4;
     private const NOT_PACKED = 'A message that would not come back as it is: ';
     private const FOLLOWING = ['records' => false, 'color' => false];
     /** The forms of this command do not depend on php.ini. */
@@ -157,14 +158,25 @@ final class Commands
         $segments = $path === null ? null : Text::segments($path);
         $dump = new Dump($given->number('depth', PHP_INT_MAX), $segments, $given->number('strings', 80), $given->has('json'));
         $records = $given->has('records') ? new Records() : null;
-        $found = $dump->all(new Reader(Arguments::open($given->operands[0] ?? '-')), $records);
+        $found = $dump->all(self::reader($given->operands[0] ?? '-'), $records);
         return $found || $path === null ? 0 : self::NO;
+    }
+
+    /** With a progress bar for a long file, where that is not in the way of the output. */
+    private static function reader(string $file): Reader
+    {
+        $reader = new Reader($stream = Arguments::open($file));
+        $length = intdiv(fstat($stream)['size'] ?? 0, self::MEGABYTE);
+        if ($length >= self::LONG_FILE && Terminal::isTerminal(STDERR) && !Terminal::isTerminal(STDOUT)) {
+            $reader->onChunk = fn (int $read) => Terminal::bar(intdiv($read, self::MEGABYTE), $length, 'MB');
+        }
+        return $reader;
     }
 
     /** @return \Generator<int, Walker> one for each message, which must be read to its end */
     private static function messages(string $file, bool $hasRecords): \Generator
     {
-        $reader = new Reader(Arguments::open($file));
+        $reader = self::reader($file);
         $records = $hasRecords ? new Records() : null;
         for ($i = 1; $reader->has(1); $i++) {
             try {
@@ -316,7 +328,7 @@ final class Commands
     private static function pack(array $arguments): int
     {
         $given = new Arguments($arguments, ['compact' => false], 0, 1);
-        $reader = new Reader(Arguments::open($given->operands[0] ?? '-'));
+        $reader = self::reader($given->operands[0] ?? '-');
         while ($reader->has(1)) {
             $offset = $reader->position();
             $bytes = $reader->message();
@@ -371,7 +383,7 @@ final class Commands
     private static function unpack(array $arguments): int
     {
         $given = new Arguments($arguments, [], 0, 1);
-        $reader = new Reader(Arguments::open($given->operands[0] ?? '-'));
+        $reader = self::reader($given->operands[0] ?? '-');
         while ($reader->has(1)) {
             $plain = Compact::plain($reader);
             Terminal::write($plain === null ? $reader->message() : $plain->peek(PHP_INT_MAX));

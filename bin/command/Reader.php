@@ -26,6 +26,8 @@ final class Reader
     public int $size = 0;
     /** Of an ext. */
     public int $type = 0;
+    /** @var (\Closure(int): void)|null is called with the bytes that were read so far */
+    public ?\Closure $onChunk = null;
     /** Bytes of a body that are kept in $value. */
     public int $limit = PHP_INT_MAX;
 
@@ -62,6 +64,9 @@ final class Reader
             }
             $this->buffer .= $chunk = $this->chunk();
             $this->length = strlen($this->buffer);
+            if ($this->onChunk !== null) {
+                ($this->onChunk)($this->before + $this->length);
+            }
             if ($chunk === '') {
                 return false;
             }
