@@ -62,15 +62,18 @@ exit status 3
 $ msgpack get /a/c
 3
 $ msgpack get /a
-exit status 3
+msgpack: Invalid map key type: expected int, str or bin but got array (0x92) at offset 1, path ""
+exit status 1
 $ msgpack get /1/a
 "text"
 $ msgpack get --path /1/a/id --path /3/x/1 --path /3 --path /1/a/none
 {"/1/a/id":7,"/3/x/1":2,"/3":{"$mark":1,"x":[1,2]}}
 exit status 3
 $ msgpack get /x
-exit status 3
+msgpack: A back-reference to no earlier array or object at offset 0, path ""
+exit status 1
 $ msgpack get /1
-exit status 3
+msgpack: A back-reference to no earlier array or object at offset 3, path ""
+exit status 1
 $ msgpack get --path /0/id --path /1/d/0 --path /1
 {"/0/id":7,"/1/d/0":5,"/1":{"$class":"Payload","$payload":{"d":[5]}}}
