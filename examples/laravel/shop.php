@@ -16,7 +16,6 @@ use Illuminate\Database\Schema\Blueprint;
 use Illuminate\Foundation\Application;
 use Illuminate\Foundation\Bootstrap;
 use Illuminate\Foundation\Exceptions\Handler;
-use Illuminate\Queue\Worker;
 use Illuminate\Queue\WorkerOptions;
 use Illuminate\Support\Facades\Cache;
 use Illuminate\Support\Facades\Queue;
@@ -72,12 +71,7 @@ if (!Schema::hasTable('jobs')) {
     Queue::push(new ShipOrder(17));
     exit;
 }
-<<<<<<< HEAD
 /** @var \Illuminate\Queue\Worker $worker */
 $worker = $app->make('queue.worker');
-=======
-$worker = $app->make('queue.worker');
-assert($worker instanceof Worker);
->>>>>>> parent of c1026da2 (Take back the new columns, and the fewer mechanisms of reading and writing, until a defect is found)
 $worker->runNextJob('orders', 'orders', new WorkerOptions(sleep: 0, maxTries: 1));
 Queue::push(new ShipOrder(17 + count($cart->items)));
