@@ -3,9 +3,9 @@
 #ifndef MSGPACK_COMPACT_MEASURED_COLUMN_H
 #define MSGPACK_COMPACT_MEASURED_COLUMN_H
 
+#include "writer_state.h"
 #include "../wire/column.h"
 #include "zend_arena.h"
-#include "writer_state.h"
 
 typedef enum {
 	MSGPACK_COLUMN_OF_VALUES, /* an array of the cells */

@@ -10,8 +10,8 @@
 #ifndef MSGPACK_RAW_PART_H
 #define MSGPACK_RAW_PART_H
 
-#include "../wire/skip.h"
 #include "paths.h"
+#include "../wire/skip.h"
 
 /* Shared by all parts of it. */
 typedef struct {
