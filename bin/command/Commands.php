@@ -216,7 +216,8 @@ final class Commands
             try {
                 Terminal::write(Json::packed($line));
             } catch (\JsonException | \UnexpectedValueException $e) {
-                Terminal::error("line $number: {$e->getMessage()}");
+                $message = (string) preg_replace('/ near location .*$/', '', $e->getMessage()); // since PHP 8.6
+                Terminal::error("line $number: $message");
                 return self::MALFORMED;
             }
         }

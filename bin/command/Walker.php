@@ -125,7 +125,8 @@ final class Walker
         $value = $token->value;
         return match ($token->kind) {
             'str', 'bin' => (string) preg_replace('/^\0[^\0]+\0/', '', Text::string($value)),
-            'int', 'float' => is_scalar($value) ? (string) $value : '',
+            'int' => is_int($value) || is_string($value) ? (string) $value : '',
+            'float' => is_float($value) ? (is_nan($value) ? 'NAN' : (string) $value) : '',
             'bool' => $value === true ? 'true' : 'false',
             'nil' => null,
             default => '?',

@@ -18,7 +18,7 @@ function parameters(ReflectionFunctionAbstract $function): string
 function return_type(ReflectionFunctionAbstract $function): string
 {
     $type = (string) $function->getReturnType();
-    return $type === 'self' ? $function->getDeclaringClass()->getName() : $type;
+    return preg_replace('/^(\??)self$/', '$1' . addslashes($function->getDeclaringClass()->getName()), $type);
 }
 
 function signature(ReflectionFunctionAbstract $function): string
