@@ -208,10 +208,11 @@ static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_ta
 	return true;
 }
 
-/* May it be the name of a class, and no other word of the notation? */
+/* May it be the name of a class, and no other word of the notation, nor a length, as after a bracket? */
 static bool is_name(const char *bytes, size_t length)
 {
-	static const char *const words[] = { "nil", "null", "true", "false", "NaN", "NaN_f32", "Infinity", "Infinity_f32" };
+	static const char *const words[] = { "nil", "null", "true", "false", "NaN", "NaN_f32", "Infinity", "Infinity_f32",
+		"_8", "_16", "_32", "_64", "_96" };
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
 		if (length == strlen(words[i]) && memcmp(bytes, words[i], length) == 0) {
@@ -226,7 +227,7 @@ static bool is_name(const char *bytes, size_t length)
 			return false;
 		}
 	}
-	return length > 0;
+	return length > 0 && length <= MSGPACK_RAW_NAME_MAX && mp_is_utf8(bytes, length);
 }
 
 /* Begins {nil: "Class", …} as `Class {…}`, unless a form would be lost. */

@@ -4,6 +4,9 @@
 
 #include "part.h"
 
+/* The longest name, in bytes, that is written as `Name {…}`. */
+#define MSGPACK_RAW_NAME_MAX UINT16_MAX
+
 /* The notation of a value. From it msgpack_raw_parse_diagnostic() makes the same bytes. */
 zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p);
 

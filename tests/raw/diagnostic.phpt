@@ -31,6 +31,12 @@ foreach (['', ' ', '[1', '[1,]', '[,]', '{1}', '{1:}', '{1: 2', '{1: 2,}', '1 2'
         echo strtr($notation, ["\0" => '\0']), ': ', preg_replace('~.*: expected~', 'expected', $e->getMessage()), "\n";
     }
 }
+echo "-- names that are no words of the notation\n";
+foreach (['_8', '_16', '_32', '_7', "\xff", "\u{e9}", str_repeat('a', 65535), str_repeat('a', 65536)] as $name) {
+    $bytes = "\x92\x81\xc0" . msgpack_pack($name) . "\x81\x81\xc0" . msgpack_pack($name) . "\1";
+    $text = (string) new Raw($bytes);
+    echo strlen($text) < 99 ? $text : substr($text, 0, 9) . '…', Raw::fromDiagnostic($text)->bytes() === $bytes ? '' : ' is read as another value', "\n";
+}
 echo "-- the corpus\n";
 $count = 0;
 foreach (glob(__DIR__ . '/../../conformance/corpus/*.json') as $file) {
@@ -143,6 +149,15 @@ nils: expected a value at offset 0
 ]: expected a value at offset 0
 A: expected a value at offset 0
 A {"x": 1: expected "," at offset 9
+-- names that are no words of the notation
+[{nil: "_8"}, {{nil: "_8"}: 1}]
+[{nil: "_16"}, {{nil: "_16"}: 1}]
+[{nil: "_32"}, {{nil: "_32"}: 1}]
+[_7 {}, {_7 {}: 1}]
+[{nil: s'ff'}, {{nil: s'ff'}: 1}]
+[é {}, {é {}: 1}]
+[aaaaaaaa…
+[{nil: "a…
 -- the corpus
 all read
 -- deep and long
