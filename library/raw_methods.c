@@ -7,6 +7,7 @@
 #include "buffer_unpacker.h"
 #include "zend_exceptions.h"
 #include "../base/arguments.h"
+#include "../base/c_stack.h"
 #include "../base/unused_parameters.h"
 
 /* NULL with an exception, also where arguments are given. */
@@ -345,11 +346,12 @@ ZEND_METHOD(MessagePack_Raw, __toString)
 	}
 }
 
+/* json_encode() calls it for each level in turn, and compares the levels with its limit at the end. */
 ZEND_METHOD(MessagePack_Raw, jsonSerialize)
 {
 	msgpack_raw *self = self_without_arguments(execute_data);
 
-	if (self) {
+	if (self && msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		msgpack_raw_json(return_value, self->message, self->start);
 	}
 }

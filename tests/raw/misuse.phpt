@@ -47,6 +47,14 @@ foreach (['{}', '{i:0;s:1:"a";i:1;i:0;}', '{i:0;s:2:"aa";i:1;i:0;}', '{i:0;i:1;i
 tried(fn () => $raw->__unserialize(["\xc0", 0]));
 var_dump(unserialize(serialize(new Raw($big, 1))) == new Raw($big));
 tried(fn () => Raw::fromDiagnostic("[{nil: 3, 0: 0}, 1]"));
+echo "-- JSON of many levels\n";
+foreach (["\x91", "\x81\1"] as $level) {
+    try {
+        var_dump(json_encode(new Raw(str_repeat($level, 30000) . "\xc0")));
+    } catch (MessagePack\Exception\UnpackingFailedException $e) {
+        var_dump($e->getMessage() !== 'The C stack is exhausted by nested calls');
+    }
+}
 echo "-- compared\n";
 var_dump($raw == new Raw("\x81\xa1a\1"), $raw == new Raw("\x81\xa1a\2"), $raw == new Raw("\x81\xd9\1a\1"), $raw < new Raw("\xc0"), $raw > new Raw("\xc0"));
 ?>
@@ -102,6 +110,9 @@ MessagePack\Exception\UnpackingFailedException: Invalid serialization data for a
 Error: The constructor has been called before
 bool(true)
 MessagePack\Exception\UnpackingFailedException: A MessagePack\Raw reads plain MessagePack, and the message is in the compact form 0
+-- JSON of many levels
+bool(false)
+bool(false)
 -- compared
 bool(true)
 bool(false)
