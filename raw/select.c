@@ -6,6 +6,7 @@ typedef struct {
 	const unsigned char *next;  /* of a list: the next element, or NULL, see `value`; of one key: the value, or NULL */
 	const unsigned char *value; /* of a list: the current element */
 	bool is_in_place;           /* no back-reference has led here, and nothing follows what is in the container */
+	bool is_elsewhere;          /* a back-reference that any key matched has led here */
 	zend_array *pairs;          /* of a map */
 	uint32_t index;             /* of the next element, or bucket */
 	zval key;                   /* of the current value, not counted */
@@ -51,15 +52,20 @@ static void leave(iteration *self)
 	}
 }
 
-/* Enters a value, unless there is nothing in it. False with an exception. */
+/* Enters a value, unless there is nothing in it. False with an exception. Behind a back-reference that any key has
+ * matched no other such one is followed: each would multiply what is walked by the length of the message. */
 static bool enter(iteration *self, msgpack_raw_message *message, const unsigned char *p)
 {
 	level *entered = &self->levels[self->depth];
 	const msgpack_raw_key *key = self->pattern ? &self->pattern->keys[self->depth] : NULL;
-
+	const level *around = self->depth > 0 ? entered - 1 : NULL;
 	const unsigned char *resolved = msgpack_raw_resolve(message, p);
+	bool is_any_reference = around && resolved != p && self->pattern && self->pattern->keys[self->depth - 1].is_any;
 
-	*entered = (level) { 0 };
+	if (is_any_reference && around->is_elsewhere) {
+		return resolved != NULL;
+	}
+	*entered = (level) { .is_elsewhere = is_any_reference || (around && around->is_elsewhere) };
 	if (!resolved || !msgpack_raw_open(message, resolved, &entered->container)) {
 		return false;
 	}

@@ -270,6 +270,9 @@ final class Commands
     {
         $given = new Arguments($arguments, ['json' => false] + self::FOLLOWING, 2, 2);
         Terminal::useColors($given->has('color'));
+        if ($given->operands === ['-', '-']) {
+            throw new Usage('Only one of both can be the standard input');
+        }
         $old = self::messages($given->operands[0], $given->has('records'));
         $new = self::messages($given->operands[1], $given->has('records'));
         $status = 0;

@@ -29,7 +29,7 @@ show("{\"a\": 1}\n{\"a\": \n", 'json', '--reverse');
 foreach (['{"$int": "x"}', '{"$bin": "*"}', '{"$ext": [200, ""]}', '{"$int": "99999999999999999999"}', '{"$float": "nan"}', '{"$timestamp": [1, 1000000000]}'] as $json) {
     show($json, 'json', '--reverse');
 }
-foreach (['', 'nothing', 'dump --no', 'dump a b', 'dump --depth x', 'dump --depth', 'dump --json=1', 'dump -x', 'get', 'get x', 'get /~2', 'get --path /a b c', 'diff a', 'diff',
+foreach (['', 'nothing', 'dump --no', 'dump a b', 'dump --depth x', 'dump --depth', 'dump --json=1', 'dump -x', 'get', 'get x', 'get /~2', 'get --path /a b c', 'diff a', 'diff', 'diff - -',
     'dump none.file', 'dump /', 'measure none.file', 'measure --limit=', 'measure apcu x'] as $arguments) {
     show('', ...($arguments === '' ? [] : explode(' ', $arguments)));
 }
@@ -162,6 +162,9 @@ msgpack: An argument is missing. See msgpack diff --help
 exit status 2
 $ msgpack diff
 msgpack: An argument is missing. See msgpack diff --help
+exit status 2
+$ msgpack diff - -
+msgpack: Only one of both can be the standard input. See msgpack diff --help
 exit status 2
 $ msgpack dump none.file
 msgpack: There is no file none.file

@@ -71,6 +71,11 @@ foreach (['82c0' . '04' . '00' . '01', '9282c004000105', '9282c004000505', '9282
 echo "-- an array by reference\n";
 $raw = new Raw(hex2bin('82c00100a161'));
 var_dump($raw->type(), $raw->className(), $raw->get('/0'));
+echo "-- back-references to what is around them\n";
+$raw = Raw::fromDiagnostic('[1' . str_repeat(',{nil:4,0:1}', 300) . ']');
+foreach ([[Raw::ANY], [Raw::ANY, Raw::ANY], [Raw::ANY, Raw::ANY, Raw::ANY], [0, Raw::ANY], [Raw::ANY, 1, Raw::ANY]] as $path) {
+    echo iterator_count($raw->select($path)), "\n";
+}
 ?>
 --CLEAN--
 <?php
@@ -120,3 +125,9 @@ Invalid map key type: expected int, str or bin but got nil (0xc0), 7
 string(3) "map"
 NULL
 string(1) "a"
+-- back-references to what is around them
+301
+90300
+0
+0
+90300
