@@ -60,15 +60,17 @@ static inline bool msgpack_msgpackr_reject(msgpack_decoder *decoder, const char 
 	return false;
 }
 
-/* The decoder stops, and its input may move; and goes on. */
+/* The decoder stops, and its input may move; and goes on. A malformed value may be beyond the start: addresses. */
 static zend_always_inline void msgpack_bundle_hold(msgpack_bundle *bundle, const unsigned char *base)
 {
-	bundle->ahead = bundle->size > 0 ? (size_t) (bundle->start - base) : 0;
+	bundle->ahead = bundle->size > 0 ? (uintptr_t) bundle->start - (uintptr_t) base : 0;
 }
 
 static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, const unsigned char *base)
 {
-	bundle->start = bundle->size > 0 ? base + bundle->ahead : NULL;
+	uintptr_t start = (uintptr_t) base + bundle->ahead;
+
+	bundle->start = bundle->size > 0 ? (const unsigned char *) start : NULL;
 }
 
 #endif
