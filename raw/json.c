@@ -60,7 +60,10 @@ static void set_part(zval *result, msgpack_raw_message *message, const unsigned 
 {
 	uint64_t id = msgpack_raw_back_reference(p);
 
-	if (id > 0) {
+	if (id > ZEND_LONG_MAX) { /* of no array or object */
+		array_init(result);
+		add_assoc_str(result, "$ref", zend_u64_to_str(id));
+	} else if (id > 0) {
 		array_init(result);
 		add_assoc_long(result, "$ref", (zend_long) id);
 	} else {

@@ -209,7 +209,14 @@ final class Json
         if (!str_starts_with($key, '$')) {
             return $packer->packStr($key);
         }
-        return in_array($key, ['$class', '$mark', '$payload', '$null'], true) ? $packer->packNil() : self::packed(substr($key, 1));
+        if (in_array($key, ['$class', '$mark', '$payload', '$null'], true)) {
+            return $packer->packNil();
+        }
+        try {
+            return self::packed(substr($key, 1));
+        } catch (\JsonException) { // as in a document that is not ours: {"$schema": …}
+            return $packer->packStr($key);
+        }
     }
 
     private static function integer(string $digits, \MessagePack\Packer $packer): string

@@ -25,8 +25,11 @@ $all = implode('', $messages);
 $json = output($all, 'json');
 $back = output($json, 'json', '--reverse');
 var_dump(count($messages) > 320, substr_count($json, "\n") === count($messages), output($back, 'json') === $json);
+// A document that is not of the command, where "$" means nothing.
+echo bin2hex(output('{"$schema": "x"}', 'json', '--reverse')), "\n";
 ?>
 --EXPECT--
 bool(true)
 bool(true)
 bool(true)
+81a724736368656d61a178

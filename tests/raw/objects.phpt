@@ -71,6 +71,7 @@ foreach (['82c0' . '04' . '00' . '01', '9282c004000105', '9282c004000505', '9282
 echo "-- an array by reference\n";
 $raw = new Raw(hex2bin('82c00100a161'));
 var_dump($raw->type(), $raw->className(), $raw->get('/0'));
+echo json_encode(Raw::fromDiagnostic('[{nil:4,0:18446744073709551615},{nil:4,0:1}]')), "\n";
 echo "-- back-references to what is around them\n";
 $raw = Raw::fromDiagnostic('[1' . str_repeat(',{nil:4,0:1}', 300) . ']');
 foreach ([[Raw::ANY], [Raw::ANY, Raw::ANY], [Raw::ANY, Raw::ANY, Raw::ANY], [0, Raw::ANY], [Raw::ANY, 1, Raw::ANY]] as $path) {
@@ -125,6 +126,7 @@ Invalid map key type: expected int, str or bin but got nil (0xc0), 7
 string(3) "map"
 NULL
 string(1) "a"
+[{"$ref":"18446744073709551615"},{"$ref":1}]
 -- back-references to what is around them
 301
 90300
