@@ -239,9 +239,9 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 	bool written;
 
 	if (object && object->ce == msgpack_raw_ce) { /* which is JsonSerializable, and Traversable, for transformers */
-		msgpack_raw *raw = msgpack_raw_of(object);
+		size_t heads;
 
-		return encode_packed(encoder, raw ? msgpack_raw_bytes(raw) : NULL);
+		return encode_packed(encoder, msgpack_raw_packed(encoder, object, &heads));
 	}
 	if (!encode_by_transformers(encoder, value, &written)) {
 		return false;

@@ -2,6 +2,7 @@
 
 #include "../codec/path.h"
 #include "../property_slots.h"
+#include "../wire/compact.h"
 
 zend_class_entry *msgpack_raw_ce;
 
@@ -94,24 +95,39 @@ zend_string *msgpack_raw_bytes(msgpack_raw *raw)
 		: msgpack_string_init((const char *) raw->start, length);
 }
 
-bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
+zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, size_t *heads)
 {
 	msgpack_raw *raw = msgpack_raw_of(object);
 	zend_string *bytes = raw ? msgpack_raw_bytes(raw) : NULL;
-	bool has_references, is_whole, done;
+	bool is_root = encoder->cursor == encoder->start, is_whole, has_references;
+
+	if (!bytes) {
+		return NULL;
+	}
+	is_whole = is_root && !encoder->dialect && raw->start == msgpack_raw_message_start(raw->message);
+	*heads = msgpack_raw_count_heads(raw->start, raw->end, &has_references);
+	if (has_references && !is_whole) {
+		msgpack_fail(encoder, object, encoder->options->failure,
+			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
+	} else if (is_root && mp_is_announced(raw->start, ZSTR_LEN(bytes))) {
+		msgpack_fail(encoder, object, encoder->options->failure,
+			"A MessagePack\\Raw that begins as a message in the compact form cannot be packed alone");
+	} else {
+		return bytes;
+	}
+	zend_string_release(bytes);
+	return NULL;
+}
+
+bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
+{
 	size_t heads;
+	zend_string *bytes = msgpack_raw_packed(encoder, object, &heads);
+	bool done = bytes && msgpack_put_packed(encoder, bytes);
 
 	if (!bytes) {
 		return false;
 	}
-	is_whole = encoder->heads == 0 && encoder->depth == 0 && raw->start == msgpack_raw_message_start(raw->message);
-	heads = msgpack_raw_count_heads(raw->start, raw->end, &has_references);
-	if (has_references && (!is_whole || encoder->dialect)) {
-		zend_string_release(bytes);
-		return msgpack_fail(encoder, object, encoder->options->failure,
-			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
-	}
-	done = msgpack_put_packed(encoder, bytes);
 	if (!encoder->dialect) {
 		encoder->heads += (uint32_t) heads;
 	}

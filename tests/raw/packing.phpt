@@ -69,6 +69,19 @@ foreach ([fn () => msgpack_pack([new Raw($packed)]), fn () => msgpack_pack((new 
         echo $e->getMessage(), "\n";
     }
 }
+echo "-- only where the bytes mean the same\n";
+$object = new stdClass;
+$raw = new MessagePack\Raw(msgpack_pack([$object, $object]));
+$part = (new MessagePack\Raw("\x91\x92\x82\xc0\x03\x00\x00\x01"))->at('/0');
+foreach ([msgpack_pack(...), (new MessagePack\Packer)->pack(...), (new MessagePack\Packer(MessagePack\PackOptions::USE_RECORDS))->pack(...)] as $pack) {
+    foreach ([$raw, [1, $raw], $raw->at('/0'), $part, [$part]] as $value) {
+        try {
+            echo bin2hex($pack($value)), "\n";
+        } catch (Exception $e) {
+            echo $e->getMessage(), "\n";
+        }
+    }
+}
 ?>
 --EXPECT--
 -- msgpack_pack()
@@ -108,3 +121,19 @@ bool(true)
 A MessagePack\Raw with back-references cannot be packed as a part of another value, in [0]
 A MessagePack\Raw with back-references cannot be packed as a part of another value
 A MessagePack\Raw with back-references cannot be packed as a part of another value, in [1]
+-- only where the bytes mean the same
+9281c0a8737464436c61737382c0040002
+A MessagePack\Raw with back-references cannot be packed as a part of another value, in [1]
+81c0a8737464436c617373
+A MessagePack\Raw that begins as a message in the compact form cannot be packed alone
+919282c003000001
+9281c0a8737464436c61737382c0040002
+A MessagePack\Raw with back-references cannot be packed as a part of another value, in [1]
+81c0a8737464436c617373
+A MessagePack\Raw that begins as a message in the compact form cannot be packed alone
+919282c003000001
+A MessagePack\Raw with back-references cannot be packed as a part of another value
+A MessagePack\Raw with back-references cannot be packed as a part of another value, in [1]
+81c0a8737464436c617373
+A MessagePack\Raw that begins as a message in the compact form cannot be packed alone
+919282c003000001
