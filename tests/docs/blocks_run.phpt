@@ -30,6 +30,9 @@ docs/recipes/doctrine.md: continues the example above
 docs/recipes/fluentd.md: needs Fluentd
 docs/recipes/laravel.md, The package: installs packages
 docs/recipes/laravel.md, The serializer of phpredis: configuration of Laravel
+docs/recipes/one-field.md, Symfony: continues an application's code
+docs/recipes/one-field.md, Laravel: continues an application's code
+docs/recipes/redis-look.md: needs Redis
 docs/recipes/roadrunner.md: needs RoadRunner
 docs/recipes/symfony-cache.md: installs packages
 docs/recipes/symfony-cache.md: continues an application's code
