@@ -1,8 +1,9 @@
 """Reads msgpack's compact form (docs/compact.md): compact_reader.py < message > value.json
 
 python3-msgpack reads the MessagePack; what remains is to follow references, records and columns.
-An object becomes a dict with its class under "__class__".
+An object becomes a dict with its class under "__class__"; in JSON a bin is {"$bin": base64}.
 """
+import base64
 import itertools
 import json
 import struct
@@ -457,5 +458,12 @@ def read(message):
     return reader.value(raw)
 
 
+def as_json(value):
+    """What JSON has no form for, as `msgpack json` prints it."""
+    if isinstance(value, msgpack.Timestamp):
+        return {"$timestamp": [value.seconds, value.nanoseconds]}
+    return {"$bin": base64.b64encode(value).decode()}
+
+
 if __name__ == "__main__":
-    json.dump(read(sys.stdin.buffer.read()), sys.stdout, separators=(",", ":"))
+    json.dump(read(sys.stdin.buffer.read()), sys.stdout, separators=(",", ":"), default=as_json)

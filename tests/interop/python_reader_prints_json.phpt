@@ -1,0 +1,20 @@
+--TEST--
+examples/compact_reader.py prints a bin and a timestamp as `msgpack json` does
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/peers.php';
+if (!python()) die('skip no Python with msgpack, which Debian has as python3-msgpack');
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/peers.php';
+$print = fn (string $message) => run([python()[0], dirname(__DIR__, 2) . '/examples/compact_reader.py'], $message);
+echo $print(hex2bin('92' . 'c4020001' . 'd6ff00000007')), "\n";
+$options = MessagePack\PackOptions::DETECT_STR_BIN | MessagePack\PackOptions::COMPACT;
+echo $print((new MessagePack\Packer($options))->pack(['a' => "\xff\x00", 'b' => 'é'])), "\n";
+?>
+--EXPECT--
+[{"$bin":"AAE="},{"$timestamp":[7,0]}]
+{"a":{"$bin":"/wA="},"b":"\u00e9"}
