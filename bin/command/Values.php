@@ -12,6 +12,8 @@ final class Values
     public int $skipped = 0;
     /** What the values are. */
     public string $title = '';
+    /** What is wrong with a file whose name says that it is JSON. */
+    private string $jsonError = '';
     /** Whether the objects are those of a PHP file, whose classes are there. */
     public bool $hasClasses = false;
 
@@ -35,7 +37,7 @@ final class Values
         }
         Terminal::progress('');
         if ($values->values === []) {
-            throw new Unavailable(($what ?? '') . ' has no values that can be read');
+            throw new Unavailable(($what ?? '') . ' has no values that can be read' . $values->jsonError);
         }
         return $values;
     }
@@ -70,7 +72,12 @@ final class Values
             $this->values[$file] = (static fn () => require $file)();
             $this->hasClasses = true;
         } else {
-            $this->add($file, (string) stream_get_contents(Arguments::open($file)));
+            $bytes = (string) stream_get_contents(Arguments::open($file));
+            $this->add($file, $bytes);
+            if ($this->values === [] && str_ends_with($file, '.json')) {
+                json_decode($bytes, true, 4096);
+                $this->jsonError = ' (as JSON: ' . json_last_error_msg() . ')';
+            }
         }
         $this->title = $file;
     }
