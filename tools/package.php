@@ -3,6 +3,10 @@
 $roles = ['md' => 'doc', 'svg' => 'doc', 'json' => 'doc', 'phpt' => 'test'];
 // Installed: for IDEs and static analysis.
 $data = ['stubs/msgpack.php', ...glob('bin/command/*.php')];
+if (shell_exec('git rev-parse --is-inside-work-tree') === null) {
+    fwrite(STDERR, "tools/package lists the files that git tracks: it needs git, and a clone\n");
+    exit(2);
+}
 exec('git archive --worktree-attributes $(git write-tree) | tar -t', $files);
 if ($files === []) {
     exit(1); // as when there are conflicts: git says so
