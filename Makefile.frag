@@ -1,4 +1,4 @@
-# What IDEs and static analysis read, and the command; see stubs/ and bin/. `pecl install` installs them by itself, and does
+# What IDEs and static analysis read, and the command; see stubs/. `pecl install` installs them by itself, and does
 # not have them here.
 install: install-msgpack-stubs install-msgpack-command
 
@@ -11,11 +11,11 @@ install-msgpack-stubs:
 	fi
 
 install-msgpack-command:
-	@if test -f $(srcdir)/bin/msgpack; then \
+	@if test -f $(srcdir)/stubs/bin/msgpack; then \
 		echo "Installing the command msgpack:    $(INSTALL_ROOT)$(exec_prefix)/bin/"; \
 		$(mkinstalldirs) $(INSTALL_ROOT)$(exec_prefix)/bin $(INSTALL_ROOT)$(prefix)/share/php-msgpack/command && \
-		$(INSTALL) -m 755 $(srcdir)/bin/msgpack $(INSTALL_ROOT)$(exec_prefix)/bin/ && \
-		for file in $(srcdir)/bin/command/*.php; do \
+		$(INSTALL) -m 755 $(srcdir)/stubs/bin/msgpack $(INSTALL_ROOT)$(exec_prefix)/bin/ && \
+		for file in $(srcdir)/stubs/bin/command/*.php; do \
 			$(INSTALL_DATA) $$file $(INSTALL_ROOT)$(prefix)/share/php-msgpack/command/ || exit 1; \
 		done; \
 	fi

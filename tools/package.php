@@ -2,7 +2,7 @@
 /** Updates the file list of package.xml, or checks it with --check: the files of `git archive`, see .gitattributes. */
 $roles = ['md' => 'doc', 'svg' => 'doc', 'json' => 'doc', 'phpt' => 'test'];
 // Installed: for IDEs and static analysis.
-$data = ['stubs/msgpack.php', ...glob('bin/command/*.php')];
+$data = ['stubs/msgpack.php', ...glob('stubs/bin/command/*.php')];
 if (shell_exec('git rev-parse --is-inside-work-tree') === null) {
     fwrite(STDERR, "tools/package lists the files that git tracks: it needs git, and a clone\n");
     exit(2);
@@ -19,7 +19,7 @@ foreach ($files as $file) {
         str_starts_with($file, 'tests/') => 'test',
         str_starts_with($file, 'examples/'), $file === 'LICENSE' => 'doc',
         in_array($file, $data, true) => 'data',
-        $file === 'bin/msgpack' => 'script',
+        $file === 'stubs/bin/msgpack' => 'script',
         default => $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src',
     };
     // The command finds its files there.

@@ -1,5 +1,5 @@
 --TEST--
-msgpack --help, and that of each subcommand, tells the options
+msgpack --help, and that of each subcommand, tells the options; --version the version
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -17,6 +17,8 @@ foreach (['', 'dump', 'json', 'get', 'diff', 'pack', 'unpack', 'measure'] as $co
     preg_match_all('/^ +(--\w+)/m', $help, $options);
     echo $options[1] === [] ? '' : '    ' . implode(' ', $options[1]) . "\n";
 }
+[$version, $errors, $status] = run_command([...php(), COMMAND, '--version'], '');
+var_dump($version === 'msgpack ' . phpversion('msgpack') . ', PHP ' . PHP_VERSION . "\n", $errors, $status);
 ?>
 --EXPECT--
 msgpack SUBCOMMAND [ARGUMENT ...]     looks into MessagePack, and converts it
@@ -32,3 +34,6 @@ msgpack pack [--compact] [FILE]       writes the compact form of each message to
 msgpack unpack [FILE]                 writes the plain form of each message to standard output
 msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
     --match --limit --rounds --svg --json --color
+bool(true)
+string(0) ""
+int(0)

@@ -1,6 +1,6 @@
 <?php
-/* Runs bin/msgpack; for SKIPIF sections, whether it can. */
-const COMMAND = __DIR__ . '/../../../bin/msgpack';
+/* Runs the command; for SKIPIF sections, whether it can. */
+const COMMAND = __DIR__ . '/../../../stubs/bin/msgpack';
 
 function command_is_missing(): ?string
 {

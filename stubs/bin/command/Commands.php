@@ -25,9 +25,9 @@ final class Commands
               unpack [FILE]        the plain form of compact messages
               measure [WHAT]       bytes and time of your own values in each form and serializer
 
-            msgpack SUBCOMMAND --help tells its options. Without FILE, or where it is "-", standard input is
-            read. Messages may follow one another. All subcommands but "pack" read the compact form; none
-            creates an object of any class that is named in a message.
+            msgpack SUBCOMMAND --help tells its options, msgpack --version that of the extension. Without FILE,
+            or where it is "-", standard input is read. Messages may follow one another. All subcommands but
+            "pack" read the compact form; none creates an object of any class that is named in a message.
 
             Exit status: 0; 1: malformed input, of which offset and path are told; 2: wrong usage, or a file
             that cannot be read; 3: the values differ ("diff"), a path is missing ("get", "dump"), values do
@@ -126,6 +126,7 @@ final class Commands
                 'pack' => self::pack($arguments),
                 'unpack' => self::unpack($arguments),
                 'measure' => Measure::run($arguments),
+                '--version' => self::version(),
                 '' => throw new Usage('A subcommand is missing'),
                 default => throw new Usage("There is no subcommand $name"),
             };
@@ -141,6 +142,12 @@ final class Commands
             Terminal::error($e->describe());
             return self::MALFORMED;
         }
+    }
+
+    private static function version(): int
+    {
+        Terminal::write('msgpack ' . phpversion('msgpack') . ', PHP ' . PHP_VERSION . "\n");
+        return 0;
     }
 
     private static function help(string $name): string
