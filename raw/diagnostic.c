@@ -68,20 +68,33 @@ static void print_hex(smart_str *text, const unsigned char *p, size_t length)
 	smart_str_appendc(text, '\'');
 }
 
-static void print_quoted(smart_str *text, const char *bytes, size_t length)
+/* The character at `p`, if it is one that a terminal would obey, or that changes the direction of a line; else 0xffff. */
+static unsigned control_at(const unsigned char *p)
+{
+	unsigned code = *p < 0x80 ? *p : *p == 0xc2 ? p[1] : *p == 0xe2 ? 0x2000 | (p[1] & 63) << 6 | (p[2] & 63) : ' ';
+	bool is_control = code < ' ' || (code >= 0x7f && code < 0xa0)
+		|| (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+
+	return is_control ? code : 0xffff;
+}
+
+/* Of bytes that are UTF-8. */
+static void print_quoted(smart_str *text, const unsigned char *bytes, size_t length)
 {
 	static const char short_escapes[] = "\bb\ff\nn\rr\tt";
 
 	smart_str_appendc(text, '"');
 	for (size_t i = 0; i < length; i++) {
-		unsigned char byte = (unsigned char) bytes[i];
+		unsigned char byte = bytes[i];
+		unsigned control = control_at(bytes + i);
 		const char *escape = byte && byte < ' ' ? strchr(short_escapes, byte) : NULL;
 
 		if (byte == '"' || byte == '\\' || escape) {
 			smart_str_appendc(text, '\\');
 			smart_str_appendc(text, escape ? escape[1] : (char) byte);
-		} else if (byte < ' ') {
-			smart_str_append_printf(text, "\\u%04x", byte);
+		} else if (control != 0xffff) {
+			smart_str_append_printf(text, "\\u%04x", control);
+			i += byte >= 0xe0 ? 2 : byte >= 0x80;
 		} else {
 			smart_str_appendc(text, (char) byte);
 		}
@@ -209,25 +222,29 @@ static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_ta
 }
 
 /* May it be the name of a class, and no other word of the notation, nor a length, as after a bracket? */
-static bool is_name(const char *bytes, size_t length)
+static bool is_name(const unsigned char *bytes, size_t length)
 {
 	static const char *const words[] = { "nil", "null", "true", "false", "NaN", "NaN_f32", "Infinity", "Infinity_f32",
 		"_8", "_16", "_32", "_64", "_96" };
 
+	if (length == 0 || length > MSGPACK_RAW_NAME_MAX || !mp_is_utf8((const char *) bytes, length)) {
+		return false;
+	}
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
 		if (length == strlen(words[i]) && memcmp(bytes, words[i], length) == 0) {
 			return false;
 		}
 	}
 	for (size_t i = 0; i < length; i++) {
-		unsigned char byte = (unsigned char) bytes[i];
+		unsigned char byte = bytes[i];
 		bool is_letter = byte == '_' || byte >= 0x80 || ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
 
-		if (!is_letter && (i == 0 || !((byte >= '0' && byte <= '9') || byte == '\\'))) {
+		if ((!is_letter && (i == 0 || !((byte >= '0' && byte <= '9') || byte == '\\')))
+		 || control_at(bytes + i) != 0xffff) {
 			return false;
 		}
 	}
-	return length > 0 && length <= MSGPACK_RAW_NAME_MAX && mp_is_utf8(bytes, length);
+	return true;
 }
 
 /* Begins {nil: "Class", …} as `Class {…}`, unless a form would be lost. */
@@ -241,7 +258,7 @@ static bool print_object(printer *self, const unsigned char *p, const mp_tag *ta
 	}
 	name = mp_read_tag(class);
 	after = class + mp_head_size(*class);
-	if (name.type != MP_TAG_STR || length_form(class, &name) != 0 || !is_name((const char *) after, name.length)) {
+	if (name.type != MP_TAG_STR || length_form(class, &name) != 0 || !is_name(after, name.length)) {
 		return false;
 	}
 	smart_str_appendl(&self->text, (const char *) after, name.length);
@@ -272,7 +289,7 @@ static void print_body(smart_str *text, const unsigned char *p, const mp_tag *ta
 		return;
 	}
 	if (tag->type == MP_TAG_STR && mp_is_utf8((const char *) body, tag->length)) {
-		print_quoted(text, (const char *) body, tag->length);
+		print_quoted(text, body, tag->length);
 	} else {
 		if (tag->type == MP_TAG_EXT) {
 			smart_str_append_printf(text, "ext(%d, ", tag->ext_type);

@@ -276,22 +276,20 @@ static void put_float(parser *self, double number)
 /* A number as in JSON: a float if it has a point or an exponent. */
 static bool parse_number(parser *self)
 {
-	const char *p = self->p + (*self->p == '-');
+	const char *digits = self->p + (*self->p == '-'), *p = digits + strspn(digits, "0123456789");
 	double number;
 
 	if (take(self, "-Infinity")) {
 		put_float(self, -ZEND_INFINITY);
 		return true;
 	}
-	p += strspn(p, "0123456789");
 	if (*p != '.' && *p != 'e' && *p != 'E') {
 		return parse_integer(self);
 	}
-	number = zend_strtod(self->p, &p);
-	if (p == self->p || p[-1] == '.') {
+	if (p == digits || (*p == '.' && strspn(p + 1, "0123456789") == 0)) {
 		return fail(self, "a number");
 	}
-	self->p = p;
+	number = zend_strtod(self->p, &self->p);
 	put_float(self, number);
 	return true;
 }

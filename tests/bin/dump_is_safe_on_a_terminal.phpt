@@ -25,13 +25,13 @@ unlink($new);
 $ msgpack dump
        0      1  83          map of 3
        1      1  00            0:
-       2      7  a6            "\u001b[31m"
+       2      7  a6            "\u001b[31m\u007f"
        9      1  01            1:
       10     10  a9            "\u202ex\u009b31m"
       20      2  a1            "\u0000":
       22      1  01            1
 $ msgpack json
-{"0":"\u001b[31m","1":"\u202ex\u009b31m","$\"\\u0000\"":1}
+{"0":"\u001b[31m\u007f","1":"\u202ex\u009b31m","$\"\\u0000\"":1}
 bool(false)
 bool(true)
 $ msgpack dump --color

@@ -40,7 +40,8 @@ final class Arguments
         }
         $count = count($this->operands);
         if ($count < $least || $count > $most) {
-            throw new Usage($count < $least ? 'An argument is missing' : "One argument too many: {$this->operands[$most]}");
+            $isMissing = $count < $least;
+            throw new Usage($isMissing ? 'An argument is missing' : "One argument too many: {$this->operands[$most]}");
         }
     }
 
@@ -74,9 +75,19 @@ final class Arguments
     public static function open(string $name)
     {
         if ($name === '-') {
-            return STDIN;
+            return self::isInputClosed() ? throw new Unavailable('Standard input is closed') : STDIN;
         }
         $file = is_dir($name) ? false : @fopen($name, 'rb');
-        return $file !== false ? $file : throw new Unavailable(file_exists($name) ? "$name cannot be read" : "There is no file $name");
+        $why = file_exists($name) ? "$name cannot be read" : "There is no file $name";
+        return $file !== false ? $file : throw new Unavailable($why);
+    }
+
+    /** PHP then opens the script in its place. */
+    private static function isInputClosed(): bool
+    {
+        $input = fstat(STDIN);
+        $script = stat(get_included_files()[0]);
+        return $input === false
+            || $script !== false && $input['ino'] === $script['ino'] && $input['dev'] === $script['dev'];
     }
 }

@@ -21,7 +21,8 @@ final class Chart
                 $share = $figure[$column] / max(1, ...array_column($figures, $column));
                 $width = (int) round($share * (self::WIDTH - self::LEFT - 120));
                 $rows .= self::bar(self::LEFT, $y, max(1, $width), $color);
-                $value = $column === 'bytes' ? number_format($figure['bytes']) : Measure::microseconds($figure[$column]) . ' µs';
+                $value = $column === 'bytes' ? number_format($figure['bytes'])
+                    : Measure::microseconds($figure[$column]) . ' µs';
                 $rows .= self::text(self::LEFT + $width + 6, $y + 10, $value, 'font-size="10"');
                 $y += self::BAR;
             }
@@ -33,14 +34,16 @@ final class Chart
             $legend .= self::bar($x, 36, self::BAR - 2, $color) . self::text($x + 16, 46, self::NAMES[$column], '');
             $x += 130;
         }
-        $head = sprintf('<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="12">', self::WIDTH, $y);
+        $head = '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12" '
+            . sprintf('width="%d" height="%d">', self::WIDTH, $y);
         return "$head\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
             . self::text(8, 20, $title, 'font-size="14"') . "$legend$rows</svg>\n";
     }
 
     private static function bar(int $x, int $y, int $width, string $color): string
     {
-        return sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", $x, $y, $width, self::BAR - 2, $color);
+        $height = self::BAR - 2;
+        return "<rect x=\"$x\" y=\"$y\" width=\"$width\" height=\"$height\" fill=\"$color\"/>\n";
     }
 
     private static function text(int $x, int $y, string $text, string $attributes): string

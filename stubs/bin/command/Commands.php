@@ -133,7 +133,8 @@ final class Commands
             Terminal::flush();
             return $status;
         } catch (Usage $e) {
-            Terminal::error($e->getMessage() . '. See msgpack ' . (isset(self::HELP[$name]) && $name !== '' ? "$name " : '') . '--help');
+            $help = isset(self::HELP[$name]) && $name !== '' ? "$name --help" : '--help';
+            Terminal::error("{$e->getMessage()}. See msgpack $help");
             return self::WRONG_USAGE;
         } catch (Unavailable $e) {
             Terminal::error($e->getMessage());
@@ -163,7 +164,8 @@ final class Commands
         Terminal::useColors($given->has('color'));
         $path = $given->value('path');
         $segments = $path === null ? null : Text::segments($path);
-        $dump = new Dump($given->number('depth', PHP_INT_MAX), $segments, $given->number('strings', 80), $given->has('json'));
+        $depth = $given->number('depth', PHP_INT_MAX);
+        $dump = new Dump($depth, $segments, $given->number('strings', 80), $given->has('json'));
         $records = $given->has('records') ? new Records() : null;
         $found = $dump->all(self::reader($given->operands[0] ?? '-'), $records);
         return $found || $path === null ? 0 : self::NO;
@@ -216,7 +218,8 @@ final class Commands
     private static function reverse(string $file): int
     {
         $stream = Arguments::open($file);
-        for ($number = 1; ($line = fgets($stream)) !== false; $number++) {
+        error_clear_last();
+        for ($number = 1; ($line = @fgets($stream)) !== false; $number++, error_clear_last()) {
             if (trim($line) === '') {
                 continue;
             }
@@ -228,7 +231,7 @@ final class Commands
                 return self::MALFORMED;
             }
         }
-        return 0;
+        return error_get_last() === null ? 0 : throw Unavailable::reading();
     }
 
     /** @param list<string> $arguments */
@@ -263,7 +266,7 @@ final class Commands
             }
             Terminal::flush();
         }
-        return $status;
+        return isset($walker) ? $status : throw new Malformed('The input is empty', 0);
     }
 
     private static function captured(Walker $walker): string
@@ -323,11 +326,12 @@ final class Commands
         $new = $is === null ? null : Tree::json($is);
         if ($asJson) {
             $path = Json::string(Text::isUtf8($path) ? $path : Text::printable($path, PHP_INT_MAX));
-            Terminal::write("{\"message\":$message,\"path\":$path,\"is\":\"$kind\"" . ($old === null ? '' : ",\"old\":$old")
-                . ($new === null ? '' : ",\"new\":$new") . "}\n");
+            Terminal::write("{\"message\":$message,\"path\":$path,\"is\":\"$kind\""
+                . ($old === null ? '' : ",\"old\":$old") . ($new === null ? '' : ",\"new\":$new") . "}\n");
             return;
         }
-        $place = ($message > 1 ? "message $message " : '') . ($path === '' ? '(the whole)' : Text::printable($path, 1000));
+        $place = $path === '' ? '(the whole)' : Text::printable($path, 1000);
+        $place = $message > 1 ? "message $message $place" : $place;
         Terminal::write(Terminal::color($kind, match ($kind) {
             'added' => "+ $place $new",
             'removed' => "- $place $old",

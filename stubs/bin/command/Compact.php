@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace MessagePack\CommandLine;
 
 /**
- * Reads a message in the compact form (docs/compact.md) without any class: its value as nodes, and each token, if asked,
- * with what it means.
+ * Reads a message in the compact form (docs/compact.md) without any class: its value as nodes, and each token, if
+ * asked, with what it means.
  */
 final class Compact
 {
@@ -451,7 +451,8 @@ final class Compact
         $class = $this->strings[Reader::unsigned(substr($body, 0, $middle))] ?? null;
         $index = $isMap ? Reader::unsigned(substr($body, $middle)) : 0;
         $payload = $this->begin($isMap);
-        $of = $isMap ? " of shape $index" . (isset($this->shapes[$index]) ? ': ' . self::describe($this->shapes[$index]) : '') : ', a list';
+        $shape = isset($this->shapes[$index]) ? ': ' . self::describe($this->shapes[$index]) : '';
+        $of = $isMap ? " of shape $index$shape" : ', a list';
         $object = $class === null ? 'an object of no class' : self::className($class) . ' with a payload';
         $this->explain("$object$of, value $this->ordinal");
         $this->need($class !== null && !Bytes::isLong($class), 'An object of no class');
@@ -784,7 +785,8 @@ final class Compact
             $seen = [];
             for ($end = $at + $lengths[$i]; $at < $end; $at++) {
                 $name = is_string($keys[$at]) ? Bytes::arrayKey($keys[$at]) : null;
-                $this->need($name !== null && !isset($seen[$name]), 'A key that is neither integer nor string, or is twice');
+                $error = 'A key that is neither integer nor string, or is twice';
+                $this->need($name !== null && !isset($seen[$name]), $error);
                 $seen[$name] = true;
                 array_push($node->items, $keys[$at], $values[$at]);
             }

@@ -11,8 +11,9 @@ final class Dump
     private const FORM_BYTES = 1024;
     private const MARKS = [2 => 'the same array', 4 => 'the same object', 5 => 'the same object, held by reference'];
     /** Of msgpackr. */
-    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error', 0x69 => 'the id of the value that follows',
-        0x70 => 'the value with an id', 0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set',
+    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error',
+        0x69 => 'the id of the value that follows', 0x70 => 'the value with an id',
+        0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set',
         0x74 => 'typed array', 0x78 => 'RegExp'];
 
     /** @var array<int, string> what objects are in the message, by ordinal, up to a limit */
@@ -138,7 +139,8 @@ final class Dump
         if ($class !== '' && count($this->classes) < self::CLASSES) {
             $this->classes[$this->ordinal] = $class;
         }
-        return [$class === '' ? '' : Terminal::color('class', $class) . ($note !== null && str_starts_with($note, 'enum') ? '' : ' {…}'), $note];
+        $braces = str_starts_with($note ?? '', 'enum') ? '' : ' {…}';
+        return [$class === '' ? '' : Terminal::color('class', $class) . $braces, $note];
     }
 
     /**
@@ -188,7 +190,8 @@ final class Dump
         } elseif (isset(self::MARKS[$mark]) && $reader->value === 0) {
             $reader->need();
             $id = is_int($reader->value) ? $reader->value : 0;
-            return ['', self::MARKS[$mark] . " as ordinal $id" . (isset($this->classes[$id]) ? ": {$this->classes[$id]}" : '')];
+            $class = isset($this->classes[$id]) ? ": {$this->classes[$id]}" : '';
+            return ['', self::MARKS[$mark] . " as ordinal $id$class"];
         }
         return ['', null];
     }
@@ -204,7 +207,8 @@ final class Dump
         $timestamp = $token->type === -1 ? Json::timestamp(Text::string($token->value)) : null;
         if ($timestamp !== null) {
             $isPrintable = $timestamp[0] >= -62_167_219_200 && $timestamp[0] < 253_402_300_800;
-            return ["timestamp($timestamp[0], $timestamp[1])", $isPrintable ? gmdate('Y-m-d\TH:i:s\Z', $timestamp[0]) : null];
+            $date = $isPrintable ? gmdate('Y-m-d\TH:i:s\Z', $timestamp[0]) : null;
+            return ["timestamp($timestamp[0], $timestamp[1])", $date];
         }
         return ['', isset(self::TYPES[$token->type]) ? 'perhaps of msgpackr: ' . self::TYPES[$token->type] : null];
     }
@@ -217,7 +221,8 @@ final class Dump
             'bool' => $value === true ? 'true' : 'false',
             'array' => "array of $token->size",
             'map' => "map of $token->size",
-            'int', 'float' => Terminal::color('number', is_float($value) ? self::float($value) : (is_scalar($value) ? (string) $value : '')),
+            'int' => Terminal::color('number', is_scalar($value) ? (string) $value : ''),
+            'float' => Terminal::color('number', is_float($value) ? self::float($value) : ''),
             'str' => Terminal::color('str', Text::quoted(Text::string($value), $token->size, $limit)),
             'bin' => Terminal::color('str', Text::hexadecimal(Text::string($value), $token->size, $limit)),
             default => "ext($token->type, " . Text::hexadecimal(Text::string($value), $token->size, $limit) . ')',
@@ -237,22 +242,25 @@ final class Dump
         }
         $text = $isKey ? Terminal::color('key', (string) preg_replace('/\e\[\d*m/', '', $shown)) . ':' : $shown;
         $head = rtrim(chunk_split(bin2hex($token->head), 2, ' '));
-        Terminal::write(sprintf('%8d %6s  %-11s %s%s%s', $token->offset, $token->width(), $head, str_repeat('  ', $depth), $text,
-            $note === null ? "\n" : '  ' . Terminal::color('note', "# $note") . "\n"));
+        $note = $note === null ? '' : '  ' . Terminal::color('note', "# $note");
+        $place = sprintf('%8d %6s  %-11s ', $token->offset, $token->width(), $head);
+        Terminal::write($place . str_repeat('  ', $depth) . "$text$note\n");
     }
 
     private function json(Reader $token, int $depth, bool $isKey, ?string $note, ?Walker $walker): void
     {
-        $line = ['message' => $this->message, 'offset' => $token->offset, 'size' => $token->width(), 'head' => bin2hex($token->head)];
-        $line += ['depth' => $depth, 'kind' => $token->kind];
+        $line = ['message' => $this->message, 'offset' => $token->offset, 'size' => $token->width()];
+        $line += ['head' => bin2hex($token->head), 'depth' => $depth, 'kind' => $token->kind];
         $line += $walker === null ? [] : ['path' => Text::printable($walker->path(), 1000)];
         $line += $isKey ? ['key' => true] : [];
         $line += $token->kind === 'array' || $token->kind === 'map' ? ['count' => $token->size] : [];
         $line += $note === null ? [] : ['note' => $note];
         $json = (string) json_encode($line, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
         if ($token->kind !== 'array' && $token->kind !== 'map') {
-            $isWhole = !is_string($token->value) || $token->kind === 'int' || $token->size <= min($this->strings, strlen($token->value));
-            $value = $isWhole ? Json::scalar($token) : json_encode(Text::quoted(Text::string($token->value), $token->size, $this->strings));
+            $isWhole = !is_string($token->value) || $token->kind === 'int'
+                || $token->size <= min($this->strings, strlen($token->value));
+            $value = $isWhole ? Json::scalar($token)
+                : json_encode(Text::quoted(Text::string($token->value), $token->size, $this->strings));
             $json = substr($json, 0, -1) . ",\"value\":$value}";
         }
         Terminal::write("$json\n");

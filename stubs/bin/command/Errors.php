@@ -6,8 +6,12 @@ namespace MessagePack\CommandLine;
 /** What is wrong with the input, and where. */
 final class Malformed extends \RuntimeException
 {
-    public function __construct(string $message, public readonly int $offset, public ?string $path = null, public ?string $input = null)
-    {
+    public function __construct(
+        string $message,
+        public readonly int $offset,
+        public ?string $path = null,
+        public ?string $input = null,
+    ) {
         parent::__construct($message);
     }
 
@@ -26,4 +30,9 @@ final class Usage extends \RuntimeException
 /** What the command was given cannot be read or written: exit status 2. */
 final class Unavailable extends \RuntimeException
 {
+    /** After a function has failed. */
+    public static function reading(): self
+    {
+        return new self('The input cannot be read' . Terminal::reason(error_get_last()['message'] ?? ''));
+    }
 }

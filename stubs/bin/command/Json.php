@@ -13,8 +13,8 @@ namespace MessagePack\CommandLine;
  *   {"$ext": [5, "AAE="]}              type and body
  *   {"$timestamp": [1700000000, 0]}    seconds and nanoseconds
  *
- * and a key: an integer is its digits; a nil of PHP's objects is "$class", "$mark" or "$payload"; any other one, and a str that
- * begins with "$" or looks like an integer, is "$" and its JSON.
+ * and a key: an integer is its digits; a nil of PHP's objects is "$class", "$mark" or "$payload"; any other one, and a
+ * str that begins with "$" or looks like an integer, is "$" and its JSON.
  */
 final class Json
 {
@@ -44,7 +44,8 @@ final class Json
     private static function float(mixed $value): string
     {
         assert(is_float($value));
-        return is_finite($value) ? (string) json_encode($value, self::FLAGS) : '{"$float":"' . self::nameOf($value) . '"}';
+        return is_finite($value) ? (string) json_encode($value, self::FLAGS)
+            : '{"$float":"' . self::nameOf($value) . '"}';
     }
 
     /** Of a float that is no number. */
@@ -60,8 +61,10 @@ final class Json
             return '{"$str":"' . base64_encode($value) . '"}';
         }
         // What a terminal would obey, or show in another order.
-        $isPlain = preg_match(Text::CONTROLS, $json) === 0;
-        return $isPlain ? $json : (string) json_encode($value, self::FLAGS & ~JSON_UNESCAPED_UNICODE);
+        if (preg_match(Text::CONTROLS, $json) === 1) {
+            $json = str_replace("\x7f", '\u007f', (string) json_encode($value, self::FLAGS & ~JSON_UNESCAPED_UNICODE));
+        }
+        return $json;
     }
 
     private static function ext(int $type, string $body): string
@@ -91,7 +94,8 @@ final class Json
             return "\"$value\"";
         }
         $json = self::scalar($token);
-        $isPlain = $token->kind === 'str' && $json[0] === '"' && preg_match('/^(?:\$|\x00|-?\d+$)/D', Text::string($value)) === 0;
+        $isPlain = $token->kind === 'str' && $json[0] === '"'
+            && preg_match('/^(?:\$|\x00|-?\d+$)/D', Text::string($value)) === 0;
         return $isPlain ? $json : self::string("\$$json");
     }
 
@@ -203,7 +207,8 @@ final class Json
 
     private static function packedKey(string $key, \MessagePack\Packer $packer): string
     {
-        if (preg_match('/^-?(?:0|[1-9]\d{0,19})$/D', $key) && ((string) (int) $key === $key || self::unsigned($key) !== null)) {
+        $isInteger = preg_match('/^-?(?:0|[1-9]\d{0,19})$/D', $key) === 1;
+        if ($isInteger && ((string) (int) $key === $key || self::unsigned($key) !== null)) {
             return self::integer($key, $packer);
         }
         if (!str_starts_with($key, '$')) {
@@ -224,13 +229,17 @@ final class Json
         if ((string) (int) $digits === $digits) {
             return $packer->packInt((int) $digits);
         }
-        return "\xcf" . pack('J', self::unsigned($digits) ?? throw new \UnexpectedValueException("$digits is no integer of 64 bits"));
+        $bits = self::unsigned($digits) ?? throw new \UnexpectedValueException("$digits is no integer of 64 bits");
+        return "\xcf" . pack('J', $bits);
     }
 
     /** An integer beyond PHP's, as the negative one with the same bits; null: it is none of 64 bits. */
     private static function unsigned(string $digits): ?int
     {
         $high = $low = 0;
+        if (strlen($digits) > 20) {
+            return null;
+        }
         foreach (str_split($digits) as $digit) {
             $low = 10 * $low + (int) $digit;
             $high = 10 * $high + ($low >> 32);
@@ -241,13 +250,14 @@ final class Json
 
     private static function tagged(string $tag, mixed $value, \MessagePack\Packer $packer): string
     {
+        $isPair = is_array($value) && count($value) === 2;
         $packed = match ($tag) {
-            '$int' => is_string($value) && preg_match('/^-?\d{1,20}$/D', $value) ? self::integer($value, $packer) : null,
+            '$int' => is_string($value) && preg_match('/^-?\d+$/D', $value) ? self::integer($value, $packer) : null,
             '$float' => self::floatOf($value, $packer),
             '$bin' => ($bytes = self::decoded($value)) === null ? null : $packer->packBin($bytes),
             '$str' => ($bytes = self::decoded($value)) === null ? null : $packer->packStr($bytes),
-            '$ext' => is_array($value) && count($value) === 2 ? self::extOf($value[0], self::decoded($value[1]), $packer) : null,
-            default => is_array($value) && count($value) === 2 ? self::timestampOf($value[0], $value[1]) : null,
+            '$ext' => $isPair ? self::extOf($value[0], self::decoded($value[1]), $packer) : null,
+            default => $isPair ? self::timestampOf($value[0], $value[1]) : null,
         };
         return $packed ?? throw new \UnexpectedValueException("\"$tag\" with a value that it does not have");
     }
@@ -276,6 +286,7 @@ final class Json
     private static function timestampOf(mixed $seconds, mixed $nanoseconds): ?string
     {
         $isValid = is_int($seconds) && is_int($nanoseconds) && $nanoseconds >= 0 && $nanoseconds < 1_000_000_000;
-        return $isValid ? \MessagePack\MessagePack::pack(new \MessagePack\Type\Timestamp($seconds, $nanoseconds)) : null;
+        $pack = \MessagePack\MessagePack::pack(...);
+        return $isValid ? $pack(new \MessagePack\Type\Timestamp($seconds, $nanoseconds)) : null;
     }
 }

@@ -12,9 +12,9 @@ final class Measure
         WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the
         values are PHP's description of its functions and classes. A file is JSON, also a value a line, what
         serialize() or a session has written, or MessagePack, as its content says; a file.php is run, and
-        returns the value (not in a folder). Nothing is written to what is measured, and no object of any class is created
-        from stored bytes, but by APCu itself. Where there are such objects, igbinary is left out, which
-        would create them.
+        returns the value (not in a folder). Nothing is written to what is measured, and no object of any
+        class is created from stored bytes, but by APCu itself. Where there are such objects, igbinary is
+        left out, which would create them.
 
           --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a
                             regular expression
@@ -59,10 +59,11 @@ final class Measure
     /** @param list<string> $arguments */
     public static function run(array $arguments): int
     {
-        $options = ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true, 'json' => false, 'color' => false];
-        $given = new Arguments($arguments, $options, 0, 1);
+        $options = ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true];
+        $given = new Arguments($arguments, $options + ['json' => false, 'color' => false], 0, 1);
         Terminal::useColors($given->has('color'));
-        $values = Values::of($given->operands[0] ?? null, $given->value('match'), max(1, $given->number('limit', 1000)));
+        $limit = max(1, $given->number('limit', 1000));
+        $values = Values::of($given->operands[0] ?? null, $given->value('match'), $limit);
         $measure = new self($values);
         $figures = $measure->figures(max(1, $given->number('rounds', 15)));
         $svg = $given->value('svg');
@@ -171,7 +172,8 @@ final class Measure
         $text .= $isLeftOut ? "without igbinary, which would create the stored objects\n" : '';
         $text .= $this->values->skipped > 0 ? "{$this->values->skipped} are no values, and were skipped\n" : '';
         $text .= 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
-            . ($ours['lost'] === 0 ? 'equal to the original' : "{$ours['lost']} of $count are not what was packed") . "\n\n";
+            . ($ours['lost'] === 0 ? 'equal to the original' : "{$ours['lost']} of $count are not what was packed")
+            . "\n\n";
         $columns = array_filter(['bytes', 'gzip', 'zstd'], fn (string $column) => $ours[$column] > 0);
         $text .= str_repeat(' ', 12) . vsprintf(str_repeat('%13s', count($columns)), $columns)
             . sprintf("%14s%14s%7s\n", 'write, µs', 'read, µs', 'lost');
@@ -180,7 +182,8 @@ final class Measure
             foreach ($columns as $column) {
                 $text .= sprintf('%13s', number_format($figure[$column]));
             }
-            $text .= sprintf('%13s%13s%7d', self::microseconds($figure['write']), self::microseconds($figure['read']), $figure['lost']);
+            $times = [self::microseconds($figure['write']), self::microseconds($figure['read'])];
+            $text .= vsprintf('%13s%13s%7d', [...$times, $figure['lost']]);
             $text .= $name === 'msgpack' ? "\n" : sprintf("   msgpack takes %.2f and %.2f of that\n",
                 $ours['write'] / max(1, $figure['write']), $ours['read'] / max(1, $figure['read']));
         }
@@ -195,8 +198,8 @@ final class Measure
     /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
     private function json(array $figures): string
     {
-        $values = ['values' => count($this->values->values), 'skipped' => $this->values->skipped, 'of' => $this->values->title];
-        return json_encode($values + ['forms' => $figures],
+        $values = ['values' => count($this->values->values), 'skipped' => $this->values->skipped];
+        return json_encode($values + ['of' => $this->values->title, 'forms' => $figures],
             JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
     }
 }

@@ -47,7 +47,8 @@ final class PlainWriter
         }
         $this->out .= $value->isMap ? Node::head($value->count(), 0x80, 0xde) : Node::head($value->count(), 0x90, 0xdc);
         if (strlen($this->out) > $this->maxBytes) {
-            throw new Malformed('The plain form takes more than ' . ($this->maxBytes >> 20) . ' MiB (memory_limit)', $this->offset);
+            $most = $this->maxBytes >> 20;
+            throw new Malformed("The plain form takes more than $most MiB (memory_limit)", $this->offset);
         }
         if (++$this->depth > $this->maxDepth) {
             throw new Malformed(Walker::tooDeep(), $this->offset);
@@ -64,6 +65,7 @@ final class PlainWriter
         if (!isset($this->written[$target])) {
             throw new Malformed('A back-reference that comes before its target in the plain form', $this->offset);
         }
-        $this->out .= "\x82\xc0" . chr($value->target === null ? 4 : $value->mark) . "\0" . Bytes::integer($this->written[$target]);
+        $mark = chr($value->target === null ? 4 : $value->mark);
+        $this->out .= "\x82\xc0$mark\0" . Bytes::integer($this->written[$target]);
     }
 }

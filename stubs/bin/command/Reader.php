@@ -79,8 +79,11 @@ final class Reader
     {
         while ($this->stream !== null) {
             $chunk = @fread($this->stream, self::CHUNK);
+            if ($chunk === false) {
+                throw Unavailable::reading();
+            }
             if ($chunk !== '' || feof($this->stream)) {
-                return (string) $chunk;
+                return $chunk;
             }
             // It does not block, and is empty.
             [$input, $none] = [[$this->stream], null];

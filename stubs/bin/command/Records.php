@@ -31,7 +31,8 @@ final class Records
         if ($byte >= self::FIRST_OF_TWO && !isset($this->names[$id]) && $this->hasTwoBytes) {
             $id += self::IDS + ($token->byte() << 5);
         }
-        return $this->names[$id] ?? throw new Malformed(sprintf('A record of structure %x, which is not defined', $byte), $offset);
+        return $this->names[$id]
+            ?? throw new Malformed(sprintf('A record of structure %x, which is not defined', $byte), $offset);
     }
 
     /** @return list<string> */

@@ -47,8 +47,14 @@ final class Terminal
         if (str_contains($why, 'errno=' . self::EPIPE . ' ')) {
             exit(self::BROKEN_PIPE);
         }
-        self::error('Standard output cannot be written' . (preg_match('/errno=\d+ (.*)/', $why, $reason) ? ": $reason[1]" : ''));
+        self::error('Standard output cannot be written' . self::reason($why));
         exit(2);
+    }
+
+    /** Why the system refused, of a message of PHP. */
+    public static function reason(string $message): string
+    {
+        return preg_match('/errno=\d+ (.*)/', $message, $reason) ? ": $reason[1]" : '';
     }
 
     /** @param resource $stream */
@@ -60,7 +66,8 @@ final class Terminal
     /** Always, or on a terminal, unless NO_COLOR is set (no-color.org). */
     public static function useColors(bool $always): void
     {
-        self::$hasColors = $always || self::isTerminal(STDOUT) && (string) getenv('NO_COLOR') === '' && getenv('TERM') !== 'dumb';
+        $isWanted = (string) getenv('NO_COLOR') === '' && getenv('TERM') !== 'dumb';
+        self::$hasColors = $always || $isWanted && self::isTerminal(STDOUT);
     }
 
     public static function color(string $name, string $text): string

@@ -20,7 +20,7 @@ final class Text
         return preg_match('//u', $bytes) === 1;
     }
 
-    /** At most so many bytes of a string, without a character that is cut. $size: of the whole, of which there may be less. */
+    /** At most so many bytes of a string, without a character that is cut. $size: of the whole string. */
     private static function cut(string $bytes, int $size, int $limit): string
     {
         $text = substr($bytes, 0, $limit);
@@ -64,7 +64,8 @@ final class Text
             return [];
         }
         if ($path[0] !== '/' || preg_match('/~(?![01])/', $path)) {
-            throw new Usage("\"$path\" is no path: it is empty or begins with \"/\", and \"~\" in a key is \"~0\", \"/\" is \"~1\" (RFC 6901)");
+            throw new Usage("\"$path\" is no path: it is empty or begins with \"/\", "
+                . 'and "~" in a key is "~0", "/" is "~1" (RFC 6901)');
         }
         return array_map(fn (string $key) => strtr($key, ['~1' => '/', '~0' => '~']), explode('/', substr($path, 1)));
     }

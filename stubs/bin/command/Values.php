@@ -72,7 +72,12 @@ final class Values
             $this->values[$file] = (static fn () => require $file)();
             $this->hasClasses = true;
         } else {
-            $bytes = (string) stream_get_contents(Arguments::open($file));
+            $stream = Arguments::open($file);
+            error_clear_last();
+            $bytes = (string) @stream_get_contents($stream);
+            if (error_get_last() !== null) {
+                throw Unavailable::reading();
+            }
             $this->add($file, $bytes);
             if ($this->values === [] && str_ends_with($file, '.json')) {
                 json_decode($bytes, true, 4096);
@@ -221,7 +226,10 @@ final class Values
     /** Every function and class of this PHP, as data. */
     private function describePhp(): void
     {
-        $functions = array_map(fn (string $name) => self::describe(new \ReflectionFunction($name)), get_defined_functions()['internal']);
+        $functions = array_map(
+            fn (string $name) => self::describe(new \ReflectionFunction($name)),
+            get_defined_functions()['internal'],
+        );
         $classes = [];
         foreach (get_declared_classes() as $name) {
             $class = new \ReflectionClass($name);
@@ -238,7 +246,8 @@ final class Values
             ];
         }
         $this->values['PHP'] = ['php' => PHP_VERSION, 'functions' => $functions, 'classes' => $classes];
-        $this->title = sprintf('%d functions and %d classes of PHP %s, from its own reflection', count($functions), count($classes), PHP_VERSION);
+        $title = '%d functions and %d classes of PHP %s, from its own reflection';
+        $this->title = sprintf($title, count($functions), count($classes), PHP_VERSION);
     }
 
     /** @return array<string, mixed> */
