@@ -68,7 +68,7 @@ static void print_hex(smart_str *text, const unsigned char *p, size_t length)
 	smart_str_appendc(text, '\'');
 }
 
-/* The character at `p`, if it is one that a terminal would obey, or that changes the direction of a line; else 0xffff. */
+/* The character at `p` if a terminal would obey it, or if it changes the direction of a line; else 0xffff. */
 static unsigned control_at(const unsigned char *p)
 {
 	unsigned code = *p < 0x80 ? *p : *p == 0xc2 ? p[1] : *p == 0xe2 ? 0x2000 | (p[1] & 63) << 6 | (p[2] & 63) : ' ';
