@@ -64,8 +64,6 @@ typedef struct msgpack_compact_reader {
 	uint32_t container_count;
 	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
-	/* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
-	uint32_t definer;
 	/* bytes of the message before `from`, in the input that is read now; and memory of cells so far: see columns.h */
 	uint64_t consumed;
 	const unsigned char *from;

@@ -178,7 +178,7 @@ ZEND_METHOD(MessagePack_Raw, get)
 	if (found && unpack_at(&value, self->message, found)) {
 		RETURN_COPY_VALUE(&value);
 	}
-	if (!found && fallback && !EG(exception)) {
+	if (!found && fallback) {
 		RETURN_COPY(fallback);
 	}
 }

@@ -415,7 +415,6 @@ void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
 		} else {
 			define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
 		}
-		decoder->compact->definer = frame->id;
 	}
 	msgpack_php_drop_names(frame);
 }

@@ -169,7 +169,7 @@ static bool parse_object(parser *self)
 	}
 	length = (size_t) (self->p - name);
 	skip_spaces(self);
-	if (length == 0 || length > MSGPACK_RAW_NAME_MAX || *self->p != '{') {
+	if (length > MSGPACK_RAW_NAME_MAX || *self->p != '{') {
 		self->p = name;
 		return fail(self, "a value");
 	}

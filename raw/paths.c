@@ -62,7 +62,7 @@ static size_t unescape(char *p, size_t length)
 	for (const char *end = p + length; p < end; p++) {
 		if (*p != '~') {
 			*to++ = *p;
-		} else if (++p < end && (*p == '0' || *p == '1')) {
+		} else if (*++p == '0' || *p == '1') { /* after the key is a slash or NUL */
 			*to++ = *p == '0' ? '~' : '/';
 		} else {
 			return SIZE_MAX;

@@ -105,7 +105,7 @@ static const unsigned char *next_in_level(msgpack_raw_message *message, level *l
 		}
 		return msgpack_raw_message_start(message) + Z_LVAL(bucket->val);
 	}
-	if (level->container.kind != MSGPACK_RAW_LIST || level->index == level->container.count) {
+	if (level->index == level->container.count) {
 		level->container.end = value;
 		return NULL;
 	}

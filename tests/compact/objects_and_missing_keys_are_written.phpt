@@ -6,6 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/compact.php';
 class Point { public int $x; protected $y = 2; public ?string $label = null; public function __construct(?int $x = null) { if ($x !== null) $this->x = $x; } }
+#[AllowDynamicProperties] class Open { public $n; public $text = 'text'; }
 class Restored { public $n; public function __construct(int $n) { $this->n = $n; } public function __unserialize(array $data): void { $this->n = $data['n']; } }
 
 function form(string $what, mixed $value): void
@@ -22,6 +23,9 @@ form('objects', $to(fn($i) => new Point($i)));
 form('objects in a map', array_combine($to(fn($i) => "key $i"), $to(fn($i) => new Point($i))));
 form('objects and nulls', $to(fn($i) => $i % 5 ? new Point($i) : null));
 form('objects without a value', $to(fn($i) => new Point($i % 6 ? $i : null)));
+$open = $to(fn($i) => new Open);
+$open[30]->more = 1;
+form('with another property', $open);
 form('of two classes', $to(fn($i) => $i % 2 ? new Point($i) : new ArrayObject));
 form('with an __unserialize()', $to(fn($i) => new Restored($i)));
 $point = new Point(1);
@@ -46,6 +50,7 @@ objects: columns
 objects in a map: columns
 objects and nulls: columns
 objects without a value: columns, keys are missing
+with another property: no columns
 of two classes: no columns
 with an __unserialize(): no columns
 twice: no columns

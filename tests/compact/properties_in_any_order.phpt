@@ -32,7 +32,9 @@ foreach (sequences(PAIRS) as $pairs) {
         $count++;
     }
 }
+echo shown(msgpack_unpack("\x82\xc0\xa4Part" . PAIRS[2])), "\n";
 echo "$count messages\n";
 ?>
 --EXPECT--
+O:4:"Part":4:{s:1:"a";s:7:"default";s:1:"b";N;s:7:"~*~list";a:2:{i:0;i:1;i:1;a:1:{i:0;i:2;}}s:10:"~Part~text";s:7:"default";}
 652 messages

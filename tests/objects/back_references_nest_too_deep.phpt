@@ -32,6 +32,11 @@ $chains = [
     'a class that is missing' => fn ($count) => chain($count, "\x81\xc0\xa1M", "\x82\xc0\xa1M\xa1n"),
     'the class named last' => fn ($count) => chain($count, "\x81\xc0\xa5Known", "\x82\xa1n", "\xc0\xa5Known"),
     'arrays by reference' => fn ($count) => str_replace("\x82\xc0\x04", "\x82\xc0\x02", chain($count, "\x82\xc0\x01\x00\x01", "\x82\xc0\x01\x00")),
+    /* The lower half is measured first: it is the last element, too. */
+    'measured before' => function ($count) {
+        $count = min($count, intdiv(3 * DEEPEST, 2));
+        return "\xdd" . pack('N', $count + 1) . substr(chain($count, "\x80", "\x82\xc0\xa8stdClass\xa1n"), 5) . back_reference(2 * intdiv($count, 2) - 1);
+    },
     'discarded' => fn ($count) => "\x82\xa1k" . chain($count, "\x80", "\x82\xc0\xa8stdClass\xa1n", id: 3) . "\xa1k\x01",
     'text' => function ($count) {
         $text = "x:i:0;a:$count:{i:0;O:8:\"stdClass\":0:{}";
@@ -84,6 +89,9 @@ the class named last: read,
 Warning: [msgpack] (php_msgpack_unserialize) Back-references nest values more than DEEPEST levels deep in %s on line %d
 bool(false)
 arrays by reference: read, 
+Warning: [msgpack] (php_msgpack_unserialize) Back-references nest values more than DEEPEST levels deep in %s on line %d
+bool(false)
+measured before: read, 
 Warning: [msgpack] (php_msgpack_unserialize) Back-references nest values more than DEEPEST levels deep in %s on line %d
 bool(false)
 discarded: read, 

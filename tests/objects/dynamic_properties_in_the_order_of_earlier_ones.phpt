@@ -57,7 +57,7 @@ echo serialize(msgpack_unpack("\x92\x83$object\x83\xc0\xa8stdClass\xa2id\x07\xc0
 
 // Names that are no keys of arrays, and the reverse.
 $of = fn (string $pairs) => [str_repeat("\x82$pairs", 4), str_repeat("\x83\xc0\xa8stdClass$pairs", 4)];
-foreach (["\xa3two\x02\xa11\xa3one", "\xa2\x00a\x02\xa1b\xa3one"] as $pairs) {
+foreach (["\xa3two\x02\xa11\xa3one", "\xa2\x00a\x02\xa1b\xa3one", "\xa4zwei\x02\xa11\xa3one"] as $pairs) {
     [$maps, $objects] = $of($pairs);
     foreach (["\xdc\x00\x0c$objects$maps$objects", "\xdc\x00\x0c$maps$objects$maps"] as $message) {
         echo json_encode(array_map(fn ($value) => array_keys((array) $value), @msgpack_unpack($message))), "\n";
@@ -88,3 +88,5 @@ a:2:{i:0;O:8:"stdClass":2:{s:2:"id";i:1;s:4:"name";s:3:"one";}i:1;O:5:"Named":2:
 [["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1]]
 [["b"],["b"],["b"],["b"],["\u0000a","b"],["\u0000a","b"],["\u0000a","b"],["\u0000a","b"],["b"],["b"],["b"],["b"]]
 [["\u0000a","b"],["\u0000a","b"],["\u0000a","b"],["\u0000a","b"],["b"],["b"],["b"],["b"],["\u0000a","b"],["\u0000a","b"],["\u0000a","b"],["\u0000a","b"]]
+[["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1]]
+[["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1],["zwei",1]]

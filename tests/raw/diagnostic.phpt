@@ -17,14 +17,15 @@ foreach ([
     echo (string) $raw === $notation ? $notation : "$notation became $raw", '  ', bin2hex($raw->bytes()), "\n";
 }
 echo "-- also read\n";
-foreach ([' [ null,1e3 , "\/\ud83d\ude00\ud800" ] ', "{\n\t\"a\" : 1E-2\n}", 'A{}', '"a\ud800b\udc00"'] as $notation) {
+foreach ([' [ null,1e3 , "\/\ud83d\ude00\ud800" ] ', "{\n\t\"a\" : 1E-2\n}", 'A{}', '"a\ud800b\udc00"', '"\ud800\u0041"'] as $notation) {
     $raw = Raw::fromDiagnostic($notation);
     echo $raw, '  ', bin2hex($raw->bytes()), "\n";
 }
 echo "-- not read\n";
 foreach (['', ' ', '[1', '[1,]', '[,]', '{1}', '{1:}', '{1: 2', '{1: 2,}', '1 2', '"a', '"\\', '"\x"', '"\u12"', "h'0'", "h'0g'", "h'00", '256_u8', '-129_i8', '128_i8', '-1_u8', '1_u7',
     '18446744073709551616', '-9223372036854775809', 'ext(200, h\'\')', 'ext(1, "")', 'ext(1, h\'\'', 'word', 'timestamp(1, 1000000000)', 'timestamp(-1, 0)_64', 'timestamp(1, 1)_32', '[_8 1]', '1.',
-    '.5', '-', '+1', '"a"_64', "f64'00'", "nil\0", 'nils', '1x', ']', 'A', 'A {"x": 1'] as $notation) {
+    '.5', '-', '+1', '"a"_64', "f64'00'", "nil\0", 'nils', '1x', ']', 'A', 'A {"x": 1',
+    '"a"_96', 'timestamp(9223372036854775808, 0)'] as $notation) {
     try {
         echo Raw::fromDiagnostic($notation), " ?? $notation\n";
     } catch (ValueError $e) {
@@ -56,6 +57,13 @@ echo "-- deep and long\n";
 $deep = str_repeat('[', 300000) . str_repeat(']', 300000);
 var_dump((string) Raw::fromDiagnostic($deep) === $deep);
 $long = '[' . implode(', ', range(0, 99999)) . ']';
+foreach (['[_16 ' . str_repeat('1, ', 65535) . '1]', '"' . str_repeat('a', 256) . '"_8', str_repeat('a', 65536) . ' {}'] as $notation) {
+    try {
+        echo strlen(Raw::fromDiagnostic($notation)), "\n";
+    } catch (ValueError $e) {
+        echo preg_replace('~.*: expected~', 'expected', $e->getMessage()), "\n";
+    }
+}
 var_dump((string) Raw::fromDiagnostic($long) === $long, count(Raw::fromDiagnostic($long)));
 ?>
 --EXPECT--
@@ -104,6 +112,7 @@ App\User {"id": 7, "next": A {}}  83c0a84170705c55736572a2696407a46e65787481c0a1
 {"a": 0.01}  81a161cb3f847ae147ae147b
 A {}  81c0a141
 s'61eda08062edb080'  a861eda08062edb080
+s'eda08041'  a4eda08041
 -- not read
 : expected a value at offset 0
  : expected a value at offset 1
@@ -149,6 +158,8 @@ nils: expected a value at offset 0
 ]: expected a value at offset 0
 A: expected a value at offset 0
 A {"x": 1: expected "," at offset 9
+"a"_96: expected a form that has room for the length at offset 6
+timestamp(9223372036854775808, 0): expected an integer of 64 bits at offset 29
 -- names that are no words of the notation
 [{nil: "_8"}, {{nil: "_8"}: 1}]
 [{nil: "_16"}, {{nil: "_16"}: 1}]
@@ -162,5 +173,8 @@ A {"x": 1: expected "," at offset 9
 all read
 -- deep and long
 bool(true)
+expected a form that has room for the items at offset 196611
+expected a form that has room for the length at offset 260
+expected a value at offset 0
 bool(true)
 int(100000)

@@ -53,9 +53,10 @@ var_dump($iterator->valid(), $iterator->key(), $iterator->current());
 unset($raw);
 $iterator->rewind();
 echo $iterator->current(), "\n";
-$keys = ['a', 'x'];
-$selected = (new Raw(msgpack_pack(['a' => ['x' => 1]])))->select($keys);
+$keys = [strrev('cba'), 'x'];
+$selected = (new Raw(msgpack_pack(['abc' => ['x' => 1]])))->select($keys);
 $keys = null;
+$others = array_map(strrev(...), ['fed', 'ihg']);
 echo json_encode(iterator_to_array($selected, false)), "\n";
 echo "-- not by reference\n";
 try {
@@ -74,6 +75,11 @@ foreach ([[Raw::ANY, Raw::ANY], [Raw::ANY, 'a']] as $path) {
     } catch (MessagePack\Exception\UnpackingFailedException $e) {
         echo $e->getMessage(), ' at ', $e->getOffset(), "\n";
     }
+}
+try {
+    iterator_to_array($bad->select([Raw::ANY, Raw::ANY]));
+} catch (Throwable $e) {
+    echo $e::class, ": lists as keys\n";
 }
 echo "-- colliding keys\n";
 $keys = implode('', array_map(fn (int $i) => "\xcf" . pack('N2', $i << 8, 0) . "\xc0", range(1, 20000)));
@@ -121,5 +127,6 @@ An iterator cannot be used with foreach by reference
 Invalid map key type: expected int, str or bin but got array (0x90) at 8
 [0,"a"] => 1
 Invalid map key type: expected int, str or bin but got array (0x90) at 8
+TypeError: lists as keys
 -- colliding keys
 int(20000)

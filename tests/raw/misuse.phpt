@@ -41,7 +41,7 @@ tried(function () use ($raw) { $raw->property = 1; });
 tried(fn () => $raw->__construct("\xc0"));
 tried(fn () => (new ReflectionClass(Raw::class))->newInstanceWithoutConstructor());
 echo "-- unserialized\n";
-foreach (['{}', '{i:0;s:1:"a";i:1;i:0;}', '{i:0;s:2:"aa";i:1;i:0;}', '{i:0;i:1;i:1;i:0;}', '{i:0;s:1:"a";i:1;s:1:"b";}', '{i:0;s:1:"a";i:1;i:65536;}', '{i:0;s:1:"a";i:2;i:0;}'] as $data) {
+foreach (['{}', '{i:0;s:1:"a";i:1;i:0;}', '{i:0;s:2:"aa";i:1;i:0;}', '{i:0;i:1;i:1;i:0;}', '{i:0;s:1:"a";i:1;s:1:"b";}', '{i:0;s:1:"a";i:1;i:65536;}', '{i:0;s:1:"a";i:2;i:0;}', '{i:0;s:1:"a";i:1;i:0;i:2;i:0;}'] as $data) {
     tried(fn () => (string) unserialize(sprintf('O:15:"MessagePack\Raw":%d:%s', substr_count($data, ';') >> 1, $data)));
 }
 tried(fn () => $raw->__unserialize(["\xc0", 0]));
@@ -106,6 +106,7 @@ MessagePack\Exception\UnpackingFailedException: Bytes follow the value at offset
 MessagePack\Exception\UnpackingFailedException: Invalid serialization data for a MessagePack\Raw null
 MessagePack\Exception\UnpackingFailedException: Invalid serialization data for a MessagePack\Raw null
 MessagePack\Exception\InvalidOptionException: A MessagePack\Raw reads plain MessagePack: UnpackOptions::COMPACT, USE_RECORDS and STRUCTURED_CLONE are none of its options
+MessagePack\Exception\UnpackingFailedException: Invalid serialization data for a MessagePack\Raw null
 MessagePack\Exception\UnpackingFailedException: Invalid serialization data for a MessagePack\Raw null
 Error: The constructor has been called before
 bool(true)

@@ -57,7 +57,8 @@ proc_close($process);
 
 echo "-- malformed forms\n";
 foreach (['82c0' . '04' . '00' . '01', '9282c004000105', '9282c004000505', '9282c004010205', '82c00405c0', '81c0c3', '82c006a15301', '82c00390a0', '83c0a141c09001a0',
-    '9282c0040002' . '82c0040002', '81c005', '82c005a16101', '82c0a141c007'] as $hex) {
+    '9282c0040002' . '82c0040002', '81c005', '82c005a16101', '82c0a141c007', '9282c00400039101', '9282c004000182c0040002', '82c00400ff',
+    '83c003a141a1780102', '82c007a141a178', '82c003a141c40178'] as $hex) {
     try {
         $raw = new Raw(hex2bin($hex));
         foreach ($raw as $part) {
@@ -71,11 +72,23 @@ foreach (['82c0' . '04' . '00' . '01', '9282c004000105', '9282c004000505', '9282
 echo "-- an array by reference\n";
 $raw = new Raw(hex2bin('82c00100a161'));
 var_dump($raw->type(), $raw->className(), $raw->get('/0'));
+echo Raw::fromDiagnostic('[A {}, {nil: 4, 0: 2}]')->at('/1')->className(), Raw::fromDiagnostic('[A {}, {nil: 4, 0: 2}]')[1]->className(), "\n";
+echo "-- keys of a payload are no names of properties\n";
+echo json_encode(array_keys(iterator_to_array(Raw::fromDiagnostic('A {nil: {"\u0000A\u0000key": 1}}')))), "\n";
+echo "-- numbers of back-references\n";
 echo json_encode(Raw::fromDiagnostic('[{nil:4,0:18446744073709551615},{nil:4,0:1}]')), "\n";
 echo "-- back-references to what is around them\n";
 $raw = Raw::fromDiagnostic('[1' . str_repeat(',{nil:4,0:1}', 300) . ']');
 foreach ([[Raw::ANY], [Raw::ANY, Raw::ANY], [Raw::ANY, Raw::ANY, Raw::ANY], [0, Raw::ANY], [Raw::ANY, 1, Raw::ANY]] as $path) {
     echo iterator_count($raw->select($path)), "\n";
+}
+$raw = Raw::fromDiagnostic('[1, {nil: 4, 0: 1}, {nil: 4, 0: 1}]');
+echo iterator_count($raw->select([Raw::ANY, 1, Raw::ANY, Raw::ANY])), "\n";
+echo "-- what follows a back-reference, and a case\n";
+foreach (['[[1, [2]], {nil: 4, 0: 2}, [[5]]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2] as $notation => $levels) {
+    foreach (Raw::fromDiagnostic($notation)->select(array_fill(0, $levels, Raw::ANY)) as $keys => $part) {
+        echo json_encode($keys), ' => ', $part, "\n";
+    }
 }
 ?>
 --CLEAN--
@@ -122,10 +135,20 @@ Invalid map key type: expected int, str or bin but got nil (0xc0), 7
 81c005: Malformed back-reference at offset 0
 82c005a16101: Malformed back-reference at offset 0
 82c0a141c007: Malformed form of an object at offset 0
+9282c00400039101: A back-reference to no earlier array or object at offset 1
+9282c004000182c0040002: A back-reference to no earlier array or object at offset 6
+82c00400ff: Malformed back-reference at offset 0
+83c003a141a1780102: Malformed form of an object at offset 0
+82c007a141a178: Malformed form of an object at offset 0
+82c003a141c40178: object 0
 -- an array by reference
 string(3) "map"
 NULL
 string(1) "a"
+AA
+-- keys of a payload are no names of properties
+["\u0000A\u0000key"]
+-- numbers of back-references
 [{"$ref":"18446744073709551615"},{"$ref":1}]
 -- back-references to what is around them
 301
@@ -133,3 +156,10 @@ string(1) "a"
 0
 0
 90300
+0
+-- what follows a back-reference, and a case
+[0,1,0] => 2
+[1,1,0] => 2
+[2,0,0] => 5
+[0,"name"] => "Hearts"
+[1,0] => 7

@@ -54,6 +54,8 @@ $value = [$rows, $row, $rows];
 $expected = [[$row, $row, $row], $row, [$row, $row, $row]];
 var_dump(msgpack_unpack(msgpack_pack($value, ['compact' => true])) === $expected);
 var_dump((new BufferUnpacker((new Packer(PackOptions::COMPACT))->pack($value), UnpackOptions::COMPACT))->unpack() === $expected);
+$value = msgpack_unpack(msgpack_pack([$rows, $row, $object, $object], ['compact' => true]));
+var_dump($value[2] == $object, $value[2] === $value[3]);
 echo "-- records\n";
 $small = new Raw(msgpack_pack([64, 70, ['k' => 100]]));
 var_dump((new BufferUnpacker((new Packer(PackOptions::USE_RECORDS))->pack([$row, $small, $row]), UnpackOptions::USE_RECORDS))->unpack() === [$row, [64, 70, ['k' => 100]], $row]);
@@ -111,6 +113,8 @@ bool(true)
 string(10) "9201920203"
 string(6) "920203"
 -- the compact form
+bool(true)
+bool(true)
 bool(true)
 bool(true)
 -- records

@@ -73,6 +73,7 @@ $forms = [
     'compact properties' => [fn ($keys) => ANNOUNCED . pairs($keys, "\xc0\xa3Any"), $throwing],
     'compact payload' => [fn ($keys) => ANNOUNCED . pairs($keys, "\xc0\xa5Taker"), $throwing],
     'compact shape' => [fn ($keys) => shape($keys), $throwing],
+    'Raw' => ['pairs', fn (string $bytes) => iterator_to_array(new MessagePack\Raw($bytes))],
     'record' => [$records, buffer(UnpackOptions::USE_RECORDS)],
     'record as object' => [$records, buffer(UnpackOptions::USE_RECORDS | UnpackOptions::MAP_AS_OBJECT)],
 ];
@@ -108,6 +109,7 @@ compact map: 60 keys; Too many keys with colliding hashes
 compact properties: 60 keys; Too many keys with colliding hashes
 compact payload: 60 keys; Too many keys with colliding hashes
 compact shape: 60 keys; Too many keys with colliding hashes
+Raw: 60 keys; Too many keys with colliding hashes
 record: 60 keys; Too many keys with colliding hashes
 record as object: 60 keys; Too many keys with colliding hashes
 
