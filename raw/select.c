@@ -144,7 +144,7 @@ static void leave_all(iteration *self)
 static void move_to_next(zend_object_iterator *base)
 {
 	iteration *self = (iteration *) base;
-	msgpack_raw *raw = EG(exception) ? NULL : raw_of(self);
+	msgpack_raw *raw = raw_of(self);
 	const unsigned char *value = raw ? next_value(self, raw->message) : NULL;
 	zval next;
 

@@ -1,12 +1,12 @@
 <?php
 /**
  * The mutants of tools/mutate --random: each comparison, `+ 1`, `- 1`, `&&`, `||`, `!`, guard and expression statement of wire/,
- * codec/, compact/, msgpackr/ and objects/ can be changed. Comments, strings, preprocessor lines and assertions are left out, and statements that
- * only free, as only a debug build of PHP reports leaks.
+ * codec/, compact/, msgpackr/, objects/ and raw/ can be changed. Comments, strings, preprocessor lines and assertions
+ * are left out, and statements that only free, as only a debug build of PHP reports leaks.
  */
 declare(strict_types=1);
 
-const MUTATED_FILES = '{wire,codec,compact,msgpackr,objects}/*.[ch]';
+const MUTATED_FILES = '{wire,codec,compact,msgpackr,objects,raw}/*.[ch]';
 
 const OTHER_OPERATORS = [
     '<' => ['<=', '>='], '<=' => ['<', '>'], '>' => ['>=', '<='], '>=' => ['>', '<'], '==' => ['!='], '!=' => ['=='],
@@ -16,7 +16,7 @@ const OTHER_OPERATORS = [
 /** The folders of tests that run: the others take long, or run little of this code. */
 const QUICK = [
     'unpack', 'pack', 'compact', 'objects', 'strict', 'errors', 'msgpackr', 'pecl', 'types', 'userland', 'stream', 'library', 'pecl_classes',
-    'sessions',
+    'sessions', 'raw',
 ];
 
 final class Mutant extends Mutation

@@ -70,6 +70,14 @@ $value[] = function () use (&$value) {
 };
 $value[] = &$value;
 echo 'changed within: ', bin2hex($packer->pack($value)), "\n";
+$freed = new Set([1]);
+$later = null;
+$replace = function () use (&$freed, &$later) {
+    $freed = null;
+    $later = new Set([2]);
+    return 0;
+};
+echo 'freed within: ', bin2hex($packer->pack([&$freed, $replace, &$later])), "\n";
 echo 'temporary objects: ', bin2hex($packer->pack([fn () => new Set([1]), fn () => new Set([2])])), "\n";
 
 $following = new Following;
@@ -92,6 +100,7 @@ after it: 92d669000000019101d67000000001
 thrown
 after an exception: 92d66900000001d473009101d67000000001
 changed within: 9291029102
+freed within: 93d47300910100d473009102
 temporary objects: 92d473009101d473009102
 [[1],[[2],[2]],[1]]
 A reference to an unknown id, at offset 12

@@ -6,7 +6,8 @@ msgpack
 <?php
 use MessagePack\{BufferUnpacker, Packer, PackOptions, UnpackOptions};
 
-foreach ([Packer::class => [PackOptions::USE_RECORDS], BufferUnpacker::class => [UnpackOptions::USE_RECORDS, UnpackOptions::MAP_AS_OBJECT]] as $class => $options) {
+foreach ([Packer::class => [PackOptions::USE_RECORDS, PackOptions::STRUCTURED_CLONE, PackOptions::DECIMAL_FLOAT32],
+    BufferUnpacker::class => [UnpackOptions::USE_RECORDS, UnpackOptions::MAP_AS_OBJECT, UnpackOptions::STRUCTURED_CLONE, UnpackOptions::DECIMAL_FLOAT32]] as $class => $options) {
     foreach ($options as $option) {
         try {
             $class === Packer::class ? new Packer(PackOptions::COMPACT | $option) : new BufferUnpacker('', UnpackOptions::COMPACT | $option);
@@ -27,8 +28,12 @@ foreach ([$unpacker, ...$copies] as $each) {
 ?>
 --EXPECT--
 MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions::COMPACT and MessagePack\PackOptions::USE_RECORDS exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions::COMPACT and MessagePack\PackOptions::STRUCTURED_CLONE exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions::COMPACT and MessagePack\PackOptions::DECIMAL_FLOAT32 exclude each other
 MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::USE_RECORDS exclude each other
 MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::MAP_AS_OBJECT exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::STRUCTURED_CLONE exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::DECIMAL_FLOAT32 exclude each other
 bool(true)
 bool(true)
 bool(false)

@@ -9,7 +9,7 @@ use MessagePack\Raw;
 echo "-- read and written\n";
 foreach ([
     'nil', 'true', 'false', '[1, -2, 2.5]', '{"a": h\'89504e47\', 1: "one", -1: s\'ff\'}', '200_u16', '-5_i32', '7_i8', '-1_i64', '0_u64', '1.5_f32', '-0.0', '1.0e+100',
-    'NaN', 'NaN_f32', 'Infinity', '-Infinity_f32', 'f64\'7ff8000000000001\'', 'f32\'ffc00000\'', '"a"_8', '"é😀\n\u0001\"\\\\"', '[_16 1, 2]', '{_32 }', 'h\'00\'_32',
+    'NaN', 'NaN_f32', 'Infinity', '-Infinity_f32', 'f64\'7ff8000000000001\'', 'f32\'ffc00000\'', '"a"_8', '"é😀\n\u0001\"\\\\"', '[_16 1, 2]', '{_32 }', '{_16 nil: "A"}', 'h\'00\'_32',
     'ext(5, h\'00\')', 'ext(-7, h\'\')', 'ext(5, h\'00\')_8', 'timestamp(1, 0)', 'timestamp(1, 0)_96', 'timestamp(-1, 999999999)', 'App\User {"id": 7, "next": A {}}',
     '{nil: "A"_8}', '{nil: 4, 0: 1}', '{[1]: {}}', '18446744073709551615', '-9223372036854775808', '{nil: "not a name"}', '{nil: "nil"}', '{nil: "Infinity_f32", 1: 2}',
 ] as $notation) {
@@ -33,7 +33,7 @@ foreach (['', ' ', '[1', '[1,]', '[,]', '{1}', '{1:}', '{1: 2', '{1: 2,}', '1 2'
     }
 }
 echo "-- names that are no words of the notation\n";
-foreach (['_8', '_16', '_32', '_7', "\xff", "\u{e9}", str_repeat('a', 65535), str_repeat('a', 65536)] as $name) {
+foreach (['_8', '_16', '_32', '1a', '_7', "\xff", "\u{e9}", str_repeat('a', 65535), str_repeat('a', 65536)] as $name) {
     $bytes = "\x92\x81\xc0" . msgpack_pack($name) . "\x81\x81\xc0" . msgpack_pack($name) . "\1";
     $text = (string) new Raw($bytes);
     echo strlen($text) < 99 ? $text : substr($text, 0, 9) . '…', Raw::fromDiagnostic($text)->bytes() === $bytes ? '' : ' is read as another value', "\n";
@@ -91,6 +91,7 @@ f32'ffc00000'  caffc00000
 "é😀\n\u0001\"\\"  aac3a9f09f98800a01225c
 [_16 1, 2]  dc00020102
 {_32 }  df00000000
+{_16 nil: "A"}  de0001c0a141
 h'00'_32  c60000000100
 ext(5, h'00')  d40500
 ext(-7, h'')  c700f9
@@ -164,6 +165,7 @@ timestamp(9223372036854775808, 0): expected an integer of 64 bits at offset 29
 [{nil: "_8"}, {{nil: "_8"}: 1}]
 [{nil: "_16"}, {{nil: "_16"}: 1}]
 [{nil: "_32"}, {{nil: "_32"}: 1}]
+[{nil: "1a"}, {{nil: "1a"}: 1}]
 [_7 {}, {_7 {}: 1}]
 [{nil: s'ff'}, {{nil: s'ff'}: 1}]
 [é {}, {é {}: 1}]

@@ -85,7 +85,7 @@ foreach ([[Raw::ANY], [Raw::ANY, Raw::ANY], [Raw::ANY, Raw::ANY, Raw::ANY], [0, 
 $raw = Raw::fromDiagnostic('[1, {nil: 4, 0: 1}, {nil: 4, 0: 1}]');
 echo iterator_count($raw->select([Raw::ANY, 1, Raw::ANY, Raw::ANY])), "\n";
 echo "-- what follows a back-reference, and a case\n";
-foreach (['[[1, [2]], {nil: 4, 0: 2}, [[5]]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2] as $notation => $levels) {
+foreach (['[[1, {"a": 2}], {nil: 4, 0: 2}, [{"a": 5}]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2] as $notation => $levels) {
     foreach (Raw::fromDiagnostic($notation)->select(array_fill(0, $levels, Raw::ANY)) as $keys => $part) {
         echo json_encode($keys), ' => ', $part, "\n";
     }
@@ -158,8 +158,8 @@ AA
 90300
 0
 -- what follows a back-reference, and a case
-[0,1,0] => 2
-[1,1,0] => 2
-[2,0,0] => 5
+[0,1,"a"] => 2
+[1,1,"a"] => 2
+[2,0,"a"] => 5
 [0,"name"] => "Hearts"
 [1,0] => 7
