@@ -10,6 +10,7 @@ if ($missing = command_is_missing()) die("skip $missing");
 --FILE--
 <?php
 require __DIR__ . '/include/command.php';
+putenv('PATH=/none'); // where zstd is not
 $folder = __DIR__ . '/measure.tmp';
 mkdir("$folder/in", 0777, true);
 $rows = array_map(fn (int $i) => ['id' => $i, 'name' => "Name $i", 'price' => $i / 4], range(1, 50));
@@ -43,7 +44,7 @@ echo $svg, "\n";
 echo str_replace(__DIR__, '', output('', 'measure', "$folder/text"));
 $all = json_decode($measure('--json', $folder), true);
 var_dump($all['forms']['compact']['bytes'] < $all['forms']['msgpack']['bytes'], $all['forms']['msgpack']['gzip'] > 0 || !function_exists('gzencode'));
-exec('rm -r ' . escapeshellarg($folder));
+exec('/bin/rm -r ' . escapeshellarg($folder));
 
 /** That it is XML, without an extension that reads it. */
 function simplexml_load_string_or_null(string $svg): string

@@ -108,7 +108,7 @@ final class Commands
         ini_set('serialize_precision', '-1');
         ini_set('display_errors', 'stderr');
         if ($name === 'measure') {
-            foreach (['Redis', 'Values', 'Chart', 'Measure'] as $file) {
+            foreach (['Redis', 'Values', 'Chart', 'Zstd', 'Measure'] as $file) {
                 require_once "$folder/$file.php";
             }
         }

@@ -16,7 +16,7 @@ final class Redis
     {
         $parts = parse_url($url);
         if (!is_array($parts) || !preg_match('~^(?:/\d*)?$~D', $parts['path'] ?? '')) {
-            throw new Usage("$url is no address such as redis://localhost:6379/0");
+            throw new Usage(self::withoutPassword($url) . ' is no address such as redis://localhost:6379/0');
         }
         $address = 'tcp://' . ($parts['host'] ?? 'localhost') . ':' . ($parts['port'] ?? 6379);
         $stream = @stream_socket_client($address, $number, $error, self::SECONDS);
@@ -27,6 +27,11 @@ final class Redis
             $this->call('AUTH', ...($user === '' ? [] : [$user]), ...[urldecode($parts['pass'])]);
         }
         $this->call('SELECT', ltrim($parts['path'] ?? '', '/') ?: '0');
+    }
+
+    public static function withoutPassword(string $url): string
+    {
+        return (string) preg_replace('~^(redis://).*@~s', '$1', $url);
     }
 
     public function call(string ...$words): mixed

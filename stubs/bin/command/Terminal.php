@@ -10,11 +10,15 @@ final class Terminal
     private const BROKEN_PIPE = 141;
     private const EPIPE = 32;
     private const FLUSHED = 65536;
+    /** Nanoseconds from one progress to the next. */
+    private const BETWEEN = 50_000_000;
     private const COLORS = ['key' => '36', 'str' => '32', 'number' => '33', 'class' => '35', 'note' => '2',
         'added' => '32', 'removed' => '31', 'changed' => '33'];
 
     public static bool $hasColors = false;
     private static string $pending = '';
+    /** When the progress was written; 0: none is shown. */
+    private static int $shown = 0;
 
     public static function write(string $bytes): void
     {
@@ -78,14 +82,18 @@ final class Terminal
     public static function error(string $message): void
     {
         self::flush();
+        self::progress('');
         fwrite(STDERR, "msgpack: $message\n");
     }
 
-    /** On a terminal; the next call replaces it, and one without text removes it. */
+    /** On a terminal; the next call replaces it, unless it comes at once, and one without text removes it. */
     public static function progress(string $text): void
     {
-        if (self::isTerminal(STDERR)) {
+        $now = (int) hrtime(true);
+        $isDue = $text === '' ? self::$shown > 0 : $now - self::$shown > self::BETWEEN;
+        if ($isDue && self::isTerminal(STDERR)) {
             fwrite(STDERR, "\r\e[K$text");
+            self::$shown = $text === '' ? 0 : $now;
         }
     }
 

@@ -37,7 +37,8 @@ final class Values
         }
         Terminal::progress('');
         if ($values->values === []) {
-            throw new Unavailable(($what ?? '') . ' has no values that can be read' . $values->jsonError);
+            $name = Redis::withoutPassword($what ?? '');
+            throw new Unavailable("$name has no values that can be read$values->jsonError");
         }
         return $values;
     }
@@ -69,7 +70,7 @@ final class Values
     private function file(string $file): void
     {
         if (str_ends_with($file, '.php') && is_file($file)) {
-            $this->values[$file] = (static fn () => require $file)();
+            $this->values[$file] = self::returned($file);
             $this->hasClasses = true;
         } else {
             $stream = Arguments::open($file);
@@ -85,6 +86,19 @@ final class Values
             }
         }
         $this->title = $file;
+    }
+
+    /** What a PHP file returns; what it prints is no part of the figures. */
+    private static function returned(string $file): mixed
+    {
+        ob_start();
+        try {
+            return (static fn () => require (string) realpath($file))();
+        } catch (\Throwable $e) {
+            throw new Unavailable("$file: {$e->getMessage()} in line {$e->getLine()}");
+        } finally {
+            fwrite(STDERR, (string) ob_get_clean());
+        }
     }
 
     private function folder(string $folder, ?string $match): void
@@ -139,7 +153,7 @@ final class Values
                 }
             }
         } while ($cursor !== '0' && !$this->isFull());
-        $this->title = count($this->values) . ' values of ' . (string) preg_replace('~//.*@~', '//', $url);
+        $this->title = count($this->values) . ' values of ' . Redis::withoutPassword($url);
     }
 
     /**
