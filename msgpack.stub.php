@@ -1076,6 +1076,9 @@ namespace MessagePack {
      * arrays, "7" and 7 are one key, and of two equal keys of a map the last counts. A path into something that is no
      * array, map or object leads nowhere. What is behind the value is not looked at.
      *
+     * A message may also be in the compact form, or have msgpackr's records. An index of it is then made where a part is
+     * first asked for, and the bytes of a part are those in plain MessagePack.
+     *
      * An object in PECL msgpack's form has the properties that are in the message, by their names without their class; an
      * enum case has "name". A reference to an earlier value is that value. No class is loaded.
      *
@@ -1094,13 +1097,13 @@ namespace MessagePack {
         public const ANY = null;
 
         /**
-         * Checks that the bytes are one complete value, in one pass that builds nothing.
+         * Checks that the bytes are one complete value, in one pass that builds nothing but with records.
          *
-         * @param string $bytes in plain MessagePack
-         * @param int-mask-of<UnpackOptions::*> $options for what get() and unpack() return; COMPACT, USE_RECORDS and
-         *                                               STRUCTURED_CLONE are no options of a Raw
+         * @param string $bytes a message; the compact form is recognized without an option
+         * @param int-mask-of<UnpackOptions::*> $options for what get() and unpack() return, and USE_RECORDS; there is no
+         *                                               STRUCTURED_CLONE
          *
-         * @throws Exception\UnpackingFailedException if they are not, or bytes follow, or they are in the compact form
+         * @throws Exception\UnpackingFailedException if they are not, or bytes follow
          * @throws Exception\InvalidOptionException
          */
         public function __construct(string $bytes, int $options = 0) {}

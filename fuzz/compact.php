@@ -157,6 +157,16 @@ final class CompactTarget implements Target
         self::differ('with records and in pieces it', serialize($values), serialize([$value]), $message);
     }
 
+    /** What a MessagePack\Raw makes of the message, in plain MessagePack. */
+    private static function parts(string $message): ?string
+    {
+        try {
+            return MessagePack\Raw::fromDiagnostic((string) new MessagePack\Raw($message))->bytes();
+        } catch (MessagePack\Exception\UnpackingFailedException) {
+            return null;
+        }
+    }
+
     private function checkExpansion(string $message, ?string $read): void
     {
         if (!str_starts_with($message, "\x92\x82\xc0\3\0\0") || array_filter(World::$warnings, static fn (string $warning): bool => str_contains($warning, 'Extra bytes'))) {
@@ -166,9 +176,14 @@ final class CompactTarget implements Target
             $plain = Expander::plain($message);
             $this->count('expanded');
             self::differ('the plain form', $read, self::read($plain), $message);
+            if (!str_contains($plain, "\x80")) { /* an empty map may be one object in several places */
+                $parts = self::parts($message);
+                self::differ('a Raw', $parts === null ? null : self::read($parts), self::read($plain), $message);
+            }
         } catch (Malformed) {
             $this->count('malformed');
             self::differ('what is malformed', $read, null, $message);
+            self::differ('a Raw of what is malformed', self::parts($message), null, $message);
         } catch (NotExpanded) {
             $this->count('not expanded');
         }

@@ -1,8 +1,8 @@
 <?php
 /**
  * Fuzzes MessagePack\Raw: see fuzz/harness.php for its arguments. A run makes a message of any heads, keys that come twice
- * and deep nesting, and changes it: all that a Raw says must be what BufferUnpacker makes of it. Then it packs a value of
- * arrays and objects: what is at each path must be what is there in the unpacked value. And it calls each method on the
+ * and deep nesting, and changes it: all that a Raw says must be what BufferUnpacker makes of it, also in the compact
+ * form and in msgpackr's records. Then it packs a value of arrays and objects: what is at each path must be what is there in the unpacked value. And it calls each method on the
  * parts of changed messages of these, and reads changed notations.
  */
 foreach (['draws', 'world', 'harness', 'mutating', 'compact_values'] as $part) {
@@ -129,15 +129,30 @@ final class RawTarget implements Target
         return $message;
     }
 
-    private function check(string $message): void
+    private function check(string $message, int $options = 0): void
     {
-        foreach (compare($message) as $difference) {
-            World::$findings[$difference] = true;
+        if (substr_count($message, "\x53") > 8) { /* arrays in arrays, each of which would be written out */
+            return;
+        }
+        foreach (compare($message, 3, $options) as $difference) {
+            World::$findings["$difference ($options)"] = true;
             if (getenv('FUZZ_SHOW')) {
                 fprintf(STDERR, "%s: %s\n", $difference, bin2hex($message));
             }
         }
-        $this->count(unpacked($message) ? 'unpacked' : 'rejected');
+        $this->count((unpacked($message, $options) ? 'unpacked' : 'rejected') . ($options ? " under $options" : ''));
+    }
+
+    /** The value in the compact form, and in msgpackr's records, and such messages that are changed. */
+    private function checkForms(mixed $value, Random\Randomizer $random): void
+    {
+        foreach ([MessagePack\UnpackOptions::COMPACT => MessagePack\PackOptions::COMPACT, MessagePack\UnpackOptions::USE_RECORDS => MessagePack\PackOptions::USE_RECORDS] as $options => $form) {
+            $message = (new MessagePack\Packer($form, [new MessagePack\Extension\TimestampExtension]))->pack($value);
+            $this->check($message, $options);
+            for ($i = 0; $i < 4; $i++) {
+                $this->check(self::mutate($message, $random), $options);
+            }
+        }
     }
 
     /** A changed notation is rejected, or that of a value. */
@@ -230,6 +245,8 @@ final class RawTarget implements Target
         $this->check($message = (new AnyMessage($random))->value(5));
         $packed = $this->checkValue(Fuzz\Values::of($random));
         $notation = substr((string) new Raw($message), 0, 2000);
+        [$value] = unpacked($message) ?? [array_fill(0, 20, [$packed, 'key' => [1, 2.5, 'text']])];
+        $this->checkForms([$value, 'again' => [$value]], $random);
         for ($i = 0; $i < $case['messages']; $i++) {
             $this->check(self::mutate($message, $random));
             $this->checkNotation($notation, $random);

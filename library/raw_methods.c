@@ -1,6 +1,7 @@
 /* MessagePack\Raw: its methods, and those of BufferUnpacker that skip a value or make one of it. */
 #include "../exceptions.h"
 #include "../raw/diagnostic.h"
+#include "../raw/index.h"
 #include "../raw/json.h"
 #include "../raw/select.h"
 #include "../wire/compact.h"
@@ -11,23 +12,38 @@
 #include "../base/unused_parameters.h"
 
 /* NULL with an exception, also where arguments are given. */
-static msgpack_raw *self_without_arguments(zend_execute_data *execute_data)
+static msgpack_raw *self_without_arguments(zend_execute_data *execute_data, bool looks_into)
 {
 	ZEND_PARSE_PARAMETERS_START(0, 0)
 	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
 
-	return msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	return (looks_into ? msgpack_raw_to_look_into : msgpack_raw_of)(Z_OBJ_P(ZEND_THIS));
 }
 
 /* Making one */
 
-/* Checks options and bytes, and makes an object, whose constructor has not been called, of them. */
+/* Is it one complete value? False with an exception. */
+static bool check(const zend_string *bytes)
+{
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes);
+	const unsigned char *after = msgpack_raw_check(start, end, 0);
+
+	if (after && after != end) {
+		msgpack_throw_problem("bytes follow the value", (size_t) (after - start), NULL, false);
+	}
+	return after == end;
+}
+
+/* Checks options and bytes, and makes an object, whose constructor has not been called, of them. What refers to other
+ * parts of the message is checked where these are looked for first; records have no end without that. */
 static void construct(zend_object *object, zend_string *bytes, zend_long options)
 {
 	msgpack_raw *self = msgpack_struct_of(object);
-	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes), *after;
-	zend_long refused = options & (MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES);
-	zend_long chosen;
+	zend_long form_options = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS, chosen;
+	msgpack_raw_form form = options & MSGPACK_USE_RECORDS ? MSGPACK_RAW_RECORDS
+		: mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes)) ? MSGPACK_RAW_COMPACT
+		: MSGPACK_RAW_PLAIN;
+	msgpack_raw_message *message;
 	zval bitmask;
 
 	ZVAL_LONG(&bitmask, options);
@@ -35,21 +51,17 @@ static void construct(zend_object *object, zend_string *bytes, zend_long options
 		zend_throw_error(NULL, "The constructor has been called before");
 	} else if (!msgpack_choose_options(&msgpack_unpack_option_set, &bitmask, &chosen)) {
 		/* it has thrown */
-	} else if (refused) {
-		zend_throw_exception(msgpack_invalid_option_ce, "A MessagePack\\Raw reads plain MessagePack: UnpackOptions::"
-			"COMPACT, USE_RECORDS and STRUCTURED_CLONE are none of its options", 0);
-	} else if (mp_is_announced(start, ZSTR_LEN(bytes))) {
-		zend_throw_exception(msgpack_unpacking_failed_ce,
-			"A MessagePack\\Raw reads plain MessagePack, and the message is in the compact form", 0);
-		msgpack_say_where(NULL, 0, false);
-	} else if ((after = msgpack_raw_check(start, end, 0)) != NULL) {
-		if (after == end) {
-			self->message = msgpack_raw_message_create(zend_string_copy(bytes), chosen);
-			self->start = msgpack_raw_message_start(self->message);
-			self->end = msgpack_raw_message_end(self->message);
-		} else {
-			msgpack_throw_problem("bytes follow the value", (size_t) (after - start), NULL, false);
+	} else if (options & MSGPACK_UNPACK_CLONES) {
+		zend_throw_exception(msgpack_invalid_option_ce,
+			"UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\\Raw", 0);
+	} else if (form == MSGPACK_RAW_RECORDS || check(bytes)) {
+		message = msgpack_raw_message_create(zend_string_copy(bytes), form, chosen & ~form_options);
+		if (form == MSGPACK_RAW_RECORDS && !msgpack_raw_index(message)) {
+			msgpack_raw_message_release(message);
+			return;
 		}
+		self->message = message;
+		self->start = message->root;
 	}
 }
 
@@ -85,13 +97,14 @@ ZEND_METHOD(MessagePack_Raw, fromDiagnostic)
 
 ZEND_METHOD(MessagePack_Raw, __serialize)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw *self = self_without_arguments(execute_data, false);
 	zend_string *bytes = self ? msgpack_raw_bytes(self) : NULL;
+	bool are_records = self && self->message->form == MSGPACK_RAW_RECORDS && msgpack_raw_is_whole(self);
 
 	if (bytes) {
 		array_init_size(return_value, 2);
 		add_next_index_str(return_value, bytes);
-		add_next_index_long(return_value, self->message->options);
+		add_next_index_long(return_value, self->message->options | (are_records ? MSGPACK_USE_RECORDS : 0));
 	}
 }
 
@@ -117,29 +130,55 @@ ZEND_METHOD(MessagePack_Raw, __unserialize)
 /* Unpacking a part */
 
 /* False with an exception. */
-static bool unpack_at(zval *result, const msgpack_raw_message *message, const unsigned char *p)
+static bool unpack(zval *result, zend_string *bytes, size_t offset, zend_long options)
 {
-	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
-	bool done, is_plain = !(message->options & MSGPACK_UNPACK_DECIMALS);
-	msgpack_buffer_unpacker *unpacker;
 	zval object;
+	msgpack_buffer_unpacker *unpacker = msgpack_create_unpacker(&object, bytes, options);
+	bool done;
 
-	if (is_plain && msgpack_decode_scalar(result, p, p + mp_token_size(p, (size_t) (end - p)))) {
-		return true;
-	}
-	unpacker = msgpack_create_unpacker(&object, message->bytes, message->options);
-	unpacker->offset = (size_t) (p - start);
+	unpacker->offset = offset;
 	done = msgpack_unpacker_decode(unpacker, result);
 	zval_ptr_dtor(&object);
 	return done;
 }
 
+static bool unpack_whole(zval *result, const msgpack_raw_message *message)
+{
+	zend_long form = message->form == MSGPACK_RAW_RECORDS ? MSGPACK_USE_RECORDS
+		: message->form == MSGPACK_RAW_COMPACT ? MSGPACK_COMPACT_FLAG : 0;
+
+	return unpack(result, message->packed ? message->packed : message->bytes, 0, message->options | form);
+}
+
+static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned char *p)
+{
+	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
+	bool is_plain = !(message->options & MSGPACK_UNPACK_DECIMALS), done;
+	zend_string *bytes;
+
+	if (is_plain && msgpack_decode_scalar(result, p, p + mp_token_size(p, (size_t) (end - p)))) {
+		return true;
+	}
+	if (!message->packed) {
+		return unpack(result, message->bytes, (size_t) (p - start), message->options);
+	}
+	if (p == message->root) {
+		return unpack_whole(result, message);
+	}
+	bytes = msgpack_raw_plain(message, p);
+	done = bytes && unpack(result, bytes, 0, message->options);
+	if (bytes) {
+		zend_string_release(bytes);
+	}
+	return done;
+}
+
 ZEND_METHOD(MessagePack_Raw, unpack)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw *self = self_without_arguments(execute_data, false);
 	zval value;
 
-	if (self && unpack_at(&value, self->message, self->start)) {
+	if (self && (self->start ? unpack_at(&value, self->message, self->start) : unpack_whole(&value, self->message))) {
 		RETURN_COPY_VALUE(&value);
 	}
 }
@@ -165,7 +204,7 @@ ZEND_METHOD(MessagePack_Raw, get)
 	zend_string *text;
 	HashTable *keys;
 	zval *fallback = NULL, value;
-	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 	const unsigned char *found;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
@@ -188,7 +227,7 @@ static const unsigned char *find_argument(zend_execute_data *execute_data)
 {
 	zend_string *text;
 	HashTable *keys;
-	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT_OR_STR(keys, text)
@@ -217,7 +256,7 @@ ZEND_METHOD(MessagePack_Raw, getMany)
 	zend_string *name;
 	zend_ulong index;
 	zval *path, value;
-	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(paths)
@@ -250,7 +289,7 @@ ZEND_METHOD(MessagePack_Raw, getMany)
 ZEND_METHOD(MessagePack_Raw, select)
 {
 	HashTable *keys;
-	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(keys)
@@ -265,7 +304,7 @@ ZEND_METHOD(MessagePack_Raw, select)
 
 ZEND_METHOD(MessagePack_Raw, type)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw *self = self_without_arguments(execute_data, true);
 	const char *type = self ? msgpack_raw_type(self->message, self->start) : NULL;
 
 	if (type) {
@@ -275,7 +314,7 @@ ZEND_METHOD(MessagePack_Raw, type)
 
 ZEND_METHOD(MessagePack_Raw, className)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw *self = self_without_arguments(execute_data, true);
 	msgpack_raw_container container;
 
 	if (self && msgpack_raw_open(self->message, self->start, &container) && container.class_name) {
@@ -286,7 +325,7 @@ ZEND_METHOD(MessagePack_Raw, className)
 /* Equal keys of a map are one. */
 ZEND_METHOD(MessagePack_Raw, count)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw *self = self_without_arguments(execute_data, true);
 	msgpack_raw_container container;
 	zend_array *pairs;
 
@@ -305,14 +344,14 @@ ZEND_METHOD(MessagePack_Raw, count)
 
 ZEND_METHOD(MessagePack_Raw, getIterator)
 {
-	if (self_without_arguments(execute_data)) {
+	if (self_without_arguments(execute_data, true)) {
 		zend_create_internal_iterator_zval(return_value, ZEND_THIS);
 	}
 }
 
 ZEND_METHOD(MessagePack_Raw, bytes)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw *self = self_without_arguments(execute_data, false);
 	zend_string *bytes = self ? msgpack_raw_bytes(self) : NULL;
 
 	if (bytes) {
@@ -336,23 +375,36 @@ ZEND_METHOD(MessagePack_Raw, pack)
 	}
 }
 
+/* The message of a part, or one of that part alone; the caller releases it. NULL with an exception. */
+static msgpack_raw_message *plain_of(msgpack_raw *self)
+{
+	if (self->message->packed) {
+		return msgpack_raw_plain_message(self);
+	}
+	self->message->references++;
+	return self->message;
+}
+
 ZEND_METHOD(MessagePack_Raw, __toString)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
-	zend_string *notation = self ? msgpack_raw_diagnostic(self->message, self->start) : NULL;
+	msgpack_raw *self = self_without_arguments(execute_data, false);
+	msgpack_raw_message *plain = self ? plain_of(self) : NULL;
 
-	if (notation) {
-		RETURN_STR(notation);
+	if (plain) {
+		RETVAL_STR(msgpack_raw_diagnostic(plain, plain == self->message ? self->start : plain->root));
+		msgpack_raw_message_release(plain);
 	}
 }
 
 /* json_encode() calls it for each level in turn, and compares the levels with its limit at the end. */
 ZEND_METHOD(MessagePack_Raw, jsonSerialize)
 {
-	msgpack_raw *self = self_without_arguments(execute_data);
+	msgpack_raw *self = self_without_arguments(execute_data, false);
+	msgpack_raw_message *plain = self && msgpack_stack_suffices(msgpack_unpacking_failed_ce) ? plain_of(self) : NULL;
 
-	if (self && msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
-		msgpack_raw_json(return_value, self->message, self->start);
+	if (plain) {
+		msgpack_raw_json(return_value, plain, plain == self->message ? self->start : plain->root);
+		msgpack_raw_message_release(plain);
 	}
 }
 
@@ -385,13 +437,13 @@ ZEND_METHOD(MessagePack_Raw, offsetExists)
 		Z_PARAM_ZVAL(offset)
 	ZEND_PARSE_PARAMETERS_END();
 
-	RETVAL_BOOL(find_offset(msgpack_raw_of(Z_OBJ_P(ZEND_THIS)), offset) != NULL);
+	RETVAL_BOOL(find_offset(msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS)), offset) != NULL);
 }
 
 ZEND_METHOD(MessagePack_Raw, offsetGet)
 {
 	zval *offset, value;
-	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 	const unsigned char *found;
 	mp_tag_type type;
 

@@ -58,7 +58,7 @@ static void set_ext(zval *result, const mp_tag *tag, const unsigned char *body)
 
 static void set_part(zval *result, msgpack_raw_message *message, const unsigned char *p)
 {
-	uint64_t id = msgpack_raw_back_reference(p);
+	uint64_t id = msgpack_raw_back_reference(message, p);
 
 	if (id > ZEND_LONG_MAX) { /* of no array or object */
 		array_init(result);

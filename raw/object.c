@@ -3,6 +3,7 @@
 #include "../codec/path.h"
 #include "../property_slots.h"
 #include "../wire/compact.h"
+#include "index.h"
 
 zend_class_entry *msgpack_raw_ce;
 
@@ -20,6 +21,22 @@ msgpack_raw *msgpack_raw_of(zend_object *object)
 		return NULL;
 	}
 	return state_of(object);
+}
+
+msgpack_raw *msgpack_raw_to_look_into(zend_object *object)
+{
+	msgpack_raw *raw = msgpack_raw_of(object);
+
+	if (!raw || (!raw->message->root && !msgpack_raw_index(raw->message))) {
+		return NULL;
+	}
+	raw->start = raw->start ? raw->start : raw->message->root;
+	return raw;
+}
+
+bool msgpack_raw_is_whole(const msgpack_raw *raw)
+{
+	return !raw->start || raw->start == raw->message->root;
 }
 
 static zend_object *create_raw(zend_class_entry *ce)
@@ -64,18 +81,11 @@ static zend_object *clone_raw(zend_object *object)
 	return Z_OBJ(copied);
 }
 
-/* Sets the end of the value. */
-static size_t length_of(msgpack_raw *raw)
-{
-	if (!raw->end) {
-		raw->end = msgpack_raw_skip(raw->message, raw->start, 1);
-	}
-	return (size_t) (raw->end - raw->start);
-}
-
 /* Two parts with the same bytes are equal. */
 static int compare_raw(zval *left, zval *right)
 {
+	zend_string *a_bytes, *b_bytes;
+	bool are_equal;
 	msgpack_raw *a, *b;
 
 	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
@@ -84,32 +94,69 @@ static int compare_raw(zval *left, zval *right)
 	if (!a->message || !b->message) {
 		return a->message == b->message ? 0 : ZEND_UNCOMPARABLE;
 	}
-	return length_of(a) == length_of(b) && memcmp(a->start, b->start, length_of(a)) == 0 ? 0 : ZEND_UNCOMPARABLE;
+	a_bytes = msgpack_raw_bytes(a);
+	b_bytes = a_bytes ? msgpack_raw_bytes(b) : NULL;
+	are_equal = b_bytes && zend_string_equals(a_bytes, b_bytes);
+	if (a_bytes) {
+		zend_string_release(a_bytes);
+	}
+	if (b_bytes) {
+		zend_string_release(b_bytes);
+	}
+	return are_equal ? 0 : ZEND_UNCOMPARABLE;
+}
+
+/* In plain MessagePack. */
+static zend_string *plain_bytes(msgpack_raw *raw)
+{
+	msgpack_raw_message *message = raw->message;
+
+	if (message->packed) {
+		return msgpack_raw_to_look_into(&raw->std) ? msgpack_raw_plain(message, raw->start) : NULL;
+	}
+	if (msgpack_raw_is_whole(raw)) {
+		return zend_string_copy(message->bytes);
+	}
+	raw->end = raw->end ? raw->end : msgpack_raw_skip(message, raw->start, 1);
+	return msgpack_string_init((const char *) raw->start, (size_t) (raw->end - raw->start));
 }
 
 zend_string *msgpack_raw_bytes(msgpack_raw *raw)
 {
-	size_t length = length_of(raw);
+	return raw->message->packed && msgpack_raw_is_whole(raw) ? zend_string_copy(raw->message->packed)
+		: plain_bytes(raw);
+}
 
-	return length == ZSTR_LEN(raw->message->bytes) ? zend_string_copy(raw->message->bytes)
-		: msgpack_string_init((const char *) raw->start, length);
+msgpack_raw_message *msgpack_raw_plain_message(msgpack_raw *raw)
+{
+	zend_string *bytes = plain_bytes(raw);
+
+	return bytes ? msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, raw->message->options) : NULL;
 }
 
 zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, size_t *heads)
 {
 	msgpack_raw *raw = msgpack_raw_of(object);
-	zend_string *bytes = raw ? msgpack_raw_bytes(raw) : NULL;
 	bool is_root = encoder->cursor == encoder->start, is_whole, has_references;
+	zend_string *bytes;
 
+	if (!raw) {
+		return NULL;
+	}
+	is_whole = is_root && !encoder->dialect && msgpack_raw_is_whole(raw);
+	if (is_whole && raw->message->packed) {
+		*heads = 0;
+		return zend_string_copy(raw->message->packed);
+	}
+	bytes = plain_bytes(raw);
 	if (!bytes) {
 		return NULL;
 	}
-	is_whole = is_root && !encoder->dialect && raw->start == msgpack_raw_message_start(raw->message);
-	*heads = msgpack_raw_count_heads(raw->start, raw->end, &has_references);
+	*heads = msgpack_raw_count_heads(bytes, &has_references);
 	if (has_references && !is_whole) {
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
-	} else if (is_root && mp_is_announced(raw->start, ZSTR_LEN(bytes))) {
+	} else if (is_root && mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw that begins as a message in the compact form cannot be packed alone");
 	} else {

@@ -10,8 +10,8 @@ extern zend_class_entry *msgpack_raw_ce;
 /* A MessagePack\Raw. */
 typedef struct {
 	msgpack_raw_message *message;  /* NULL before the constructor */
-	const unsigned char *start;
-	const unsigned char *end;      /* NULL: not known yet */
+	const unsigned char *start;    /* NULL: that of the message, which has no index yet */
+	const unsigned char *end;      /* in plain MessagePack; NULL: not known yet */
 	msgpack_raw_path *pattern; /* of a hidden one: see select.c; NULL: none */
 	zend_object std;
 } msgpack_raw;
@@ -19,11 +19,20 @@ typedef struct {
 /* The state of an object; NULL with an exception: its constructor has not been called. */
 msgpack_raw *msgpack_raw_of(zend_object *object);
 
+/* The same of one in which a value is looked for. NULL with an exception also where the message is malformed. */
+msgpack_raw *msgpack_raw_to_look_into(zend_object *object);
+
+/* Is it a message, and no part of one? */
+bool msgpack_raw_is_whole(const msgpack_raw *raw);
+
 /* A part of a message, as an object. */
 void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsigned char *p);
 
-/* The bytes of a part. */
+/* The bytes of a message, or of a part, in plain MessagePack. NULL with an exception. */
 zend_string *msgpack_raw_bytes(msgpack_raw *raw);
+
+/* The same of a message that is not in plain MessagePack, as another one that is. NULL with an exception. */
+msgpack_raw_message *msgpack_raw_plain_message(msgpack_raw *raw);
 
 /* The bytes of a Raw, if they mean the same where the encoder is, and their array and map heads. NULL with an
  * exception: back-references count the heads of the whole message, and the compact form is announced at its start. */

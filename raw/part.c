@@ -3,6 +3,7 @@
 #include "../codec/map_keys.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
+#include "../wire/compact.h"
 #include "zend_exceptions.h"
 
 /* The first value of a map whose first key is nil, where it is no class name: as in objects/form.h. */
@@ -42,11 +43,17 @@ static zend_always_inline const unsigned char *skip_one(const msgpack_raw_messag
 	return EXPECTED(size > 0) ? p + size : msgpack_raw_skip(message, p, 1);
 }
 
-msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, zend_long options)
+msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_form form, zend_long options)
 {
 	msgpack_raw_message *created = emalloc(sizeof(*created));
 
-	*created = (msgpack_raw_message) { .references = 1, .bytes = bytes, .options = options };
+	*created = (msgpack_raw_message) { .references = 1, .form = form, .options = options };
+	if (form == MSGPACK_RAW_PLAIN) {
+		created->bytes = bytes;
+		created->root = msgpack_raw_message_start(created);
+	} else {
+		created->packed = bytes;
+	}
 	return created;
 }
 
@@ -55,7 +62,12 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	if (--message->references > 0) {
 		return;
 	}
-	zend_string_release(message->bytes);
+	if (message->bytes) {
+		zend_string_release(message->bytes);
+	}
+	if (message->packed) {
+		zend_string_release(message->packed);
+	}
 	if (message->heads) {
 		efree(message->heads);
 	}
@@ -78,6 +90,25 @@ static mp_tag tag_of(const msgpack_raw_message *message, const unsigned char *p)
 static const unsigned char *body_of(const unsigned char *p)
 {
 	return p + mp_head_size(*p);
+}
+
+/* What is behind the one token at `p`. */
+static const unsigned char *after(const msgpack_raw_message *message, const unsigned char *p)
+{
+	return p + mp_token_size(p, (size_t) (msgpack_raw_message_end(message) - p));
+}
+
+static bool is_in_index(const msgpack_raw_message *message, const unsigned char *p)
+{
+	return message->is_indexed && (size_t) (p - msgpack_raw_message_start(message)) >= ZSTR_LEN(message->packed);
+}
+
+const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, const unsigned char *p)
+{
+	mp_tag tag = mp_read_tag(p);
+
+	return is_in_index(message, p) && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN
+		? msgpack_raw_message_start(message) + msgpack_raw_target_of(p) : p;
 }
 
 /* Back-references */
@@ -123,10 +154,13 @@ static bool is_back_reference(const unsigned char *p, const mp_tag *tag)
 		&& (key[1] == SAME_ARRAY || key[1] == SAME_OBJECT || key[1] == SAME_OBJECT_REFERENCE);
 }
 
-uint64_t msgpack_raw_back_reference(const unsigned char *p)
+uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const unsigned char *p)
 {
 	mp_tag tag = mp_read_tag(p), id;
 
+	if (tag.type == MP_TAG_EXT && is_in_index(message, p)) {
+		return tag.length == 1 ? p[2] : tag.length == 2 ? mp_load16(p + 2) : mp_load32(p + 2);
+	}
 	if (EXPECTED(!is_back_reference(p, &tag)) || tag.length != 2 || body_of(p)[2] != 0) {
 		return 0;
 	}
@@ -136,14 +170,16 @@ uint64_t msgpack_raw_back_reference(const unsigned char *p)
 
 const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p)
 {
-	mp_tag tag = mp_read_tag(p);
 	const unsigned char *target;
 	uint64_t id;
+	mp_tag tag;
 
-	if (EXPECTED(!is_back_reference(p, &tag))) {
+	p = msgpack_raw_follow(message, p);
+	tag = mp_read_tag(p);
+	if (EXPECTED(!is_back_reference(p, &tag)) && !(tag.type == MP_TAG_EXT && is_in_index(message, p))) {
 		return p;
 	}
-	id = msgpack_raw_back_reference(p);
+	id = msgpack_raw_back_reference(message, p);
 	if (id == 0) {
 		throw_at(message, p, "malformed back-reference");
 		return NULL;
@@ -153,7 +189,7 @@ const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const uns
 	}
 	target = id <= message->head_count ? msgpack_raw_message_start(message) + message->heads[id - 1] : p;
 	tag = mp_read_tag(target);
-	if (target >= p || is_back_reference(target, &tag)) {
+	if ((target >= p && !message->is_indexed) || target == p || is_back_reference(target, &tag)) {
 		throw_at(message, p, "a back-reference to no earlier array or object");
 		return NULL;
 	}
@@ -166,20 +202,22 @@ const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const uns
 static bool open_object(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
 	msgpack_raw_container *container)
 {
-	mp_tag tag = mp_read_tag(p), payload;
+	const unsigned char *name = msgpack_raw_follow(message, p);
+	mp_tag payload;
 
-	container->class_name = (const char *) body_of(p);
-	container->class_length = tag.length;
+	container->class_name = (const char *) body_of(name);
+	container->class_length = mp_read_tag(name).length;
 	container->has_mangled_names = true;
 	container->count = pairs;
-	container->items = p = body_of(p) + tag.length;
+	container->items = p = after(message, p);
 	if (pairs == 0 || *p != MP_NIL) {
 		return true;
 	}
-	payload = tag_of(message, p + 1);
+	p = msgpack_raw_follow(message, p + 1);
+	payload = tag_of(message, p);
 	container->has_mangled_names = false;
 	container->count = payload.length;
-	container->items = body_of(p + 1);
+	container->items = body_of(p);
 	container->kind = payload.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
 	return pairs == 1 && (payload.type == MP_TAG_ARRAY || payload.type == MP_TAG_MAP);
 }
@@ -188,17 +226,18 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 static bool open_named(const msgpack_raw_message *message, const unsigned char *p, bool is_enum,
 	msgpack_raw_container *container)
 {
-	mp_tag tag = tag_of(message, p), next;
+	const unsigned char *name = msgpack_raw_follow(message, p);
+	mp_tag tag = tag_of(message, name), next;
 
 	if (tag.type != MP_TAG_STR) {
 		return false;
 	}
-	container->class_name = (const char *) body_of(p);
+	container->class_name = (const char *) body_of(name);
 	container->class_length = tag.length;
 	container->kind = is_enum ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
 	container->count = is_enum;
-	container->items = body_of(p) + tag.length;
-	next = tag_of(message, container->items);
+	container->items = after(message, p);
+	next = tag_of(message, msgpack_raw_follow(message, container->items));
 	return next.type == MP_TAG_STR || (!is_enum && next.type == MP_TAG_BIN);
 }
 
@@ -206,7 +245,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 static bool open_form(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
 	msgpack_raw_container *container)
 {
-	mp_tag tag = mp_read_tag(p);
+	mp_tag tag = mp_read_tag(msgpack_raw_follow(message, p));
 
 	if (tag.type == MP_TAG_UINT && tag.uint == REFERENCE) {
 		container->count = pairs;
@@ -214,7 +253,7 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 		if (pairs == 0 || *p != MP_NIL) {
 			return true;
 		}
-		tag = mp_read_tag(++p);
+		tag = mp_read_tag(msgpack_raw_follow(message, ++p));
 		pairs--;
 	}
 	if (tag.type == MP_TAG_STR) {
@@ -301,9 +340,10 @@ static zend_always_inline bool next_pair(const msgpack_raw_message *message, con
 		pair->value = pair->next;
 		return true;
 	}
-	pair->decoder.cursor = pair->next;
+	pair->decoder.cursor = msgpack_raw_follow(message, pair->next);
+	pair->value = pair->decoder.cursor == pair->next ? NULL : after(message, pair->next);
 	pair->key = msgpack_read_key(&pair->decoder);
-	pair->value = pair->decoder.cursor;
+	pair->value = pair->value ? pair->value : pair->decoder.cursor;
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
 		msgpack_invalid_map_key(NULL, *pair->next);
 		msgpack_say_where(NULL, (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
@@ -423,8 +463,9 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 	return NULL;
 }
 
-size_t msgpack_raw_count_heads(const unsigned char *p, const unsigned char *end, bool *has_references)
+size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references)
 {
+	const unsigned char *p = (const unsigned char *) ZSTR_VAL(bytes), *end = p + ZSTR_LEN(bytes);
 	size_t count = find_heads(p, end, NULL);
 
 	*has_references = false;

@@ -13,11 +13,22 @@
 #include "paths.h"
 #include "../wire/skip.h"
 
+typedef enum {
+	MSGPACK_RAW_PLAIN,
+	MSGPACK_RAW_COMPACT,
+	MSGPACK_RAW_RECORDS
+} msgpack_raw_form;
+
 /* Shared by all parts of it. */
 typedef struct {
 	uint32_t references;
-	zend_string *bytes;
-	zend_long options; /* of UnpackOptions */
+	msgpack_raw_form form;
+	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or the message and its index, see index.h */
+	zend_string *packed; /* the message; NULL: `bytes` are */
+	bool is_indexed;
+	bool has_references; /* of an index: to containers in it */
+	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
+	zend_long options; /* of UnpackOptions, but for those that say which form this is */
 	size_t *heads;     /* offsets of all array and map heads, once a back-reference has been followed; or NULL */
 	size_t head_count;
 } msgpack_raw_message;
@@ -54,17 +65,34 @@ static inline const unsigned char *msgpack_raw_message_end(const msgpack_raw_mes
  * one. */
 const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned char *end, uint64_t offset);
 
+/* The offset to which a link in an index leads. */
+static inline size_t msgpack_raw_target_of(const unsigned char *link)
+{
+	return *link == MP_FIXEXT4 ? mp_load32(link + 2) : (size_t) mp_load64(link + 2);
+}
+
+/* Where it leads; of any other token itself. */
+const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, const unsigned char *p);
+
+/* The same of a token that is a link; any other itself. */
+static inline const unsigned char *msgpack_raw_follow(const msgpack_raw_message *message, const unsigned char *p)
+{
+	bool may_be_link = UNEXPECTED(message->is_indexed) && (*p == MP_FIXEXT4 || *p == MP_FIXEXT8);
+
+	return may_be_link ? msgpack_raw_target(message, p) : p;
+}
+
 /* The end of `count` values in a message. */
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count);
 
-/* Makes a message of bytes that have been checked, and consumes them. */
-msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, zend_long options);
+/* Makes a message of bytes, and consumes them. Those in plain MessagePack have been checked. */
+msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_form form, zend_long options);
 void msgpack_raw_message_release(msgpack_raw_message *message);
 
 /* The number of the array or object to which the value refers; 0: it is no back-reference, or a malformed one. */
-uint64_t msgpack_raw_back_reference(const unsigned char *p);
+uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const unsigned char *p);
 
-/* The value to which a back-reference refers; of any other value itself. NULL with an exception. */
+/* The value to which a link or back-reference refers; of any other value itself. NULL with an exception. */
 const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p);
 
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
@@ -85,6 +113,6 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned char *p);
 
 /* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. */
-size_t msgpack_raw_count_heads(const unsigned char *p, const unsigned char *end, bool *has_references);
+size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references);
 
 #endif

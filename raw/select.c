@@ -59,8 +59,8 @@ static bool enter(iteration *self, msgpack_raw_message *message, const unsigned 
 	level *entered = &self->levels[self->depth];
 	const msgpack_raw_key *key = self->pattern ? &self->pattern->keys[self->depth] : NULL;
 	const level *around = self->depth > 0 ? entered - 1 : NULL;
-	const unsigned char *resolved = msgpack_raw_resolve(message, p);
-	bool is_any_reference = around && resolved != p && self->pattern && self->pattern->keys[self->depth - 1].is_any;
+	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
+	bool is_any_reference = around && resolved != value && self->pattern && self->pattern->keys[self->depth - 1].is_any;
 
 	if (is_any_reference && around->is_elsewhere) {
 		return resolved != NULL;
@@ -248,7 +248,7 @@ static const zend_object_iterator_funcs functions = {
 /* Over a hidden object, which msgpack_raw_select() makes: keys => Raw. */
 static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object, int by_reference)
 {
-	msgpack_raw *raw = msgpack_raw_of(Z_OBJ_P(object));
+	msgpack_raw *raw = msgpack_raw_to_look_into(Z_OBJ_P(object));
 	iteration *created;
 
 	(void) ce;

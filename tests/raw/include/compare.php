@@ -4,10 +4,10 @@ use MessagePack\Extension\TimestampExtension;
 use MessagePack\Raw;
 
 /** The value that BufferUnpacker makes of bytes, which are all of it; null with an exception. @return array{mixed}|null */
-function unpacked(string $bytes): ?array
+function unpacked(string $bytes, int $options = 0): ?array
 {
     try {
-        $unpacker = new BufferUnpacker($bytes, null, [new TimestampExtension]);
+        $unpacker = new BufferUnpacker($bytes, $options, [new TimestampExtension]);
         $value = $unpacker->unpack();
         return $unpacker->hasRemaining() ? null : [$value];
     } catch (MessagePack\Exception\UnpackingFailedException) {
@@ -20,8 +20,8 @@ function pointer(array $keys): string
     return implode('', array_map(fn (int|string $key) => '/' . strtr((string) $key, ['~' => '~0', '/' => '~1']), $keys));
 }
 
-/** What differs between a part of a message and the unpacked value. @return Generator<string> */
-function differences(Raw $raw, mixed $value, array $path, Raw $whole, int $levels): Generator
+/** What differs between a part of a message and the unpacked value. $bytes: the message, if it is not in plain MessagePack. @return Generator<string> */
+function differences(Raw $raw, mixed $value, array $path, Raw $whole, int $levels, ?string $bytes = null): Generator
 {
     $at = json_encode($path, JSON_PARTIAL_OUTPUT_ON_ERROR);
     $same = fn (mixed $a, mixed $b): bool => serialize($a) === serialize($b);
@@ -30,7 +30,8 @@ function differences(Raw $raw, mixed $value, array $path, Raw $whole, int $level
     $same($whole->get(pointer($path), $raw), $value) or yield "get() of the pointer to $at";
     $whole->has($path) or yield "has() of $at";
     $whole->at(pointer($path)) == $raw or yield "at() of $at";
-    Raw::fromDiagnostic((string) $raw)->bytes() === $raw->bytes() or yield "the notation of $at";
+    $again = Raw::fromDiagnostic((string) $raw);
+    $again->bytes() === $raw->bytes() || ($path === [] && $raw->bytes() === $bytes && $same($again->unpack(), $value)) or yield "the notation of $at";
     unserialize(serialize($raw)) == $raw or yield "a serialized copy of $at";
     if (!is_array($value)) {
         count($raw) === 0 && iterator_to_array($raw) === [] && !$raw->has([0]) && !isset($raw['a']) or yield "$at has parts";
@@ -50,21 +51,22 @@ function differences(Raw $raw, mixed $value, array $path, Raw $whole, int $level
         $offset = $raw[$key];
         $same($offset instanceof Raw ? $offset->unpack() : $offset, $element) or yield "offsetGet() in $at";
         isset($raw[$key]) or yield "offsetExists() in $at";
-        yield from differences($parts[$key], $element, [...$path, $key], $whole, $levels - 1);
+        yield from differences($parts[$key], $element, [...$path, $key], $whole, $levels - 1, $bytes);
     }
 }
 
 /** Compares all that a Raw says of bytes with what BufferUnpacker makes of them. @return list<string> what differs */
-function compare(string $bytes, int $levels = 3): array
+function compare(string $bytes, int $levels = 3, int $options = 0): array
 {
-    $expected = unpacked($bytes);
+    $expected = unpacked($bytes, $options);
     try {
-        $raw = new Raw($bytes);
+        $raw = new Raw($bytes, $options);
+        $raw->type();
         $raw->unpack();
     } catch (MessagePack\Exception\UnpackingFailedException) {
         return $expected ? ['rejected'] : [];
     }
-    return $expected ? iterator_to_array(differences($raw, $expected[0], [], $raw, $levels), false) : ['accepted'];
+    return $expected ? iterator_to_array(differences($raw, $expected[0], [], $raw, $levels, $options === 0 ? null : $bytes), false) : ['accepted'];
 }
 
 /** Calls all methods on the parts of a message that may not be unpacked. Only exceptions of the library are allowed. */

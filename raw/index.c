@@ -1,0 +1,73 @@
+#include "index.h"
+
+#include "index_builder.h"
+
+/* Takes the offsets of containers, by ordinal. False: out of memory. */
+static bool take_heads(msgpack_raw_message *message, const msgpack_index_builder *builder)
+{
+	message->head_count = builder->containers.count;
+	message->heads = msgpack_realloc(NULL, MAX(message->head_count, 1), sizeof(*message->heads));
+	for (uint32_t i = 0; message->heads && i < message->head_count; i++) {
+		message->heads[i] = msgpack_index_container_of(builder, i)->at;
+	}
+	return message->heads != NULL;
+}
+
+static void free_builder(msgpack_index_builder *builder)
+{
+	smart_str_free(&builder->out);
+	smart_str_free(&builder->tokens);
+	msgpack_vector_free(&builder->strings);
+	msgpack_vector_free(&builder->shapes);
+	msgpack_vector_free(&builder->containers);
+	zend_hash_destroy(&builder->structures);
+}
+
+/* False with an exception. */
+static bool check_version(const msgpack_raw_message *message)
+{
+	unsigned version = (unsigned char) ZSTR_VAL(message->packed)[MP_COMPACT_ANNOUNCEMENT - 1];
+
+	if (version != MP_COMPACT_VERSION) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"The compact form has version %u, and only version %u can be read", version, MP_COMPACT_VERSION);
+		msgpack_say_where(NULL, 0, false);
+	}
+	return version == MP_COMPACT_VERSION;
+}
+
+static void free_structure(zval *structure)
+{
+	efree(Z_PTR_P(structure));
+}
+
+bool msgpack_raw_index(msgpack_raw_message *message)
+{
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(message->packed);
+	bool is_compact = message->form == MSGPACK_RAW_COMPACT, done;
+	size_t before = is_compact ? MP_COMPACT_ANNOUNCEMENT : 0, root;
+	msgpack_index_builder builder = { .message = message, .start = start, .cursor = start + before,
+		.end = start + ZSTR_LEN(message->packed), .read_columns = msgpack_index_columns };
+
+	if (message->is_indexed || (is_compact && !check_version(message))) {
+		return message->is_indexed;
+	}
+	builder.credit = MP_COLUMN_MEMORY * (uint64_t) (ZSTR_LEN(message->packed) - before);
+	zend_hash_init(&builder.structures, 0, NULL, free_structure, false);
+	msgpack_index_room(&builder.out, ZSTR_LEN(message->packed) / 4);
+	memcpy(msgpack_index_extend(&builder.out, ZSTR_LEN(message->packed)), start, ZSTR_LEN(message->packed));
+	done = (is_compact ? msgpack_index_value : msgpack_index_record_value)(&builder) && take_heads(message, &builder);
+	if (done && builder.cursor < builder.end) {
+		msgpack_throw_problem("bytes follow the value", (size_t) (builder.cursor - start), NULL, false);
+		done = false;
+	}
+	if (done) {
+		root = msgpack_index_put_tokens(&builder, 0);
+		message->has_references = builder.has_references;
+		message->bytes = smart_str_extract(&builder.out);
+		message->is_indexed = true;
+		message->root = msgpack_raw_follow(message, msgpack_raw_message_start(message) + root);
+	}
+	free_builder(&builder);
+	return done;
+}

@@ -1,0 +1,435 @@
+/* The compact form, in an index: docs/compact.md. */
+#include "index_builder.h"
+
+/* Strings */
+
+/* A str or bin at the cursor. False: out of memory. */
+static bool read_string(msgpack_index_builder *builder, uint32_t length)
+{
+	size_t *noted;
+
+	if (length >= MP_COMPACT_STRING_MIN && builder->strings.count < MP_COMPACT_INDEXES) {
+		noted = msgpack_vector_push(&builder->strings, sizeof(*noted));
+		if (!noted) {
+			return false;
+		}
+		*noted = (size_t) (builder->cursor - builder->start);
+	}
+	msgpack_index_push_token(builder);
+	return true;
+}
+
+/* Pushes a link to the string with this index. False: there is none, or it is too long here. */
+static bool push_string_at(msgpack_index_builder *builder, uint32_t index, bool may_be_long)
+{
+	const size_t *at = index < builder->strings.count
+		? msgpack_vector_at(&builder->strings, index, sizeof(*at)) : NULL;
+
+	if (!at || (!may_be_long && mp_read_tag(builder->start + *at).length > MP_COMPACT_KEY_MAX)) {
+		return false;
+	}
+	msgpack_index_push_link(builder, *at);
+	return true;
+}
+
+/* The big-endian number in the body of a marker, of one, two or four bytes. */
+static uint32_t number_in(const unsigned char *body, uint32_t length)
+{
+	return length == 1 ? *body : length == 2 ? mp_load16(body) : mp_load32(body);
+}
+
+static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
+{
+	const msgpack_index_container *named = ordinal - 1 < builder->containers.count
+		? msgpack_index_container_of(builder, ordinal - 1) : NULL;
+
+	if (!named || named->state == MSGPACK_INDEX_UNNAMED
+		|| (named->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {
+		return false;
+	}
+	builder->has_references = true;
+	if (named->state == MSGPACK_INDEX_COMPLETE) {
+		msgpack_index_push_link(builder, named->at);
+	} else {
+		msgpack_index_set_end(&builder->tokens,
+			mp_put_index(msgpack_index_room(&builder->tokens, 1), MP_COMPACT_SAME, ordinal));
+	}
+	return true;
+}
+
+/* An ext value where a value or a key is. */
+static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag, bool is_key)
+{
+	const unsigned char *body = builder->cursor + mp_head_size(*builder->cursor);
+	uint8_t type = (uint8_t) tag->ext_type;
+	bool has_number = tag->length == 1 || tag->length == 2 || tag->length == 4, done = false;
+
+	if (type < MP_COMPACT_FIRST || type > MP_COMPACT_LAST || (type == MP_COMPACT_EXT && tag->length > 0)) {
+		msgpack_index_push_token(builder);
+		return true;
+	}
+	if (type == MP_COMPACT_STRING && (*builder->cursor == MP_FIXEXT1 || *builder->cursor == MP_FIXEXT2)) {
+		done = push_string_at(builder, number_in(body, tag->length), !is_key && !builder->in_payload);
+	} else if (type == MP_COMPACT_SAME && has_number) {
+		done = push_container_at(builder, number_in(body, tag->length));
+	}
+	if (!done) {
+		return msgpack_index_malformed(builder);
+	}
+	builder->cursor = body + tag->length;
+	return true;
+}
+
+bool msgpack_index_single(msgpack_index_builder *builder)
+{
+	mp_tag tag = mp_read_tag(builder->cursor);
+
+	switch (tag.type) {
+		case MP_TAG_STR:
+		case MP_TAG_BIN:
+			return read_string(builder, tag.length);
+		case MP_TAG_EXT:
+			return tag.ext_type == MP_COMPACT_STRING ? read_ext(builder, &tag, false)
+				: msgpack_index_malformed(builder);
+		case MP_TAG_ARRAY:
+		case MP_TAG_MAP:
+			return msgpack_index_malformed(builder);
+		default:
+			msgpack_index_push_token(builder);
+			return true;
+	}
+}
+
+/* Keys and shapes */
+
+/* A key or a name. `defines`: false if maps with it define no shape. */
+static bool read_key(msgpack_index_builder *builder, bool *defines)
+{
+	mp_tag tag = mp_read_tag(builder->cursor);
+	bool is_string = tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING;
+
+	if (mp_is_key_head(*builder->cursor) || is_string) {
+		return is_string ? read_ext(builder, &tag, true) : msgpack_index_single(builder);
+	}
+	*defines = false;
+	return msgpack_index_value(builder);
+}
+
+/* Reads a str or bin, or a reference to one that is not long. */
+static bool read_name(msgpack_index_builder *builder)
+{
+	bool is_string = true;
+
+	return mp_is_int_head(*builder->cursor) || !read_key(builder, &is_string) || !is_string
+		? msgpack_index_malformed(builder) : true;
+}
+
+/* Is it a str or bin, or a reference to one? */
+static bool is_string_next(const msgpack_index_builder *builder)
+{
+	mp_tag tag = mp_read_tag(builder->cursor);
+
+	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN
+		|| (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING);
+}
+
+static bool add_shape(msgpack_index_builder *builder, const msgpack_index_shape *shape)
+{
+	msgpack_index_shape *added;
+
+	if (builder->shapes.count == MP_COMPACT_INDEXES) {
+		return true;
+	}
+	added = msgpack_vector_push(&builder->shapes, sizeof(*added));
+	if (added) {
+		*added = *shape;
+	}
+	return added != NULL;
+}
+
+static uint32_t length_of(const msgpack_index_builder *builder, const unsigned char *p)
+{
+	mp_tag tag = mp_read_tag(p);
+
+	if (tag.type == MP_TAG_EXT) {
+		tag = mp_read_tag(msgpack_index_at(builder, msgpack_raw_target_of(p)));
+	}
+	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : 0;
+}
+
+/* May rows be of the shape? False also with an exception. */
+static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shape *shape)
+{
+	const unsigned char *key = msgpack_index_at(builder, shape->keys);
+
+	if (shape->is_usable) {
+		return true;
+	}
+	if (length_of(builder, msgpack_index_at(builder, shape->class_name)) > MP_COMPACT_KEY_MAX) {
+		return false;
+	}
+	for (uint32_t i = 0; i < shape->count; i++) {
+		if (length_of(builder, key) > MP_COMPACT_KEY_MAX) {
+			return false;
+		}
+		key = msgpack_index_after(msgpack_index_after(key));
+	}
+	shape->is_usable = msgpack_index_are_distinct(builder, shape->keys, shape->count);
+	return shape->is_usable;
+}
+
+/* Reads the keys of a definition, and the class, and defines the shape. */
+static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgpack_index_shape *shape)
+{
+	bool has_class = items > 0 && *builder->cursor == MP_NIL, defines = items > 0 && items % 2 == 0;
+	size_t mark = msgpack_index_mark(builder), name;
+	msgpack_index_shape defined = { .count = items / 2 - has_class };
+
+	builder->cursor += has_class;
+	for (uint32_t i = 0; defines && i < defined.count; i++) {
+		if (!read_key(builder, &defines)) {
+			return false;
+		}
+		msgpack_index_push_nil(builder);
+	}
+	name = msgpack_index_mark(builder);
+	if (!defines || (has_class && !read_name(builder))) {
+		return msgpack_index_malformed(builder);
+	}
+	defined.keys = msgpack_index_put_tokens(builder, mark);
+	defined.class_name = has_class ? defined.keys + (name - mark) : 0;
+	if (!check_shape(builder, &defined)) {
+		return msgpack_index_malformed(builder);
+	}
+	*shape = defined;
+	return add_shape(builder, &defined);
+}
+
+bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
+	msgpack_index_shape *shape)
+{
+	mp_tag tag = mp_read_tag(marker);
+	bool is_definition = *marker == MP_EXT8 && tag.length == 0;
+	uint32_t index = tag.length == 1 ? marker[2] : tag.length == 2 ? mp_load16(marker + 2) : 0;
+	msgpack_index_shape *known;
+
+	if (is_definition) {
+		return read_definition(builder, items, shape);
+	}
+	if ((*marker != MP_FIXEXT1 && *marker != MP_FIXEXT2) || index >= builder->shapes.count) {
+		return msgpack_index_malformed(builder);
+	}
+	known = msgpack_vector_at(&builder->shapes, index, sizeof(*known));
+	if (known->count != items || !check_shape(builder, known)) {
+		return msgpack_index_malformed(builder);
+	}
+	*shape = *known;
+	return true;
+}
+
+/* Arrays, maps and objects */
+
+static bool read_values(msgpack_index_builder *builder, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		if (!msgpack_index_value(builder)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool read_record(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
+{
+	bool outer = builder->in_payload;
+	size_t mark = msgpack_index_mark(builder);
+	msgpack_index_shape shape;
+	uint32_t ordinal;
+
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal)
+		|| !msgpack_index_shape_of(builder, marker, items, &shape)) {
+		return false;
+	}
+	if (shape.class_name > 0) {
+		msgpack_index_container_of(builder, ordinal)->state = MSGPACK_INDEX_OBJECT;
+		builder->in_payload = false;
+	}
+	if (!read_values(builder, shape.count)) {
+		return false;
+	}
+	builder->in_payload = outer;
+	msgpack_index_end_row(builder, ordinal, mark, &shape);
+	return true;
+}
+
+/* {nil: "Class", nil: payload}, of which the payload is what follows the marker. */
+static bool read_object_with_payload(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
+{
+	mp_tag tag = mp_read_tag(marker);
+	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD, outer = builder->in_payload, is_known = true;
+	bool has_size = is_map ? *marker == MP_FIXEXT2 || *marker == MP_FIXEXT4
+		: *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
+	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
+	size_t mark = msgpack_index_mark(builder), inner;
+	msgpack_index_shape *shape = NULL;
+
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, &object)
+		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &payload)) {
+		return false;
+	}
+	msgpack_index_push_nil(builder);
+	if (!has_size || !push_string_at(builder, number_in(marker + 2, size), false)) {
+		return msgpack_index_malformed(builder);
+	}
+	msgpack_index_push_nil(builder);
+	if (is_map) {
+		uint32_t index = number_in(marker + 2 + size, size);
+
+		shape = index < builder->shapes.count ? msgpack_vector_at(&builder->shapes, index, sizeof(*shape)) : NULL;
+		is_known = shape && shape->class_name == 0 && shape->count == items && check_shape(builder, shape);
+	}
+	if (!is_known) {
+		return msgpack_index_malformed(builder);
+	}
+	inner = msgpack_index_mark(builder);
+	builder->in_payload = true;
+	if (!read_values(builder, items)) {
+		return false;
+	}
+	builder->in_payload = outer;
+	if (shape) {
+		msgpack_index_end_row(builder, payload, inner, shape);
+	} else {
+		msgpack_index_end(builder, payload, inner, false, items);
+	}
+	msgpack_index_end(builder, object, mark, true, 2);
+	return true;
+}
+
+static bool read_array(msgpack_index_builder *builder, uint32_t count)
+{
+	const unsigned char *marker = builder->cursor;
+	size_t mark = msgpack_index_mark(builder);
+	uint32_t ordinal;
+	mp_tag tag;
+
+	if (count > 0 && mp_is_ext_head(*marker)) {
+		tag = mp_read_tag(marker);
+		if ((uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
+			return builder->read_columns(builder, count - 1);
+		}
+		if (mp_is_compact_marker((uint8_t) tag.ext_type)) {
+			builder->cursor += mp_token_size(marker, (size_t) (builder->end - marker));
+			return ((uint8_t) tag.ext_type == MP_COMPACT_SHAPE ? read_record
+				: read_object_with_payload)(builder, marker, count - 1);
+		}
+	}
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal) || !read_values(builder, count)) {
+		return false;
+	}
+	msgpack_index_end(builder, ordinal, mark, false, count);
+	return true;
+}
+
+/* A map in the form of a PHP value, see objects/form.h. */
+typedef struct {
+	uint32_t ordinal;
+	uint32_t mark;   /* after the first nil; 0: another value, or no form */
+	bool has_class;
+	bool defines;    /* a shape */
+} map_form;
+
+/* Reads the nil key of pair `i`, and its value. */
+static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *form)
+{
+	bool is_class = !form->has_class && is_string_next(builder) && (i == 0 || (i == 1 && form->mark == 1)), outer, done;
+	mp_tag tag;
+
+	form->defines = form->defines && i == 0 && is_class;
+	if (is_class) {
+		form->has_class = true;
+		msgpack_index_container_of(builder, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
+		builder->in_payload = false;
+		return read_name(builder);
+	}
+	if (form->has_class) {
+		outer = builder->in_payload;
+		builder->in_payload = true;
+		done = msgpack_index_value(builder);
+		builder->in_payload = outer;
+		return done;
+	}
+	tag = mp_read_tag(builder->cursor);
+	form->mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
+	builder->has_references |= form->mark == 2 || form->mark == 4 || form->mark == 5;
+	if (form->mark == 3 || form->mark == 6) {
+		msgpack_index_container_of(builder, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
+	}
+	return msgpack_index_value(builder);
+}
+
+/* The text of {nil: 3, "Class": text} is never a reference; that of an enum case is none to a long string. */
+static bool read_value_of(msgpack_index_builder *builder, const map_form *form)
+{
+	return form->mark == 6 ? read_name(builder)
+		: form->mark == 3 && mp_is_ext_head(*builder->cursor) ? msgpack_index_malformed(builder)
+		: msgpack_index_value(builder);
+}
+
+static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
+{
+	map_form form = { .defines = pairs > 0 };
+	bool outer = builder->in_payload;
+	size_t mark = msgpack_index_mark(builder), start;
+	const unsigned char *p;
+	msgpack_index_shape shape = { 0 };
+
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &form.ordinal)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < pairs; i++) {
+		if (*builder->cursor == MP_NIL) {
+			msgpack_index_push_token(builder);
+			if (!read_nil_pair(builder, i, &form)) {
+				return false;
+			}
+		} else if (!read_key(builder, &form.defines) || !read_value_of(builder, &form)) {
+			return false;
+		}
+	}
+	builder->in_payload = outer;
+	start = smart_str_get_len(&builder->out);
+	msgpack_index_end(builder, form.ordinal, mark, true, pairs);
+	if (form.mark != 0 && !form.has_class && form.mark != 3 && form.mark != 6) {
+		msgpack_index_container_of(builder, form.ordinal)->state = MSGPACK_INDEX_UNNAMED;
+	}
+	if (!form.defines) {
+		return true;
+	}
+	shape.count = pairs - form.has_class;
+	p = msgpack_index_at(builder, start);
+	p += mp_head_size(*p);
+	if (form.has_class) {
+		shape.class_name = (size_t) (++p - msgpack_index_at(builder, 0));
+		p = msgpack_index_after(p);
+	}
+	shape.keys = (size_t) (p - msgpack_index_at(builder, 0));
+	return add_shape(builder, &shape);
+}
+
+bool msgpack_index_value(msgpack_index_builder *builder)
+{
+	mp_tag tag = mp_read_tag(builder->cursor);
+
+	if (tag.type == MP_TAG_EXT) {
+		return read_ext(builder, &tag, false);
+	}
+	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
+		return msgpack_index_single(builder);
+	}
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	builder->cursor += mp_head_size(*builder->cursor);
+	return (tag.type == MP_TAG_ARRAY ? read_array : read_map)(builder, tag.length);
+}

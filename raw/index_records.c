@@ -1,0 +1,193 @@
+/* msgpackr's records, in an index: see wire/msgpackr.h. The message has not been checked before. */
+#include "index_builder.h"
+
+#include "../wire/msgpackr.h"
+
+/* Returns false. */
+static ZEND_COLD bool reject(const msgpack_index_builder *builder, const char *problem)
+{
+	size_t offset = (size_t) (builder->cursor - builder->start);
+
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", problem, offset);
+	msgpack_say_where(NULL, offset, true);
+	return false;
+}
+
+/* Is the token at the cursor complete? */
+static bool has_token(const msgpack_index_builder *builder, mp_tag *tag)
+{
+	size_t available = (size_t) (builder->end - builder->cursor);
+
+	if (EXPECTED(available >= 32) && EXPECTED(mp_token_sizes[*builder->cursor] > 0)
+		&& EXPECTED(!mp_is_ext_head(*builder->cursor))) {
+		*tag = mp_read_tag(builder->cursor);
+		return true;
+	}
+	if (available == 0 || mp_token_size(builder->cursor, available) > available) {
+		msgpack_throw_insufficient_data();
+		msgpack_say_where(NULL, (uint64_t) (builder->cursor - builder->start), false);
+		return false;
+	}
+	*tag = mp_read_tag(builder->cursor);
+	return (tag->type != MP_TAG_INVALID && !mp_begins_bundle(tag))
+		|| reject(builder, "A MessagePack\\Raw has no bundled strings");
+}
+
+static bool read_values(msgpack_index_builder *builder, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		if (!msgpack_index_record_value(builder)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Reads the values of a record. */
+static bool read_record_of(msgpack_index_builder *builder, const msgpack_index_shape *structure)
+{
+	msgpack_index_shape shape = *structure;
+	size_t mark = msgpack_index_mark(builder);
+	uint32_t ordinal;
+
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal) || !read_values(builder, shape.count)) {
+		return false;
+	}
+	msgpack_index_end_row(builder, ordinal, mark, &shape);
+	return true;
+}
+
+static bool read_record(msgpack_index_builder *builder)
+{
+	const unsigned char *p = builder->cursor;
+	const msgpack_index_shape *structure = zend_hash_index_find_ptr(&builder->structures, *p - (uint32_t) MP_RECORD);
+	bool may_have_two = !structure && *p >= MP_RECORD_TWO && builder->has_two_bytes && builder->end - p > 1;
+
+	if (may_have_two) {
+		structure = zend_hash_index_find_ptr(&builder->structures, MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]));
+	}
+	if (!structure) {
+		return reject(builder, "A record of a structure that is not defined");
+	}
+	builder->cursor += 1 + may_have_two;
+	return read_record_of(builder, structure);
+}
+
+static bool read_keys(msgpack_index_builder *builder, uint32_t count)
+{
+	mp_tag tag;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (!has_token(builder, &tag)) {
+			return false;
+		}
+		if (tag.type != MP_TAG_STR) {
+			return reject(builder, "A structure with a key that is no str");
+		}
+		msgpack_index_push_token(builder);
+		msgpack_index_push_nil(builder);
+	}
+	return true;
+}
+
+static bool read_definition(msgpack_index_builder *builder, uint32_t length)
+{
+	const unsigned char *body = builder->cursor + 2;
+	bool has_two_bytes = length == 2;
+	size_t mark = msgpack_index_mark(builder);
+	msgpack_index_shape shape = { .is_usable = true };
+	uint32_t id;
+	mp_tag tag;
+
+	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
+		return reject(builder, "A structure whose id is out of range");
+	}
+	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
+	builder->cursor = body + length;
+	if (!has_token(builder, &tag)) {
+		return false;
+	}
+	if (tag.type != MP_TAG_ARRAY) {
+		return reject(builder, "A structure whose keys are no array");
+	}
+	builder->cursor += mp_head_size(*builder->cursor);
+	shape.count = tag.length;
+	if (!read_keys(builder, shape.count)) {
+		return false;
+	}
+	shape.keys = msgpack_index_put_tokens(builder, mark);
+	if (!msgpack_index_are_distinct(builder, shape.keys, shape.count)) {
+		return !EG(exception) && reject(builder, "A structure with the same key twice");
+	}
+	zend_hash_index_update_mem(&builder->structures, id, &shape, sizeof(shape));
+	if (has_two_bytes) {
+		builder->has_two_bytes = true;
+		if (id < 2 * MP_RECORD_IDS) {
+			zend_hash_index_del(&builder->structures, id - MP_RECORD_IDS);
+		}
+	}
+	return read_record_of(builder, &shape);
+}
+
+static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
+{
+	mp_tag tag;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (!has_token(builder, &tag)) {
+			return false;
+		}
+		if (*builder->cursor >= MP_RECORD && *builder->cursor <= MP_RECORD_LAST) {
+			return reject(builder, "A record as a key");
+		}
+		if (!mp_is_key_head(*builder->cursor)) {
+			msgpack_invalid_map_key(NULL, *builder->cursor);
+			msgpack_say_where(NULL, (uint64_t) (builder->cursor - builder->start), false);
+			return false;
+		}
+		msgpack_index_push_token(builder);
+		if (!msgpack_index_record_value(builder)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool read_container(msgpack_index_builder *builder, const mp_tag *tag)
+{
+	size_t mark = msgpack_index_mark(builder);
+	bool is_map = tag->type == MP_TAG_MAP;
+	uint32_t ordinal;
+
+	builder->cursor += mp_head_size(*builder->cursor);
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal)
+		|| !(is_map ? read_pairs : read_values)(builder, tag->length)) {
+		return false;
+	}
+	msgpack_index_end(builder, ordinal, mark, is_map, tag->length);
+	return true;
+}
+
+bool msgpack_index_record_value(msgpack_index_builder *builder)
+{
+	unsigned char head;
+	mp_tag tag;
+
+	if (!has_token(builder, &tag)) {
+		return false;
+	}
+	head = *builder->cursor;
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST) {
+		return read_record(builder);
+	}
+	if ((head == MP_FIXEXT1 || head == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD) {
+		return read_definition(builder, tag.length);
+	}
+	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
+		return read_container(builder, &tag);
+	}
+	msgpack_index_push_token(builder);
+	return true;
+}

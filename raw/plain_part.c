@@ -1,0 +1,152 @@
+/* What is in an index, in plain MessagePack. */
+#include "index.h"
+
+#include "../base/c_stack.h"
+#include "../exceptions.h"
+#include "../wire/compact.h"
+#include "zend_exceptions.h"
+#include "zend_smart_str.h"
+
+/* A message may name an array or a string again and again: so many bytes for each of its own are too many. */
+enum { PLAIN_BYTES_PER_BYTE = 1000 };
+
+typedef struct {
+	msgpack_raw_message *message;
+	smart_str out;
+	uint32_t heads;
+	size_t most;    /* bytes */
+	HashTable seen; /* if there are references: by the offset of a container, the number of its head */
+} writer;
+
+static bool write_value(writer *writer, const unsigned char *p);
+
+static bool append(writer *writer, const unsigned char *p, size_t size)
+{
+	if (size > writer->most - smart_str_get_len(&writer->out)) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"A part of a message has more than %u times the bytes of it in plain MessagePack", PLAIN_BYTES_PER_BYTE);
+		return false;
+	}
+	smart_str_appendl(&writer->out, (const char *) p, size);
+	return true;
+}
+
+/* {nil: mark, 0: number of the head} */
+static bool write_back_reference(writer *writer, unsigned char mark, uint32_t number)
+{
+	unsigned char reference[4 + MP_HEAD_MAX] = { MP_FIXMAP | 2, MP_NIL, mark, 0 };
+
+	writer->heads++;
+	return append(writer, reference, (size_t) (mp_put_uint(reference + 4, number) - reference));
+}
+
+/* `count` tokens that are values. */
+static bool write_values(writer *writer, const unsigned char *p, uint64_t count)
+{
+	const unsigned char *end = msgpack_raw_message_end(writer->message);
+
+	for (uint64_t i = 0; i < count; i++) {
+		if (!write_value(writer, p)) {
+			return false;
+		}
+		p += mp_token_size(p, (size_t) (end - p));
+	}
+	return true;
+}
+
+/* The mark of a back-reference to a map in the form of a PHP value, see objects/form.h; 0: it is another value. */
+static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
+{
+	const unsigned char *key = p + mp_head_size(*p);
+
+	if (tag->type != MP_TAG_MAP || tag->length == 0 || *key != MP_NIL) {
+		return 0;
+	}
+	return key[1] != 1 ? 4 : tag->length > 1 && key[2] == MP_NIL ? 5 : 2;
+}
+
+/* Where an array that is shared comes again, what is in it by reference does not. */
+static bool write_container(writer *writer, const unsigned char *p, const mp_tag *tag)
+{
+	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));
+	unsigned char mark = writer->message->has_references ? mark_of(p, tag) : 0;
+	const zval *seen = mark > 0 ? zend_hash_index_find(&writer->seen, at) : NULL;
+	size_t size = mp_head_size(*p);
+	zval number;
+
+	if (seen) {
+		return write_back_reference(writer, mark, (uint32_t) Z_LVAL_P(seen));
+	}
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	writer->heads++;
+	if (writer->message->has_references) {
+		ZVAL_LONG(&number, writer->heads);
+		zend_hash_index_update(&writer->seen, at, &number);
+	}
+	return append(writer, p, size)
+		&& write_values(writer, p + size, (uint64_t) tag->length << (tag->type == MP_TAG_MAP));
+}
+
+static bool write_referred(writer *writer, const unsigned char *p)
+{
+	const unsigned char *target = msgpack_raw_resolve(writer->message, p);
+	const zval *number = target ? zend_hash_index_find(&writer->seen,
+		(zend_ulong) (target - msgpack_raw_message_start(writer->message))) : NULL;
+	unsigned char mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : 4;
+	mp_tag tag;
+
+	if (number) {
+		return write_back_reference(writer, mark, (uint32_t) Z_LVAL_P(number));
+	}
+	if (!target) {
+		return false;
+	}
+	tag = mp_read_tag(target);
+	return write_container(writer, target, &tag);
+}
+
+/* An ext value whose type is that of a reference in the compact form has the type in its body. */
+static bool write_ext(writer *writer, const unsigned char *p, const mp_tag *tag)
+{
+	unsigned char head[MP_HEAD_MAX];
+	const unsigned char *body = p + mp_head_size(*p);
+
+	if (writer->message->form != MSGPACK_RAW_COMPACT || tag->ext_type != MP_COMPACT_EXT) {
+		return append(writer, p, mp_head_size(*p) + (size_t) tag->length);
+	}
+	return append(writer, head, (size_t) (mp_put_ext_head(head, (int8_t) *body, tag->length - 1) - head))
+		&& append(writer, body + 1, tag->length - 1);
+}
+
+static bool write_value(writer *writer, const unsigned char *p)
+{
+	mp_tag tag;
+
+	p = msgpack_raw_follow(writer->message, p);
+	if (msgpack_raw_back_reference(writer->message, p) > 0) {
+		return write_referred(writer, p);
+	}
+	tag = mp_read_tag(p);
+	return tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP ? write_container(writer, p, &tag)
+		: tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
+		: append(writer, p, (size_t) mp_token_size(p, (size_t) (msgpack_raw_message_end(writer->message) - p)));
+}
+
+zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char *p)
+{
+	size_t length = ZSTR_LEN(message->packed);
+	writer writer = { .message = message,
+		.most = length < SIZE_MAX / 2 / PLAIN_BYTES_PER_BYTE ? length * PLAIN_BYTES_PER_BYTE : SIZE_MAX / 2 };
+	bool done;
+
+	zend_hash_init(&writer.seen, 0, NULL, NULL, false);
+	done = write_value(&writer, p);
+	zend_hash_destroy(&writer.seen);
+	if (done) {
+		return smart_str_extract(&writer.out);
+	}
+	smart_str_free(&writer.out);
+	return NULL;
+}

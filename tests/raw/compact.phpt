@@ -1,0 +1,101 @@
+--TEST--
+A Raw of a message in the compact form has the parts that unpacking makes, of tables and what else is written once, too
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compare.php';
+use MessagePack\{Extension\TimestampExtension, Packer, PackOptions, Raw, Type, UnpackOptions};
+
+$rows = [];
+for ($i = 0; $i < 40; $i++) {
+    $rows[] = ['id' => 1000 + 3 * $i, 'city' => ['Paris', 'Rome', 'Oslo'][$i % 3], 'price' => $i * 0.25, 'at' => sprintf('2026-11-%02d 12:%02d', 1 + $i % 28, $i),
+        'tags' => $i % 4 ? ['red', 'green'] : [], 'nested' => ['x' => $i, 'y' => -$i], 'no' => $i % 2 ? null : "text $i", 'always' => true];
+}
+$sparse = array_map(fn (array $row): array => array_filter($row, fn (mixed $value): bool => $value !== null), $rows);
+$same = ['one array', 'that is', 'shared', [1, 2, 3]];
+$node = ['value' => 1, 'next' => ['value' => 2, 'next' => ['value' => 3, 'next' => null]]];
+$values = [
+    'a scalar' => 7, 'nothing' => [], 'rows' => $rows, 'rows that lack keys' => $sparse, 'rows by name' => array_combine(array_map(fn (int $i): string => "row $i", array_keys($rows)), $rows),
+    'a list of integers' => range(1, 300), 'floats' => array_map(fn (int $i): float => $i / 8, range(0, 99)), 'pairs' => array_map(fn (int $i): array => [$i, "name $i"], range(0, 40)),
+    'shared' => [$same, $same, ['again' => $same]], 'a linked list' => [$node, $node['next']], 'texts' => array_map(fn (int $i): string => "https://example.com/item/$i?page=" . $i % 7, range(100, 160)),
+    'maps by id' => array_map(fn (int $i): array => [$i => "v$i", $i + 1 => 'w', 'k' => 1.5], range(0, 30)), 'ext' => [new Type\Ext(0x52, 'body'), new Type\Ext(5, 'x'), new Type\Timestamp(7, 9)],
+    'long' => array_fill(0, 30, str_repeat('long ', 80)), 'big' => [PHP_INT_MAX, PHP_INT_MIN, "\xff\xfe", '', 'ab'],
+];
+foreach ($values + ['all' => $values] as $name => $value) {
+    $message = (new Packer(PackOptions::COMPACT, [new TimestampExtension]))->pack($value);
+    echo $name, ': ', implode(', ', compare($message, 3, UnpackOptions::COMPACT)) ?: 'the same', str_starts_with($message, "\x92\x82\xc0\3\0\0") ? '' : ' (plain)', "\n";
+}
+
+echo "Without an option:\n";
+$message = msgpack_pack($rows, ['compact' => true]);
+$raw = new Raw($message);
+var_dump($raw->get('/39/at'), $raw->at('/7/nested')->bytes() === msgpack_pack($rows[7]['nested']), $raw->bytes() === $message, count($raw), $raw[3]['city'], $raw->has('/40'));
+var_dump(msgpack_pack($raw) === $message, msgpack_unpack(msgpack_pack(['rows' => $raw]))['rows'] === $rows, $raw->unpack() === $rows);
+var_dump($raw->getMany(['first' => '/0/city', 'last' => [39, 'price'], 'none' => '/x']), implode(' ', array_map(fn (Raw $tag): string => $tag->unpack(), iterator_to_array($raw->select([1, 'tags', Raw::ANY]), false))));
+var_dump(json_encode($raw) === json_encode($rows), unserialize(serialize($raw)) == $raw, unserialize(serialize($raw[5])) == $raw[5]);
+
+echo "Options and versions:\n";
+foreach ([UnpackOptions::STRUCTURED_CLONE, 1 << 30] as $options) {
+    try {
+        new Raw($message, $options);
+    } catch (InvalidArgumentException $exception) {
+        echo $exception->getMessage(), "\n";
+    }
+}
+var_dump((new Raw($message, UnpackOptions::MAP_AS_OBJECT))->get('/3')->city);
+foreach (["\x92\x82\xc0\3\0\0\xd4\x50\0", "\x92\x82\xc0\3\0\0\x92\xd4\x51\0\1", "\x92\x82\xc0\3\0\1\1", "\x92\x82\xc0\3\0\0", "\x92\x82\xc0\3\0\0\1\1"] as $malformed) {
+    try {
+        $raw = new Raw($malformed);
+        echo 'The constructor does not look into it. ';
+        $raw->type();
+    } catch (MessagePack\Exception\UnpackingFailedException $exception) {
+        echo $exception->getMessage(), "\n";
+    }
+}
+--EXPECT--
+a scalar: the same (plain)
+nothing: the same (plain)
+rows: the same
+rows that lack keys: the same
+rows by name: the same
+a list of integers: the same
+floats: the same
+pairs: the same
+shared: the same
+a linked list: the same
+texts: the same
+maps by id: the same
+ext: the same
+long: the same
+big: the same (plain)
+all: the same
+Without an option:
+string(16) "2026-11-12 12:39"
+bool(true)
+bool(true)
+int(40)
+string(5) "Paris"
+bool(false)
+bool(true)
+bool(true)
+bool(true)
+array(2) {
+  ["first"]=>
+  string(5) "Paris"
+  ["last"]=>
+  float(9.75)
+}
+string(9) "red green"
+bool(true)
+bool(true)
+bool(true)
+Options and versions:
+UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\Raw
+MessagePack\UnpackOptions has no option 0x40000000
+string(5) "Paris"
+The constructor does not look into it. The compact form is malformed at offset 6
+The constructor does not look into it. The compact form is malformed at offset 10
+The constructor does not look into it. The compact form has version 1, and only version 0 can be read
+Not enough data to read
+Bytes follow the value at offset 7
