@@ -31,7 +31,7 @@ function run_command(array $command, string $input): array
     $files = array_map(fn () => tmpfile(), [0, 1, 2]);
     fwrite($files[0], $input);
     rewind($files[0]);
-    $status = proc_close(proc_open($command, $files, $pipes, null, ['NO_COLOR' => '1'] + getenv()));
+    $status = proc_close(proc_open($command, $files, $pipes, getcwd(), ['NO_COLOR' => '1'] + getenv()));
     rewind($files[1]);
     rewind($files[2]);
     return [stream_get_contents($files[1]), stream_get_contents($files[2]), $status];
