@@ -19,6 +19,8 @@ $folder = new Folder;
 $page = ['title' => 'Chairs', 'products' => [new Product('stool'), new Product('throne')], 'html' => str_repeat('<p>', 9)];
 $pages = new FilesystemAdapter('pages', 60, "$folder->path/pages", new MsgpackMarshaller);
 $pages->save($pages->getItem('plain')->set($page));
+$compact = new FilesystemAdapter('pages', 60, "$folder->path/pages", new MsgpackMarshaller(compact: true));
+$compact->save($compact->getItem('compact')->set($page));
 $pages->get('computed', function (ItemInterface $item) use ($page) {
     $item->expiresAfter(50);
     usleep(2000);
@@ -26,7 +28,7 @@ $pages->get('computed', function (ItemInterface $item) use ($page) {
 }, 0);
 $parts = new FilesystemAdapter('pages', 60, "$folder->path/pages", new RawMarshaller);
 $parts->setLogger(new Output);
-foreach (['plain', 'computed', 'missing'] as $key) {
+foreach (['plain', 'compact', 'computed', 'missing'] as $key) {
     $part = $parts->getItem($key)->get();
     echo $key, ': ', $part?->get('/title') ?? 'none', ', ', $part?->get('/products/1/name') ?? 'none', "\n";
 }
@@ -43,6 +45,7 @@ passthru('rm -r ' . escapeshellarg($folder->path) . '/*');
 ?>
 --EXPECT--
 plain: Chairs, throne
+compact: Chairs, throne
 computed: Chairs, throne
 missing: none, none
 wrapped, with expiry and ctime
