@@ -247,6 +247,9 @@ final class RawTarget implements Target
         $notation = substr((string) new Raw($message), 0, 2000);
         [$value] = unpacked($message) ?? [array_fill(0, 20, [$packed, 'key' => [1, 2.5, 'text']])];
         $this->checkForms([$value, 'again' => [$value]], $random);
+        $row = fn (int $i): array => array_filter(['id' => 3 * $i, 'text' => "a text $i", 'price' => $i / 4, 'tags' => $i % 3 ? ['x', "tag $i"] : [], 'own' => ["k$i" => $i],
+            'date' => sprintf('2026-%02d-%02d', 1 + $i % 12, $i), 'value' => $i ? null : $value, 'city' => ['Paris', 'Rome'][$i % 2]], fn (mixed $cell): bool => $i % 5 > 0 || $cell !== null);
+        $this->checkForms(array_map($row, range(0, $random->getInt(1, 29))), $random);
         for ($i = 0; $i < $case['messages']; $i++) {
             $this->check(self::mutate($message, $random));
             $this->checkNotation($notation, $random);

@@ -1,5 +1,6 @@
 #include "index.h"
 
+#include "../base/php_compat.h"
 #include "index_builder.h"
 
 /* Takes the offsets of containers, by ordinal. False: out of memory. */

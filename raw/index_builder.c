@@ -1,5 +1,12 @@
 #include "index_builder.h"
 
+#include "../base/c_stack.h"
+
+bool msgpack_index_may_nest(void)
+{
+	return msgpack_stack_suffices(msgpack_unpacking_failed_ce);
+}
+
 /* Tokens */
 
 ZEND_COLD bool msgpack_index_malformed(const msgpack_index_builder *builder)

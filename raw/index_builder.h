@@ -2,7 +2,6 @@
 #ifndef MSGPACK_RAW_INDEX_BUILDER_H
 #define MSGPACK_RAW_INDEX_BUILDER_H
 
-#include "../base/c_stack.h"
 #include "../codec/vector.h"
 #include "../exceptions.h"
 #include "../wire/column.h"
@@ -49,6 +48,9 @@ typedef struct msgpack_index_builder {
 	bool in_payload;
 	bool has_references;         /* to containers */
 } msgpack_index_builder;
+
+/* Is there C stack for another level? False with an exception. */
+bool msgpack_index_may_nest(void);
 
 /* Returns false. */
 ZEND_COLD bool msgpack_index_malformed(const msgpack_index_builder *builder);

@@ -558,7 +558,7 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose 
 	mp_tag tag = mp_read_tag(builder->cursor);
 	const unsigned char *marker = builder->cursor + mp_head_size(*builder->cursor);
 
-	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+	if (!msgpack_index_may_nest()) {
 		return false;
 	}
 	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {

@@ -427,7 +427,7 @@ bool msgpack_index_value(msgpack_index_builder *builder)
 	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
 		return msgpack_index_single(builder);
 	}
-	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+	if (!msgpack_index_may_nest()) {
 		return false;
 	}
 	builder->cursor += mp_head_size(*builder->cursor);

@@ -50,7 +50,7 @@ static bool read_record_of(msgpack_index_builder *builder, const msgpack_index_s
 	size_t mark = msgpack_index_mark(builder);
 	uint32_t ordinal;
 
-	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+	if (!msgpack_index_may_nest()
 		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal) || !read_values(builder, shape.count)) {
 		return false;
 	}
@@ -161,7 +161,7 @@ static bool read_container(msgpack_index_builder *builder, const mp_tag *tag)
 	uint32_t ordinal;
 
 	builder->cursor += mp_head_size(*builder->cursor);
-	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+	if (!msgpack_index_may_nest()
 		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal)
 		|| !(is_map ? read_pairs : read_values)(builder, tag->length)) {
 		return false;
