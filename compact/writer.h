@@ -43,12 +43,4 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 	return before;
 }
 
-/* A map with its keys has been written that defines a shape, which nobody will use. */
-static zend_always_inline void msgpack_compact_count_shape(msgpack_encoder *encoder)
-{
-	if (UNEXPECTED(encoder->dialect)) {
-		msgpack_writer_of(encoder)->shapes++;
-	}
-}
-
 #endif

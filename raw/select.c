@@ -17,7 +17,6 @@ typedef struct {
 	msgpack_raw_path *pattern;  /* NULL: any key, which is the key of the iterator */
 	level *levels;              /* as many as keys of the pattern */
 	size_t depth;               /* levels in use */
-	bool has_begun;
 	zval current;               /* IS_UNDEF: none */
 } iteration;
 

@@ -65,7 +65,6 @@ enum {
 	MP_FIXARRAY_MAX  = 15,
 	MP_FIXSTR_MAX    = 31,
 	MP_NEGFIXINT_MIN = -32,
-	MP_FLOAT64_MORE_BITS = 29, /* of the mantissa, the lowest, than a float 32 has */
 	MP_HEAD_MAX      = 9, /* bytes of the longest head, that of a 64-bit number */
 	MP_EXT_TIMESTAMP = -1 /* the only ext type that the specification defines */
 };
