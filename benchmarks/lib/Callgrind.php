@@ -19,8 +19,14 @@ final class Callgrind
     /** Instructions per iteration. */
     public static function count(Contestant $contestant, string $set, string $operation, int $iterations): float
     {
-        $once = self::start($contestant->command($set), "$operation $iterations");
-        $twice = self::start($contestant->command($set), "$operation " . 2 * $iterations);
+        return self::of($contestant->command($set), $operation, $iterations);
+    }
+
+    /** Instructions per iteration of a command that reads an operation and a number of iterations from standard input. */
+    public static function of(array $command, string $operation, int $iterations): float
+    {
+        $once = self::start($command, "$operation $iterations");
+        $twice = self::start($command, "$operation " . 2 * $iterations);
         return (self::collected($twice) - self::collected($once)) / $iterations;
     }
 

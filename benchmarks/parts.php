@@ -1,0 +1,90 @@
+<?php
+/**
+ * Counts the instructions of finding parts of a message with MessagePack\Raw, and with simdjson in the same data as JSON.
+ *
+ *   php benchmarks/parts.php FILE.json [PATH]      a list of rows, and the path of a string in each: /user/login
+ *
+ * The table is that of docs/parts.md. The rows of simdjson need a C++ compiler and libsimdjson-dev.
+ */
+use MessagePack\Raw;
+
+require __DIR__ . '/lib/Callgrind.php';
+require __DIR__ . '/lib/usage.php';
+require __DIR__ . '/lib/needs_build.php';
+
+const OPERATIONS = [
+    'unpack' => '`msgpack_unpack()` and an access to the last row',
+    'new' => '`new Raw()`: checks all bytes',
+    'last' => 'then `get()` of a key in the last row, two levels deep',
+    'first' => 'of a key in the first row',
+    'many' => '`getMany()` of three: in the first, the middle and the last row',
+    'all' => '`select()` of a key in each row, and `unpack()`',
+    'json' => '`json_decode()` and an access to the last row',
+    'dom' => 'simdjson, the DOM: the key in the last row',
+    'on-demand' => 'simdjson, On-Demand: the key in the last row',
+];
+const ITERATIONS = 50;
+
+function operation(string $name, array $rows, string $path): Closure
+{
+    $bytes = msgpack_pack($rows);
+    $json = json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
+    $raw = new Raw($bytes);
+    $last = count($rows) - 1;
+    $paths = ["/0$path", '/' . intdiv($last, 2) . $path, "/$last$path"];
+    $keys = explode('/', substr($path, 1));
+    $access = fn (array $rows) => array_reduce($keys, fn ($part, $key) => $part[$key], $rows[$last]);
+    return match ($name) {
+        'unpack' => fn () => $access(msgpack_unpack($bytes)),
+        'new' => fn () => new Raw($bytes),
+        'last' => fn () => $raw->get($paths[2]),
+        'first' => fn () => $raw->get($paths[0]),
+        'many' => fn () => $raw->getMany($paths),
+        'all' => function () use ($raw, $keys) {
+            foreach ($raw->select([Raw::ANY, ...$keys]) as $part) {
+                $part->unpack();
+            }
+        },
+        'json' => fn () => $access(json_decode($json, true)),
+    };
+}
+
+/** The command that finds the path in the file with simdjson; null: it cannot be compiled. */
+function simdjson(string $folder, string $path): ?array
+{
+    $source = __DIR__ . '/workers/simdjson.cc';
+    exec("c++ -O2 -std=c++17 -o $folder/simdjson $source -lsimdjson 2>&1", $errors, $status);
+    return $status === 0 ? ["$folder/simdjson", "$folder/data.json", $path] : null;
+}
+
+[, $file, $path] = $argv + [1 => '--help', 2 => '/user/login'];
+if (!is_file($file) || count($argv) > 3) {
+    end_with_usage(__FILE__, array_slice($argv, 1));
+}
+$rows = json_decode(file_get_contents($file), true);
+if (extension_loaded('msgpack')) {
+    [$name, $iterations] = explode(' ', fgets(STDIN));
+    $operation = operation($name, $rows, $path);
+    for ($i = 0; $i < $iterations; $i++) {
+        $operation();
+    }
+    exit;
+}
+if ($absence = Callgrind::absence()) {
+    fwrite(STDERR, "$absence\n");
+    exit(2);
+}
+$folder = sys_get_temp_dir() . '/msgpack-' . bin2hex(random_bytes(6));
+mkdir($folder);
+file_put_contents("$folder/data.json", json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE));
+$php = [PHP_BINARY, '-n', '-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so', __FILE__, "$folder/data.json", $path];
+$simdjson = simdjson($folder, '/' . count($rows) - 1 . $path);
+echo "| | instructions | relative |\n|---|---:|---:|\n";
+foreach (OPERATIONS as $name => $title) {
+    $command = $name === 'dom' || $name === 'on-demand' ? $simdjson : $php;
+    $count = $command === null ? null : Callgrind::of($command, $name, ITERATIONS);
+    $unpack ??= $count;
+    echo $count === null ? "| $title | not measured | |\n" : sprintf("| %s | %s | %.3f |\n", $title, number_format($count), $count / $unpack);
+}
+array_map(unlink(...), glob("$folder/*"));
+rmdir($folder);
