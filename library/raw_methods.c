@@ -396,7 +396,7 @@ ZEND_METHOD(MessagePack_Raw, __toString)
 	}
 }
 
-/* json_encode() calls it for each level in turn, and compares the levels with its limit at the end. */
+/* json_encode() calls it for some levels at a time, and compares the levels with its limit at the end. */
 ZEND_METHOD(MessagePack_Raw, jsonSerialize)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);

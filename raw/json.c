@@ -6,6 +6,10 @@
 #include "ext/standard/base64.h"
 #include "zend_smart_str.h"
 
+/* Arrays and maps at once. Each that json_encode() asks for is skipped, too, so there should be few; each on the way to
+ * the innermost takes more than a kilobyte of the C stack. */
+enum { CONTAINERS = 24 };
+
 /* JSON has no text of other bytes than UTF-8. */
 static void set_text(zval *result, const char *bytes, size_t length)
 {
@@ -56,9 +60,15 @@ static void set_ext(zval *result, const mp_tag *tag, const unsigned char *body)
 	}
 }
 
-static void set_part(zval *result, msgpack_raw_message *message, const unsigned char *p)
+static const unsigned char *set_value(zval *result, msgpack_raw_message *message, const unsigned char *p,
+	uint32_t *most);
+
+/* Sets a part, and returns its end; NULL with an exception. */
+static const unsigned char *set_part(zval *result, msgpack_raw_message *message, const unsigned char *p,
+	uint32_t *most)
 {
 	uint64_t id = msgpack_raw_back_reference(message, p);
+	mp_tag_type type = mp_read_tag(p).type;
 
 	if (id > ZEND_LONG_MAX) { /* of no array or object */
 		array_init(result);
@@ -66,54 +76,72 @@ static void set_part(zval *result, msgpack_raw_message *message, const unsigned 
 	} else if (id > 0) {
 		array_init(result);
 		add_assoc_long(result, "$ref", (zend_long) id);
-	} else {
+	} else if ((type == MP_TAG_ARRAY || type == MP_TAG_MAP) && *most == 0) {
 		msgpack_raw_create(result, message, p);
+	} else {
+		return set_value(result, message, p, most);
 	}
+	return msgpack_raw_skip(message, p, 1);
 }
 
-static void set_list(zval *result, msgpack_raw_message *message, msgpack_raw_container *container)
+static const unsigned char *set_list(zval *result, msgpack_raw_message *message,
+	const msgpack_raw_container *container, uint32_t *most)
 {
 	const unsigned char *p = container->items;
 
 	array_init(result);
-	for (uint32_t i = 0; i < container->count; i++) {
-		zval part;
-
-		set_part(&part, message, p);
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &part);
-		p = msgpack_raw_skip(message, p, 1);
+	for (uint32_t i = 0; p && i < container->count; i++) {
+		p = set_part(zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &EG(uninitialized_zval)), message, p, most);
 	}
+	return p;
+}
+
+/* The key that has been read, as JSON has it. */
+static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
+{
+	zval name, *slot;
+
+	ZVAL_UNDEF(&name);
+	if (pair->key.type == MSGPACK_KEY_STRING) {
+		set_text(&name, pair->key.bytes, pair->key.length);
+		pair->key.bytes = Z_STRVAL(name);
+		pair->key.length = (uint32_t) Z_STRLEN(name);
+	}
+	slot = msgpack_raw_slot_of(message, pair, array);
+	zval_ptr_dtor(&name);
+	return slot;
 }
 
 /* json_encode() leaves out properties whose names begin with NUL: so an array, unless that would be a list. */
-static void set_map(zval *result, msgpack_raw_message *message, msgpack_raw_container *container)
+static const unsigned char *set_map(zval *result, msgpack_raw_message *message,
+	const msgpack_raw_container *container, uint32_t *most)
 {
-	zend_array *pairs = msgpack_raw_pairs(message, container);
-	zend_string *key;
-	zend_ulong index;
-	zval *offset, part, name;
+	msgpack_raw_pair pair;
 
-	if (!pairs) {
-		return;
-	}
 	array_init(result);
-	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, offset) {
-		set_part(&part, message, msgpack_raw_message_start(message) + Z_LVAL_P(offset));
-		if (key) {
-			set_text(&name, ZSTR_VAL(key), ZSTR_LEN(key));
-			zend_symtable_update(Z_ARRVAL_P(result), Z_STR(name), &part);
-			zval_ptr_dtor(&name);
-		} else {
-			zend_hash_index_update(Z_ARRVAL_P(result), index, &part);
+	zend_hash_real_init_mixed(Z_ARRVAL_P(result));
+	msgpack_raw_begin_pairs(message, container, &pair);
+	for (uint32_t i = 0; pair.next && i < container->count; i++) {
+		zval *slot = msgpack_raw_next_key(message, container, &pair)
+			? slot_of(message, &pair, Z_ARRVAL_P(result)) : NULL;
+
+		pair.next = NULL;
+		if (slot) {
+			zval_ptr_dtor(slot);
+			ZVAL_NULL(slot);
+			pair.next = set_part(slot, message, pair.value, most);
 		}
-	} ZEND_HASH_FOREACH_END();
-	zend_array_release(pairs);
+	}
+	msgpack_raw_end_pairs(&pair);
 	if (zend_array_is_list(Z_ARRVAL_P(result))) {
 		convert_to_object(result);
 	}
+	return pair.next;
 }
 
-void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p)
+/* Of up to `most` arrays and maps the values, too. Returns the end; NULL with an exception. */
+static const unsigned char *set_value(zval *result, msgpack_raw_message *message, const unsigned char *p,
+	uint32_t *most)
 {
 	mp_tag tag = mp_read_tag(p);
 	const unsigned char *body = p + mp_head_size(*p);
@@ -146,8 +174,25 @@ void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned
 			set_ext(result, &tag, body);
 			break;
 		default:
-			if (msgpack_raw_open(message, p, &container)) {
-				(container.kind == MSGPACK_RAW_LIST ? set_list : set_map)(result, message, &container);
+			--*most;
+			if (!msgpack_raw_open(message, p, &container)) {
+				return NULL;
 			}
+			body = (container.kind == MSGPACK_RAW_LIST ? set_list : set_map)(result, message, &container, most);
+			if (!body || container.count > 0) {
+				return body;
+			} /* the text of a Serializable may follow */
+	}
+	return msgpack_raw_skip(message, p, 1);
+}
+
+void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p)
+{
+	uint32_t most = CONTAINERS;
+
+	ZVAL_NULL(result);
+	if (!set_value(result, message, p, &most)) {
+		zval_ptr_dtor(result);
+		ZVAL_NULL(result);
 	}
 }

@@ -306,15 +306,8 @@ const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned 
 
 /* Keys */
 
-/* A key and its value, in a map. */
-typedef struct {
-	msgpack_decoder decoder; /* of which only the input is used */
-	msgpack_key key;
-	const unsigned char *next;
-	const unsigned char *value;
-} pair;
-
-static void begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container, pair *pair)
+static void begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_pair *pair)
 {
 	pair->next = container->items;
 	pair->decoder.end = msgpack_raw_message_end(message);
@@ -331,9 +324,9 @@ static void unmangle(msgpack_key *key)
 	}
 }
 
-/* Reads the next pair. False with an exception: PHP has no such key. */
-static zend_always_inline bool next_pair(const msgpack_raw_message *message, const msgpack_raw_container *container,
-	pair *pair)
+/* Reads the next key. False with an exception: PHP has no such key. */
+static zend_always_inline bool next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_pair *pair)
 {
 	if (UNEXPECTED(container->kind == MSGPACK_RAW_ENUM)) {
 		pair->key = (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = "name", .length = 4 };
@@ -352,8 +345,19 @@ static zend_always_inline bool next_pair(const msgpack_raw_message *message, con
 	if (UNEXPECTED(container->has_mangled_names) && pair->key.type == MSGPACK_KEY_STRING) {
 		unmangle(&pair->key);
 	}
-	pair->next = skip_one(message, pair->value);
 	return true;
+}
+
+/* Reads the next pair. False with an exception. */
+static zend_always_inline bool next_pair(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_pair *pair)
+{
+	bool done = next_key(message, container, pair);
+
+	if (EXPECTED(done && container->kind != MSGPACK_RAW_ENUM)) {
+		pair->next = skip_one(message, pair->value);
+	}
+	return done;
 }
 
 static zend_always_inline bool is_key(const msgpack_key *key, const msgpack_raw_key *wanted)
@@ -369,7 +373,7 @@ static const unsigned char *find_in_map(const msgpack_raw_message *message, msgp
 {
 	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names;
 	const unsigned char *found = NULL;
-	pair pair;
+	msgpack_raw_pair pair;
 
 	begin_pairs(message, container, &pair);
 	for (uint32_t i = 0; i < container->count; i++) {
@@ -419,13 +423,37 @@ const unsigned char *msgpack_raw_find_path(msgpack_raw_message *message, const u
 	return p ? msgpack_raw_resolve(message, p) : NULL;
 }
 
-/* The slot of a key in the array. NULL: too many keys collide, or out of memory. */
-static zval *slot_of(pair *pair, zend_array *array)
+void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_pair *pair)
+{
+	begin_pairs(message, container, pair);
+	pair->decoder.depth = 0;
+	pair->decoder.long_chains = NULL;
+}
+
+bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_pair *pair)
+{
+	return next_key(message, container, pair);
+}
+
+zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
 {
 	const msgpack_key *key = &pair->key;
-
-	return key->type == MSGPACK_KEY_INTEGER ? msgpack_slot_of_integer(&pair->decoder, array, key->integer)
+	zval *slot = key->type == MSGPACK_KEY_INTEGER ? msgpack_slot_of_integer(&pair->decoder, array, key->integer)
 		: msgpack_slot_of_string(&pair->decoder, array, zend_string_init(key->bytes, key->length, false));
+
+	if (!slot && pair->decoder.status == MSGPACK_DECODE_COLLIDING) {
+		throw_at(message, pair->value, MSGPACK_KEYS_COLLIDE);
+	}
+	return slot;
+}
+
+void msgpack_raw_end_pairs(msgpack_raw_pair *pair)
+{
+	if (pair->decoder.long_chains) {
+		msgpack_long_chains_free(pair->decoder.long_chains);
+	}
 }
 
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container)
@@ -433,28 +461,19 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 	zend_array *pairs = zend_new_array(8);
 	const unsigned char *start = msgpack_raw_message_start(message);
 	bool done = true;
-	zval *slot;
-	pair pair;
+	msgpack_raw_pair pair;
 
 	zend_hash_real_init_mixed(pairs);
-	begin_pairs(message, container, &pair);
-	pair.decoder.depth = 0;
-	pair.decoder.long_chains = NULL;
+	msgpack_raw_begin_pairs(message, container, &pair);
 	for (uint32_t i = 0; done && i < container->count; i++) {
-		done = next_pair(message, container, &pair);
-		slot = done ? slot_of(&pair, pairs) : NULL;
-		if (slot) {
+		zval *slot = next_pair(message, container, &pair) ? msgpack_raw_slot_of(message, &pair, pairs) : NULL;
+
+		done = slot != NULL;
+		if (done) {
 			ZVAL_LONG(slot, (zend_long) (pair.value - start));
-		} else if (done) {
-			done = false;
-			if (pair.decoder.status == MSGPACK_DECODE_COLLIDING) {
-				throw_at(message, pair.value, MSGPACK_KEYS_COLLIDE);
-			}
 		}
 	}
-	if (pair.decoder.long_chains) {
-		msgpack_long_chains_free(pair.decoder.long_chains);
-	}
+	msgpack_raw_end_pairs(&pair);
 	if (done) {
 		container->end = pair.next;
 		return pairs;

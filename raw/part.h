@@ -11,6 +11,7 @@
 #define MSGPACK_RAW_PART_H
 
 #include "paths.h"
+#include "../codec/map_keys.h"
 #include "../wire/skip.h"
 
 typedef enum {
@@ -104,6 +105,25 @@ const unsigned char *msgpack_raw_find_in(const msgpack_raw_message *message, msg
 	const msgpack_raw_key *key);
 const unsigned char *msgpack_raw_find_path(msgpack_raw_message *message, const unsigned char *p,
 	const msgpack_raw_path *path);
+
+/* A key and its value, in a map. */
+typedef struct {
+	msgpack_decoder decoder; /* of which only the input is used */
+	msgpack_key key;
+	const unsigned char *next; /* after msgpack_raw_next_key() to be set to the end of the value */
+	const unsigned char *value;
+} msgpack_raw_pair;
+
+void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_pair *pair);
+void msgpack_raw_end_pairs(msgpack_raw_pair *pair);
+
+/* Reads the next key. False with an exception: PHP has no such key. */
+bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_pair *pair);
+
+/* Its slot in an array, with the value of an equal key before it, or null. NULL with an exception. */
+zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array);
 
 /* The pairs of a map in the order of the array that unpacking makes of it: its keys, with the offsets of the values.
  * NULL with an exception. */
