@@ -353,6 +353,7 @@ static PHP_MINFO_FUNCTION(msgpack)
 	php_info_print_table_start();
 	php_info_print_table_row(2, "MessagePack support", "enabled");
 	php_info_print_table_row(2, "Version", PHP_MSGPACK_VERSION);
+	php_info_print_table_row(2, "Project", "msgpack-ext/msgpack, independent of PECL's package msgpack");
 	php_info_print_table_row(2, "Sessions", msgpack_session_is_available() ? "enabled" : "not available");
 	php_info_print_table_row(2, "APCu", msgpack_apcu_is_available() ? "enabled" : "not available");
 	php_info_print_table_end();

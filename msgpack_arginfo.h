@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: dd81a09966cc52c539ee03d99925b53f94b0cc21 */
+ * Stub hash: 427130db642358066e136e466541eb2bf00e76bd */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -1062,6 +1062,8 @@ static void register_msgpack_symbols(int module_number)
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", -1001, CONST_PERSISTENT);
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", -1002, CONST_PERSISTENT);
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", -1003, CONST_PERSISTENT);
+	REGISTER_STRING_CONSTANT("MessagePack\\VERSION", PHP_MSGPACK_VERSION, CONST_PERSISTENT);
+	ZEND_ASSERT(strcmp(PHP_MSGPACK_VERSION, "4.0.0-dev") == 0);
 }
 
 static zend_class_entry *register_class_MessagePack(void)

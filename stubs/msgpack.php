@@ -344,6 +344,15 @@ namespace {
 }
 
 namespace MessagePack {
+    /**
+     * The version of this extension, as of phpversion('msgpack'); also under msgpack.classes=0. PECL msgpack has no such
+     * constant.
+     *
+     * @var string
+     * @cvalue PHP_MSGPACK_VERSION
+     */
+    const VERSION = "4.0.0-dev";
+
     /** Packing and unpacking in one call, with the timestamp extension. */
     final class MessagePack
     {

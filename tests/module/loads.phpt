@@ -52,6 +52,7 @@ Array
     [MESSAGEPACK_OPT_PHPONLY] => -1001
     [MESSAGEPACK_OPT_ASSOC] => -1002
     [MESSAGEPACK_OPT_FORCE_F32] => -1003
+    [MessagePack\VERSION] => 4.0.0-dev
 )
 Array
 (

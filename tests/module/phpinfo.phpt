@@ -11,6 +11,7 @@ msgpack
 
 MessagePack support => enabled
 Version => 4.0.0-dev
+Project => msgpack-ext/msgpack, independent of PECL's package msgpack
 Sessions => %s
 APCu => %s
 

@@ -1,0 +1,52 @@
+<?php
+/** Implements tools/attacks. */
+declare(strict_types=1);
+
+const PAGE = 'docs/security.md';
+const HEAD = "| target | what it attacks | runs, and under sanitizers | findings | on |\n|---|---|---|---|---|\n";
+
+/** @return array<string, string> what each target attacks, as tools/fuzz --help says, up to the first full stop */
+function targets(): array
+{
+    preg_match_all('~^ {4}(\w+) {2,}(.+(?:\n {8,}.+)*)~m', (string) shell_exec('tools/fuzz --help'), $matches);
+    return array_combine($matches[1], array_map(fn (string $text) => explode('. ', preg_replace('~\s+~', ' ', $text))[0], $matches[2]));
+}
+
+/** @return array{string, int} the runs and the number of findings, of the output of tools/fuzz */
+function figures(string $output, int $status): array
+{
+    preg_match('~^stat::number_of_executed_units: +(\d+)~m', $output, $units);
+    preg_match_all('~^(?:plain|sanitized[\w-]*): (?:.*, )?(\d+) (?:runs|allocations tried)~m', $output, $runs);
+    preg_match('~(\d+) findings~', $output, $findings);
+    $counts = array_map(fn (string $count) => number_format((int) $count), $units ? ['0', $units[1]] : $runs[1]);
+    return [implode(', and ', $counts) ?: 'none', (int) ($findings[1] ?? ($status !== 0))];
+}
+
+$targets = targets();
+$seconds = (int) $argv[1];
+$chosen = array_slice($argv, 2) ?: array_keys($targets);
+if ($seconds === 0 || $wrong = array_diff($chosen, array_keys($targets))) {
+    fwrite(STDERR, 'Seconds first, then targets, of ' . implode(', ', array_keys($targets)) . "\n");
+    exit(2);
+}
+preg_match('~PHP_MSGPACK_VERSION "(.*)"~', (string) file_get_contents('php_msgpack.h'), $version);
+$all = 0;
+@mkdir('.cache/fuzz', 0777, true);
+foreach ($chosen as $target) {
+    fwrite(STDERR, "$target …\n");
+    $log = ".cache/fuzz/$target.log";
+    passthru("tools/fuzz $target " . ($target === 'allocations' ? '' : $seconds) . " >$log 2>&1", $status);
+    [$runs, $found] = figures((string) file_get_contents($log), $status);
+    $all += $found;
+    // The page may have changed meanwhile.
+    $page = (string) file_get_contents(PAGE);
+    preg_match_all('~^\| `(\w+)` \|.*\n~m', explode(HEAD, $page, 2)[1] ?? '', $old);
+    $rows = array_combine($old[1], $old[0]);
+    $time = $target === 'allocations' ? '' : ", $seconds s";
+    $rows[$target] = "| `$target` | $targets[$target] | $runs | $found | " . date('Y-m-d') . ", $version[1]$time |\n";
+    fwrite(STDERR, "$runs runs, $found findings, see $log\n");
+    $table = HEAD . implode('', array_intersect_key(array_replace($targets, $rows), $rows));
+    $page = preg_replace_callback('~' . preg_quote(HEAD) . '(?:\|.*\n)*~', fn () => $table, $page);
+    file_put_contents(PAGE, $page);
+}
+exit($all > 0 ? 1 : 0);
