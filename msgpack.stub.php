@@ -65,6 +65,8 @@ namespace {
      * @template T of object
      *
      * @param string $str The bytes.
+     * @phpstan-param class-string<T>|T|array<mixed>|null $object
+     * @psalm-param class-string<T>|T|array{allowed_classes?: never, max_depth?: never, strict?: never, throw?: never, ...<array-key, mixed>}|null $object
      * @param class-string<T>|T|array<mixed>|null $object A template for the result. A class name, or an object of the
      *                       class: a new object, constructed without arguments. A list sets its properties in order, a
      *                       map by name (with PECL's warning "illegal offset type" for public ones), any other value
@@ -288,7 +290,7 @@ namespace MessagePack {
          * Packs a value.
          *
          * @param mixed $value
-         * @param PackOptions|int|null $options constants of PackOptions, joined by |
+         * @param PackOptions|int-mask-of<PackOptions::*>|null $options constants of PackOptions, joined by |
          *
          * @throws Exception\InvalidOptionException
          * @throws Exception\PackingFailedException
@@ -298,7 +300,7 @@ namespace MessagePack {
         /**
          * Unpacks the first value of $data; bytes after it are ignored.
          *
-         * @param UnpackOptions|int|null $options constants of UnpackOptions, joined by |
+         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options constants of UnpackOptions, joined by |
          *
          * @return mixed
          *
@@ -312,7 +314,7 @@ namespace MessagePack {
          *
          * @param (callable(mixed $value, int $start, int $end): mixed)|null $each called for each value, with byte
          *                            offsets; if it returns false, the rest is not read
-         * @param UnpackOptions|int|null $options constants of UnpackOptions, joined by |
+         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options constants of UnpackOptions, joined by |
          *
          * @return ($each is null ? list<mixed> : null)
          *
@@ -692,7 +694,7 @@ namespace MessagePack {
         private $structures;
 
         /**
-         * @param PackOptions|int|null $options constants of PackOptions, joined by |
+         * @param PackOptions|int-mask-of<PackOptions::*>|null $options constants of PackOptions, joined by |
          * @param array<CanPack> $transformers tried in this order, for values other than null, bool, int, float, string
          *                                     and array
          *
@@ -866,7 +868,7 @@ namespace MessagePack {
 
         /**
          * @param string $buffer the bytes
-         * @param UnpackOptions|int|null $options constants of UnpackOptions, joined by |
+         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options constants of UnpackOptions, joined by |
          * @param array<Extension> $extensions for ext values of their types; any other ext is a Type\Ext
          *
          * @throws Exception\InvalidOptionException
@@ -1111,6 +1113,7 @@ namespace MessagePack {
          * @param string $bytes a message; the compact form is recognized without an option
          * @param int-mask-of<UnpackOptions::*> $options for what get() and unpack() return, and USE_RECORDS; there is no
          *                                               STRUCTURED_CLONE
+         * @phpstan-param int-mask-of<UnpackOptions::BIGINT_*|UnpackOptions::COMPACT|UnpackOptions::USE_RECORDS|UnpackOptions::MAP_AS_OBJECT|UnpackOptions::DECIMAL_FLOAT32> $options
          *
          * @throws Exception\UnpackingFailedException if they are not, or bytes follow
          * @throws Exception\InvalidOptionException
@@ -1331,7 +1334,7 @@ namespace MessagePack {
     {
         /**
          * @param resource $stream
-         * @param UnpackOptions|int|null $options as a BufferUnpacker's
+         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options as a BufferUnpacker's
          * @param array<Extension> $extensions as a BufferUnpacker's
          * @param int<1, 2147483647> $chunkSize bytes per read, but for the rest of a long string
          * @param int<1, max> $maxMessageSize in bytes, 64 MiB by default
@@ -1398,7 +1401,7 @@ namespace MessagePack {
     {
         /**
          * @param resource $stream
-         * @param Packer|PackOptions|int|null $packer or the options of one
+         * @param Packer|PackOptions|int-mask-of<PackOptions::*>|null $packer or the options of one
          * @param int<0, max> $bufferSize bytes to buffer before they are written; 0: none
          *
          * @throws Exception\InvalidOptionException
@@ -1682,9 +1685,7 @@ namespace MessagePack\Type {
         public readonly string $data;
 
         /**
-         * @param string $type "Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array",
-         *                     "Uint32Array", "Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array",
-         *                     "ArrayBuffer" or "DataView"
+         * @param 'Int8Array'|'Uint8Array'|'Uint8ClampedArray'|'Int16Array'|'Uint16Array'|'Int32Array'|'Uint32Array'|'Float32Array'|'Float64Array'|'BigInt64Array'|'BigUint64Array'|'ArrayBuffer'|'DataView' $type
          * @param string $data the elements, little-endian
          *
          * @throws \ValueError if there is no such type, or $data ends inside an element

@@ -15,7 +15,7 @@ use PHPStan\Type\Type;
 
 /**
  * Reports an option that the function does not have, such as "allowed_clases". PHPStan itself reports it only with
- * bleedingEdge, where an array shape excludes other keys.
+ * bleedingEdge, where an array shape excludes other keys. And options in the place of the template of msgpack_unpack().
  *
  * @implements Rule<FuncCall>
  */
@@ -39,10 +39,21 @@ final class UnknownOptionRule implements Rule
         $function = $this->reflection->getFunction($node->name, $scope);
         $variant = ParametersAcceptorSelector::selectFromArgs($scope, $node->getArgs(), $function->getVariants());
         $arguments = ArgumentsNormalizer::reorderFuncArguments($variant, $node)?->getArgs() ?? [];
-        $errors = [];
+        $errors = $template = [];
         foreach ($variant->getParameters() as $i => $parameter) {
-            if ($parameter->getName() === 'options' && isset($arguments[$i])) {
-                foreach (array_diff($this->keys($scope->getType($arguments[$i]->value)), $this->keys($parameter->getType())) as $key) {
+            $given = isset($arguments[$i]) ? $this->keys($scope->getType($arguments[$i]->value)) : [];
+            if ($parameter->getName() === 'object') {
+                $template = $given;
+            }
+            if ($parameter->getName() === 'options') {
+                $options = $this->keys($parameter->getType());
+                if ($template !== [] && array_diff($template, $options) === []) {
+                    $message = "{$function->getName()}() has its options as the third argument, not as the template.";
+                    $errors[] = RuleErrorBuilder::message($message)
+                        ->identifier('msgpack.optionsAsTemplate')
+                        ->build();
+                }
+                foreach (array_diff($given, $options) as $key) {
                     $errors[] = RuleErrorBuilder::message("{$function->getName()}() has no option \"$key\".")
                         ->identifier('msgpack.unknownOption')
                         ->build();

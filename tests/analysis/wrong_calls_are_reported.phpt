@@ -1,5 +1,5 @@
 --TEST--
-PHPStan and Psalm report a misspelled option, wrong types of options, constants and arguments, and unchecked results
+PHPStan and Psalm report a misspelled option, wrong types of options, constants and arguments, bits that exclude each other, and unchecked results
 --SKIPIF--
 <?php
 require __DIR__ . '/include/analyse.php';
@@ -38,3 +38,19 @@ PHPStan, Psalm: (new MessagePack())->setOption(7, true);
 PHPStan, Psalm: echo (new Ext(200, ''))->data;
 PHPStan, Psalm:     echo strlen($key);
 PHPStan, Psalm: echo msgpack_unpack('', DateTimeImmutable::class)->format('c');
+PHPStan, Psalm: msgpack_unpack('', ['allowed_classes' => false]);
+PHPStan, Psalm: msgpack_unpack('', ['max_depth' => 5, 'throw' => true]);
+PHPStan, Psalm: echo (new TypedArray('Int32Arr', ''))->data;
+PHPStan: echo (new Packer(1 << 24))->pack(1);
+PHPStan, Psalm: echo (new Packer('compact'))->pack(1);
+PHPStan, Psalm: new BufferUnpacker('', 8);
+PHPStan: echo Library::pack(1, 1 << 30);
+PHPStan, Psalm: Library::unpack('', -5);
+PHPStan, Psalm: new StreamReader(STDIN, 16);
+PHPStan: new StreamWriter(STDOUT, 1 << 24);
+PHPStan: echo (new Packer(PackOptions::COMPACT | PackOptions::STRUCTURED_CLONE))->pack(1);
+PHPStan: new BufferUnpacker('', UnpackOptions::COMPACT | UnpackOptions::STRUCTURED_CLONE);
+PHPStan: new BufferUnpacker('', options: UnpackOptions::COMPACT | UnpackOptions::MAP_AS_OBJECT);
+PHPStan: echo Library::pack(1, PackOptions::FORCE_STR | PackOptions::FORCE_BIN);
+PHPStan: PackOptions::fromBitmask(PackOptions::COMPACT | PackOptions::USE_RECORDS);
+PHPStan: new Raw('', UnpackOptions::STRUCTURED_CLONE);

@@ -1,8 +1,8 @@
 <?php
 declare(strict_types=1);
 
-use MessagePack\StreamReader;
-use MessagePack\Type\Ext;
+use MessagePack\{BufferUnpacker, MessagePack as Library, Packer, PackOptions, Raw, StreamReader, StreamWriter, UnpackOptions};
+use MessagePack\Type\{Ext, TypedArray};
 
 msgpack_unpack('', null, ['allowed_clases' => false]);
 msgpack_unpack('', options: ['max_depth' => -1]);
@@ -13,3 +13,25 @@ foreach (new StreamReader(STDIN) as $key => $message) {
     echo strlen($key);
 }
 echo msgpack_unpack('', DateTimeImmutable::class)->format('c');
+msgpack_unpack('', ['allowed_classes' => false]);
+msgpack_unpack('', ['max_depth' => 5, 'throw' => true]);
+echo (new TypedArray('Int32Arr', ''))->data;
+echo (new Packer(1 << 24))->pack(1);
+echo (new Packer('compact'))->pack(1);
+new BufferUnpacker('', 8);
+echo Library::pack(1, 1 << 30);
+Library::unpack('', -5);
+new StreamReader(STDIN, 16);
+new StreamWriter(STDOUT, 1 << 24);
+echo (new Packer(PackOptions::COMPACT | PackOptions::STRUCTURED_CLONE))->pack(1);
+new BufferUnpacker('', UnpackOptions::COMPACT | UnpackOptions::STRUCTURED_CLONE);
+new BufferUnpacker('', options: UnpackOptions::COMPACT | UnpackOptions::MAP_AS_OBJECT);
+echo Library::pack(1, PackOptions::FORCE_STR | PackOptions::FORCE_BIN);
+PackOptions::fromBitmask(PackOptions::COMPACT | PackOptions::USE_RECORDS);
+new Raw('', UnpackOptions::STRUCTURED_CLONE);
+// No errors:
+echo (new Packer(PackOptions::COMPACT | PackOptions::DETECT_STR_BIN))->pack(1);
+new BufferUnpacker('', UnpackOptions::USE_RECORDS | UnpackOptions::BIGINT_AS_STR);
+new Raw('', UnpackOptions::BIGINT_AS_GMP | UnpackOptions::MAP_AS_OBJECT);
+msgpack_unpack('', ['name' => stdClass::class, 'list' => [stdClass::class]], ['strict' => true]);
+new StreamWriter(STDOUT, new Packer());
