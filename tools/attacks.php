@@ -18,8 +18,8 @@ function figures(string $output, int $status): array
     preg_match('~^stat::number_of_executed_units: +(\d+)~m', $output, $units);
     preg_match_all('~^(?:plain|sanitized[\w-]*): (?:.*, )?(\d+) (?:runs|allocations tried)~m', $output, $runs);
     preg_match('~(\d+) findings~', $output, $findings);
-    $counts = array_map(fn (string $count) => number_format((int) $count), $units ? ['0', $units[1]] : $runs[1]);
-    return [implode(', and ', $counts) ?: 'none', (int) ($findings[1] ?? ($status !== 0))];
+    $counts = array_map(fn (string $count) => number_format((int) $count), $units ? [$units[1]] : $runs[1]);
+    return [($units ? 'none, and ' : '') . implode(', and ', $counts), (int) ($findings[1] ?? ($status !== 0))];
 }
 
 $targets = targets();
@@ -40,13 +40,14 @@ foreach ($chosen as $target) {
     $all += $found;
     // The page may have changed meanwhile.
     $page = (string) file_get_contents(PAGE);
-    preg_match_all('~^\| `(\w+)` \|.*\n~m', explode(HEAD, $page, 2)[1] ?? '', $old);
+    preg_match('~' . preg_quote(HEAD) . '\K(?:\|.*\n)*~', $page, $table);
+    preg_match_all('~^\| `(\w+)` \|.*\n~m', $table[0] ?? '', $old);
     $rows = array_combine($old[1], $old[0]);
     $time = $target === 'allocations' ? '' : ", $seconds s";
     $rows[$target] = "| `$target` | $targets[$target] | $runs | $found | " . date('Y-m-d') . ", $version[1]$time |\n";
     fwrite(STDERR, "$runs runs, $found findings, see $log\n");
-    $table = HEAD . implode('', array_intersect_key(array_replace($targets, $rows), $rows));
-    $page = preg_replace_callback('~' . preg_quote(HEAD) . '(?:\|.*\n)*~', fn () => $table, $page);
-    file_put_contents(PAGE, $page);
+    // In the order of the targets.
+    $new = implode('', array_intersect_key(array_replace($targets, $rows), $rows));
+    file_put_contents(PAGE, str_replace(HEAD . ($table[0] ?? ''), HEAD . $new, $page));
 }
 exit($all > 0 ? 1 : 0);
