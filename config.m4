@@ -8,6 +8,16 @@ AC_ARG_WITH([msgpack],
   [PHP_MSGPACK=$withval])
 
 if test "$PHP_MSGPACK" != "no"; then
+  msgpack_cflags="-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1"
+  dnl By default configure asks for debugging information, which is nine tenths of the file.
+  if test -z "$ac_test_CFLAGS" && test "$PHP_DEBUG" != "1"; then
+    msgpack_cflags="$msgpack_cflags -g0"
+  fi
+  dnl pecl calls make without -j. Not to install: shtool's mkdir -p is not for several processes at a time.
+  if test -n "$PHP_PEAR_VERSION"; then
+    MAKEFLAGS='$(if $(MAKECMDGOALS),,-j4)'
+    PHP_SUBST([MAKEFLAGS])
+  fi
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
       msgpack.c allowed_classes.c exceptions.c ext_timestamp.c msgpack_globals.c property_slots.c
       serializer.c types.c
@@ -32,7 +42,7 @@ if test "$PHP_MSGPACK" != "no"; then
       integration/apcu.c integration/serialized.c integration/session.c
     ]),
     [$ext_shared],,
-    [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])
+    [$msgpack_cflags])
   PHP_ADD_BUILD_DIR([$ext_builddir/wire])
   PHP_ADD_BUILD_DIR([$ext_builddir/base])
   PHP_ADD_BUILD_DIR([$ext_builddir/codec])
@@ -54,6 +64,6 @@ if test "$PHP_MSGPACK" != "no"; then
   if test "$ext_shared" != "no" && dpkg-query -S "$installed" >/dev/null 2>&1 \
     && test "`[dpkg-divert] --truename $installed`" = "$installed"; then
     AC_MSG_WARN([[$installed is of a package of the system, which would write it again. Before make install:
-  dpkg-divert --local --rename --divert $installed.debian --add $installed]])
+  dpkg-divert --local --rename --add $installed]])
   fi
 fi

@@ -26,6 +26,7 @@ docs/install.md, From the source: builds and installs: tools/demo and the tests 
 docs/install.md, From the source: changes the system
 docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
 docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
+docs/install.md, phpredis with msgpack: needs phpredis
 docs/recipes/doctrine.md: continues the example above
 docs/recipes/fluentd.md: needs Fluentd
 docs/recipes/laravel.md, The package: installs packages
