@@ -369,10 +369,10 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 }
 
 /* The text of {nil: 3, "Class": text} is never a reference; that of an enum case is none to a long string. */
-static bool read_value_of(msgpack_index_builder *builder, const map_form *form)
+static bool read_value_of(msgpack_index_builder *builder, uint32_t mark)
 {
-	return form->mark == 6 ? read_name(builder)
-		: form->mark == 3 && mp_is_ext_head(*builder->cursor) ? msgpack_index_malformed(builder)
+	return mark == 6 ? read_name(builder)
+		: mark == 3 && mp_is_ext_head(*builder->cursor) ? msgpack_index_malformed(builder)
 		: msgpack_index_value(builder);
 }
 
@@ -393,7 +393,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 			if (!read_nil_pair(builder, i, &form)) {
 				return false;
 			}
-		} else if (!read_key(builder, &form.defines) || !read_value_of(builder, &form)) {
+		} else if (!read_key(builder, &form.defines) || !read_value_of(builder, i == 1 ? form.mark : 0)) {
 			return false;
 		}
 	}

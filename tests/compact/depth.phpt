@@ -4,6 +4,7 @@ Compact form: sharing an array nests, which counts for the depth
 msgpack
 --FILE--
 <?php
+const PARTS_DIFFER = 'limits';
 require __DIR__ . '/include/compact.php';
 ini_set('msgpack.max_depth', '4');
 show_unpacked('4 levels', message('93 91 91 05 91 d45302 01'));

@@ -4,6 +4,7 @@ Compact form: objects of a class are read from columns, as they are from maps
 msgpack
 --FILE--
 <?php
+const PARTS_DIFFER = '__wakeup() would be called twice';
 require __DIR__ . '/include/compact.php';
 require __DIR__ . '/include/columns.php';
 

@@ -4,6 +4,7 @@ Compact form: an internal __unserialize() copies no array and no long string aga
 msgpack
 --FILE--
 <?php
+const PARTS_DIFFER = 'a plain payload is copied';
 require __DIR__ . '/include/compact.php';
 class Child extends ArrayObject { public function __unserialize(array $data): void { parent::__unserialize($data); } }
 class Magic { public $data; public function __unserialize(array $data): void { $this->data = $data; } }

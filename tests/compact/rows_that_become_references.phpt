@@ -4,6 +4,7 @@ Compact form: an object of a table, or a value in it, that becomes a reference b
 msgpack
 --FILE--
 <?php
+const PARTS_DIFFER = 'references to rows';
 require __DIR__ . '/include/compact.php';
 require __DIR__ . '/include/columns.php';
 

@@ -4,6 +4,7 @@ Compact form: under assoc=0 a map that is shared is one object
 msgpack
 --FILE--
 <?php
+const PARTS_DIFFER = 'assoc=0';
 require __DIR__ . '/include/compact.php';
 $map = ['name' => 'some text', 'list' => [1, 2, 3]];
 $packed = compact_form([$map, $map, $map['list'], $map['list']]);

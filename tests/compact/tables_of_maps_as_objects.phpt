@@ -4,6 +4,7 @@ Compact form: under assoc=0 the rows of a table are objects, as those of other l
 msgpack
 --FILE--
 <?php
+const PARTS_DIFFER = 'assoc=0';
 require __DIR__ . '/include/compact.php';
 $rows = array_map(fn (int $n) => ['id' => $n, 'name' => $n % 2 ? 'one' : 'two'], range(1, 12));
 $packed = compact_form([$rows, array_map(fn (int $n) => ['' => $n > 1 ? [] : ['id' => 1], 5 => $n], range(1, 40)), $rows]);

@@ -4,6 +4,7 @@ msgpackr: strings are parts of a bundle, also keys, and in several bundles
 msgpack
 --FILE--
 <?php
+const PARTS_DIFFER = 'a Raw has no bundled strings';
 require __DIR__ . '/include/bytes.php';
 use MessagePack\UnpackOptions;
 

@@ -31,5 +31,6 @@ function show_in_pieces(string $what, string $digits): void
     } catch (Throwable $exception) {
         $said[1] = $exception->getMessage();
     }
-    echo "$what: $said[0]\n", $said[0] === $said[1] || str_contains($said[0], ' at offset ') ? '' : "  in pieces $said[1]\n";
+    echo "$what: $said[0]\n", isset($exception) || defined('PARTS_DIFFER') || shown_of_parts($message, []) === $said[0] ? '' : "  parts of it are read in another way\n",
+        $said[0] === $said[1] || str_contains($said[0], ' at offset ') ? '' : "  in pieces $said[1]\n";
 }

@@ -32,15 +32,27 @@ function show_form(string $what, mixed $value): void
     }
 }
 
-/** Unpacks: what the message is, or why and where it is rejected. */
+/** What a message is by way of a MessagePack\Raw, which makes a plain one of it; null: it is rejected. Not where PARTS_DIFFER says why. */
+function shown_of_parts(string $message, array $options): ?string
+{
+    try {
+        $plain = MessagePack\Raw::fromDiagnostic((string) new MessagePack\Raw($message))->bytes();
+        return str_starts_with($plain, ANNOUNCEMENT) ? null : shown(msgpack_unpack($plain, null, ['throw' => true] + $options));
+    } catch (MessagePack\Exception\UnpackingFailedException) {
+        return null;
+    }
+}
+
+/** Unpacks: what the message is, or why and where it is rejected; complains if its parts are not read in the same way. */
 function show_unpacked(string $what, string $message, array $options = []): void
 {
     try {
-        $said = shown(msgpack_unpack($message, null, ['throw' => true] + $options));
+        $said = $read = shown(msgpack_unpack($message, null, ['throw' => true] + $options));
     } catch (MessagePack\Exception\UnpackingFailedException $exception) {
+        $read = null;
         $said = preg_replace('/, in \S{6}\K\S{250,}/', '...', $exception->getMessage());
     }
-    echo "$what: $said\n";
+    echo "$what: $said\n", defined('PARTS_DIFFER') || shown_of_parts($message, $options) === $read ? '' : "  parts of it are read in another way\n";
 }
 
 /** Whether what is read has the same arrays, objects and values as the original and the plain form. */
