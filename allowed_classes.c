@@ -12,6 +12,14 @@ static void add_name(HashTable *table, const char *bytes, size_t length)
 	zend_string_release(lower);
 }
 
+/* Of a class, or of those in a namespace: "App\\Dto\\*". */
+static bool is_name(const char *bytes, size_t length)
+{
+	bool is_namespace = length > 2 && memcmp(bytes + length - 2, "\\*", 2) == 0;
+
+	return msgpack_is_class_name(bytes, is_namespace ? length - 2 : length);
+}
+
 static bool is_separator(char c)
 {
 	return c == ',' || c == ' ' || (c >= '\t' && c <= '\r');
@@ -33,7 +41,7 @@ static zend_string *parse(const zend_string *list, HashTable *table, uint32_t *n
 		}
 		length = (size_t) (p - start);
 		*names += length > 0;
-		if (length > 0 && !msgpack_is_class_name(start + slash, length - slash)) {
+		if (length > 0 && !is_name(start + slash, length - slash)) {
 			wrong = wrong ? wrong : zend_string_init(start, length, false);
 		} else if (length > 0 && table) {
 			add_name(table, start + slash, length - slash);
@@ -124,8 +132,12 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 	}
 	if (Z_TYPE_P(value) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), name) {
+			bool is_string, slash;
+
 			ZVAL_DEREF(name);
-			if (Z_TYPE_P(name) != IS_STRING) {
+			is_string = Z_TYPE_P(name) == IS_STRING;
+			slash = is_string && *Z_STRVAL_P(name) == '\\'; /* as in unserialize() this is no name, but no error */
+			if (!is_string || !is_name(Z_STRVAL_P(name) + slash, Z_STRLEN_P(name) - slash)) {
 				zend_array_release(listed);
 				return throw_type("an array of class names", name);
 			}

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 7dbeed50160195ab71ca73fcf245275ab2335ce9 */
+ * Stub hash: 0ce0b918c4266e854249b40b6a40898102a062e1 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -102,9 +102,11 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_PackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
-#define arginfo_class_MessagePack_PackOptions_isUseRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+#define arginfo_class_MessagePack_PackOptions_isRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_PackOptions_isStructuredCloneMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isObjectAsMapMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_PackOptions_isDetectFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
@@ -124,7 +126,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_UnpackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
-#define arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+#define arginfo_class_MessagePack_UnpackOptions_isRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
@@ -748,8 +750,9 @@ static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
 	ZEND_MALIAS(MessagePack_PackOptions, isForceMapMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceMapMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isForceFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isCompactMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isCompactMode, ZEND_ACC_PUBLIC)
-	ZEND_MALIAS(MessagePack_PackOptions, isUseRecordsMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isRecordsMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isRecordsMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isStructuredCloneMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isObjectAsMapMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isObjectAsMapMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isDetectFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDetectFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isDecimalFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
@@ -764,7 +767,7 @@ static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
 	ZEND_MALIAS(MessagePack_PackOptions, isBigIntAsGmpMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isBigIntAsDecMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isCompactMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isCompactMode, ZEND_ACC_PUBLIC)
-	ZEND_MALIAS(MessagePack_PackOptions, isUseRecordsMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isRecordsMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isRecordsMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isMapAsObjectMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isStructuredCloneMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isDecimalFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
@@ -1224,6 +1227,12 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_string *const_STRUCTURED_CLONE_name = zend_string_init_interned("STRUCTURED_CLONE", sizeof("STRUCTURED_CLONE") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_STRUCTURED_CLONE_name, &const_STRUCTURED_CLONE_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_STRUCTURED_CLONE_name);
+
+	zval const_OBJECT_AS_MAP_value;
+	ZVAL_LONG(&const_OBJECT_AS_MAP_value, 4194304);
+	zend_string *const_OBJECT_AS_MAP_name = zend_string_init_interned("OBJECT_AS_MAP", sizeof("OBJECT_AS_MAP") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OBJECT_AS_MAP_name, &const_OBJECT_AS_MAP_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OBJECT_AS_MAP_name);
 
 	zval property_strBinMode_default_value;
 	ZVAL_NULL(&property_strBinMode_default_value);

@@ -301,6 +301,7 @@ MSGPACK_METHOD(MessagePack_PackOptions, fromBitmask)
 static bool is_getter_of(const char *getter, const char *option)
 {
 	getter += strlen("is");
+	option += strncmp(option, "USE_", 4) == 0 ? 4 : 0;
 	for (; *option; option++) {
 		if (*option != '_' && zend_tolower_ascii(*getter++) != zend_tolower_ascii(*option)) {
 			return false;

@@ -25,7 +25,8 @@ enum {
 	MSGPACK_COMPACT_FLAG = 1 << 16,
 	MSGPACK_USE_RECORDS = 1 << 17,
 	MSGPACK_PACK_CLONES = 1 << 18,
-	MSGPACK_PACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES,
+	MSGPACK_OBJECT_AS_MAP = 1 << 22,
+	MSGPACK_PACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_OBJECT_AS_MAP,
 	/* Of a packer while it packs such a message: userland that packs a part of it by the packer gets plain
 	 * MessagePack that may be among records, or in which a Set is one value. */
 	MSGPACK_AMONG_RECORDS = 1 << 30,

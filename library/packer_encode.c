@@ -233,6 +233,13 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 	return encode_packed(encoder, msgpack_call_for_string(object, "pack", 1, &argument));
 }
 
+/* Is an stdClass a map of its properties? */
+static bool has_objects_as_maps(const msgpack_encoder *encoder)
+{
+	return is_clone(encoder) || msgpack_is_msgpackr(encoder)
+		|| (msgpack_packer_option_flags(encoder->context) & MSGPACK_OBJECT_AS_MAP);
+}
+
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
@@ -255,10 +262,12 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 	if (object && msgpack_is_gmp(object)) {
 		return msgpack_encode_gmp(encoder, object) || msgpack_fail_in_type(encoder, object);
 	}
-	if (object && object->ce == zend_standard_class_def && (is_clone(encoder) || msgpack_is_msgpackr(encoder))) {
+	if (object && object->ce == zend_standard_class_def && has_objects_as_maps(encoder)) {
 		HashTable *properties = zend_std_get_properties(object);
 
-		return !EG(exception) && msgpack_msgpackr_encode_properties(encoder, properties);
+		msgpack_encoder_mark_shared(encoder);
+		return !EG(exception) && (is_clone(encoder) || msgpack_is_msgpackr(encoder)
+			? msgpack_msgpackr_encode_properties : msgpack_encode_map)(encoder, properties);
 	}
 	msgpack_unsupported_type(NULL, value);
 	return false;
@@ -388,7 +397,8 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 	}
 	flags = msgpack_option_flags(&msgpack_pack_option_set, packer);
 	if (UNEXPECTED(flags) && msgpack_is_in_message(&MSGPACK_G(calls), packer)) {
-		flags = (flags & ~(zend_long) MSGPACK_PACK_FLAGS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
+		flags = (flags & (MSGPACK_OBJECT_AS_MAP | ~(zend_long) MSGPACK_PACK_FLAGS))
+			| (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
 			| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
 	}
 	return flags;

@@ -59,6 +59,13 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 	lower = zend_string_alloc(length, false);
 	zend_str_tolower_copy(ZSTR_VAL(lower), name, length);
 	found = zend_hash_exists(allowed, lower);
+	/* all of its namespace, or of one around that */
+	for (size_t i = found || !msgpack_is_class_name(name, length) ? 0 : length; !found && i-- > 1; ) {
+		if (ZSTR_VAL(lower)[i - 1] == '\\') {
+			ZSTR_VAL(lower)[i] = '*';
+			found = zend_hash_str_exists(allowed, ZSTR_VAL(lower), i + 1);
+		}
+	}
 	zend_string_release(lower);
 	return found;
 }

@@ -334,11 +334,24 @@ static void free_reader(zend_object *object)
 	}
 }
 
+/* Reads by a copy of an unpacker. */
+static void use_copy(reader *self, const zval *unpacker)
+{
+	zval copied;
+
+	ZVAL_NULL(&copied);
+	if (msgpack_return_copy(unpacker, &copied)) {
+		msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ(copied)), ZSTR_EMPTY_ALLOC());
+	}
+	ZVAL_COPY_VALUE(&self->base.codec, &copied);
+}
+
 ZEND_METHOD(MessagePack_StreamReader, __construct)
 {
 	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3];
 	zend_long chunk_size = 8192, limit = 64 << 20;
 	reader *self = reader_of(ZEND_THIS);
+	bool is_unpacker;
 
 	ZEND_PARSE_PARAMETERS_START(1, 6)
 		Z_PARAM_ZVAL(stream)
@@ -358,17 +371,27 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		zend_argument_value_error(5, "must be greater than 0");
 		RETURN_THROWS();
 	}
+	is_unpacker = options && Z_TYPE_P(options) == IS_OBJECT
+		&& instanceof_function(Z_OBJCE_P(options), msgpack_buffer_unpacker_ce);
+	if (is_unpacker && extensions && zend_hash_num_elements(Z_ARRVAL_P(extensions)) > 0) {
+		zend_argument_value_error(3, "must be empty where argument #2 ($options) is a BufferUnpacker");
+		RETURN_THROWS();
+	}
 	if (!msgpack_hold_stream(&self->base, stream)) {
 		RETURN_THROWS();
 	}
 	self->chunk_size = (size_t) chunk_size;
 	self->limit = (uint64_t) limit;
-	ZVAL_EMPTY_STRING(&arguments[0]);
-	ZVAL_COPY_VALUE(&arguments[1], options ? options : &EG(uninitialized_zval));
-	if (extensions) {
-		ZVAL_COPY_VALUE(&arguments[2], extensions);
+	if (is_unpacker) {
+		use_copy(self, options);
+	} else {
+		ZVAL_EMPTY_STRING(&arguments[0]);
+		ZVAL_COPY_VALUE(&arguments[1], options ? options : &EG(uninitialized_zval));
+		if (extensions) {
+			ZVAL_COPY_VALUE(&arguments[2], extensions);
+		}
+		msgpack_create_codec(&self->base, msgpack_buffer_unpacker_ce, extensions ? 3 : 2, arguments);
 	}
-	msgpack_create_codec(&self->base, msgpack_buffer_unpacker_ce, extensions ? 3 : 2, arguments);
 	if (structures && !EG(exception)) {
 		msgpack_use_structures(&msgpack_unpack_option_set, Z_OBJ(self->base.codec), Z_OBJ_P(structures),
 			msgpack_unpacker_flags(unpacker_of(self)));

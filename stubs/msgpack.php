@@ -36,7 +36,7 @@ namespace {
      *
      * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
      *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
-     * @param array{allowed_classes?: bool|array<class-string>, compact?: bool, strict?: bool} $options
+     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options
      *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack()
      *                       reads without being told; a value in which nothing repeats is plain MessagePack all the
      *                       same. By default true under msgpack.compact=1 alone. "allowed_classes" refuses objects of
@@ -67,7 +67,7 @@ namespace {
      *
      * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
      *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
-     * @param array{allowed_classes?: bool|array<class-string>, compact?: bool, strict?: bool} $options
+     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options
      *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack()
      *                       reads without being told; a value in which nothing repeats is plain MessagePack all the
      *                       same. By default true under msgpack.compact=1 alone. "allowed_classes" refuses objects of
@@ -104,9 +104,9 @@ namespace {
      *                       map by name (with PECL's warning "illegal offset type" for public ones), any other value
      *                       sets the first property. `[template]`: a list; the template applies to each element.
      *                       `["key" => template, ...]`: an array with these keys, for the values in order.
-     * @param array{allowed_classes?: bool|array<class-string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
+     * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
      *                       "allowed_classes": true for every class, false for none, or the names of the classes and
-     *                       enums that may be instantiated; msgpack.allowed_classes by default. Any other class becomes
+     *                       enums that may be instantiated, "App\Dto\*" for those in a namespace; msgpack.allowed_classes by default. Any other class becomes
      *                       __PHP_Incomplete_Class. "max_depth": the nesting limit for arrays and objects, in levels;
      *                       msgpack.max_depth by default, 0 for the largest safe one, which no larger one exceeds.
      *                       "strict": reject what would not come back as it was packed, such as an object of a class
@@ -149,9 +149,9 @@ namespace {
      *                       map by name (with PECL's warning "illegal offset type" for public ones), any other value
      *                       sets the first property. `[template]`: a list; the template applies to each element.
      *                       `["key" => template, ...]`: an array with these keys, for the values in order.
-     * @param array{allowed_classes?: bool|array<class-string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
+     * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
      *                       "allowed_classes": true for every class, false for none, or the names of the classes and
-     *                       enums that may be instantiated; msgpack.allowed_classes by default. Any other class becomes
+     *                       enums that may be instantiated, "App\Dto\*" for those in a namespace; msgpack.allowed_classes by default. Any other class becomes
      *                       __PHP_Incomplete_Class. "max_depth": the nesting limit for arrays and objects, in levels;
      *                       msgpack.max_depth by default, 0 for the largest safe one, which no larger one exceeds.
      *                       "strict": reject what would not come back as it was packed, such as an object of a class
@@ -489,6 +489,13 @@ namespace MessagePack {
          * @var int
          */
         public const STRUCTURED_CLONE = 262144;
+        /**
+         * An stdClass is packed as a map of its properties, unless a transformer packs it: what
+         * UnpackOptions::MAP_AS_OBJECT reads can be packed again. With USE_RECORDS or STRUCTURED_CLONE it is in any case.
+         *
+         * @var int
+         */
+        public const OBJECT_AS_MAP = 4194304;
 
         /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
@@ -555,13 +562,19 @@ namespace MessagePack {
          * Whether USE_RECORDS is among the options.
          * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
          */
-        public function isUseRecordsMode(): bool {}
+        public function isRecordsMode(): bool {}
 
         /**
          * Whether STRUCTURED_CLONE is among the options.
          * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
          */
         public function isStructuredCloneMode(): bool {}
+
+        /**
+         * Whether OBJECT_AS_MAP is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
+        public function isObjectAsMapMode(): bool {}
 
         /**
          * Whether DETECT_FLOAT32 is among the options.
@@ -680,7 +693,7 @@ namespace MessagePack {
          * Whether USE_RECORDS is among the options.
          * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
          */
-        public function isUseRecordsMode(): bool {}
+        public function isRecordsMode(): bool {}
 
         /**
          * Whether MAP_AS_OBJECT is among the options.
@@ -1358,8 +1371,9 @@ namespace MessagePack {
     {
         /**
          * @param resource $stream
-         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options as a BufferUnpacker's
-         * @param array<Extension> $extensions as a BufferUnpacker's
+         * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options as a BufferUnpacker's; or one, of
+         *                                                                         which a copy without its buffer reads
+         * @param array<Extension> $extensions as a BufferUnpacker's; none beside one
          * @param int<1, 2147483647> $chunkSize bytes per read, but for the rest of a long string
          * @param int<1, max> $maxMessageSize in bytes, 64 MiB by default
          * @param Structures|null $structures that records have: see BufferUnpacker::withStructures()
@@ -1392,8 +1406,8 @@ namespace MessagePack {
          * @return Raw|null null: there is none
          *
          * @throws Exception\InsufficientDataException
-         * @throws Exception\UnpackingFailedException as read(); if the message is in the compact form, which read() can
-         *                                            read; and under UnpackOptions::USE_RECORDS or STRUCTURED_CLONE
+         * @throws Exception\UnpackingFailedException as read(), but for what a Raw finds later; and under
+         *                                            UnpackOptions::USE_RECORDS or STRUCTURED_CLONE
          * @throws \Error if the stream is being read already, or a read() has read a part of the message
          */
         public function readRaw(): ?Raw {}

@@ -2,19 +2,19 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2110, 10920, 16, 0, 0],
+    'root' => [2130, 11060, 16, 0, 0],
     'wire' => [1510, 8940, 12, 0, 0],
     'base' => [1100, 5100, 14, 0, 0],
     'codec' => [4830, 27100, 27, 0, 0],
     'compact' => [5580, 35460, 27, 0, 0],
     'msgpackr' => [3055, 17750, 12, 0, 0],
-    'objects' => [5430, 32850, 19, 0, 0],
+    'objects' => [5440, 32920, 19, 0, 0],
     'raw' => [4410, 27050, 21, 0, 0],
-    'library' => [4245, 23250, 13, 0, 0],
+    'library' => [4275, 23420, 13, 0, 0],
     'pecl' => [1210, 6550, 6, 0, 0],
-    'stream' => [930, 4660, 4, 0, 0],
+    'stream' => [960, 4820, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [34870, 202000, 175, 0, 0],
+    'all' => [34950, 202500, 175, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

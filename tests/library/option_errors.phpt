@@ -30,9 +30,9 @@ $calls = [
     fn() => new Packer(0x100 | PackOptions::FORCE_STR),
     fn() => PackOptions::fromBitmask(0x40000200),
     fn() => MessagePack::pack(1, UnpackOptions::MAP_AS_OBJECT | 1 << 30),
-    fn() => MessagePack::unpack("\x01", 1 << 22),
-    fn() => MessagePack::unpackMultiple("\x01", null, 1 << 22),
-    fn() => new StreamReader(fopen('php://memory', 'r'), 1 << 22),
+    fn() => MessagePack::unpack("\x01", 1 << 23),
+    fn() => MessagePack::unpackMultiple("\x01", null, 1 << 23),
+    fn() => new StreamReader(fopen('php://memory', 'r'), 1 << 23),
     fn() => new StreamWriter(fopen('php://memory', 'w'), UnpackOptions::MAP_AS_OBJECT),
 ];
 foreach ($calls as $call) {
@@ -64,9 +64,9 @@ MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions::DETECT_FL
 MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions has no option 0x100
 MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions has no option 0x40000200
 MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions has no option 0x40200000
-MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x400000
-MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x400000
-MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x400000
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x800000
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x800000
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x800000
 MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::MAP_AS_OBJECT is no option of MessagePack\PackOptions
 a161: a negative number has bits that mean nothing
 1: so has UnpackOptions among those of the library

@@ -8,12 +8,12 @@ require __DIR__ . '/include/reflection.php';
 $api = json_decode(file_get_contents(dirname(__DIR__) . '/data/rybakit-api.json'), true);
 /** Missing in the library. */
 $pack_options = [
-    'constants' => ['COMPACT', 'USE_RECORDS', 'STRUCTURED_CLONE', 'DETECT_FLOAT32', 'DECIMAL_FLOAT32'],
-    'methods' => ['isCompactMode', 'isUseRecordsMode', 'isStructuredCloneMode', 'isDetectFloat32Mode', 'isDecimalFloat32Mode'],
+    'constants' => ['COMPACT', 'USE_RECORDS', 'STRUCTURED_CLONE', 'OBJECT_AS_MAP', 'DETECT_FLOAT32', 'DECIMAL_FLOAT32'],
+    'methods' => ['isCompactMode', 'isRecordsMode', 'isStructuredCloneMode', 'isObjectAsMapMode', 'isDetectFloat32Mode', 'isDecimalFloat32Mode'],
 ];
 $unpack_options = [
     'constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT', 'STRUCTURED_CLONE', 'DECIMAL_FLOAT32'],
-    'methods' => ['isCompactMode', 'isUseRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDecimalFloat32Mode'],
+    'methods' => ['isCompactMode', 'isRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDecimalFloat32Mode'],
 ];
 $where = ['methods' => ['getPath', 'getOffset']];
 $ours = [

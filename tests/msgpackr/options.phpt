@@ -17,9 +17,9 @@ foreach ([Packer::class => [PackOptions::USE_RECORDS, PackOptions::STRUCTURED_CL
     }
 }
 $pack = PackOptions::fromBitmask(PackOptions::USE_RECORDS | PackOptions::FORCE_FLOAT32);
-var_dump($pack->isUseRecordsMode(), $pack->isForceFloat32Mode(), $pack->isCompactMode());
+var_dump($pack->isRecordsMode(), $pack->isForceFloat32Mode(), $pack->isCompactMode());
 $both = UnpackOptions::fromBitmask(UnpackOptions::USE_RECORDS | UnpackOptions::MAP_AS_OBJECT | UnpackOptions::BIGINT_AS_DEC);
-var_dump($both->isUseRecordsMode(), $both->isMapAsObjectMode(), $both->isBigIntAsDecMode());
+var_dump($both->isRecordsMode(), $both->isMapAsObjectMode(), $both->isBigIntAsDecMode());
 $unpacker = new BufferUnpacker("\x92\xd4\x72\x40\x91\xa1a\x01\x40\x02", $both);
 $copies = [clone $unpacker, unserialize(serialize($unpacker)), $unpacker->extendWith(new MessagePack\Extension\TimestampExtension)];
 foreach ([$unpacker, ...$copies] as $each) {

@@ -9,7 +9,7 @@ class B {}
 
 spl_autoload_register(function (string $class) use (&$object, &$list) {
     $object->setOption(MessagePack::OPT_ALLOWED_CLASSES, ['B', 'C']);
-    $list = array_map(fn(int $i) => "class $i", range(1, 10));
+    $list = array_map(fn(int $i) => "class_$i", range(1, 10));
     for ($i = 0; $i < 20; $i++) {
         (new MessagePack)->setOption(MessagePack::OPT_ALLOWED_CLASSES, $list);
         $lists[] = array_flip($list);

@@ -33,7 +33,7 @@ function attempt(string $what, string $letter, array $options): void
 }
 
 attempt('no class allowed', 'n', ['allowed_classes' => false]);
-attempt('others allowed', 'o', ['allowed_classes' => ['stdClass', 'A', 'Bo ']]);
+attempt('others allowed', 'o', ['allowed_classes' => ['stdClass', 'A', 'Bo_']]);
 attempt('two allowed', 't', ['allowed_classes' => ['BT', 'dt']]);
 attempt('all allowed', 'a', ['allowed_classes' => true]);
 ?>

@@ -48,7 +48,7 @@ function packing(): void
 function packing_options(): void
 {
     $values = ['str', "\xff", 1.5, [1], ['k' => 1]];
-    $ours = ['COMPACT' => null, 'USE_RECORDS' => null, 'STRUCTURED_CLONE' => null, 'DETECT_FLOAT32' => null, 'DECIMAL_FLOAT32' => null];
+    $ours = ['COMPACT' => null, 'USE_RECORDS' => null, 'STRUCTURED_CLONE' => null, 'OBJECT_AS_MAP' => null, 'DETECT_FLOAT32' => null, 'DECIMAL_FLOAT32' => null];
     foreach (array_diff_key((new ReflectionClass(PackOptions::class))->getConstants(), $ours) as $name => $bit) {
         say($name, (new Packer($bit))->pack($values));
     }
