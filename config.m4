@@ -37,7 +37,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       raw/diagnostic.c raw/diagnostic_parser.c raw/index.c raw/index_builder.c raw/index_columns.c raw/index_compact.c
-      raw/index_records.c raw/json.c raw/object.c raw/part.c raw/paths.c raw/plain_part.c raw/select.c
+      raw/index_records.c raw/json.c raw/many.c raw/object.c raw/part.c raw/paths.c raw/plain_part.c raw/select.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
       integration/apcu.c integration/serialized.c integration/session.c
     ]),

@@ -250,40 +250,74 @@ ZEND_METHOD(MessagePack_Raw, at)
 	}
 }
 
-ZEND_METHOD(MessagePack_Raw, getMany)
+/* Parses those of an array, and counts those to be freed. False with an exception. */
+static bool parse_paths(msgpack_raw_path *paths, HashTable *values, uint32_t *count)
 {
-	HashTable *paths;
+	bool done = true;
+	zval *value;
+
+	ZEND_HASH_FOREACH_VAL(values, value) {
+		msgpack_raw_path *path = &paths[*count];
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_STRING && Z_TYPE_P(value) != IS_ARRAY) {
+			zend_argument_type_error(1, "must be an array of array|string, %s given", zend_zval_type_name(value));
+			return false;
+		}
+		++*count;
+		done = Z_TYPE_P(value) == IS_STRING ? msgpack_raw_parse_path(path, Z_STR_P(value), 1)
+			: msgpack_raw_parse_keys(path, Z_ARRVAL_P(value), false, 1);
+		if (!done) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Unpacks what paths have found, in their order and with their keys. */
+static void unpack_found(HashTable *result, msgpack_raw_message *message, HashTable *values,
+	const msgpack_raw_path *path)
+{
 	zend_string *name;
 	zend_ulong index;
-	zval *path, value;
+	zval value;
+
+	ZEND_HASH_FOREACH_KEY(values, index, name) {
+		if (path->found && !unpack_at(&value, message, path->found)) {
+			return;
+		}
+		if (path->found && name) {
+			zend_hash_update(result, name, &value);
+		} else if (path->found) {
+			zend_hash_index_update(result, index, &value);
+		}
+		path++;
+	} ZEND_HASH_FOREACH_END();
+}
+
+ZEND_METHOD(MessagePack_Raw, getMany)
+{
+	HashTable *values;
+	msgpack_raw_path *paths;
+	uint32_t count = 0;
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ARRAY_HT(paths)
+		Z_PARAM_ARRAY_HT(values)
 	ZEND_PARSE_PARAMETERS_END();
 
 	array_init(return_value);
-	ZEND_HASH_FOREACH_KEY_VAL(paths, index, name, path) {
-		const unsigned char *found = NULL;
-
-		ZVAL_DEREF(path);
-		if (Z_TYPE_P(path) == IS_STRING || Z_TYPE_P(path) == IS_ARRAY) {
-			found = self ? find(self, Z_TYPE_P(path) == IS_STRING ? Z_STR_P(path) : NULL,
-				Z_TYPE_P(path) == IS_ARRAY ? Z_ARRVAL_P(path) : NULL) : NULL;
-		} else {
-			zend_argument_type_error(1, "must be an array of array|string, %s given", zend_zval_type_name(path));
-		}
-		if (found && unpack_at(&value, self->message, found)) {
-			if (name) {
-				zend_hash_update(Z_ARRVAL_P(return_value), name, &value);
-			} else {
-				zend_hash_index_update(Z_ARRVAL_P(return_value), index, &value);
-			}
-		}
-		if (EG(exception)) {
-			RETURN_THROWS();
-		}
-	} ZEND_HASH_FOREACH_END();
+	paths = self ? safe_emalloc(zend_hash_num_elements(values), sizeof(*paths), 0) : NULL;
+	if (self && parse_paths(paths, values, &count)
+	 && msgpack_raw_find_paths(self->message, self->start, paths, count)) {
+		unpack_found(Z_ARRVAL_P(return_value), self->message, values, paths);
+	}
+	while (count > 0) {
+		msgpack_raw_path_free(&paths[--count]);
+	}
+	if (paths) {
+		efree(paths);
+	}
 }
 
 ZEND_METHOD(MessagePack_Raw, select)

@@ -125,6 +125,11 @@ bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_
 /* Its slot in an array, with the value of an equal key before it, or null. NULL with an exception. */
 zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array);
 
+/* Finds the values at the ends of paths, in one pass where they are near each other: sets `found`. False with an
+ * exception. */
+bool msgpack_raw_find_paths(msgpack_raw_message *message, const unsigned char *p, msgpack_raw_path *paths,
+	size_t count);
+
 /* The pairs of a map in the order of the array that unpacking makes of it: its keys, with the offsets of the values.
  * NULL with an exception. */
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container);

@@ -19,6 +19,7 @@ typedef struct msgpack_raw_path {
 	size_t count;
 	msgpack_raw_key *keys;
 	zend_string *text; /* that has the bytes of the keys; NULL: another has */
+	const unsigned char *found; /* by msgpack_raw_find_paths(); NULL: nothing is there */
 	msgpack_raw_key few[4];
 } msgpack_raw_path;
 

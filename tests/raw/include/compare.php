@@ -46,6 +46,10 @@ function differences(Raw $raw, mixed $value, array $path, Raw $whole, int $level
         $same($keys, $path) or yield "keys of select() of $at";
     }
     $parts == $selected or yield "select() of $at";
+    $many = $whole->getMany([...array_map(fn (int|string $key) => [...$path, $key], array_keys($value)), 'all' => pointer($path), [...$path, 'none']]);
+    $same($many['all'] ?? null, $value) or yield "getMany() of $at";
+    unset($many['all']);
+    $same($many, array_values($value)) or yield "getMany() in $at";
     $whole->has([...$path, 'no such key']) and yield "a key of $at";
     foreach ($levels > 0 ? $value : [] as $key => $element) {
         $offset = $raw[$key];

@@ -1,0 +1,133 @@
+/* Finds values at the ends of several paths at once. */
+#include "../base/c_stack.h"
+#include "../exceptions.h"
+#include "part.h"
+
+/* In a list the order of the elements. */
+static int compare_keys(const msgpack_raw_key *one, const msgpack_raw_key *other)
+{
+	if (one->is_integer && other->is_integer) {
+		return (one->integer > other->integer) - (one->integer < other->integer);
+	}
+	if (one->is_integer != other->is_integer || one->length != other->length) {
+		return one->is_integer || (!other->is_integer && one->length < other->length) ? -1 : 1;
+	}
+	return memcmp(one->bytes, other->bytes, one->length);
+}
+
+/* Those that begin alike are neighbours, the shortest first. */
+static int compare_paths(const void *one, const void *other)
+{
+	const msgpack_raw_path *a = *(msgpack_raw_path *const *) one, *b = *(msgpack_raw_path *const *) other;
+	int order = 0;
+
+	for (size_t i = 0; order == 0 && i < a->count && i < b->count; i++) {
+		order = compare_keys(&a->keys[i], &b->keys[i]);
+	}
+	return order != 0 ? order : (a->count > b->count) - (a->count < b->count);
+}
+
+/* Sets `found` of those that have the key at this level. */
+static void set_found(msgpack_raw_path **paths, size_t count, size_t level, const msgpack_raw_pair *pair)
+{
+	size_t first = 0, end = count;
+	msgpack_raw_key key;
+
+	if (pair->key.type == MSGPACK_KEY_INTEGER) {
+		msgpack_raw_key_of_integer(&key, pair->key.integer);
+	} else {
+		msgpack_raw_key_of_string(&key, pair->key.bytes, pair->key.length);
+	}
+	while (first < end) {
+		size_t middle = first + (end - first) / 2;
+
+		if (compare_keys(&paths[middle]->keys[level], &key) < 0) {
+			first = middle + 1;
+		} else {
+			end = middle;
+		}
+	}
+	for (; first < count && compare_keys(&paths[first]->keys[level], &key) == 0; first++) {
+		paths[first]->found = pair->value;
+	}
+}
+
+/* Sets `found` to the value in the list or map that the key of this level names. False with an exception. */
+static bool find_values(const msgpack_raw_message *message, const msgpack_raw_container *container,
+	msgpack_raw_path **paths, size_t count, size_t level)
+{
+	const unsigned char *p = container->items;
+	zend_ulong passed = 0;
+	msgpack_raw_pair pair;
+
+	for (size_t i = 0; container->kind == MSGPACK_RAW_LIST && i < count; i++) {
+		const msgpack_raw_key *key = &paths[i]->keys[level];
+
+		if (key->is_integer && (zend_ulong) key->integer < container->count) {
+			paths[i]->found = p = msgpack_raw_skip(message, p, (zend_ulong) key->integer - passed);
+			passed = (zend_ulong) key->integer;
+		}
+	}
+	msgpack_raw_begin_pairs(message, container, &pair);
+	for (uint32_t i = 0; container->kind != MSGPACK_RAW_LIST && i < container->count; i++) {
+		if (!msgpack_raw_next_key(message, container, &pair)) {
+			return false;
+		}
+		set_found(paths, count, level, &pair);
+		pair.next = msgpack_raw_skip(message, pair.value, 1);
+	}
+	return true;
+}
+
+/* Sorted paths, whose keys before this level lead to `p`, and that have found nothing yet. False with an exception. */
+static bool find_below(msgpack_raw_message *message, const unsigned char *p, msgpack_raw_path **paths, size_t count,
+	size_t level)
+{
+	msgpack_raw_container container;
+
+	for (bool is_one_key = true; is_one_key; level += is_one_key) {
+		p = p ? msgpack_raw_resolve(message, p) : NULL;
+		for (; p && count > 0 && paths[0]->count == level; paths++, count--) {
+			paths[0]->found = p;
+		}
+		if (!p || count == 0) {
+			return !EG(exception);
+		}
+		if (!msgpack_raw_open(message, p, &container)) {
+			return false;
+		}
+		is_one_key = compare_keys(&paths[0]->keys[level], &paths[count - 1]->keys[level]) == 0;
+		p = is_one_key ? msgpack_raw_find_in(message, &container, &paths[0]->keys[level]) : p;
+	}
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+	 || !find_values(message, &container, paths, count, level)) {
+		return false;
+	}
+	for (size_t same; count > 0; paths += same, count -= same) {
+		const unsigned char *value = paths[0]->found;
+
+		for (same = 0; same < count && paths[same]->found == value; same++) {
+			paths[same]->found = NULL;
+		}
+		if (value && !find_below(message, value, paths, same, level + 1)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+bool msgpack_raw_find_paths(msgpack_raw_message *message, const unsigned char *p, msgpack_raw_path *paths,
+	size_t count)
+{
+	msgpack_raw_path **sorted = safe_emalloc(count, sizeof(*sorted), 0);
+	bool done;
+
+	for (size_t i = 0; i < count; i++) {
+		sorted[i] = &paths[i];
+		paths[i].found = NULL;
+	}
+	qsort(sorted, count, sizeof(*sorted), compare_paths);
+	done = count == 0 || find_below(message, p, sorted, count, 0);
+	efree(sorted);
+	return done;
+}
