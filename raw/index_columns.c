@@ -206,7 +206,8 @@ static bool put_container(msgpack_index_builder *builder, const encoding *encodi
 	size_t start = smart_str_get_len(&builder->out), items;
 	uint64_t cells = (uint64_t) times * encoding->items;
 	uint32_t count = (uint32_t) (is_map ? times : cells);
-	unsigned char *to = msgpack_index_put_head(builder, is_map, count, cells);
+	uint64_t least = msgpack_index_mark(builder) / MSGPACK_INDEX_TOKEN_MAX + 1; /* room for all tokens that there are */
+	unsigned char *to = msgpack_index_put_head(builder, is_map, count, MIN(cells, least));
 
 	items = (size_t) ((char *) to - ZSTR_VAL(builder->out.s));
 	for (uint32_t i = 0; i < times; i++) {

@@ -376,6 +376,15 @@ static bool read_value_of(msgpack_index_builder *builder, uint32_t mark)
 		: msgpack_index_value(builder);
 }
 
+/* Does a map of two pairs in the form of a back-reference refer to what has not begun before it? */
+static bool refers_forward(const unsigned char *tokens, const map_form *form)
+{
+	mp_tag id = mp_read_tag(tokens + 3);
+
+	return (form->mark == 2 || form->mark == 4 || form->mark == 5) && tokens[2] == 0 && id.type == MP_TAG_UINT
+		&& id.uint > form->ordinal;
+}
+
 static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 {
 	map_form form = { .defines = pairs > 0 };
@@ -398,6 +407,9 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 		}
 	}
 	builder->in_payload = outer;
+	if (pairs == 2 && refers_forward(msgpack_index_token(builder, mark), &form)) {
+		return msgpack_index_malformed(builder);
+	}
 	start = smart_str_get_len(&builder->out);
 	msgpack_index_end(builder, form.ordinal, mark, true, pairs);
 	if (form.mark != 0 && !form.has_class && form.mark != 3 && form.mark != 6) {

@@ -338,7 +338,7 @@ static zend_always_inline bool next_key(const msgpack_raw_message *message, cons
 	pair->key = msgpack_read_key(&pair->decoder);
 	pair->value = pair->value ? pair->value : pair->decoder.cursor;
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
-		msgpack_invalid_map_key(NULL, *pair->next);
+		msgpack_invalid_map_key(NULL, *msgpack_raw_follow(message, pair->next));
 		msgpack_say_where(NULL, (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
 		return false;
 	}
@@ -458,7 +458,7 @@ void msgpack_raw_end_pairs(msgpack_raw_pair *pair)
 
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container)
 {
-	zend_array *pairs = zend_new_array(8);
+	zend_array *pairs = zend_new_array(container->count);
 	const unsigned char *start = msgpack_raw_message_start(message);
 	bool done = true;
 	msgpack_raw_pair pair;

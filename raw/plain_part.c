@@ -7,18 +7,31 @@
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
-/* A message may name an array or a string again and again: so many bytes for each of its own are too many. */
-enum { PLAIN_BYTES_PER_BYTE = 1000 };
+/* A message may name an array or a string again and again: so many for each of its own bytes are too many. Unpacked, a
+ * value takes up to 416 bytes. */
+enum { PLAIN_BYTES_PER_BYTE = 1000, VALUES_PER_BYTE = 20, BYTES_MIN = 5000 };
 
 typedef struct {
 	msgpack_raw_message *message;
 	smart_str out;
 	uint32_t heads;
+	uint64_t values;
 	size_t most;    /* bytes */
 	HashTable seen; /* if there are references: by the offset of a container, the number of its head */
 } writer;
 
 static bool write_value(writer *writer, const unsigned char *p);
+
+bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walked, uint64_t values)
+{
+	*walked += values;
+	if (UNEXPECTED(*walked / VALUES_PER_BYTE > MAX(ZSTR_LEN(message->packed), BYTES_MIN))) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"A part of a message has more than %u values for each byte of the message", VALUES_PER_BYTE);
+		return false;
+	}
+	return true;
+}
 
 static bool append(writer *writer, const unsigned char *p, size_t size)
 {
@@ -124,6 +137,9 @@ static bool write_value(writer *writer, const unsigned char *p)
 {
 	mp_tag tag;
 
+	if (!msgpack_raw_count_values(writer->message, &writer->values, 1)) {
+		return false;
+	}
 	p = msgpack_raw_follow(writer->message, p);
 	if (msgpack_raw_back_reference(writer->message, p) > 0) {
 		return write_referred(writer, p);

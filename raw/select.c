@@ -1,5 +1,7 @@
 #include "select.h"
 
+#include "index.h"
+
 /* The container in which a key of the pattern is looked for. */
 typedef struct {
 	msgpack_raw_container container;
@@ -17,6 +19,7 @@ typedef struct {
 	msgpack_raw_path *pattern;  /* NULL: any key, which is the key of the iterator */
 	level *levels;              /* as many as keys of the pattern */
 	size_t depth;               /* levels in use */
+	uint64_t walked;            /* values, of a message with an index */
 	zval current;               /* IS_UNDEF: none */
 } iteration;
 
@@ -65,7 +68,8 @@ static bool enter(iteration *self, msgpack_raw_message *message, const unsigned 
 		return resolved != NULL;
 	}
 	*entered = (level) { .is_elsewhere = is_any_reference || (around && around->is_elsewhere) };
-	if (!resolved || !msgpack_raw_open(message, resolved, &entered->container)) {
+	if (!resolved || !msgpack_raw_open(message, resolved, &entered->container)
+	 || (message->packed && !msgpack_raw_count_values(message, &self->walked, entered->container.count))) {
 		return false;
 	}
 	entered->is_in_place = resolved == p && !entered->container.class_name;
@@ -163,6 +167,7 @@ static void rewind_iteration(zend_object_iterator *base)
 	zval whole;
 
 	leave_all(self);
+	self->walked = 0;
 	ZVAL_UNDEF(&whole);
 	set_current(self, whole);
 	if (!raw) {
