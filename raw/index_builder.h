@@ -61,6 +61,7 @@ static inline char *msgpack_index_extend(smart_str *text, size_t size)
 	size_t length = smart_str_get_len(text);
 
 	if (UNEXPECTED(!text->s || size > text->a - length)) {
+		zend_safe_address_guarded(1, size, length + 8192); /* smart_str rounds up, unchecked */
 		smart_str_erealloc(text, MAX(2 * length, length + size));
 	}
 	ZSTR_LEN(text->s) = length + size;
@@ -83,7 +84,8 @@ enum { MSGPACK_INDEX_TOKEN_MAX = 16 };
 /* The end of a text, where there is room for so many tokens. */
 static inline unsigned char *msgpack_index_room(smart_str *text, uint64_t tokens)
 {
-	size_t size = (size_t) (tokens + 1) * MSGPACK_INDEX_TOKEN_MAX;
+	size_t size = sizeof(size_t) > sizeof(uint32_t) ? (size_t) (tokens + 1) * MSGPACK_INDEX_TOKEN_MAX
+		: zend_safe_address_guarded((size_t) tokens, MSGPACK_INDEX_TOKEN_MAX, MSGPACK_INDEX_TOKEN_MAX);
 
 	if (UNEXPECTED(!text->s || size > text->a - ZSTR_LEN(text->s))) {
 		msgpack_index_extend(text, size);
@@ -109,7 +111,7 @@ static zend_always_inline const unsigned char *msgpack_index_copy(unsigned char 
 {
 	const unsigned char *after = msgpack_index_after(token);
 
-	memcpy(*to, token, MSGPACK_INDEX_TOKEN_MAX);
+	memmove(*to, token, MSGPACK_INDEX_TOKEN_MAX); /* not the token overlaps, but what is copied with it */
 	*to += after - token;
 	return after;
 }
