@@ -13,7 +13,7 @@ typedef struct msgpack_frame msgpack_frame;
 /* The formats that the decoder reads, each by a loop of its own: see loop.h. */
 typedef enum {
 	MSGPACK_PLAIN,   /* MessagePack as its specification has it */
-	MSGPACK_COMPACT, /* docs/compact.md */
+	MSGPACK_COMPACT, /* docs/compact-format.md */
 	MSGPACK_MSGPACKR, /* docs/msgpackr.md */
 	MSGPACK_DIALECTS, /* how many there are */
 	MSGPACK_EITHER = MSGPACK_DIALECTS /* plain or compact: the first bytes will tell */

@@ -1,5 +1,5 @@
 /*
- * Writing the compact form (docs/compact.md): what repeats in a value is written once.
+ * Writing the compact form (docs/compact-format.md): what repeats in a value is written once.
  *
  * Strings, shapes and arrays are looked for in tables of a fixed size in which a
  * collision costs bytes, no more. They are marked with the number of the message,

@@ -1,5 +1,5 @@
 /**
- * Reads msgpack's compact form (docs/compact.md), and plain MessagePack: node compact_reader.mjs < message
+ * Reads msgpack's compact form (docs/compact-format.md), and plain MessagePack: node compact_reader.mjs < message
  *
  *   import { read } from './compact_reader.mjs';
  *   read(bytes, { typedArrays: true })

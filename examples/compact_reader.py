@@ -1,4 +1,4 @@
-"""Reads msgpack's compact form (docs/compact.md): compact_reader.py < message > value.json
+"""Reads msgpack's compact form (docs/compact-format.md): compact_reader.py < message > value.json
 
 python3-msgpack reads the MessagePack; what remains is to follow references, records and columns.
 An object becomes a dict with its class under "__class__"; in JSON a bin is {"$bin": base64}.

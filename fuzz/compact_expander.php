@@ -1,6 +1,6 @@
 <?php
 /**
- * Turns a message in the compact form into plain MessagePack with the same value, by docs/compact.md alone: each
+ * Turns a message in the compact form into plain MessagePack with the same value, by docs/compact-format.md alone: each
  * reference becomes what it refers to, each cell of a column a value, each later occurrence of an object a back-reference.
  */
 require_once __DIR__ . '/compact_columns.php';

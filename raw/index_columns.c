@@ -1,4 +1,4 @@
-/* Columns of the compact form, in an index: docs/compact.md has the table of their encodings. */
+/* Columns of the compact form, in an index: docs/compact-format.md has the table of their encodings. */
 #include "index_builder.h"
 
 /* What the cells of a column are. */

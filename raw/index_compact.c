@@ -1,4 +1,4 @@
-/* The compact form, in an index: docs/compact.md. */
+/* The compact form, in an index: docs/compact-format.md. */
 #include "index_builder.h"
 
 /* Strings */

@@ -1,4 +1,4 @@
-/* Columns of the compact form: the encodings, and what their cells cost. See docs/compact.md, which has this table. */
+/* Columns of the compact form: the encodings, and what their cells cost: docs/compact-format.md has this table. */
 #ifndef MSGPACK_WIRE_COLUMNS_H
 #define MSGPACK_WIRE_COLUMNS_H
 

@@ -1,4 +1,4 @@
-/* The compact form: MessagePack in which ext values of these types have a meaning. See docs/compact.md. */
+/* The compact form: MessagePack in which ext values of these types have a meaning. See docs/compact-format.md. */
 #ifndef MSGPACK_WIRE_COMPACT_H
 #define MSGPACK_WIRE_COMPACT_H
 

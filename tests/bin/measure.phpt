@@ -76,9 +76,9 @@ packed to N bytes, unpacked, and equal to the original
 
  bytes gzip write, µs read, µs lost
 msgpack N N N N N
-compact N N N N N msgpack takes N and N of that
-serialize N N N N N msgpack takes N and N of that
-json_encode N N N N N msgpack takes N and N of that
+compact N N N N N msgpack: N of its time to write, N to read
+serialize N N N N N msgpack: N of its time to write, N to read
+json_encode N N N N N msgpack: N of its time to write, N to read
 
 a chart
 msgpack: /measure.tmp/text has no values that can be read

@@ -1,5 +1,5 @@
 --TEST--
-examples/compact_reader.py, written from docs/compact.md, reads what we write, and rejects what we reject
+examples/compact_reader.py, written from docs/compact-format.md, reads what we write, and rejects what we reject
 --EXTENSIONS--
 msgpack
 --INI--

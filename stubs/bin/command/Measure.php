@@ -204,7 +204,7 @@ final class Measure
             $times = [self::microseconds($figure['write']), self::microseconds($figure['read'])];
             $text .= vsprintf('%13s%13s%7d', [...$times, $figure['lost']]);
             $isOther = $name !== 'msgpack' && $figure['bytes'] > 0;
-            $text .= $isOther ? sprintf('   msgpack takes %.2f and %.2f of that',
+            $text .= $isOther ? sprintf('   msgpack: %.2f of its time to write, %.2f to read',
                 $ours['write'] / max(1, $figure['write']), $ours['read'] / max(1, $figure['read'])) : '';
             $text .= "\n";
         }
