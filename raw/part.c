@@ -74,10 +74,20 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	efree(message);
 }
 
+/* Of an array or map in a message, for an exception; where these are in an index nobody else knows that. */
+static uint64_t offset_of(const msgpack_raw_message *message, const unsigned char *p)
+{
+	return message->is_indexed ? (uint64_t) MSGPACK_NO_OFFSET : (uint64_t) (p - msgpack_raw_message_start(message));
+}
+
 /* Returns false. */
 static ZEND_COLD bool throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
 {
-	msgpack_throw_problem(problem, (size_t) (p - msgpack_raw_message_start(message)), NULL, false);
+	if (message->is_indexed) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%c%s", toupper(*problem), problem + 1);
+	} else {
+		msgpack_throw_problem(problem, (size_t) offset_of(message, p), NULL, false);
+	}
 	return false;
 }
 
@@ -339,7 +349,7 @@ static zend_always_inline bool next_key(const msgpack_raw_message *message, cons
 	pair->value = pair->value ? pair->value : pair->decoder.cursor;
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
 		msgpack_invalid_map_key(NULL, *msgpack_raw_follow(message, pair->next));
-		msgpack_say_where(NULL, (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
+		msgpack_say_where(NULL, offset_of(message, pair->next), false);
 		return false;
 	}
 	if (UNEXPECTED(container->has_mangled_names) && pair->key.type == MSGPACK_KEY_STRING) {
