@@ -245,19 +245,12 @@ final class Commands
         } elseif (count($given->operands) > 1) {
             throw new Usage("One argument too many: {$given->operands[1]}");
         }
-        $segments = array_map(Text::segments(...), $paths);
+        $segments = array_map(Text::segments(...), array_combine($paths, $paths));
         $status = 0;
         foreach (self::messages($given->operands[0] ?? '-', $given->has('records')) as $walker) {
             $bytes = $given->has('records') ? Json::packed(self::captured($walker)) : $walker->token->message();
-            $found = [];
-            foreach ($segments as $i => $path) {
-                $json = Parts::json($bytes, $path);
-                if ($json !== null) {
-                    $found[$paths[$i]] = $json;
-                } else {
-                    $status = self::NO;
-                }
-            }
+            $found = Parts::json($bytes, $segments);
+            $status = count($found) < count($segments) ? self::NO : $status;
             if (!$isSingle) {
                 $pair = fn (string $path, string $json) => Json::string($path) . ":$json";
                 Terminal::write('{' . implode(',', array_map($pair, array_keys($found), $found)) . "}\n");

@@ -7,21 +7,25 @@ namespace MessagePack\CommandLine;
 final class Parts
 {
     /**
-     * The JSON of the value with this path; null: it is missing. Of two equal keys the last counts.
+     * The JSON of the values with these paths, but for those that are missing. Of two equal keys the last counts.
      *
-     * @param list<string> $path
+     * @param array<list<string>> $paths
+     * @return array<string>
      */
-    public static function json(string $bytes, array $path): ?string
+    public static function json(string $bytes, array $paths): array
     {
         try {
-            $part = (new \MessagePack\Raw($bytes))->at($path);
+            $raw = new \MessagePack\Raw($bytes);
+            $parts = array_map($raw->at(...), $paths);
         } catch (\MessagePack\Exception\UnpackingFailedException $e) {
             $message = (string) preg_replace('/ at offset \d+.*$/s', '', $e->getMessage());
             throw new Malformed($message, (int) $e->getOffset(), $e->getPath());
         }
-        if ($part === null) {
-            return null;
-        }
+        return array_map(self::jsonOf(...), array_filter($parts));
+    }
+
+    private static function jsonOf(\MessagePack\Raw $part): string
+    {
         $walker = new Walker(Reader::of($part->bytes()));
         $walker->next();
         return Json::of($walker);
