@@ -150,6 +150,13 @@ static bool unpack_whole(zval *result, const msgpack_raw_message *message)
 	return unpack(result, message->packed ? message->packed : message->bytes, 0, message->options | form);
 }
 
+/* A BufferUnpacker that reads the compact form has not all options: with others it is read in plain MessagePack. */
+static bool has_unpacker(const msgpack_raw_message *message)
+{
+	return message->form != MSGPACK_RAW_COMPACT
+		|| !(message->options & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS));
+}
+
 static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned char *p)
 {
 	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
@@ -162,7 +169,7 @@ static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned
 	if (!message->packed) {
 		return unpack(result, message->bytes, (size_t) (p - start), message->options);
 	}
-	if (p == message->root) {
+	if (p == message->root && has_unpacker(message)) {
 		return unpack_whole(result, message);
 	}
 	bytes = msgpack_raw_plain(message, p);
@@ -178,6 +185,9 @@ ZEND_METHOD(MessagePack_Raw, unpack)
 	msgpack_raw *self = self_without_arguments(execute_data, false);
 	zval value;
 
+	if (self && !has_unpacker(self->message)) {
+		self = msgpack_raw_to_look_into(&self->std);
+	}
 	if (self && (self->start ? unpack_at(&value, self->message, self->start) : unpack_whole(&value, self->message))) {
 		RETURN_COPY_VALUE(&value);
 	}
