@@ -2,6 +2,8 @@
 Compact form: columns are padded so that a reader may create them, and a short message creates nothing
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php if (PHP_INT_SIZE < 8) die('skip needs integers of 64 bits'); ?>
 --INI--
 memory_limit=1G
 --FILE--

@@ -2,6 +2,8 @@
 Compact form: the bytes of each encoding of a column
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php if (PHP_INT_SIZE < 8) die('skip needs integers of 64 bits'); ?>
 --FILE--
 <?php
 require __DIR__ . '/include/compact.php';

@@ -17,8 +17,8 @@ final class TableGenerator
             0 => 5,
             1 => mt_rand(-100, 100),
             2 => mt_rand(0, 70000),
-            3 => mt_rand(-mt_getrandmax(), mt_getrandmax()) * 3,
-            4 => mt_rand() * mt_rand() * (mt_rand(0, 1) ? 1 : -1),
+            3 => PHP_INT_SIZE > 4 ? mt_rand(-mt_getrandmax(), mt_getrandmax()) * 3 : mt_rand(-mt_getrandmax(), mt_getrandmax()),
+            4 => PHP_INT_SIZE > 4 ? mt_rand() * mt_rand() * (mt_rand(0, 1) ? 1 : -1) : mt_rand(),
             default => [PHP_INT_MIN, PHP_INT_MAX, 0, -1, mt_rand()][mt_rand(0, 4)],
         };
     }
