@@ -357,7 +357,6 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 	}
 	if (UNEXPECTED(!writer->pays) && encoder->impure == 0) {
 		encoder->cursor = encoder->start;
-		encoder->heads = 0;
 		encoder->dialect = NULL;
 		return msgpack_encode(encoder, value);
 	}

@@ -33,6 +33,7 @@ foreach ($floats as $one) {
         $check([...array_fill(0, 40, 7), $one, $other]);
     }
 }
+$check([1e12, ...array_map(fn (int $i) => $i + 0.1234567, range(0, 30))]);
 echo "done\n";
 ?>
 --EXPECT--

@@ -56,7 +56,7 @@ echo 'an index of two bytes: ', substr(bin2hex(compact_form([$texts, $magic(1), 
 $maps = array_merge(...array_map(fn (int $n) => [["key $n" => 1], true], range(1, 300))); // no columns
 echo 'a shape of two bytes: ', substr(bin2hex(compact_form([$magic(1), $maps, $magic(a: 1), $magic(a: 2)])), -28), "\n";
 echo substr(bin2hex(compact_form([new Alias([1]), new Magic([2])])), -10), "\n";
-foreach (['ArrayObject' => fn ($n) => new ArrayObject([$n]), 'DateTime' => fn ($n) => new DateTimeImmutable("@$n"), 'SplObjectStorage' => function ($n) use ($magic) { $storage = new SplObjectStorage; $storage[$magic($n)] = $magic(a: $n); return $storage; }] as $class => $make) {
+foreach (['ArrayObject' => fn ($n) => new ArrayObject([$n, array_map(fn (int $i) => ['id' => $i, 'kind' => ['one', 'two', 'three'][$i % 3]], range(1, $n))]), 'DateTime' => fn ($n) => new DateTimeImmutable("@$n"), 'SplObjectStorage' => function ($n) use ($magic) { $storage = new SplObjectStorage; $storage[$magic($n)] = $magic(a: $n); return $storage; }] as $class => $make) {
     echo "$class: ", same_as_plain(array_map($make, range(1, 20))) ? 'the same' : 'another value', "\n";
 }
 
