@@ -41,7 +41,6 @@ typedef struct msgpack_index_builder {
 	msgpack_vector shapes;
 	msgpack_vector containers;
 	HashTable structures;        /* msgpackr's: shapes by id */
-	bool has_two_bytes;          /* some ids have */
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
 	/* the compact form: reads a list or map as columns, whose marker is at the cursor; `items` follow it */
 	bool (*read_columns)(struct msgpack_index_builder *builder, uint32_t items);

@@ -62,7 +62,7 @@ static bool read_record(msgpack_index_builder *builder)
 {
 	const unsigned char *p = builder->cursor;
 	const msgpack_index_shape *structure = zend_hash_index_find_ptr(&builder->structures, *p - (uint32_t) MP_RECORD);
-	bool may_have_two = !structure && *p >= MP_RECORD_TWO && builder->has_two_bytes && builder->end - p > 1;
+	bool may_have_two = !structure && *p >= MP_RECORD_TWO && builder->end - p > 1;
 
 	if (may_have_two) {
 		structure = zend_hash_index_find_ptr(&builder->structures, MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]));
@@ -121,11 +121,8 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 		return !EG(exception) && reject(builder, "A structure with the same key twice");
 	}
 	zend_hash_index_update_mem(&builder->structures, id, &shape, sizeof(shape));
-	if (has_two_bytes) {
-		builder->has_two_bytes = true;
-		if (id < 2 * MP_RECORD_IDS) {
-			zend_hash_index_del(&builder->structures, id - MP_RECORD_IDS);
-		}
+	if (id >= MP_RECORD_IDS && id < 2 * MP_RECORD_IDS) {
+		zend_hash_index_del(&builder->structures, id - MP_RECORD_IDS);
 	}
 	return read_record_of(builder, &shape);
 }

@@ -44,7 +44,23 @@ foreach ([UnpackOptions::STRUCTURED_CLONE, 1 << 30] as $options) {
     }
 }
 var_dump((new Raw($message, UnpackOptions::MAP_AS_OBJECT))->get('/3')->city);
-foreach (["\x92\x82\xc0\3\0\0\xd4\x50\0", "\x92\x82\xc0\3\0\0\x92\xd4\x51\0\1", "\x92\x82\xc0\3\0\1\1", "\x92\x82\xc0\3\0\0", "\x92\x82\xc0\3\0\0\1\1"] as $malformed) {
+echo "Plain parts:\n";
+// An array that is there twice, and in it an array, or an object, by reference.
+foreach (['82c0010007', '83c001c0a15ac00a'] as $by_reference) {
+    echo bin2hex((new Raw(hex2bin("9282c0030000" . "9192" . "91$by_reference" . 'd45303')))->at('/0')->bytes()), "\n";
+}
+$long = "\xda\x18\x9c" . str_repeat('x', 6300) . str_repeat("\xd4\x50\0", 2100);
+$chain = "\x91\1" . implode(array_map(fn (int $ordinal): string => "\x91\xd6\x53" . pack('N', $ordinal), range(2, 400000)));
+foreach (['/0' => "\x91\xdc\x08\x35$long", '/399999' => "\xdd" . pack('N', 400000) . $chain] as $path => $value) {
+    try {
+        (new Raw("\x92\x82\xc0\3\0\0$value"))->at($path)->bytes();
+    } catch (MessagePack\Exception\UnpackingFailedException $exception) {
+        echo $exception->getMessage(), "\n";
+    }
+}
+
+foreach (["\x92\x82\xc0\3\0\0\xd4\x50\0", "\x92\x82\xc0\3\0\0\x92\xd4\x51\0\1", "\x92\x82\xc0\3\0\0\x94\xc7\0\x51\xa1a\xa1b\1", "\x92\x82\xc0\3\0\0\x91\xc7\0\x57",
+    "\x92\x82\xc0\3\0\1\1", "\x92\x82\xc0\3\0\0", "\x92\x82\xc0\3\0\0\1\1"] as $malformed) {
     try {
         $raw = new Raw($malformed);
         echo 'The constructor does not look into it. ';
@@ -94,8 +110,15 @@ Options and versions:
 UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\Raw
 MessagePack\UnpackOptions has no option 0x40000000
 string(5) "Paris"
+Plain parts:
+929182c00100079182c0020003
+929183c001c0a15ac00a9182c0050003
+A part of a message has more than 1000 times the bytes of it in plain MessagePack
+The C stack is exhausted by nested calls
 The constructor does not look into it. The compact form is malformed at offset 6
 The constructor does not look into it. The compact form is malformed at offset 10
+The constructor does not look into it. The compact form is malformed at offset 10
+The constructor does not look into it. The compact form is malformed at offset 7
 The constructor does not look into it. The compact form has version 1, and only version 0 can be read
 Not enough data to read
 Bytes follow the value at offset 7

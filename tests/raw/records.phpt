@@ -23,9 +23,10 @@ var_dump(msgpack_unpack(msgpack_pack(['rows' => $raw]))['rows'] === $rows, unser
 // An id of two bytes, and one that replaces that of one byte.
 $two = new Raw("\x94\xd4\x72\x60\x91\xa1a\1\xd5\x72\x60\0\x91\xa1b\2\xd5\x72\x60\1\x91\xa1c\3\x60\1\4", UnpackOptions::USE_RECORDS);
 echo $two, "\n";
+echo bin2hex((new Raw("\x92\xd6\x57abcd\xd4\x72\x40\x91\xa1a\1", UnpackOptions::USE_RECORDS))->at('/0')->bytes()), "\n";
 
 foreach (["\x40\1", "\xd4\x72\x40\x91\xa1a", "\xd4\x72\x40\x92\xa1a\xa1a\1\2", "\xd4\x72\x3f\x91\xa1a\1", "\xd4\x72\x40\1\1", "\xd4\x72\x40\x91\1\1", "\xd4\x72\x40\x90\1", "\x81\x40\1",
-    "\x81\xc0\1", "\xc1\5", "\xd7\x62\0\0\0\0\0\0\0\0\xa0\xa0", "\xd4", '', "\xdd\xff\xff\xff\xff", "\xd4\x72\x40\xdd\xff\xff\xff\xff"] as $bytes) {
+    "\x81\xc0\1", "\xc1\5", "\xd7\x62\0\0\0\0\0\0\0\0\xa0\xa0", "\x92\xd5\x72\x60\0\x91\xa1a\1\x60", "\xd4", '', "\xdd\xff\xff\xff\xff", "\xd4\x72\x40\xdd\xff\xff\xff\xff"] as $bytes) {
     try {
         echo new Raw($bytes, UnpackOptions::USE_RECORDS), "\n";
     } catch (UnpackingFailedException $exception) {
@@ -58,6 +59,7 @@ bool(true)
 int(3)
 int(3)
 [{"a": 1}, {"b": 2}, {"c": 3}, {"c": 4}]
+d65761626364
 A record of a structure that is not defined, at offset 0
 Not enough data to read
 A structure with the same key twice, at offset 8
@@ -69,6 +71,7 @@ A record as a key, at offset 1
 Invalid map key type: expected int, str or bin but got nil (0xc0)
 A MessagePack\Raw has no bundled strings, at offset 0
 A MessagePack\Raw has no bundled strings, at offset 0
+A record of a structure that is not defined, at offset 9
 Not enough data to read
 Not enough data to read
 Not enough data to read
