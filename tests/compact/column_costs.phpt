@@ -58,6 +58,7 @@ $messages = [
     'rows' => '92' . $length('cd03e8') . 'dc00c9 c70051' . implode('', array_map(fn (int $n) => 'a3' . bin2hex(sprintf('%03d', $n + 100)), range(0, 99))) . str_repeat(ext('00 05'), 100),
     'texts' => '92' . $length('cd03e8') . '92' . ext('39' . str_repeat('61', 200) . '01') . ext('00 05'),
     'long parts' => '92' . $length('cd03e8') . '92' . ext('39 00') . '92' . ext('33') . 'd9ff' . str_repeat('61', 255),
+    'long parts of fewer texts' => '92' . $length('cd012c') . '92' . ext('39 00') . '92' . ext('33') . 'd9ff' . str_repeat('61', 255),
 ];
 foreach ($messages as $what => $digits) {
     memory_reset_peak_usage();
@@ -96,3 +97,4 @@ lists of lists of lists: Insufficient data for unserializing at offset 13
 rows: Insufficient data for unserializing at offset 421, in [0]
 texts: Insufficient data for unserializing at offset 6
 long parts: Insufficient data for unserializing at offset 15
+long parts of fewer texts: Insufficient data for unserializing at offset 283, in [0]

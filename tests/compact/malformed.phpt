@@ -18,8 +18,10 @@ foreach ([
     'a string with another head' => '92 a3616263 c7015000',
     'no shape of this index' => '92 81 a161 01 92 d45101 01',
     'its own shape is not yet defined' => '82 a161 01 a162 93 d45100 01 02',
+    'a shape in four bytes' => '92 82 a161 01 a162 02 93 d65100000000 01 02',
     'too few values' => '92 82 a161 01 a162 02 92 d45100 01',
     'too many values' => '92 82 a161 01 a162 02 94 d45100 01 02 03',
+    'a long string, as the name of a case' => "92 $long 82 c006 a141 d45000",
     'a long key' => "92 81 $long 01 92 d45100 02",
     'a class as long' => "92 82 c0 $long a161 01 92 d45100 02",
     'a definition without keys' => '91 c70051',
@@ -33,6 +35,7 @@ foreach ([
     'a class that is a boolean' => '95 c70051 c0 a161 c3 02',
     'an array in itself' => '91 d45301',
     'a map in itself' => '81 a161 d45301',
+    'an array held by reference' => '92 82c0010007 d45302',
     'a list that is empty' => '92 90 d45302',
     'an ordinal too large' => '91 d45302',
     'the ordinal 0' => '91 d45300',
@@ -84,8 +87,10 @@ a string in four bytes: Parse error at offset 13, in [1]
 a string with another head: Parse error at offset 14, in [1]
 no shape of this index: Parse error at offset 15, in [1]
 its own shape is not yet defined: Parse error at offset 16, in [b]
+a shape in four bytes: Parse error at offset 17, in [1][0]
 too few values: Parse error at offset 18, in [1]
 too many values: Parse error at offset 18, in [1]
+a long string, as the name of a case: Parse error at offset 271, in [1]
 a long key: Parse error at offset 272, in [1]
 a class as long: Parse error at offset 275, in [1]
 a definition without keys: Parse error at offset 10
@@ -99,6 +104,7 @@ a class that is no string: Parse error at offset 14
 a class that is a boolean: Parse error at offset 13
 an array in itself: Parse error at offset 10, in [0]
 a map in itself: Parse error at offset 12, in [a]
+an array held by reference: Parse error at offset 15, in [1]
 a list that is empty: Parse error at offset 11, in [1]
 an ordinal too large: Parse error at offset 10, in [0]
 the ordinal 0: Parse error at offset 10, in [0]

@@ -78,6 +78,7 @@ foreach ([
     'rows without keys' => column(3, '91c70051'),
     'texts without a part' => column(3, '91' . ext('39 6162')),
     'texts with a column too few' => column(3, '92' . ext('39 61 01 01 62') . ext('08 05 01')),
+    'texts with 199 columns too few' => column(3, '92' . ext('39' . str_repeat('01', 200)) . ext('08 05 01')),
     'texts with a column too many' => column(3, '93' . ext('39 61 01 62') . ext('08 05 01') . ext('08 05 01')),
     'texts without a template' => column(3, '91' . ext('39')),
     'a byte that has no meaning in a template' => column(3, '92' . ext('39 61 0a 62') . ext('08 05 01')),
@@ -111,10 +112,13 @@ foreach ([
     'padding twice' => '94' . ext('34 00 03') . ext('00 05') . ext('3f') . ext('3f'),
     'a list of one length as a value' => '92' . ext('36') . ext('00 05'),
     'one value as a value' => '92' . ext('33') . '05',
+    'a list of one length as a value, in place of a length' => '92' . ext('36 00 03') . ext('00 05'),
+    'lengths by differences, as a value' => '92' . ext('34 08 03 00') . ext('00 05'),
     'a dictionary as a value' => '92' . ext('31 00') . '05',
     'nils as a value' => '92' . ext('37 01') . '91 05',
     'texts as a value' => '92' . ext('39 61 01') . ext('00 05'),
     'a list without its column' => '91' . ext('34 00 03'),
+    'a list without its column, and one with more' => '94 91' . ext('34 00 03') . ext('00 05') . ext('3f') . '95' . ext('34 00 03') . ext('00 05') . ext('3f') . '0102',
     'a map without its values' => '92' . ext('35 00 01') . '91 a161',
     'an empty map' => '93' . ext('35 00 00') . '90 90',
     'an empty map in a column' => column(2, '93' . ext('35 01 00 0100') . '91 a161' . ext('00 05')),
@@ -131,6 +135,14 @@ foreach ([
     'a list in a list of its column' => column(2, '92' . ext('34 00 01') . '92 d45303 01'),
     'an ordinal of an empty list in a column' => '92' . column(2, '92' . ext('34 00 00') . '90') . 'd45303',
     'an ordinal behind the rows' => '92' . column(3, '93c70051 a161' . ext('00 05')) . 'd45306',
+    'a row that lacks all keys' => column(2, '93c70051 a161 92' . ext('38 01') . '91 05'),
+    'nils whose column follows' => '93' . column(3, '91' . ext('37 05')) . ext('00 05') . '01',
+    'lengths that are too much' => column(2, '92' . ext('34 00 ce80000000') . '90'),
+    'one value that is none, for no cells' => column(0, '91' . ext('33')),
+    'texts of no cells' => column(0, '92' . ext('39 61 01 62') . ext('00 05')),
+    'maps of no cells' => column(0, '93' . ext('35 00 01') . '90 90'),
+    'lists of one length of no cells' => column(0, '92' . ext('36') . '90'),
+    'rows of no cells' => column(0, '93c70051 a161 90'),
 ] as $what => $digits) {
     show_unpacked($what, message($digits));
 }
@@ -204,6 +216,7 @@ rows with a key or a column too few: Parse error at offset 17
 rows without keys: Parse error at offset 17
 texts without a part: Parse error at offset 20
 texts with a column too few: Parse error at offset 22
+texts with 199 columns too few: Parse error at offset 218
 texts with a column too many: Parse error at offset 21
 texts without a template: Parse error at offset 18
 a byte that has no meaning in a template: Parse error at offset 21
@@ -237,10 +250,13 @@ padding that is no ext value: Parse error at offset 18
 padding twice: Parse error at offset 13
 a list of one length as a value: Parse error at offset 11
 one value as a value: Parse error at offset 11
+a list of one length as a value, in place of a length: Parse error at offset 13
+lengths by differences, as a value: Parse error at offset 14
 a dictionary as a value: Parse error at offset 12
 nils as a value: Parse error at offset 12
 texts as a value: Parse error at offset 13
 a list without its column: Parse error at offset 13
+a list without its column, and one with more: Parse error at offset 14, in [0]
 a map without its values: Parse error at offset 13
 an empty map: Parse error at offset 13
 an empty map in a column: Parse error at offset 22
@@ -257,3 +273,11 @@ a row in a row before: Parse error at offset 32, in [1][0][b]
 a list in a list of its column: Parse error at offset 24, in [0][0]
 an ordinal of an empty list in a column: Parse error at offset 25, in [1]
 an ordinal behind the rows: Parse error at offset 28, in [1]
+a row that lacks all keys: Parse error at offset 27, in [0]
+nils whose column follows: Parse error at offset 20, in [0]
+lengths that are too much: Parse error at offset 24
+one value that is none, for no cells: Parse error at offset 18
+texts of no cells: Parse error at offset 21
+maps of no cells: Parse error at offset 20
+lists of one length of no cells: Parse error at offset 18
+rows of no cells: Parse error at offset 17

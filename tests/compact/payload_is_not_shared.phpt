@@ -13,6 +13,7 @@ show_unpacked('an earlier array', message('92 81 a161 01 82 c0 a8737464436c61737
 show_unpacked('an earlier array, __unserialize()', message('92 81 a161 01 82 c0 a54d61676963 c0 d45302'));
 show_unpacked('an earlier array, in the payload of a missing class', message('93 81 a161 01 a64e6f626f6479 92 d45400 d45302'));
 show_unpacked('an earlier array, as a property of an object in the payload', message('92 91 01 82 c0 a54d61676963 c0 92 82 c0 a8737464436c617373 a161 d45302 92 d45100 d45302'));
+show_unpacked('of each of some objects', message('93 91 01 82 c0 a8737464436c617373 a161 01 82 c0 a54d61676963 c0 92 c703523400 01 92 d45100 91 d45302'));
 show_unpacked('a record', message('92 81 a161 01 82 c0 a8737464436c617373 c0 92 d45100 02'));
 show_unpacked('it is shared later', message('92 82 c0 a8737464436c617373 c0 81 a161 02 d45303'));
 $read = msgpack_unpack(compact_form([$magic->data, $magic, clone $magic]), null, ['allowed_classes' => false]);
@@ -24,6 +25,7 @@ an earlier array: Parse error at offset 26, in [1][…]
 an earlier array, __unserialize(): Parse error at offset 23, in [1]->__unserialize()
 an earlier array, in the payload of a missing class: Parse error at offset 25, in [2][…][0]
 an earlier array, as a property of an object in the payload: a:2:{i:0;a:1:{i:0;i:1;}i:1;O:5:"Magic":2:{i:0;O:8:"stdClass":1:{s:1:"a";a:1:{i:0;i:1;}}i:1;O:8:"stdClass":1:{s:1:"a";a:1:{i:0;i:1;}}}}
+of each of some objects: a:3:{i:0;a:1:{i:0;i:1;}i:1;O:8:"stdClass":1:{s:1:"a";i:1;}i:2;O:5:"Magic":1:{i:0;O:8:"stdClass":1:{s:1:"a";a:1:{i:0;i:1;}}}}
 a record: a:2:{i:0;a:1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"a";i:2;}}
 it is shared later: a:2:{i:0;O:8:"stdClass":1:{s:1:"a";i:2;}i:1;a:1:{s:1:"a";i:2;}}
 int(9)

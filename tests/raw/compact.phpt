@@ -51,7 +51,7 @@ foreach (['82c0010007', '83c001c0a15ac00a'] as $by_reference) {
 }
 $long = "\xda\x18\x9c" . str_repeat('x', 6300) . str_repeat("\xd4\x50\0", 2100);
 $chain = "\x91\1" . implode(array_map(fn (int $ordinal): string => "\x91\xd6\x53" . pack('N', $ordinal), range(2, 400000)));
-foreach (['/0' => "\x91\xdc\x08\x35$long", '/399999' => "\xdd" . pack('N', 400000) . $chain] as $path => $value) {
+foreach (['/0' => "\x91\xdc\x08\x35$long", '/399999' => "\xdd" . pack('N', 400000) . $chain, '' => str_repeat("\x91", 1000000) . "\1"] as $path => $value) {
     try {
         (new Raw("\x92\x82\xc0\3\0\0$value"))->at($path)->bytes();
     } catch (MessagePack\Exception\UnpackingFailedException $exception) {
@@ -114,6 +114,7 @@ Plain parts:
 929182c00100079182c0020003
 929183c001c0a15ac00a9182c0050003
 A part of a message has more than 1000 times the bytes of it in plain MessagePack
+The C stack is exhausted by nested calls
 The C stack is exhausted by nested calls
 The constructor does not look into it. The compact form is malformed at offset 6
 The constructor does not look into it. The compact form is malformed at offset 10
