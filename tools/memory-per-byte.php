@@ -1,12 +1,13 @@
 <?php
 /** Implements tools/memory-per-byte: hostile messages, each a repetition of one kind. */
-use MessagePack\{BufferUnpacker, UnpackOptions};
+use MessagePack\{BufferUnpacker, Raw, UnpackOptions};
 
 error_reporting(0);
 
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
 const COMPACT_LIMIT = 250;
+const DOUBLED_LIMIT = 345; // where PHP's table has just been doubled
 const MSGPACKR_LIMIT = 440; // records, structured clones
 const CLASSES_LIMIT = 1000; // of PHP's classes whose new objects are large, in the compact form
 const COUNT = 50000;
@@ -38,6 +39,14 @@ function columns(string $column, int $cost, int $count = COUNT): string
     $list = "\x93\xc7\x07\x52\x34\x00\xce" . pack('N', $count) . $column;
     $padding = intdiv((48 + $cost) * $count, 200) + 200 - strlen($list);
     return compact_form("$list\xc9" . pack('N', $padding + 1) . "\x52\x3f" . str_repeat("\0", $padding));
+}
+
+/** A map of so many pairs. */
+function map_of_columns(int $count): string
+{
+    $padding = str_repeat("\0", intdiv(368 + 72 * $count, 200));
+    return compact_form("\x94\xc7\x07\x52\x35\x00\xce" . pack('N', $count) . "\xc7\x0b\x52\x08\xd3\x70\0\0\0\0\0\0\0\x01" . ONES
+        . "\xc9" . pack('N', strlen($padding) + 1) . "\x52\x3f$padding");
 }
 
 /** A column of rows, whose cells are all 1, by a definition of these keys. */
@@ -151,7 +160,13 @@ $kinds = [
     'compact: columns of empty lists in maps' => columns(str_replace(ONES, "\x92\xc7\x03\x52\x34\x00\x00\x90", rows("\xa1a", 1)), 368 + 72 + 192),
     'compact: columns of maps in each other' => columns(str_replace(ONES, rows("\xa1b", 1), rows("\xa1a", 1)), 2 * (368 + 72)),
     'compact: columns of maps without all but one key' => columns("\x9b\xc7\x00\x51\x01\x02\x03\x04\x05" . ONES . str_repeat(missing(), 4), 368 + 5 * 72),
-    'compact: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xc7\x03\x52\x00\x01", 48 + 1 + 40),
+    'doubled: a map of columns' => map_of_columns(65537),
+    'raw: a map of columns' => map_of_columns(65537),
+    'raw: empty arrays' => compact_form(many("\x90")),
+    'raw: [[0], [0], ...]' => compact_form(many("\x91\0")),
+    'raw: columns of maps of one pair' => columns("\x93\xc7\x03\x52\x35\x00\x01" . ONES . ONES, 368 + 72),
+    'raw: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xd5\x52\x00\x01", 48 + 1 + 40),
+    'compact: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xd5\x52\x00\x01", 48 + 1 + 40),
     'compact: columns of long texts' => columns("\x92\xc7\x42\x52\x39\x13" . str_repeat('a', 64) . ONES, 48 + 65 + 40),
     'compact: columns of objects of one property' => columns(rows("\xa1a", 1, 'Plain'), OBJECT),
     'compact: columns of objects without properties' => columns(rows('', 0, 'Magic'), OBJECT),
@@ -257,6 +272,17 @@ function taken_by_unpacker(string $message, int $options): array
     ];
 }
 
+/** An index. */
+function taken_by_raw(string $message): array
+{
+    $read = function (string $message): Raw {
+        $raw = new Raw($message);
+        $raw->type();
+        return $raw;
+    };
+    return [peak(fn () => $read($message)), peak(fn () => rescue(fn () => $read(substr($message, 0, -1)))), 0];
+}
+
 [$worst, $excess] = [0, 0];
 printf("%-46s %8s %8s %10s\n", 'bytes of memory for a byte of', 'whole', 'cut off', 'in pieces');
 foreach ($kinds as $kind => $message) {
@@ -265,6 +291,8 @@ foreach ($kinds as $kind => $message) {
     [$limit, $taken] = match (strstr($kind, ':', true)) {
         'records' => [MSGPACKR_LIMIT, taken_by_unpacker($message, UnpackOptions::USE_RECORDS | $as_objects)],
         'clones' => [MSGPACKR_LIMIT, taken_by_unpacker($message, UnpackOptions::STRUCTURED_CLONE | $as_objects)],
+        'doubled' => [DOUBLED_LIMIT, taken_by_functions($message, null, false)],
+        'raw' => [DOUBLED_LIMIT, taken_by_raw($message)],
         'classes' => [CLASSES_LIMIT, taken_by_functions($message, null, true)],
         'compact' => [COMPACT_LIMIT, taken_by_functions($message, str_contains($kind, '[template]') ? ['Plain'] : null, (bool) preg_match(WITH_CLASSES, $kind))],
         default => [LIMIT, taken_by_functions($message, null, (bool) preg_match(WITH_CLASSES, $kind))],
@@ -274,5 +302,5 @@ foreach ($kinds as $kind => $message) {
     $worst = max($worst, ...$each);
     $excess = max($excess, max($each) - $limit);
 }
-printf("at the most %d, of %d, %d in the compact form, %d of msgpackr, %d of such classes\n", $worst, LIMIT, COMPACT_LIMIT, MSGPACKR_LIMIT, CLASSES_LIMIT);
+printf("at the most %d, of %d, %d in the compact form, %d of doubled tables, %d of msgpackr, %d of such classes\n", $worst, LIMIT, COMPACT_LIMIT, DOUBLED_LIMIT, MSGPACKR_LIMIT, CLASSES_LIMIT);
 exit($excess > 0 ? 1 : 0);
