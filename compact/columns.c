@@ -562,7 +562,7 @@ static bool drop_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 {
 	const unsigned char *bits = encoding->body + 1;
 
-	if (encoding->items != 1 || (size_t) (encoding->end - bits) != ((size_t) columns->cell_count + 7) / 8) {
+	if (encoding->items != 1 || (size_t) (encoding->end - bits) != ((uint64_t) columns->cell_count + 7) / 8) {
 		return msgpack_column_malformed(decoder);
 	}
 	for (uint32_t i = 0; are_missing && i < columns->cell_count; i++) {

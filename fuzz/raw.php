@@ -5,7 +5,7 @@
  * form and in msgpackr's records. Then it packs a value of arrays and objects: what is at each path must be what is there in the unpacked value. And it calls each method on the
  * parts of changed messages of these, and reads changed notations.
  */
-foreach (['draws', 'world', 'harness', 'mutating', 'compact_values'] as $part) {
+foreach (['draws', 'world', 'harness', 'mutating', 'compact_values', 'compact_mutator'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 require_once __DIR__ . '/../tests/raw/include/compare.php';
@@ -228,9 +228,9 @@ final class RawTarget implements Target
         }
     }
 
-    private function checkValue(mixed $value): string
+    private function checkValue(mixed $value, bool $compact): string
     {
-        $message = msgpack_pack($value);
+        $message = msgpack_pack($value, ['compact' => $compact]);
         $raw = new Raw($message);
         msgpack_pack($raw) === $message || $this->differ('what is packed');
         $this->left = 300;
@@ -243,7 +243,8 @@ final class RawTarget implements Target
         World::begin(null, true, '', true, false);
         $random = self::random($case['value']);
         $this->check($message = (new AnyMessage($random))->value(5));
-        $packed = $this->checkValue(Fuzz\Values::of($random));
+        $packed = $this->checkValue($objects = Fuzz\Values::of($random), false);
+        $compact = $this->checkValue($objects, true);
         $notation = substr((string) new Raw($message), 0, 2000);
         [$value] = unpacked($message) ?? [array_fill(0, 20, [$packed, 'key' => [1, 2.5, 'text']])];
         $this->checkForms([$value, 'again' => [$value]], $random);
@@ -255,6 +256,7 @@ final class RawTarget implements Target
             $this->checkNotation($notation, $random);
             if (strlen($packed) < 3000) {
                 touch_parts(self::mutate($packed, $random), 3);
+                touch_parts((new CompactMutator($random))->mutate($compact, $random->getInt(1, 3)), 3);
             }
         }
     }

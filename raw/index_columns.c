@@ -123,7 +123,7 @@ static uint32_t count_bits(msgpack_index_builder *builder, const encoding *encod
 {
 	uint32_t set = 0;
 
-	if (encoding->items != 1 || (size_t) (encoding->end - encoding->body) != 1 + ((size_t) encoding->count + 7) / 8) {
+	if (encoding->items != 1 || (size_t) (encoding->end - encoding->body) != 1 + ((uint64_t) encoding->count + 7) / 8) {
 		msgpack_index_malformed(builder);
 		return UINT32_MAX;
 	}
