@@ -232,6 +232,11 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	return pairs == 1 && (payload.type == MP_TAG_ARRAY || payload.type == MP_TAG_MAP);
 }
 
+static bool is_string(const mp_tag *tag)
+{
+	return tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN;
+}
+
 /* The class name is at `p`, and then a text or a name. */
 static bool open_named(const msgpack_raw_message *message, const unsigned char *p, bool is_enum,
 	msgpack_raw_container *container)
@@ -239,7 +244,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	const unsigned char *name = msgpack_raw_follow(message, p);
 	mp_tag tag = tag_of(message, name), next;
 
-	if (tag.type != MP_TAG_STR) {
+	if (!is_string(&tag)) {
 		return false;
 	}
 	container->class_name = (const char *) body_of(name);
@@ -248,7 +253,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	container->count = is_enum;
 	container->items = after(message, p);
 	next = tag_of(message, msgpack_raw_follow(message, container->items));
-	return next.type == MP_TAG_STR || (!is_enum && next.type == MP_TAG_BIN);
+	return is_string(&next);
 }
 
 /* Of a map of `pairs` after that of the nil key, whose value is at `p`. */
@@ -266,7 +271,7 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 		tag = mp_read_tag(msgpack_raw_follow(message, ++p));
 		pairs--;
 	}
-	if (tag.type == MP_TAG_STR) {
+	if (is_string(&tag)) {
 		return open_object(message, p, pairs, container);
 	}
 	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == SERIALIZABLE || tag.uint == ENUM_CASE)
