@@ -6,14 +6,15 @@ msgpack
 <?php
 use MessagePack\{Exception\UnpackingFailedException, Raw};
 
-// [[1 …], [the first …], [the second …]], of 100, 100 and 20, and 20 keys of the second.
+// [[1 …], [the first …], [the second …]], of 100, 100 and 20, and 12 keys and a list of 5 of the second.
 $list = fn (int $count, string $value): string => "\xdc" . pack('n', $count) . str_repeat($value, $count);
-$message = "\x92\x82\xc0\3\0\0\x94" . $list(100, "\1") . $list(100, "\xd4\x53\2") . $list(20, "\xd4\x53\3")
-    . "\x8c" . implode(array_map(fn (int $i): string => chr($i) . "\xd4\x53\3", range(0, 11)));
+$message = "\x92\x82\xc0\3\0\0\x95" . $list(100, "\1") . $list(100, "\xd4\x53\2") . $list(20, "\xd4\x53\3")
+    . "\x8c" . implode(array_map(fn (int $i): string => chr($i) . "\xd4\x53\3", range(0, 11))) . $list(5, "\xd4\x53\3");
 $raw = new Raw($message);
 $walks = [
     'one' => fn (): int => count($raw->get('/2/19/99')),
     'some' => fn (): int => count($raw->get('/2/0')),
+    'many' => fn (): int => count($raw->get('/4'), COUNT_RECURSIVE),
     'get()' => fn () => $raw->get('/2'),
     'bytes()' => fn () => $raw['2']->bytes(),
     'as text' => fn () => (string) $raw,
@@ -42,6 +43,7 @@ foreach ($walks as $name => $walk) {
 --EXPECT--
 one: 100
 some: 100
+many: 50505
 get(): A part of a message has more than 20 values for each byte of the message
 bytes(): A part of a message has more than 20 values for each byte of the message
 as text: A part of a message has more than 20 values for each byte of the message
