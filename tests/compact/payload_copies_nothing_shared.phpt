@@ -21,6 +21,7 @@ show_unpacked('as a record', message('94 91 01 85 c0 ' . ARRAY_OBJECT . ' 00 00 
 show_unpacked('before the class', $after('85 00 00 01 d45302 02 90 03 c0 c0 ' . ARRAY_OBJECT));
 show_unpacked('of any class', $after('82 c0 ' . MAGIC . ' c0 91 d45302'));
 show_unpacked('a long string', $after('82 c0 ' . MAGIC . ' c0 91 d45000'));
+show_unpacked('as each element', $after('82 c0 ' . MAGIC . ' c0 92 c703523400 02 92 c7015233 ' . $long));
 show_unpacked('a short string', message('92 a3616263 82 c0 ' . MAGIC . ' c0 91 d45000'));
 show_unpacked('an object', message('92 82 c0 ' . TYPED . ' a46c697374 91 01 82 c0 ' . MAGIC . ' c0 91 d45302'));
 show_unpacked('in an object inside it', message('92 91 01 82 c0 ' . MAGIC . ' c0 91 82 c0 ' . TYPED . ' a46c697374 d45302'));
@@ -40,6 +41,7 @@ as a record: Parse error at offset 39, in [2]->__unserialize()[1]
 before the class: Parse error at offset 292, in [2]
 of any class: Parse error at offset 281, in [2]->__unserialize()[0]
 a long string: Parse error at offset 280, in [2]->__unserialize()[0]
+as each element: Parse error at offset 548, in [2]->__unserialize()
 a short string: a:2:{i:0;s:3:"abc";i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;s:3:"abc";}}}
 an object: a:2:{i:0;O:5:"Typed":1:{s:4:"list";a:1:{i:0;i:1;}}i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;r:2;}}}
 in an object inside it: a:2:{i:0;a:1:{i:0;i:1;}i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;O:5:"Typed":1:{s:4:"list";a:1:{i:0;i:1;}}}}}

@@ -59,6 +59,8 @@ function read(string $class, string $data, string $value): string
 
 foreach ([
     'without names' => 'x:i:0;a:1:{i:0;i:1;};m:a:0:{}',
+    'floats' => 'x:i:0;a:5:{i:0;d:0.5;i:1;d:-1.5E+25;i:2;d:NAN;i:3;d:-INF;i:4;d:7;};m:a:0:{}',
+    'a float without decimals' => 'x:i:0;a:1:{i:0;d:1.;};m:a:0:{}',
     'members' => "x:i:0;a:0:{};m:$hidden",
     'members with escapes' => 'x:i:0;a:0:{};m:a:1:{S:11:"\00App\5cBoot\00x";i:1;}',
     'keys of the storage' => "x:i:0;$hidden;m:a:0:{}",
@@ -102,6 +104,8 @@ foreach (['O:6:"Throws":0:{}', $custom('text', 'Throws'), $custom('x:i:0;a:1:{i:
 ?>
 --EXPECT--
 without names: read
+floats: read
+a float without decimals: rejected
 members: rejected
 members with escapes: rejected
 keys of the storage: read
