@@ -117,6 +117,16 @@ void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, siz
 	msgpack_index_complete(builder, ordinal, start, shape->count);
 }
 
+uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *p)
+{
+	mp_tag tag = mp_read_tag(p);
+
+	if (tag.type == MP_TAG_EXT) {
+		tag = mp_read_tag(msgpack_index_at(builder, msgpack_raw_target_of(p)));
+	}
+	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : 0;
+}
+
 bool msgpack_index_are_distinct(const msgpack_index_builder *builder, size_t keys, uint32_t count)
 {
 	msgpack_raw_message message = { .bytes = builder->out.s, .packed = builder->message->packed, .is_indexed = true };

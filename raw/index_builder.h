@@ -191,6 +191,9 @@ void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t 
 void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, size_t mark,
 	const msgpack_index_shape *shape);
 
+/* How many bytes a string has, or that to which a link leads; 0: the token is another. */
+uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *token);
+
 /* Are the keys of so many pairs in the index different ones? False also with an exception. */
 bool msgpack_index_are_distinct(const msgpack_index_builder *builder, size_t keys, uint32_t count);
 

@@ -97,6 +97,10 @@ static bool read_dictionary(msgpack_index_builder *builder, const encoding *enco
 		if (!msgpack_index_single(builder)) {
 			return false;
 		}
+		if (UNEXPECTED(builder->in_payload) && msgpack_index_string_length(builder,
+			msgpack_index_token(builder, places[i])) > MP_COMPACT_KEY_MAX) {
+			return msgpack_index_malformed(builder);
+		}
 	}
 	end = msgpack_index_mark(builder);
 	to = msgpack_index_room(&builder->tokens, encoding->count);

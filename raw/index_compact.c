@@ -147,16 +147,6 @@ static bool add_shape(msgpack_index_builder *builder, const msgpack_index_shape 
 	return added != NULL;
 }
 
-static uint32_t length_of(const msgpack_index_builder *builder, const unsigned char *p)
-{
-	mp_tag tag = mp_read_tag(p);
-
-	if (tag.type == MP_TAG_EXT) {
-		tag = mp_read_tag(msgpack_index_at(builder, msgpack_raw_target_of(p)));
-	}
-	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : 0;
-}
-
 /* May rows be of the shape? False also with an exception. */
 static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shape *shape)
 {
@@ -165,11 +155,11 @@ static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shap
 	if (shape->is_usable) {
 		return true;
 	}
-	if (length_of(builder, msgpack_index_at(builder, shape->class_name)) > MP_COMPACT_KEY_MAX) {
+	if (msgpack_index_string_length(builder, msgpack_index_at(builder, shape->class_name)) > MP_COMPACT_KEY_MAX) {
 		return false;
 	}
 	for (uint32_t i = 0; i < shape->count; i++) {
-		if (length_of(builder, key) > MP_COMPACT_KEY_MAX) {
+		if (msgpack_index_string_length(builder, key) > MP_COMPACT_KEY_MAX) {
 			return false;
 		}
 		key = msgpack_index_after(msgpack_index_after(key));
