@@ -104,10 +104,9 @@ void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, siz
 	const msgpack_index_shape *shape)
 {
 	size_t start = smart_str_get_len(&builder->out);
-	const unsigned char *key, *value = shape->count > 0 ? msgpack_index_token(builder, mark) : NULL;
+	const unsigned char *key, *value = msgpack_index_room(&builder->tokens, 0) - (msgpack_index_mark(builder) - mark);
 	unsigned char *to = msgpack_index_put_row(builder, shape, shape->count, &key);
 
-	msgpack_index_room(&builder->tokens, 0);
 	for (uint32_t i = 0; i < shape->count; i++) {
 		key = msgpack_index_after(msgpack_index_copy(&to, key));
 		value = msgpack_index_copy(&to, value);

@@ -334,15 +334,13 @@ static void free_reader(zend_object *object)
 	}
 }
 
-/* Reads by a copy of an unpacker. */
+/* Reads by a copy of an unpacker, without its buffer, also where __clone() throws. */
 static void use_copy(reader *self, const zval *unpacker)
 {
 	zval copied;
 
-	ZVAL_NULL(&copied);
-	if (msgpack_return_copy(unpacker, &copied)) {
-		msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ(copied)), ZSTR_EMPTY_ALLOC());
-	}
+	msgpack_return_copy(unpacker, &copied);
+	msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ(copied)), ZSTR_EMPTY_ALLOC());
 	ZVAL_COPY_VALUE(&self->base.codec, &copied);
 }
 
