@@ -1,0 +1,147 @@
+/*
+ * What a type string and the declarations of classes are compiled into: data that says how bytes become values, and
+ * values bytes. Compiled once, by plans.c and type_parser.c; read by the mapper, the writer and the JSON Schema.
+ * Everything here but `likely` is constant once it is compiled.
+ */
+#ifndef MSGPACK_TYPE_H
+#define MSGPACK_TYPE_H
+
+#include "php.h"
+
+/* MessagePack\CodecOptions; the property slots and values are asserted against the stub in debug builds. */
+enum {
+	MSGPACK_CODEC_COERCE = 1,
+	MSGPACK_CODEC_FORBID_UNKNOWN = 2,
+	MSGPACK_CODEC_ALL_ERRORS = 4,
+	MSGPACK_CODEC_CALL_CONSTRUCTORS = 8,
+	MSGPACK_CODEC_OMIT_DEFAULTS = 16,
+	MSGPACK_CODEC_DATES_AS_TIMESTAMP = 32,
+	MSGPACK_CODEC_COMPACT = 64,      /* pack() writes the compact form; unpack() recognizes it */
+	MSGPACK_CODEC_RECORDS = 128,     /* pack() writes msgpackr's records; unpack() reads them */
+	MSGPACK_CODEC_OPTIONS = 255
+};
+
+typedef enum {
+	MSGPACK_TYPE_MIXED,    /* never nullable: null is one of its values */
+	MSGPACK_TYPE_NULL,
+	MSGPACK_TYPE_FALSE,
+	MSGPACK_TYPE_TRUE,
+	MSGPACK_TYPE_BOOL,
+	MSGPACK_TYPE_INT,      /* within min and max */
+	MSGPACK_TYPE_FLOAT,    /* an int is converted */
+	MSGPACK_TYPE_STRING,   /* str or bin, by the rule */
+	MSGPACK_TYPE_ENUM,     /* `ce`: a backed one by value, another one by the name of the case */
+	MSGPACK_TYPE_DATE,     /* `ce`: DateTimeImmutable (also for DateTimeInterface), DateTime, or a subclass of either */
+	MSGPACK_TYPE_RAW,      /* MessagePack\Raw */
+	MSGPACK_TYPE_LITERALS, /* one of the constants: 1|2|'a' */
+	MSGPACK_TYPE_LIST,     /* list<T>, T[], non-empty-list<T> */
+	MSGPACK_TYPE_ARRAY,    /* array<K, V>, array, iterable: from an array (unless the keys are strings) or a map */
+	MSGPACK_TYPE_SHAPE,    /* array{...}, list{...}: `plan`, without a class */
+	MSGPACK_TYPE_CLASS,    /* `plan` */
+	MSGPACK_TYPE_TAGGED,   /* a class or interface with #[Discriminator] */
+	MSGPACK_TYPE_UNION     /* each member is told from the others by the type of the token */
+} msgpack_type_kind;
+
+typedef enum {
+	MSGPACK_STRING_ANY,
+	MSGPACK_STRING_NON_EMPTY,   /* non-empty-string; also non-falsy-string, less "0" */
+	MSGPACK_STRING_NON_FALSY,
+	MSGPACK_STRING_NUMERIC,     /* as is_numeric() */
+	MSGPACK_STRING_LOWERCASE,   /* lowercase-string: no ASCII capital */
+	MSGPACK_STRING_CLASS        /* class-string: the name of a class that is loaded already; nothing is autoloaded */
+} msgpack_string_rule;
+
+typedef enum {
+	MSGPACK_KEYS_ANY,     /* array-key, mixed, or not said */
+	MSGPACK_KEYS_INT,
+	MSGPACK_KEYS_STRING   /* "7", which PHP makes 7, is one of them */
+} msgpack_key_rule;
+
+typedef struct msgpack_type msgpack_type;
+typedef struct msgpack_plan msgpack_plan;
+
+/* By what a member of a union is chosen. FLOAT is used for an int where there is no member for that, ARRAY and MAP for
+ * an empty one of the other. */
+typedef enum {
+	MSGPACK_TOKEN_NULL,
+	MSGPACK_TOKEN_FALSE,
+	MSGPACK_TOKEN_TRUE,
+	MSGPACK_TOKEN_INT,
+	MSGPACK_TOKEN_FLOAT,
+	MSGPACK_TOKEN_STRING, /* str and bin */
+	MSGPACK_TOKEN_ARRAY,
+	MSGPACK_TOKEN_MAP,
+	MSGPACK_TOKEN_EXT,
+	MSGPACK_TOKENS
+} msgpack_token_class;
+
+/* A class of #[Discriminator('kind', ['circle' => Circle::class, ...])] */
+typedef struct {
+	zval tag;           /* string or int */
+	const msgpack_type *type; /* of kind CLASS, not nullable */
+} msgpack_tagged_class;
+
+struct msgpack_type {
+	uint8_t kind;     /* msgpack_type_kind */
+	bool nullable;
+	bool non_empty;   /* LIST, ARRAY */
+	uint8_t rule;     /* STRING: msgpack_string_rule; ARRAY: msgpack_key_rule */
+	zend_string *text; /* as in an error: "list<App\User>|null"; interned or held for as long as the type */
+	union {
+		struct { zend_long min, max; } integer;
+		struct { zend_class_entry *ce; bool is_int; } named;        /* ENUM (backed by int?), DATE */
+		struct { uint32_t count; const zval *values; } literals;    /* int, string, float, bool; null is `nullable` */
+		const msgpack_type *element;                                /* LIST, ARRAY */
+		msgpack_plan *plan;                                         /* SHAPE, CLASS */
+		const msgpack_type *const *members;                         /* UNION: MSGPACK_TOKENS of them, or NULL; null is
+		                                                               `nullable` */
+		struct { zend_string *key; uint32_t count; const msgpack_tagged_class *classes; } tagged;
+	};
+};
+
+/* Where the value of a field is read to. */
+typedef enum {
+	MSGPACK_INTO_PROPERTIES,  /* slots of the object: no userland code runs. All fields are declared properties */
+	MSGPACK_INTO_ARGUMENTS,   /* the constructor or #[Factory] is called with `parameters` of them */
+	MSGPACK_INTO_HANDLERS,    /* no constructor, and a property has a hook for writing, or the class has handlers of its
+	                             own: written as by userland, once the message has been read */
+	MSGPACK_INTO_ARRAY        /* a shape */
+} msgpack_target;
+
+typedef struct {
+	zend_string *key;          /* in a message; interned. Of a list shape "0", "1", ... */
+	zend_string *name;         /* of the parameter or property; of a shape the key */
+	const msgpack_type *type;
+	uint32_t offset;           /* INTO_PROPERTIES: of the slot in the object, in bytes */
+	uint32_t likely;           /* the field that followed it last time; a hint */
+	bool is_required;          /* without it the message is an error */
+	bool is_variadic;          /* the last one: its type is LIST or ARRAY */
+	zval default_value;        /* constant, owned by the plan, immutable or a scalar. UNDEF: PHP computes it when an
+	                              argument is left out (`new`), the property stays without a value, or it is required */
+	zend_property_info *property; /* to pack from, whatever its visibility; NULL: there is none of that name */
+} msgpack_field;
+
+struct msgpack_plan {
+	zend_class_entry *ce;      /* NULL: a shape */
+	zend_function *function;   /* INTO_ARGUMENTS: constructor or static factory */
+	uint8_t target;            /* msgpack_target */
+	bool is_factory;
+	bool by_position;          /* #[AsList], list{...}: from and to an array */
+	bool has_destructor;
+	uint32_t count;
+	msgpack_field *fields;     /* in the order of the parameters, or of the properties */
+	uint32_t first_likely;     /* a hint */
+	uint64_t lengths;          /* bit MIN(length, 63): some key or alias has this length */
+	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */
+	size_t size;               /* memory of one value of it, in bytes, for the limit */
+	zend_string *text;         /* the class name, or the text of the shape */
+};
+
+/* Of the field at this number in what is being filled. */
+static inline uint32_t msgpack_offset_of(const msgpack_plan *plan, uint32_t number)
+{
+	return plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[number].offset
+		: number * (uint32_t) (plan->target == MSGPACK_INTO_ARRAY ? sizeof(Bucket) : sizeof(zval));
+}
+
+#endif
