@@ -33,11 +33,13 @@ if test "$PHP_MSGPACK" != "no"; then
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c objects/place.c
       objects/properties.c objects/refused.c objects/serialized_text.c objects/written_properties.c
-      library/buffer_unpacker.c library/facade.c library/members.c library/options.c library/packer_encode.c
+      library/buffer_unpacker.c library/codec_methods.c library/facade.c library/members.c library/options.c library/packer_encode.c
       library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       raw/diagnostic.c raw/diagnostic_parser.c raw/index.c raw/index_builder.c raw/index_columns.c raw/index_compact.c
       raw/index_records.c raw/json.c raw/many.c raw/object.c raw/part.c raw/paths.c raw/plain_part.c raw/select.c
+      typed/codec.c typed/dates.c typed/json_schema.c typed/mapper.c typed/mapping_errors.c typed/plans.c
+      typed/typed_writer.c typed/untyped.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
       integration/apcu.c integration/serialized.c integration/session.c
     ]),
@@ -52,6 +54,7 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_ADD_BUILD_DIR([$ext_builddir/library])
   PHP_ADD_BUILD_DIR([$ext_builddir/pecl])
   PHP_ADD_BUILD_DIR([$ext_builddir/raw])
+  PHP_ADD_BUILD_DIR([$ext_builddir/typed])
   PHP_ADD_BUILD_DIR([$ext_builddir/stream])
   PHP_ADD_BUILD_DIR([$ext_builddir/integration])
   PHP_ADD_EXTENSION_DEP([msgpack], [session], [true])

@@ -18,7 +18,11 @@
 #include "library/packer.h"
 #include "raw/select.h"
 #include "stream/streams.h"
+#include "typed/codec.h"
+#include "typed/dates.h"
+#include "typed/mapping_errors.h"
 #include "types.h"
+#include "zend_attributes.h"
 #include "msgpackr/structures.h"
 #include "library/buffer_unpacker.h"
 #include "zend_interfaces.h"
@@ -227,6 +231,9 @@ static void register_exceptions(void)
 		register_class_MessagePack_Exception_UnpackingFailedException(spl_ce_RuntimeException);
 	msgpack_insufficient_data_ce =
 		register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
+	msgpack_mapping_exception_ce =
+		register_class_MessagePack_Exception_MappingException(msgpack_unpacking_failed_ce);
+	msgpack_invalid_type_ce = register_class_MessagePack_Exception_InvalidTypeException(spl_ce_InvalidArgumentException);
 }
 
 static void register_types(void)
@@ -250,6 +257,25 @@ static void register_types(void)
 	msgpack_object_transformer_ce = register_class_MessagePack_TypeTransformer_ObjectTransformer(msgpack_can_pack_ce);
 	msgpack_traversable_transformer_ce =
 		register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
+}
+
+static void register_typed(void)
+{
+	enum { FIELD = ZEND_ATTRIBUTE_TARGET_PROPERTY | ZEND_ATTRIBUTE_TARGET_PARAMETER };
+
+	msgpack_codec_ce = register_class_MessagePack_Codec();
+	msgpack_codec_startup();
+	register_class_MessagePack_CodecOptions();
+	msgpack_mapping_error_ce = register_class_MessagePack_MappingError();
+	/* the targets are those of the stub */
+	zend_internal_attribute_register(register_class_MessagePack_Attribute_Name(), FIELD);
+	zend_internal_attribute_register(register_class_MessagePack_Attribute_Type(), FIELD);
+	zend_internal_attribute_register(register_class_MessagePack_Attribute_ListOf(), FIELD);
+	zend_internal_attribute_register(register_class_MessagePack_Attribute_Naming(), ZEND_ATTRIBUTE_TARGET_CLASS);
+	zend_internal_attribute_register(register_class_MessagePack_Attribute_Discriminator(),
+		ZEND_ATTRIBUTE_TARGET_CLASS);
+	zend_internal_attribute_register(register_class_MessagePack_Attribute_AsList(), ZEND_ATTRIBUTE_TARGET_CLASS);
+	zend_internal_attribute_register(register_class_MessagePack_Attribute_Factory(), ZEND_ATTRIBUTE_TARGET_METHOD);
 }
 
 /* The namespace MessagePack\ */
@@ -276,6 +302,7 @@ static void register_library_classes(void)
 	msgpack_stream_writer_ce = register_class_MessagePack_StreamWriter();
 	msgpack_stream_writer_startup();
 	register_types();
+	register_typed();
 }
 
 static void register_classes(void)
@@ -328,6 +355,13 @@ static PHP_RINIT_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
+/* While there are objects. Other modules may still run userland after that: see below. */
+static PHP_RSHUTDOWN_FUNCTION(msgpack)
+{
+	msgpack_dates_free();
+	return SUCCESS;
+}
+
 static PHP_MSHUTDOWN_FUNCTION(msgpack)
 {
 	UNREGISTER_INI_ENTRIES();
@@ -343,6 +377,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_shared_maps_clear(&MSGPACK_G(caches).maps);
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
+	msgpack_plans_free(&MSGPACK_G(plans));
 	msgpack_release_classes(MSGPACK_G(allowed_classes));
 	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;
@@ -377,7 +412,7 @@ zend_module_entry msgpack_module_entry = {
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
 	PHP_RINIT(msgpack),
-	NULL,
+	PHP_RSHUTDOWN(msgpack),
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,
 	PHP_MODULE_GLOBALS(msgpack),

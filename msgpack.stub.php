@@ -1290,6 +1290,157 @@ namespace MessagePack {
     }
 
     /**
+     * A type, compiled once: messages become values of it, and values messages. Immutable; made to be kept.
+     *
+     * A message has maps with the names of parameters and properties, or the attributes of MessagePack\Attribute say
+     * what it has. The bytes name no class; what is created is what the type names.
+     *
+     * @template T
+     *
+     * @strict-properties
+     * @not-serializable
+     */
+    final class Codec
+    {
+        /**
+         * Compiles the type, and the classes that it names, which are autoloaded.
+         *
+         * @param class-string<T>|string $type in PHPStan's notation, with fully qualified names: App\User, list<App\User>,
+         *                                     array<string, int>, array{id: int, tags?: list<string>}, ?int, int|string
+         * @param int-mask-of<CodecOptions::*> $options
+         *
+         * @throws Exception\InvalidTypeException if the type, a class, a docblock or an attribute is not understood
+         * @throws Exception\InvalidOptionException
+         */
+        public function __construct(string $type, int $options = 0) {}
+
+        /**
+         * Unpacks a message in plain MessagePack or the compact form; with msgpackr's records under RECORDS.
+         *
+         * @return T
+         *
+         * @throws Exception\MappingException if the message is no value of the type; no constructor has run
+         * @throws Exception\UnpackingFailedException if it is malformed; no constructor has run
+         */
+        public function unpack(string $bytes): mixed {}
+
+        /**
+         * Makes the same of a value that is there, such as what json_decode() returned, or a row of PDO.
+         *
+         * @param mixed $value scalars, arrays, stdClass, dates, enum cases and Raw
+         *
+         * @return T
+         *
+         * @throws Exception\MappingException
+         * @throws Exception\PackingFailedException if something in the value is of another kind
+         */
+        public function map(mixed $value): mixed {}
+
+        /**
+         * Packs a value of the type: objects as maps of their fields, for any language.
+         *
+         * @param T $value
+         *
+         * @throws Exception\PackingFailedException if it is no value of the type, with the path, or is nested deeper than
+         *                                          msgpack.max_depth
+         */
+        public function pack(mixed $value): string {}
+
+        /**
+         * Checks a message, as unpack() does, without creating anything.
+         *
+         * @return list<MappingError> up to 100
+         *
+         * @throws Exception\UnpackingFailedException if it is malformed
+         */
+        public function validate(string $bytes): array {}
+
+        /**
+         * The type as JSON Schema 2020-12, for json_encode().
+         *
+         * @return array<string, mixed>
+         */
+        public function jsonSchema(): array {}
+    }
+
+    /** How a Codec reads and writes. */
+    final class CodecOptions
+    {
+        /**
+         * Reads "12" as int or float, 12 as string, 0 and 1 as bool, 3.0 as int; never null, and never with a loss.
+         *
+         * @var int
+         */
+        public const COERCE = 1;
+        /**
+         * A key that no field has is an error, not ignored.
+         *
+         * @var int
+         */
+        public const FORBID_UNKNOWN = 2;
+        /**
+         * A MappingException has up to 100 errors, not the first alone.
+         *
+         * @var int
+         */
+        public const ALL_ERRORS = 4;
+        /**
+         * Calls also those constructors that do no more than to set promoted properties.
+         *
+         * @var int
+         */
+        public const CALL_CONSTRUCTORS = 8;
+        /**
+         * pack() leaves out fields that have their default.
+         *
+         * @var int
+         */
+        public const OMIT_DEFAULTS = 16;
+        /**
+         * pack() writes dates as ext -1, not as text.
+         *
+         * @var int
+         */
+        public const DATES_AS_TIMESTAMP = 32;
+        /**
+         * pack() writes the compact form, which is read without an option.
+         *
+         * @var int
+         */
+        public const COMPACT = 64;
+        /**
+         * pack() writes msgpackr's records, and they are read.
+         *
+         * @var int
+         */
+        public const RECORDS = 128;
+    }
+
+    /**
+     * What is wrong in a message, and where.
+     *
+     * @strict-properties
+     */
+    final class MappingError
+    {
+        /** As users write it: `$.users[3].address.zip` */
+        public readonly string $path;
+
+        public readonly string $expected;
+
+        /** What came; no value longer than 40 characters is in it */
+        public readonly string $given;
+
+        /** @var ('type'|'missing'|'unknown'|'enum'|'date'|'depth'|'duplicate') */
+        public readonly string $code;
+
+        /** Byte in the message; -1 of map(), and of a message that is not in plain MessagePack */
+        public readonly int $offset;
+
+        private function __construct() {}
+    }
+
+    /**
      * The structures of records, the lists of their keys, that packers and unpackers share: messages do not have them. A
      * packer adds those that are new, up to a limit; the list only grows. Others load it through callbacks, or from
      * its packed form, which programs in Node can load as well.
@@ -1514,6 +1665,121 @@ namespace MessagePack\Exception {
     class InsufficientDataException extends UnpackingFailedException
     {
         public function __construct(string $message = 'Not enough data to read', int $code = 0, ?\Throwable $previous = null) {}
+    }
+
+    /** A message that is no value of a Codec's type. getPath() and getOffset() are those of the first error. */
+    class MappingException extends UnpackingFailedException
+    {
+        /** @var non-empty-list<\MessagePack\MappingError> one, or up to 100 under CodecOptions::ALL_ERRORS */
+        public readonly array $errors;
+    }
+
+    /** A type, class, docblock or attribute that a Codec does not understand. */
+    class InvalidTypeException extends \InvalidArgumentException
+    {
+    }
+}
+
+namespace MessagePack\Attribute {
+    /** The key of a parameter or property in a message, and other keys that are read, too. */
+    #[\Attribute(\Attribute::TARGET_PROPERTY | \Attribute::TARGET_PARAMETER)]
+    final class Name
+    {
+        public readonly string $name;
+
+        /** @var list<string> */
+        public readonly array $aliases;
+
+        public function __construct(string $name, string ...$aliases) {}
+    }
+
+    /** The type of a parameter or property, as a docblock has it; it takes precedence over that. */
+    #[\Attribute(\Attribute::TARGET_PROPERTY | \Attribute::TARGET_PARAMETER)]
+    final class Type
+    {
+        public readonly string $type;
+
+        public function __construct(string $type) {}
+    }
+
+    /** A list of objects of a class: list<App\User>. */
+    #[\Attribute(\Attribute::TARGET_PROPERTY | \Attribute::TARGET_PARAMETER)]
+    final class ListOf
+    {
+        /** @var class-string */
+        public readonly string $class;
+
+        /**
+         * @param class-string<object> $class
+         *
+         * @implementation-alias MessagePack\Attribute\Type::__construct
+         */
+        public function __construct(string $class) {}
+    }
+
+    /** The keys of all fields of a class are their names in another case. */
+    #[\Attribute(\Attribute::TARGET_CLASS)]
+    final class Naming
+    {
+        /**
+         * firstName: first_name
+         *
+         * @var string
+         */
+        public const SNAKE_CASE = 'snake';
+        /**
+         * firstName: first-name
+         *
+         * @var string
+         */
+        public const KEBAB_CASE = 'kebab';
+        /**
+         * firstName: FirstName
+         *
+         * @var string
+         */
+        public const PASCAL_CASE = 'pascal';
+        /**
+         * firstName: FIRST_NAME
+         *
+         * @var string
+         */
+        public const SCREAMING_SNAKE_CASE = 'screaming_snake';
+
+        /** @var ('snake'|'kebab'|'pascal'|'screaming_snake') */
+        public readonly string $case;
+
+        /**
+         * @param self::* $case
+         *
+         * @implementation-alias MessagePack\Attribute\Type::__construct
+         */
+        public function __construct(string $case) {}
+    }
+
+    /** The classes that a value of a class or interface may have: a key of the map says which. */
+    #[\Attribute(\Attribute::TARGET_CLASS)]
+    final class Discriminator
+    {
+        public readonly string $key;
+
+        /** @var non-empty-array<int|string, class-string> by the value of the key */
+        public readonly array $classes;
+
+        /** @param non-empty-array<int|string, class-string> $classes */
+        public function __construct(string $key, array $classes) {}
+    }
+
+    /** An object is an array of its fields, in the order of their declaration. */
+    #[\Attribute(\Attribute::TARGET_CLASS)]
+    final class AsList
+    {
+    }
+
+    /** The static method makes the object: its parameters are the fields. */
+    #[\Attribute(\Attribute::TARGET_METHOD)]
+    final class Factory
+    {
     }
 }
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 0ce0b918c4266e854249b40b6a40898102a062e1 */
+ * Stub hash: a4f4c46d01ecd5a7bd0158be4df18f5e70df270b */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -358,6 +358,31 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw___unserial
 	ZEND_ARG_TYPE_INFO(0, data, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Codec___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, type, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_LONG, 0, "0")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Codec_unpack, 0, 1, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO(0, bytes, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Codec_map, 0, 1, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Codec_pack, 0, 1, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Codec_validate, 0, 1, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO(0, bytes, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Codec_jsonSchema arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
+#define arginfo_class_MessagePack_MappingError___construct arginfo_class_MessagePack_unpacker
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Structures___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, getStructures, IS_CALLABLE, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, saveStructures, IS_CALLABLE, 1, "null")
@@ -448,6 +473,28 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Exception_InsufficientDataExcep
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\'Not enough data to read\'")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, code, IS_LONG, 0, "0")
 	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, previous, Throwable, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Attribute_Name___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, aliases, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Attribute_Type___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, type, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Attribute_ListOf___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, class, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Attribute_Naming___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, case, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Attribute_Discriminator___construct, 0, 0, 2)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, classes, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Extension_TimestampExtension_getType arginfo_class_MessagePack_Extension_getType
@@ -650,6 +697,13 @@ ZEND_METHOD(MessagePack_Raw, __toString);
 ZEND_METHOD(MessagePack_Raw, jsonSerialize);
 ZEND_METHOD(MessagePack_Raw, __serialize);
 ZEND_METHOD(MessagePack_Raw, __unserialize);
+ZEND_METHOD(MessagePack_Codec, __construct);
+ZEND_METHOD(MessagePack_Codec, unpack);
+ZEND_METHOD(MessagePack_Codec, map);
+ZEND_METHOD(MessagePack_Codec, pack);
+ZEND_METHOD(MessagePack_Codec, validate);
+ZEND_METHOD(MessagePack_Codec, jsonSchema);
+ZEND_METHOD(MessagePack_MappingError, __construct);
 ZEND_METHOD(MessagePack_Structures, __construct);
 ZEND_METHOD(MessagePack_Structures, fromPacked);
 ZEND_METHOD(MessagePack_Structures, toPacked);
@@ -672,6 +726,9 @@ ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode);
 ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode);
 ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType);
 ZEND_METHOD(MessagePack_Exception_InsufficientDataException, __construct);
+ZEND_METHOD(MessagePack_Attribute_Name, __construct);
+ZEND_METHOD(MessagePack_Attribute_Type, __construct);
+ZEND_METHOD(MessagePack_Attribute_Discriminator, __construct);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
@@ -875,6 +932,28 @@ static const zend_function_entry class_MessagePack_Raw_methods[] = {
 };
 
 
+static const zend_function_entry class_MessagePack_Codec_methods[] = {
+	ZEND_ME(MessagePack_Codec, __construct, arginfo_class_MessagePack_Codec___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Codec, unpack, arginfo_class_MessagePack_Codec_unpack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Codec, map, arginfo_class_MessagePack_Codec_map, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Codec, pack, arginfo_class_MessagePack_Codec_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Codec, validate, arginfo_class_MessagePack_Codec_validate, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Codec, jsonSchema, arginfo_class_MessagePack_Codec_jsonSchema, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_CodecOptions_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_MappingError_methods[] = {
+	ZEND_ME(MessagePack_MappingError, __construct, arginfo_class_MessagePack_MappingError___construct, ZEND_ACC_PRIVATE)
+	ZEND_FE_END
+};
+
+
 static const zend_function_entry class_MessagePack_Structures_methods[] = {
 	ZEND_ME(MessagePack_Structures, __construct, arginfo_class_MessagePack_Structures___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Structures, fromPacked, arginfo_class_MessagePack_Structures_fromPacked, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
@@ -932,6 +1011,56 @@ static const zend_function_entry class_MessagePack_Exception_UnpackingFailedExce
 
 static const zend_function_entry class_MessagePack_Exception_InsufficientDataException_methods[] = {
 	ZEND_ME(MessagePack_Exception_InsufficientDataException, __construct, arginfo_class_MessagePack_Exception_InsufficientDataException___construct, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Exception_MappingException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Exception_InvalidTypeException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Attribute_Name_methods[] = {
+	ZEND_ME(MessagePack_Attribute_Name, __construct, arginfo_class_MessagePack_Attribute_Name___construct, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Attribute_Type_methods[] = {
+	ZEND_ME(MessagePack_Attribute_Type, __construct, arginfo_class_MessagePack_Attribute_Type___construct, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Attribute_ListOf_methods[] = {
+	ZEND_MALIAS(MessagePack_Attribute_Type, __construct, __construct, arginfo_class_MessagePack_Attribute_ListOf___construct, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Attribute_Naming_methods[] = {
+	ZEND_MALIAS(MessagePack_Attribute_Type, __construct, __construct, arginfo_class_MessagePack_Attribute_Naming___construct, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Attribute_Discriminator_methods[] = {
+	ZEND_ME(MessagePack_Attribute_Discriminator, __construct, arginfo_class_MessagePack_Attribute_Discriminator___construct, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Attribute_AsList_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Attribute_Factory_methods[] = {
 	ZEND_FE_END
 };
 
@@ -1479,6 +1608,117 @@ static zend_class_entry *register_class_MessagePack_Raw(zend_class_entry *class_
 	return class_entry;
 }
 
+static zend_class_entry *register_class_MessagePack_Codec(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "Codec", class_MessagePack_Codec_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_CodecOptions(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "CodecOptions", class_MessagePack_CodecOptions_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval const_COERCE_value;
+	ZVAL_LONG(&const_COERCE_value, 1);
+	zend_string *const_COERCE_name = zend_string_init_interned("COERCE", sizeof("COERCE") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_COERCE_name, &const_COERCE_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_COERCE_name);
+
+	zval const_FORBID_UNKNOWN_value;
+	ZVAL_LONG(&const_FORBID_UNKNOWN_value, 2);
+	zend_string *const_FORBID_UNKNOWN_name = zend_string_init_interned("FORBID_UNKNOWN", sizeof("FORBID_UNKNOWN") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_FORBID_UNKNOWN_name, &const_FORBID_UNKNOWN_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_FORBID_UNKNOWN_name);
+
+	zval const_ALL_ERRORS_value;
+	ZVAL_LONG(&const_ALL_ERRORS_value, 4);
+	zend_string *const_ALL_ERRORS_name = zend_string_init_interned("ALL_ERRORS", sizeof("ALL_ERRORS") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_ALL_ERRORS_name, &const_ALL_ERRORS_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_ALL_ERRORS_name);
+
+	zval const_CALL_CONSTRUCTORS_value;
+	ZVAL_LONG(&const_CALL_CONSTRUCTORS_value, 8);
+	zend_string *const_CALL_CONSTRUCTORS_name = zend_string_init_interned("CALL_CONSTRUCTORS", sizeof("CALL_CONSTRUCTORS") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_CALL_CONSTRUCTORS_name, &const_CALL_CONSTRUCTORS_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_CALL_CONSTRUCTORS_name);
+
+	zval const_OMIT_DEFAULTS_value;
+	ZVAL_LONG(&const_OMIT_DEFAULTS_value, 16);
+	zend_string *const_OMIT_DEFAULTS_name = zend_string_init_interned("OMIT_DEFAULTS", sizeof("OMIT_DEFAULTS") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OMIT_DEFAULTS_name, &const_OMIT_DEFAULTS_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OMIT_DEFAULTS_name);
+
+	zval const_DATES_AS_TIMESTAMP_value;
+	ZVAL_LONG(&const_DATES_AS_TIMESTAMP_value, 32);
+	zend_string *const_DATES_AS_TIMESTAMP_name = zend_string_init_interned("DATES_AS_TIMESTAMP", sizeof("DATES_AS_TIMESTAMP") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_DATES_AS_TIMESTAMP_name, &const_DATES_AS_TIMESTAMP_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_DATES_AS_TIMESTAMP_name);
+
+	zval const_COMPACT_value;
+	ZVAL_LONG(&const_COMPACT_value, 64);
+	zend_string *const_COMPACT_name = zend_string_init_interned("COMPACT", sizeof("COMPACT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_COMPACT_name, &const_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_COMPACT_name);
+
+	zval const_RECORDS_value;
+	ZVAL_LONG(&const_RECORDS_value, 128);
+	zend_string *const_RECORDS_name = zend_string_init_interned("RECORDS", sizeof("RECORDS") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_RECORDS_name, &const_RECORDS_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_RECORDS_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_MappingError(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "MappingError", class_MessagePack_MappingError_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES;
+
+	zval property_path_default_value;
+	ZVAL_UNDEF(&property_path_default_value);
+	zend_string *property_path_name = zend_string_init("path", sizeof("path") - 1, 1);
+	zend_declare_typed_property(class_entry, property_path_name, &property_path_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_path_name);
+
+	zval property_expected_default_value;
+	ZVAL_UNDEF(&property_expected_default_value);
+	zend_string *property_expected_name = zend_string_init("expected", sizeof("expected") - 1, 1);
+	zend_declare_typed_property(class_entry, property_expected_name, &property_expected_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_expected_name);
+
+	zval property_given_default_value;
+	ZVAL_UNDEF(&property_given_default_value);
+	zend_string *property_given_name = zend_string_init("given", sizeof("given") - 1, 1);
+	zend_declare_typed_property(class_entry, property_given_name, &property_given_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_given_name);
+
+	zval property_code_default_value;
+	ZVAL_UNDEF(&property_code_default_value);
+	zend_string *property_code_name = zend_string_init("code", sizeof("code") - 1, 1);
+	zend_declare_typed_property(class_entry, property_code_name, &property_code_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_code_name);
+
+	zval property_offset_default_value;
+	ZVAL_UNDEF(&property_offset_default_value);
+	zend_string *property_offset_name = zend_string_init("offset", sizeof("offset") - 1, 1);
+	zend_declare_typed_property(class_entry, property_offset_name, &property_offset_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_string_release(property_offset_name);
+
+	return class_entry;
+}
+
 static zend_class_entry *register_class_MessagePack_Structures(zend_class_entry *class_entry_Countable)
 {
 	zend_class_entry ce, *class_entry;
@@ -1568,6 +1808,179 @@ static zend_class_entry *register_class_MessagePack_Exception_InsufficientDataEx
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "InsufficientDataException", class_MessagePack_Exception_InsufficientDataException_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_MessagePack_Exception_UnpackingFailedException);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Exception_MappingException(zend_class_entry *class_entry_MessagePack_Exception_UnpackingFailedException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "MappingException", class_MessagePack_Exception_MappingException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_MessagePack_Exception_UnpackingFailedException);
+
+	zval property_errors_default_value;
+	ZVAL_UNDEF(&property_errors_default_value);
+	zend_string *property_errors_name = zend_string_init("errors", sizeof("errors") - 1, 1);
+	zend_declare_typed_property(class_entry, property_errors_name, &property_errors_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+	zend_string_release(property_errors_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Exception_InvalidTypeException(zend_class_entry *class_entry_InvalidArgumentException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "InvalidTypeException", class_MessagePack_Exception_InvalidTypeException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_InvalidArgumentException);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Attribute_Name(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Attribute", "Name", class_MessagePack_Attribute_Name_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval property_name_default_value;
+	ZVAL_UNDEF(&property_name_default_value);
+	zend_string *property_name_name = zend_string_init("name", sizeof("name") - 1, 1);
+	zend_declare_typed_property(class_entry, property_name_name, &property_name_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_name_name);
+
+	zval property_aliases_default_value;
+	ZVAL_UNDEF(&property_aliases_default_value);
+	zend_string *property_aliases_name = zend_string_init("aliases", sizeof("aliases") - 1, 1);
+	zend_declare_typed_property(class_entry, property_aliases_name, &property_aliases_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+	zend_string_release(property_aliases_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Attribute_Type(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Attribute", "Type", class_MessagePack_Attribute_Type_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval property_type_default_value;
+	ZVAL_UNDEF(&property_type_default_value);
+	zend_string *property_type_name = zend_string_init("type", sizeof("type") - 1, 1);
+	zend_declare_typed_property(class_entry, property_type_name, &property_type_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_type_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Attribute_ListOf(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Attribute", "ListOf", class_MessagePack_Attribute_ListOf_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval property_class_default_value;
+	ZVAL_UNDEF(&property_class_default_value);
+	zend_string *property_class_name = zend_string_init("class", sizeof("class") - 1, 1);
+	zend_declare_typed_property(class_entry, property_class_name, &property_class_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_class_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Attribute_Naming(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Attribute", "Naming", class_MessagePack_Attribute_Naming_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval const_SNAKE_CASE_value;
+	zend_string *const_SNAKE_CASE_value_str = zend_string_init("snake", strlen("snake"), 1);
+	ZVAL_STR(&const_SNAKE_CASE_value, const_SNAKE_CASE_value_str);
+	zend_string *const_SNAKE_CASE_name = zend_string_init_interned("SNAKE_CASE", sizeof("SNAKE_CASE") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_SNAKE_CASE_name, &const_SNAKE_CASE_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_SNAKE_CASE_name);
+
+	zval const_KEBAB_CASE_value;
+	zend_string *const_KEBAB_CASE_value_str = zend_string_init("kebab", strlen("kebab"), 1);
+	ZVAL_STR(&const_KEBAB_CASE_value, const_KEBAB_CASE_value_str);
+	zend_string *const_KEBAB_CASE_name = zend_string_init_interned("KEBAB_CASE", sizeof("KEBAB_CASE") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_KEBAB_CASE_name, &const_KEBAB_CASE_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_KEBAB_CASE_name);
+
+	zval const_PASCAL_CASE_value;
+	zend_string *const_PASCAL_CASE_value_str = zend_string_init("pascal", strlen("pascal"), 1);
+	ZVAL_STR(&const_PASCAL_CASE_value, const_PASCAL_CASE_value_str);
+	zend_string *const_PASCAL_CASE_name = zend_string_init_interned("PASCAL_CASE", sizeof("PASCAL_CASE") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_PASCAL_CASE_name, &const_PASCAL_CASE_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_PASCAL_CASE_name);
+
+	zval const_SCREAMING_SNAKE_CASE_value;
+	zend_string *const_SCREAMING_SNAKE_CASE_value_str = zend_string_init("screaming_snake", strlen("screaming_snake"), 1);
+	ZVAL_STR(&const_SCREAMING_SNAKE_CASE_value, const_SCREAMING_SNAKE_CASE_value_str);
+	zend_string *const_SCREAMING_SNAKE_CASE_name = zend_string_init_interned("SCREAMING_SNAKE_CASE", sizeof("SCREAMING_SNAKE_CASE") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_SCREAMING_SNAKE_CASE_name, &const_SCREAMING_SNAKE_CASE_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_SCREAMING_SNAKE_CASE_name);
+
+	zval property_case_default_value;
+	ZVAL_UNDEF(&property_case_default_value);
+	zend_string *property_case_name = zend_string_init("case", sizeof("case") - 1, 1);
+	zend_declare_typed_property(class_entry, property_case_name, &property_case_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_case_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Attribute_Discriminator(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Attribute", "Discriminator", class_MessagePack_Attribute_Discriminator_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval property_key_default_value;
+	ZVAL_UNDEF(&property_key_default_value);
+	zend_string *property_key_name = zend_string_init("key", sizeof("key") - 1, 1);
+	zend_declare_typed_property(class_entry, property_key_name, &property_key_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_key_name);
+
+	zval property_classes_default_value;
+	ZVAL_UNDEF(&property_classes_default_value);
+	zend_string *property_classes_name = zend_string_init("classes", sizeof("classes") - 1, 1);
+	zend_declare_typed_property(class_entry, property_classes_name, &property_classes_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+	zend_string_release(property_classes_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Attribute_AsList(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Attribute", "AsList", class_MessagePack_Attribute_AsList_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Attribute_Factory(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Attribute", "Factory", class_MessagePack_Attribute_Factory_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
 
 	return class_entry;
 }

@@ -41,6 +41,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */
 	msgpack_class_cache class_cache;
 	msgpack_calls calls;
+	struct msgpack_plans *plans; /* of typed/plans.c; NULL: none */
 	bool runs_userland; /* packing the last objects did */
 ZEND_END_MODULE_GLOBALS(msgpack)
 

@@ -44,6 +44,18 @@ enum { MSGPACK_REGEXP_SOURCE, MSGPACK_REGEXP_FLAGS };
 enum { MSGPACK_ERROR_NAME, MSGPACK_ERROR_MESSAGE, MSGPACK_ERROR_CAUSE };
 enum { MSGPACK_BIGINT_DIGITS };
 
+/* MessagePack\MappingError; Attribute\Name and Discriminator. Type, ListOf and Naming have one string. */
+enum {
+	MSGPACK_MAPPING_ERROR_PATH,
+	MSGPACK_MAPPING_ERROR_EXPECTED,
+	MSGPACK_MAPPING_ERROR_GIVEN,
+	MSGPACK_MAPPING_ERROR_CODE,
+	MSGPACK_MAPPING_ERROR_OFFSET,
+	MSGPACK_MAPPING_ERROR_PROPERTIES /* their number */
+};
+enum { MSGPACK_NAME_NAME, MSGPACK_NAME_ALIASES };
+enum { MSGPACK_DISCRIMINATOR_KEY, MSGPACK_DISCRIMINATOR_CLASSES };
+
 /* MessagePack\TypeTransformer\TraversableTransformer. A DateTimeExtension and an ObjectTransformer have a flag in the
  * first slot. */
 enum { MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP };

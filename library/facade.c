@@ -26,10 +26,21 @@ static bool create_packer(zval *packer, zval *options)
 	return !EG(exception);
 }
 
+zend_string *msgpack_pack_value(zval *value, zval *options)
+{
+	zend_string *packed = NULL;
+	zval packer;
+
+	if (create_packer(&packer, options)) {
+		packed = msgpack_packer_pack(Z_OBJ(packer), value);
+	}
+	zval_ptr_dtor(&packer);
+	return packed;
+}
+
 MSGPACK_METHOD(MessagePack_MessagePack, pack)
 {
-	zval *value, *options = NULL, packer;
-	zend_string *packed = NULL;
+	zval *value, *options = NULL;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(value)
@@ -37,11 +48,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (create_packer(&packer, options)) {
-		packed = msgpack_packer_pack(Z_OBJ(packer), value);
-	}
-	zval_ptr_dtor(&packer);
-	msgpack_return_packed(return_value, packed);
+	msgpack_return_packed(return_value, msgpack_pack_value(value, options));
 }
 
 /* For the caller to free. NULL with an exception. */

@@ -76,6 +76,9 @@ zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_st
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
 
+/* facade.c: as MessagePack::pack(), whose options may be NULL. */
+zend_string *msgpack_pack_value(zval *value, zval *options);
+
 /* packer_methods.c: the methods, and packing by them. */
 
 /* Packs the elements of an array or Traversable one by one: as a map, with a function for the keys, or as an array, if

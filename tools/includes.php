@@ -10,13 +10,14 @@ const LAYERS = [
     'values' => ['codec', 'wire', 'base'],
     'globals' => ['objects', 'codec', 'compact', 'base'],
     'raw' => ['values', 'codec', 'wire', 'base'],
+    'typed' => ['raw', 'values', 'globals', 'codec', 'wire', 'base'],
     'serializer' => ['raw', 'values', 'globals', 'objects', 'codec', 'compact', 'wire', 'base'],
-    'library' => ['raw', 'values', 'globals', 'codec', 'compact', 'msgpackr', 'wire', 'base'],
+    'library' => ['typed', 'raw', 'values', 'globals', 'codec', 'compact', 'msgpackr', 'wire', 'base'],
     'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'base'],
     'integration' => ['serializer', 'globals', 'objects', 'codec', 'wire', 'base'],
-    'stream' => ['library', 'msgpackr', 'values', 'globals', 'codec', 'wire', 'base'],
+    'stream' => ['library', 'typed', 'msgpackr', 'values', 'globals', 'codec', 'wire', 'base'],
     'module' => [
-        'integration', 'pecl', 'stream', 'library', 'serializer', 'raw', 'values', 'globals', 'objects', 'codec', 'compact',
+        'integration', 'pecl', 'stream', 'library', 'serializer', 'typed', 'raw', 'values', 'globals', 'objects', 'codec', 'compact',
         'msgpackr', 'wire', 'base',
     ],
 ];

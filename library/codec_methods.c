@@ -1,0 +1,169 @@
+/* MessagePack\Codec: its methods, and the constructors of its attributes. */
+#include "../typed/codec.h"
+
+#include "../property_slots.h"
+#include "../typed/json_schema.h"
+#include "../typed/mapper.h"
+#include "../typed/typed_writer.h"
+#include "buffer_unpacker.h"
+#include "packer.h"
+#include "../base/unused_parameters.h"
+
+ZEND_METHOD(MessagePack_Codec, __construct)
+{
+	zend_string *type;
+	zend_long options = 0;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_STR(type)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_codec_construct(Z_OBJ_P(ZEND_THIS), type, options);
+}
+
+static void read_argument(INTERNAL_FUNCTION_PARAMETERS, msgpack_codec_read *read)
+{
+	const msgpack_codec *codec;
+	zend_string *bytes;
+	zval value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(bytes)
+	ZEND_PARSE_PARAMETERS_END();
+
+	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
+	if (codec && msgpack_codec_read_message(&value, codec, bytes, read)) {
+		RETURN_COPY_VALUE(&value);
+	}
+}
+
+ZEND_METHOD(MessagePack_Codec, unpack)
+{
+	read_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_map);
+}
+
+ZEND_METHOD(MessagePack_Codec, validate)
+{
+	read_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_validate);
+}
+
+ZEND_METHOD(MessagePack_Codec, map)
+{
+	const msgpack_codec *codec;
+	zval *value, mapped;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
+	if (codec && msgpack_codec_map(&mapped, codec, value)) {
+		RETURN_COPY_VALUE(&mapped);
+	}
+}
+
+/* Packs the arrays of a message in plain MessagePack in another form, and consumes it. NULL with an exception. */
+static zend_string *in_other_form(zend_string *plain, zend_long form)
+{
+	zval object, value, options;
+	msgpack_buffer_unpacker *unpacker = msgpack_create_unpacker(&object, plain, 0);
+	zend_string *packed = NULL;
+
+	ZVAL_LONG(&options, form);
+	zend_string_release(plain);
+	if (msgpack_unpacker_decode(unpacker, &value)) {
+		packed = msgpack_pack_value(&value, &options);
+		zval_ptr_dtor(&value);
+	}
+	zval_ptr_dtor(&object);
+	return packed;
+}
+
+ZEND_METHOD(MessagePack_Codec, pack)
+{
+	const msgpack_codec *codec;
+	zend_string *packed;
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
+	packed = codec ? msgpack_pack_typed(value, &codec->compiled, codec->options) : NULL;
+	if (packed && UNEXPECTED(codec->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
+		packed = in_other_form(packed, codec->options & MSGPACK_CODEC_COMPACT ? MSGPACK_COMPACT_FLAG
+			: MSGPACK_USE_RECORDS);
+	}
+	msgpack_return_packed(return_value, packed);
+}
+
+ZEND_METHOD(MessagePack_Codec, jsonSchema)
+{
+	const msgpack_codec *codec;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
+	if (codec) {
+		msgpack_json_schema(return_value, &codec->compiled, codec->options);
+	}
+}
+
+ZEND_METHOD(MessagePack_MappingError, __construct)
+{
+}
+
+/* The attributes */
+
+/* Those of Type, ListOf and Naming, too */
+ZEND_METHOD(MessagePack_Attribute_Type, __construct)
+{
+	zend_string *only;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(only)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), 0, only);
+}
+
+ZEND_METHOD(MessagePack_Attribute_Name, __construct)
+{
+	zend_string *name;
+	zval *aliases, list;
+	uint32_t count;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_STR(name)
+		Z_PARAM_VARIADIC('*', aliases, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	array_init_size(&list, count);
+	for (uint32_t i = 0; i < count; i++) {
+		if (Z_TYPE(aliases[i]) != IS_STRING) {
+			zend_argument_type_error(i + 2, "must be of type string, %s given", zend_zval_value_name(&aliases[i]));
+		}
+		Z_TRY_ADDREF(aliases[i]);
+		zend_hash_next_index_insert(Z_ARRVAL(list), &aliases[i]);
+	}
+	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_NAME_NAME, name);
+	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_NAME_ALIASES, &list);
+	zval_ptr_dtor(&list);
+}
+
+ZEND_METHOD(MessagePack_Attribute_Discriminator, __construct)
+{
+	zend_string *key;
+	zval *classes;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_STR(key)
+		Z_PARAM_ARRAY(classes)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_DISCRIMINATOR_KEY, key);
+	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_DISCRIMINATOR_CLASSES, classes);
+}

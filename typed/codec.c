@@ -1,0 +1,109 @@
+#include "codec.h"
+
+#include "../exceptions.h"
+#include "../property_slots.h"
+#include "../raw/index.h"
+#include "../wire/compact.h"
+#include "mapper.h"
+#include "untyped.h"
+#include "zend_exceptions.h"
+
+zend_class_entry *msgpack_codec_ce;
+
+static zend_object_handlers handlers;
+
+const msgpack_codec *msgpack_codec_of(zend_object *object)
+{
+	const msgpack_codec *codec = msgpack_struct_of(object);
+
+	if (UNEXPECTED(!codec->compiled.type)) {
+		zend_throw_error(NULL, "The constructor has not been called");
+		return NULL;
+	}
+	return codec;
+}
+
+void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long options)
+{
+	msgpack_codec *codec = msgpack_struct_of(object);
+	msgpack_compiled compiled = { 0 };
+
+	if (options & ~(zend_long) MSGPACK_CODEC_OPTIONS) {
+		zend_throw_exception_ex(msgpack_invalid_option_ce, 0,
+			"Invalid option " ZEND_LONG_FMT ", use the constants of MessagePack\\CodecOptions", options);
+	} else if ((options & MSGPACK_CODEC_COMPACT) && (options & MSGPACK_CODEC_RECORDS)) {
+		zend_throw_exception(msgpack_invalid_option_ce,
+			"CodecOptions::COMPACT and CodecOptions::RECORDS exclude each other", 0);
+	} else if (codec->compiled.type) {
+		zend_throw_error(NULL, "The constructor has been called before");
+	} else if (msgpack_compile(type, options, &compiled)) {
+		if (UNEXPECTED(codec->compiled.type)) { /* by an autoloader */
+			msgpack_compiled_free(&compiled);
+			zend_throw_error(NULL, "The constructor has been called before");
+			return;
+		}
+		codec->compiled = compiled;
+		codec->options = options;
+	}
+}
+
+/* The message in plain MessagePack. NULL with an exception. */
+static zend_string *plain_of(zend_string *bytes, msgpack_raw_form form)
+{
+	msgpack_raw_message *message = msgpack_raw_message_create(zend_string_copy(bytes), form, 0);
+	zend_string *plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
+
+	msgpack_raw_message_release(message);
+	return plain;
+}
+
+bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
+	msgpack_codec_read *read)
+{
+	bool has_records = codec->options & MSGPACK_CODEC_RECORDS, done;
+	zend_string *plain;
+
+	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
+		return read(result, &codec->compiled, codec->options, bytes, true);
+	}
+	plain = plain_of(bytes, has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT);
+	done = plain && read(result, &codec->compiled, codec->options, plain, false);
+	if (plain) {
+		zend_string_release(plain);
+	}
+	return done;
+}
+
+bool msgpack_codec_map(zval *result, const msgpack_codec *codec, zval *value)
+{
+	zend_string *bytes = msgpack_pack_untyped(value);
+	bool done = bytes && msgpack_map(result, &codec->compiled, codec->options, bytes, false);
+
+	if (bytes) {
+		zend_string_release(bytes);
+	}
+	return done;
+}
+
+static zend_object *create_codec(zend_class_entry *ce)
+{
+	return msgpack_create_object(ce, &handlers);
+}
+
+static void free_codec(zend_object *object)
+{
+	msgpack_codec *freed = msgpack_struct_of(object);
+
+	zend_object_std_dtor(object);
+	if (freed->compiled.type) {
+		msgpack_compiled_free(&freed->compiled);
+	}
+}
+
+void msgpack_codec_startup(void)
+{
+	msgpack_init_handlers(&handlers, msgpack_codec_ce, create_codec, offsetof(msgpack_codec, std));
+	handlers.free_obj = free_codec;
+	handlers.clone_obj = NULL;
+	handlers.compare = zend_objects_not_comparable;
+}

@@ -1,0 +1,36 @@
+/* MessagePack\Codec: the object. Its methods are in library/codec_methods.c. */
+#ifndef MSGPACK_CODEC_H
+#define MSGPACK_CODEC_H
+
+#include "plans.h"
+
+extern zend_class_entry *msgpack_codec_ce;
+
+typedef struct {
+	msgpack_compiled compiled; /* without a type before the constructor */
+	zend_long options;
+	zend_object std;
+} msgpack_codec;
+
+/* The state of an object; NULL with an exception: its constructor has not been called. */
+const msgpack_codec *msgpack_codec_of(zend_object *object);
+
+/* Compiles the type. With an exception where that fails. */
+void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long options);
+
+/* msgpack_map() or msgpack_validate() */
+typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
+	bool has_offsets);
+
+/* Reads a message in plain MessagePack, the compact form, or with records, by the options. The caller holds the codec.
+ * False with an exception. */
+bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
+	msgpack_codec_read *read);
+
+/* Makes a value of another one. False with an exception. */
+bool msgpack_codec_map(zval *result, const msgpack_codec *codec, zval *value);
+
+/* Called at startup, when the classes have been registered. */
+void msgpack_codec_startup(void);
+
+#endif

@@ -1,0 +1,93 @@
+#include "untyped.h"
+
+#include "../exceptions.h"
+#include "../ext_timestamp.h"
+#include "../msgpack_globals.h"
+#include "../raw/object.h"
+#include "dates.h"
+#include "ext/date/php_date.h"
+#include "type.h"
+
+bool msgpack_put_date(msgpack_encoder *encoder, zend_object *date)
+{
+	char text[MSGPACK_DATE_TEXT_MAX];
+	size_t length;
+
+	if (*(const zend_long *) encoder->context & MSGPACK_CODEC_DATES_AS_TIMESTAMP) {
+		return msgpack_encode_timestamp(encoder, date);
+	}
+	length = msgpack_text_of_date(text, date);
+	return length > 0 ? msgpack_put_str(encoder, text, length) : msgpack_fail(encoder, date,
+		encoder->options->failure, "A date without a year from 0000 to 9999 has no RFC 3339 text");
+}
+
+static bool encode_object(msgpack_encoder *encoder, zend_object *object)
+{
+	zval value;
+
+	if (object->ce->ce_flags & ZEND_ACC_ENUM) {
+		return msgpack_encode(encoder, msgpack_enum_value(object));
+	}
+	if (object->ce == msgpack_raw_ce) {
+		return msgpack_raw_encode(encoder, object);
+	}
+	if (instanceof_function(object->ce, php_date_get_interface_ce())) {
+		return msgpack_put_date(encoder, object);
+	}
+	if (object->ce == zend_standard_class_def) {
+		HashTable *properties = zend_std_get_properties(object);
+
+		return !EG(exception) && msgpack_encode_map(encoder, properties);
+	}
+	ZVAL_OBJ(&value, object);
+	msgpack_unsupported_type(NULL, &value);
+	return false;
+}
+
+static bool encode_held_object(msgpack_encoder *encoder, zend_object *object)
+{
+	bool done;
+
+	GC_ADDREF(object);
+	done = !msgpack_is_out_of_memory() && msgpack_encoder_enter(encoder);
+	if (done) {
+		done = encode_object(encoder, object);
+		msgpack_encoder_leave(encoder);
+	}
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_object(encoder, object, NULL);
+	}
+	OBJ_RELEASE(object);
+	return done;
+}
+
+static bool encode_unsupported(msgpack_encoder *encoder, zval *value)
+{
+	msgpack_unsupported_type(NULL, value);
+	return msgpack_fail_at(encoder, Z_PTR_P(value));
+}
+
+const msgpack_encode_hooks msgpack_untyped_hooks = { .object = encode_held_object, .unsupported = encode_unsupported };
+
+msgpack_encode_options msgpack_untyped_options(void)
+{
+	return (msgpack_encode_options) {
+		.max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth)), .failure = msgpack_packing_failed_ce,
+		.str_bin = MSGPACK_STR_BIN_STR, .arr_map = MSGPACK_ARR_MAP_DETECT, .str8 = true, .float_form = MSGPACK_FLOAT64
+	};
+}
+
+zend_string *msgpack_pack_untyped(zval *value)
+{
+	msgpack_encode_options options = msgpack_untyped_options();
+	zend_long flags = 0;
+	msgpack_encoder encoder;
+
+	msgpack_encoder_init(&encoder, &options, &msgpack_untyped_hooks, &flags, value);
+	if (msgpack_encode(&encoder, value)) {
+		return msgpack_encoder_finish(&encoder);
+	}
+	msgpack_say_where_packing_failed(&encoder);
+	msgpack_encoder_discard(&encoder);
+	return NULL;
+}

@@ -1,0 +1,25 @@
+/* Values of no declared type: scalars, arrays, stdClass, dates, enum cases and Raw, as plain MessagePack. */
+#ifndef MSGPACK_UNTYPED_H
+#define MSGPACK_UNTYPED_H
+
+#include "../codec/encoder.h"
+
+/* For an encoder whose context is a const zend_long *, the options. Other objects are PackingFailedExceptions. */
+extern const msgpack_encode_hooks msgpack_untyped_hooks;
+
+/* The options of an encoder for these. */
+msgpack_encode_options msgpack_untyped_options(void);
+
+/* Writes a date, as the options say. False with an exception. */
+bool msgpack_put_date(msgpack_encoder *encoder, zend_object *date);
+
+/* What is written of an enum case: its value or name. */
+static inline zval *msgpack_enum_value(zend_object *enum_case)
+{
+	return OBJ_PROP_NUM(enum_case, enum_case->ce->enum_backing_type != IS_UNDEF);
+}
+
+/* The value in plain MessagePack. NULL with an exception. */
+zend_string *msgpack_pack_untyped(zval *value);
+
+#endif
