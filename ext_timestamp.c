@@ -162,20 +162,26 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	return false;
 }
 
+bool msgpack_read_timestamp(const unsigned char *body, uint32_t length, int64_t *seconds, uint32_t *nanoseconds)
+{
+	uint64_t packed = length == 8 ? mp_load64(body) : 0;
+
+	*seconds = length == 4 ? mp_load32(body) : (int64_t) (packed & SECONDS_MASK);
+	*nanoseconds = (uint32_t) (packed >> SECONDS_BITS);
+	if (length == 12) {
+		*seconds = (int64_t) mp_load64(body + 4);
+		*nanoseconds = mp_load32(body);
+	}
+	return length == 4 || length == 8 || length == 12;
+}
+
 bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length, bool any_nanoseconds)
 {
-	const unsigned char *body = (const unsigned char *) data;
-	uint64_t packed = length == 8 ? mp_load64(body) : 0;
-	int64_t seconds = length == 4 ? mp_load32(body) : (int64_t) (packed & SECONDS_MASK);
-	int64_t nanoseconds = (int64_t) (packed >> SECONDS_BITS);
+	int64_t seconds;
+	uint32_t nanoseconds;
 
-	if (length == 12) {
-		seconds = (int64_t) mp_load64(body + 4);
-		nanoseconds = mp_load32(body);
-	} else if (length != 4 && length != 8) {
-		return false;
-	}
-	if (seconds < ZEND_LONG_MIN || seconds > ZEND_LONG_MAX
+	if (!msgpack_read_timestamp((const unsigned char *) data, length, &seconds, &nanoseconds)
+	 || seconds < ZEND_LONG_MIN || seconds > ZEND_LONG_MAX
 	 || nanoseconds > (any_nanoseconds ? ZEND_LONG_MAX : NANOSECONDS_MAX)) {
 		return false;
 	}

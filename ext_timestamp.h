@@ -21,6 +21,9 @@ bool msgpack_create_date(zval *date, zend_object *timestamp);
 /* Writes the Timestamp or DateTimeInterface, with the head. False with an exception. */
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object);
 
+/* Reads the body of an ext -1. False: it has none of the three lengths. */
+bool msgpack_read_timestamp(const unsigned char *body, uint32_t length, int64_t *seconds, uint32_t *nanoseconds);
+
 /* Creates a Timestamp of the body of an ext -1. Where the body has none of the three forms, or its numbers are out of
  * range, returns false and leaves `slot` unchanged. TimestampExtension accepts `any_nanoseconds`. */
 bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length, bool any_nanoseconds);

@@ -142,8 +142,8 @@ static bool may_call(msgpack_calls *calls, zend_class_entry *failure)
 	return msgpack_stack_suffices(failure);
 }
 
-bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_function *function,
-	zval *result, uint32_t count, zval *arguments)
+bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_class_entry *scope,
+	zend_function *function, zval *result, uint32_t count, zval *arguments)
 {
 	msgpack_calls *calls = msgpack_current_calls();
 	uint32_t pending;
@@ -153,12 +153,16 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 		return false;
 	}
 	/* The method may drop the last reference to its own object. */
-	GC_ADDREF(object);
+	if (EXPECTED(object)) {
+		GC_ADDREF(object);
+	}
 	pending = calls->counts.pending;
 	calls->counts.pending = pending + 1;
-	zend_call_known_function(function, object, object->ce, result, count, arguments, NULL);
+	zend_call_known_function(function, object, scope, result, count, arguments, NULL);
 	calls->counts.pending = pending;
-	OBJ_RELEASE(object);
+	if (EXPECTED(object)) {
+		OBJ_RELEASE(object);
+	}
 	if (UNEXPECTED(EG(exception) || msgpack_is_out_of_memory())) {
 		/* The destructor of a local variable may have thrown after the method returned;
 		 * and out of memory PHP may not have called the method. */
@@ -185,6 +189,6 @@ bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, 
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
 	zval *result, uint32_t count, zval *arguments)
 {
-	return msgpack_call_function(failure, object, find_method(object, method, strlen(method)), result, count,
+	return msgpack_call_function(failure, object, object->ce, find_method(object, method, strlen(method)), result, count,
 		arguments);
 }

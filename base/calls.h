@@ -66,9 +66,9 @@ bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 
-/* Calls a function that has been looked up. */
-bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_function *function,
-	zval *result, uint32_t count, zval *arguments);
+/* Calls a method that has been looked up; a static one of the class without an object: NULL. */
+bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_class_entry *scope,
+	zend_function *function, zval *result, uint32_t count, zval *arguments);
 
 /* Whether the class of `object`, which is `base` or extends it, overrides the method. Its name is in lower case. */
 bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *method, size_t length);

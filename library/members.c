@@ -29,5 +29,5 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 				msgpack_note_on_class(object->ce));
 		}
 	}
-	return function && msgpack_call_function(failure, object, function, result, count, arguments);
+	return function && msgpack_call_function(failure, object, object->ce, function, result, count, arguments);
 }

@@ -1,15 +1,515 @@
-#include "mapper.h"
+/* The loops of the mapper: fields, elements, pairs. */
+#include "mapper_state.h"
+
+#include "../base/php_compat.h"
+#include "../codec/path.h"
+#include "../codec/scalar.h"
+#include "../exceptions.h"
+#include "../msgpack_globals.h"
+#include "zend_exceptions.h"
+
+/* A message may make so many bytes of objects by each of its bytes, and always the latter. */
+enum { BYTES_PER_BYTE = 200, BYTES_MIN = 1024 * 1024 };
+
+/* Reads the commonest values; NULL: another one, or incomplete. */
+static zend_always_inline const unsigned char *read_common(const msgpack_type *type, const unsigned char *p,
+	const unsigned char *end, zval *slot)
+{
+	unsigned char head;
+
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	head = *p;
+	if (type->kind == MSGPACK_TYPE_STRING && type->rule == MSGPACK_STRING_ANY) {
+		if (EXPECTED((head & 0xe0) == MP_FIXSTR)) {
+			return msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+		}
+		return head == MP_STR8 && end - p > 1 ? msgpack_read_string(p + 2, end, slot, p[1]) : NULL;
+	}
+	if (type->kind == MSGPACK_TYPE_INT) {
+		if (head >= MP_UINT8 && head <= MP_INT64) {
+			p = (size_t) (end - p) >= mp_head_size(head) ? msgpack_read_integer(p + 1, end, slot, head) : NULL;
+		} else if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+			ZVAL_LONG(slot, (int8_t) head);
+			p++;
+		} else {
+			return NULL;
+		}
+		return p && Z_LVAL_P(slot) >= type->integer.min && Z_LVAL_P(slot) <= type->integer.max ? p : NULL;
+	}
+	if (type->kind == MSGPACK_TYPE_BOOL && (head & 0xfe) == MP_FALSE) {
+		ZVAL_BOOL(slot, head & 1);
+		return p + 1;
+	}
+	if (type->kind == MSGPACK_TYPE_FLOAT && head == MP_FLOAT64 && end - p > 8) {
+		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
+		return p + 9;
+	}
+	return NULL;
+}
+
+static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *p, zval *slot)
+{
+	const unsigned char *after = read_common(type, p, mapper->keys.end, slot);
+
+	return EXPECTED(after) ? after : msgpack_mapper_read_other(mapper, type, p, slot);
+}
+
+/* Fields */
+
+/* The value of a key that is no field's. False: see stop. */
+static bool skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
+{
+	const unsigned char *p = mapper->keys.cursor;
+	bool is_tag = frame->tag && key->type == MSGPACK_KEY_STRING
+		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
+
+	if ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !is_tag
+	 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, frame->key)) {
+		return false;
+	}
+	p = msgpack_mapper_skip(mapper, p, 1);
+	mapper->keys.cursor = p;
+	return p != NULL;
+}
+
+/* The field of a key; NULL: none has it. */
+static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
+{
+	char digits[MSGPACK_DIGITS_MAX];
+	const char *bytes = key->bytes;
+	uint32_t length = key->length;
+	const zval *number;
+
+	if (key->type == MSGPACK_KEY_INTEGER) {
+		zend_long integer = key->integer;
+
+		length = (uint32_t) msgpack_print_integer(digits, integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer,
+			integer < 0);
+		bytes = digits;
+	}
+	if (!(plan->lengths >> MIN(length, 63) & 1)) {
+		return NULL;
+	}
+	number = zend_hash_str_find(&plan->keys, bytes, length);
+	return number ? &plan->fields[Z_LVAL_P(number)] : NULL;
+}
+
+/* Reads a key that is not the likely one. NULL: the pair has been read, or with FAILED. */
+static zend_never_inline msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	msgpack_plan *plan = (msgpack_plan *) frame->plan;
+	msgpack_key key = msgpack_read_key(&mapper->keys);
+	msgpack_field *field;
+
+	if (key.type == MSGPACK_KEY_NONE) {
+		msgpack_mapper_malformed(mapper, frame->key);
+		return NULL;
+	}
+	if (key.type == MSGPACK_KEY_NIL || key.type == MSGPACK_KEY_OTHER) {
+		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key, 1);
+		key.type = MSGPACK_KEY_OTHER;
+	}
+	field = !mapper->keys.cursor || key.type == MSGPACK_KEY_OTHER ? NULL : field_of(plan, &key);
+	if (!field) {
+		if (!mapper->keys.cursor || !skip_unknown(mapper, frame, &key)) {
+			mapper->stop = MSGPACK_MAPPER_FAILED;
+			mapper->keys.cursor = NULL;
+		}
+		return NULL;
+	}
+	*(frame->field ? &frame->field->likely : &plan->first_likely) = (uint32_t) (field - plan->fields);
+	return field;
+}
+
+static bool close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
+
+/* A field whose slot has a value. */
+static ZEND_COLD const unsigned char *reject_duplicate(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
+	const unsigned char *value)
+{
+	return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, frame->key)
+		? msgpack_mapper_skip(mapper, value, 1) : NULL;
+}
+
+/* False: see stop. */
+static bool read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	const msgpack_plan *plan = frame->plan;
+	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end, *value;
+
+	while (frame->left > 0) {
+		uint32_t likely = frame->field ? frame->field->likely : plan->first_likely;
+		msgpack_field *field = &plan->fields[likely];
+		zval *slot;
+
+		frame->left--;
+		frame->key = p;
+		value = plan->count > 0 ? msgpack_after_fixstr(p, end, field->key) : NULL;
+		if (UNEXPECTED(!value)) {
+			mapper->keys.cursor = p;
+			field = read_key(mapper, frame);
+			value = mapper->keys.cursor;
+			if (!field) {
+				if (!value) {
+					return false;
+				}
+				p = value;
+				continue;
+			}
+		}
+		frame->field = field;
+		slot = (zval *) (frame->base + field->offset);
+		if (EXPECTED(Z_TYPE_P(slot) == IS_UNDEF)) {
+			frame->filled++;
+			frame->key = NULL;
+			p = read_value(mapper, field->type, value, slot);
+		} else {
+			p = reject_duplicate(mapper, frame, value);
+		}
+		if (UNEXPECTED(!p)) {
+			return false;
+		}
+	}
+	mapper->keys.cursor = p;
+	return close_plan(mapper, frame);
+}
+
+/* Those of a class or shape that is an array. False: see stop. */
+static bool read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	const msgpack_plan *plan = frame->plan;
+
+	while (frame->left > 0) {
+		uint32_t number = frame->count - frame->left--;
+		const unsigned char *p = mapper->keys.cursor;
+
+		frame->field = number < plan->count ? &plan->fields[number] : NULL;
+		if (frame->field) {
+			frame->filled++;
+			p = read_value(mapper, frame->field->type, p, (zval *) (frame->base + frame->field->offset));
+		} else if ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN)
+		 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, p)) {
+			return false;
+		} else {
+			p = msgpack_mapper_skip(mapper, p, 1);
+		}
+		if (UNEXPECTED(!p)) {
+			return false;
+		}
+		mapper->keys.cursor = p;
+	}
+	return close_plan(mapper, frame);
+}
+
+/* What is not in the message has its default. False: see stop. */
+static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	const msgpack_plan *plan = frame->plan;
+
+	for (uint32_t i = 0; i < plan->count; i++) {
+		const msgpack_field *field = &plan->fields[i];
+		zval *slot = (zval *) (frame->base + field->offset);
+
+		if (Z_TYPE_P(slot) != IS_UNDEF) {
+			continue;
+		}
+		if (field->is_required) {
+			if (!msgpack_mapper_add_error(mapper, MSGPACK_ERROR_MISSING, msgpack_mapper_path_to(mapper, field->key),
+				zend_string_copy(field->type->text), "nothing", frame->head)) {
+				return false;
+			}
+			ZVAL_NULL(slot);
+		} else if (Z_TYPE(field->default_value) != IS_UNDEF) {
+			ZVAL_COPY(slot, &field->default_value);
+		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
+			Z_PROP_FLAG_P(slot) = IS_PROP_UNINIT;
+		} else if (plan->target == MSGPACK_INTO_ARRAY) {
+			ZVAL_NULL(slot);
+			zend_hash_del(Z_ARRVAL_P(frame->slot), Z_ARRVAL_P(frame->slot)->arData[i].key);
+		}
+	}
+	return true;
+}
+
+/* False: see stop. */
+static bool close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	const msgpack_plan *plan = frame->plan;
+	bool is_called = plan->target != MSGPACK_INTO_ARRAY
+		&& (plan->target != MSGPACK_INTO_PROPERTIES || UNEXPECTED(plan->has_destructor));
+
+	if (UNEXPECTED(frame->filled < plan->count) && !complete(mapper, frame)) {
+		return false;
+	}
+	mapper->depth--;
+	if (UNEXPECTED(mapper->is_dry) && plan->target != MSGPACK_INTO_ARRAY) {
+		msgpack_mapper_free_arguments(plan, (zval *) frame->base);
+	} else if (is_called) {
+		msgpack_mapper_call *call = msgpack_vector_push(&mapper->calls, sizeof(*call));
+
+		if (!call) {
+			mapper->depth++;
+			mapper->stop = MSGPACK_MAPPER_FAILED;
+			return false;
+		}
+		*call = (msgpack_mapper_call) { .plan = plan, .slot = frame->slot,
+			.arguments = plan->target == MSGPACK_INTO_PROPERTIES ? NULL : (zval *) frame->base };
+	}
+	return true;
+}
+
+/* Elements and pairs */
+
+static void close_list(zend_array *array, uint32_t count)
+{
+	array->nNumUsed = array->nNumOfElements = count;
+	array->nNextFreeElement = count;
+}
+
+/* False: see stop. */
+static bool read_elements(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	const msgpack_type *element = frame->type->element;
+	const unsigned char *p = mapper->keys.cursor;
+	zval *slot = (zval *) frame->base;
+	uint32_t depth = mapper->depth;
+
+	while (frame->left > 0) {
+		frame->left--;
+		p = read_value(mapper, element, p, slot++);
+		if (UNEXPECTED(!p)) {
+			mapper->frames[depth - 1].base = (char *) slot; /* the frames may have moved */
+			return false;
+		}
+	}
+	mapper->keys.cursor = p;
+	close_list(Z_ARRVAL_P(frame->slot), frame->count);
+	mapper->depth--;
+	return true;
+}
+
+/* The slot for the value of the key at the cursor, in the array of the frame; nil. NULL: see stop, or an error has been
+ * added, and the value is to be skipped. */
+static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	zend_array *array = Z_ARRVAL_P(frame->slot);
+	uint32_t before = array->nNumOfElements;
+	msgpack_key key = msgpack_read_key(&mapper->keys);
+	zval *slot = NULL;
+
+	mapper->keys.depth = mapper->depth;
+	if (EXPECTED(key.type == MSGPACK_KEY_STRING)) {
+		slot = msgpack_slot_of_string(&mapper->keys, array,
+			msgpack_key_cache_get(&MSGPACK_G(caches).keys, key.bytes, key.length));
+	} else if (key.type == MSGPACK_KEY_INTEGER) {
+		slot = msgpack_slot_of_integer(&mapper->keys, array, key.integer);
+	} else if (key.type == MSGPACK_KEY_NONE) {
+		msgpack_mapper_malformed(mapper, frame->key);
+		return NULL;
+	} else {
+		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key, 1);
+		if (mapper->keys.cursor) {
+			msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_TYPE, frame->key);
+		}
+		return NULL;
+	}
+	if (UNEXPECTED(!slot)) {
+		if (mapper->keys.status == MSGPACK_DECODE_COLLIDING) {
+			zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+		}
+		mapper->stop = MSGPACK_MAPPER_FAILED;
+	} else if (UNEXPECTED(array->nNumOfElements == before)) {
+		msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, frame->key);
+		slot = NULL;
+	} else if (frame->type->rule == MSGPACK_KEYS_INT && UNEXPECTED(array->arData[before].key)) {
+		msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_TYPE, frame->key);
+		slot = NULL;
+	}
+	return slot;
+}
+
+/* False: see stop. */
+static bool read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	while (frame->left > 0) {
+		const unsigned char *p;
+		zval *slot;
+
+		frame->left--;
+		frame->key = mapper->keys.cursor;
+		mapper->stop = MSGPACK_MAPPER_OPENED;
+		slot = slot_of_key(mapper, frame);
+		p = EXPECTED(slot) ? read_value(mapper, frame->type->element, mapper->keys.cursor, slot)
+			: mapper->stop == MSGPACK_MAPPER_FAILED ? NULL : msgpack_mapper_skip(mapper, mapper->keys.cursor, 1);
+		if (UNEXPECTED(!p)) {
+			return false;
+		}
+		mapper->keys.cursor = p;
+	}
+	mapper->depth--;
+	return true;
+}
+
+/* The whole */
+
+/* Continues with the innermost container, until it ends or another begins in it. */
+static bool read_on(msgpack_mapper *mapper)
+{
+	msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
+
+	switch (frame->mode) {
+		case MSGPACK_MAPS_FIELDS:
+			return read_fields(mapper, frame);
+		case MSGPACK_MAPS_POSITIONS:
+			return read_positions(mapper, frame);
+		case MSGPACK_MAPS_ELEMENTS:
+			return read_elements(mapper, frame);
+		default:
+			return read_pairs(mapper, frame);
+	}
+}
+
+/* Reads the message. False with an exception, or after the first error. */
+static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval *result)
+{
+	const unsigned char *p = read_value(mapper, type, mapper->start, result);
+
+	if (p) {
+		mapper->keys.cursor = p;
+	} else if (mapper->stop == MSGPACK_MAPPER_FAILED) {
+		return false;
+	}
+	while (mapper->depth > 0) {
+		if (!read_on(mapper) && mapper->stop == MSGPACK_MAPPER_FAILED) {
+			return false;
+		}
+	}
+	if (mapper->keys.cursor < mapper->keys.end) {
+		msgpack_throw_problem("bytes follow the value", (size_t) (mapper->keys.cursor - mapper->start), NULL, false);
+		return false;
+	}
+	return !msgpack_is_out_of_memory();
+}
+
+static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, bool has_offsets, zval *result)
+{
+	size_t length = ZSTR_LEN(bytes);
+
+	mapper->start = (const unsigned char *) ZSTR_VAL(bytes);
+	msgpack_decoder_init(&mapper->keys, result, NULL, NULL, NULL);
+	msgpack_decoder_set_input(&mapper->keys, mapper->start, mapper->start + length);
+	mapper->bytes = bytes;
+	mapper->options = options;
+	mapper->is_dry = false;
+	mapper->has_offsets = has_offsets;
+	mapper->stop = MSGPACK_MAPPER_OPENED;
+	mapper->frames = mapper->initial;
+	mapper->depth = 0;
+	mapper->capacity = sizeof(mapper->initial) / sizeof(mapper->initial[0]);
+	mapper->max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth));
+	mapper->budget = length;
+	mapper->memory = MAX(length, BYTES_MIN / BYTES_PER_BYTE) > SIZE_MAX / BYTES_PER_BYTE ? SIZE_MAX
+		: MAX(length, BYTES_MIN / BYTES_PER_BYTE) * BYTES_PER_BYTE;
+	mapper->arguments = NULL;
+	mapper->calls = (msgpack_vector) { 0 };
+	mapper->called = 0;
+	mapper->message = NULL;
+	ZVAL_UNDEF(&mapper->errors);
+}
+
+/* What is in containers that have not been completed. */
+static void free_open_frames(msgpack_mapper *mapper)
+{
+	for (uint32_t i = 0; i < mapper->depth; i++) {
+		msgpack_mapper_frame *frame = &mapper->frames[i];
+
+		if (frame->mode == MSGPACK_MAPS_ELEMENTS) {
+			close_list(Z_ARRVAL_P(frame->slot), (uint32_t) ((zval *) frame->base - Z_ARRVAL_P(frame->slot)->arPacked));
+		} else if (frame->plan && frame->plan->target != MSGPACK_INTO_ARRAY
+			&& (mapper->is_dry || frame->plan->target != MSGPACK_INTO_PROPERTIES)) {
+			msgpack_mapper_free_arguments(frame->plan, (zval *) frame->base);
+		}
+	}
+}
+
+/* Frees all but the result. */
+static void end(msgpack_mapper *mapper)
+{
+	free_open_frames(mapper);
+	for (uint32_t i = 0; i < mapper->calls.count; i++) {
+		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, i, sizeof(*call));
+
+		if (i >= mapper->called && call->arguments) {
+			msgpack_mapper_free_arguments(call->plan, call->arguments);
+		}
+	}
+	msgpack_vector_free(&mapper->calls);
+	if (mapper->arguments) {
+		zend_arena_destroy(mapper->arguments);
+	}
+	if (mapper->message) {
+		msgpack_raw_message_release(mapper->message);
+	}
+	if (mapper->frames != mapper->initial) {
+		efree(mapper->frames);
+	}
+	msgpack_decoder_free(&mapper->keys);
+}
+
+/* While constructors run, what they read counts as nested in this message. */
+static bool read_and_call(msgpack_mapper *mapper, const msgpack_type *type, zval *result)
+{
+	bool done = read_message(mapper, type, result);
+
+	if (Z_TYPE(mapper->errors) != IS_UNDEF && !mapper->is_dry) {
+		if (EG(exception)) {
+			zval_ptr_dtor(&mapper->errors);
+		} else {
+			msgpack_throw_mapping_errors(&mapper->errors);
+		}
+		return false;
+	}
+	return done && (mapper->calls.count == 0 || msgpack_mapper_call_all(mapper));
+}
 
 bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
 	bool has_offsets)
 {
-	zend_throw_error(NULL, "Not yet");
-	return false;
+	msgpack_mapper mapper;
+	bool done;
+
+	init(&mapper, bytes, options, has_offsets, result);
+	done = read_and_call(&mapper, compiled->type, result);
+	end(&mapper);
+	if (!done) {
+		zval_ptr_dtor(result);
+		ZVAL_UNDEF(result);
+	}
+	return done;
 }
 
 bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
 	bool has_offsets)
 {
-	zend_throw_error(NULL, "Not yet");
-	return false;
+	msgpack_mapper mapper;
+	zval result;
+
+	init(&mapper, bytes, options | MSGPACK_CODEC_ALL_ERRORS, has_offsets, &result);
+	mapper.is_dry = true;
+	read_and_call(&mapper, compiled->type, &result);
+	end(&mapper);
+	zval_ptr_dtor(&result);
+	if (EG(exception)) {
+		zval_ptr_dtor(&mapper.errors);
+		return false;
+	}
+	if (Z_TYPE(mapper.errors) == IS_UNDEF) {
+		ZVAL_EMPTY_ARRAY(errors);
+	} else {
+		ZVAL_COPY_VALUE(errors, &mapper.errors);
+	}
+	return true;
 }

@@ -112,7 +112,9 @@ typedef struct {
 	zend_string *key;          /* in a message; interned. Of a list shape "0", "1", ... */
 	zend_string *name;         /* of the parameter or property; of a shape the key */
 	const msgpack_type *type;
-	uint32_t offset;           /* INTO_PROPERTIES: of the slot in the object, in bytes */
+	uint32_t offset;           /* in bytes, of its zval in what is filled: the object (INTO_PROPERTIES), a vector of zvals
+	                              (INTO_ARGUMENTS, INTO_HANDLERS: number * sizeof(zval)), the buckets of a hash table
+	                              (INTO_ARRAY: number * sizeof(Bucket)) */
 	uint32_t likely;           /* the field that followed it last time; a hint */
 	bool is_required;          /* without it the message is an error */
 	bool is_variadic;          /* the last one: its type is LIST or ARRAY */
@@ -136,12 +138,5 @@ struct msgpack_plan {
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
 	zend_string *text;         /* the class name, or the text of the shape */
 };
-
-/* Of the field at this number in what is being filled. */
-static inline uint32_t msgpack_offset_of(const msgpack_plan *plan, uint32_t number)
-{
-	return plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[number].offset
-		: number * (uint32_t) (plan->target == MSGPACK_INTO_ARRAY ? sizeof(Bucket) : sizeof(zval));
-}
 
 #endif

@@ -1,0 +1,142 @@
+/* What is called once a message has been read and is right: constructors, factories, hooks of properties. */
+#include "mapper_state.h"
+
+#include "../base/php_compat.h"
+#include "../exceptions.h"
+#include "../msgpack_globals.h"
+#include "zend_exceptions.h"
+
+enum { ARENA_SIZE = 16 * 1024 };
+
+zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
+{
+	size_t size = plan->target == MSGPACK_INTO_PROPERTIES ? sizeof(zend_object) + zend_object_properties_size(plan->ce)
+		: MAX(plan->count, 1) * sizeof(zval);
+	char *base;
+
+	if (!mapper->arguments) {
+		mapper->arguments = zend_arena_create(ARENA_SIZE);
+	}
+	base = zend_arena_alloc(&mapper->arguments, size);
+	for (uint32_t i = 0; i < plan->count; i++) {
+		ZVAL_UNDEF((zval *) (base + plan->fields[i].offset));
+	}
+	return (zval *) base;
+}
+
+void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
+{
+	for (uint32_t i = 0; i < plan->count; i++) {
+		zval *value = (zval *) ((char *) arguments + plan->fields[i].offset);
+
+		zval_ptr_dtor(value);
+		ZVAL_UNDEF(value);
+	}
+}
+
+/* Writes properties as code of the class does. */
+static void write_properties(const msgpack_mapper_call *call)
+{
+	zend_object *object = Z_OBJ_P(call->slot);
+
+	for (uint32_t i = 0; i < call->plan->count && !EG(exception); i++) {
+		if (Z_TYPE(call->arguments[i]) != IS_UNDEF) {
+			zend_update_property_ex(call->plan->ce, object, call->plan->fields[i].name, &call->arguments[i]);
+		}
+	}
+}
+
+/* The values of a variadic parameter follow the others: a new vector. */
+static zval *spread(const msgpack_mapper_call *call, uint32_t *count)
+{
+	uint32_t before = call->plan->count - 1;
+	zend_array *rest = Z_ARRVAL(call->arguments[before]);
+	zval *all = safe_emalloc(before + zend_hash_num_elements(rest), sizeof(zval), 0), *value;
+
+	memcpy(all, call->arguments, before * sizeof(zval));
+	*count = before;
+	ZEND_HASH_FOREACH_VAL(rest, value) {
+		all[(*count)++] = *value;
+	} ZEND_HASH_FOREACH_END();
+	return all;
+}
+
+/* Those at the end that are left out are PHP's to compute, and those before too, but for these it takes longer. */
+static uint32_t complete_arguments(const msgpack_mapper_call *call)
+{
+	uint32_t count = call->plan->count;
+
+	while (count > 0 && Z_TYPE(call->arguments[count - 1]) == IS_UNDEF) {
+		count--;
+	}
+	return count;
+}
+
+static bool call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
+{
+	const msgpack_plan *plan = call->plan;
+	uint32_t count = complete_arguments(call);
+	bool is_variadic = count == plan->count && count > 0 && plan->fields[count - 1].is_variadic;
+	zval *arguments = is_variadic ? spread(call, &count) : call->arguments;
+	bool done = msgpack_call_function(msgpack_unpacking_failed_ce, object, plan->ce, plan->function, result, count,
+		arguments);
+
+	if (is_variadic) {
+		efree(arguments);
+	}
+	return done;
+}
+
+/* What a factory returns need not be an object of the class. */
+static void call_factory(const msgpack_mapper_call *call)
+{
+	const msgpack_plan *plan = call->plan;
+	zval result;
+
+	if (!call_function(call, NULL, &result)) {
+		return;
+	}
+	if (Z_TYPE(result) == IS_OBJECT && instanceof_function(Z_OBJCE(result), plan->ce)) {
+		ZVAL_COPY_VALUE(call->slot, &result);
+		return;
+	}
+	zend_type_error("%s::%s(): Return value must be of type %s, %s returned", ZSTR_VAL(plan->ce->name),
+		ZSTR_VAL(plan->function->common.function_name), ZSTR_VAL(plan->ce->name), zend_zval_value_name(&result));
+	zval_ptr_dtor(&result);
+}
+
+static void make_call(const msgpack_mapper_call *call)
+{
+	zval result;
+
+	if (call->plan->is_factory) {
+		call_factory(call);
+		return;
+	}
+	GC_DEL_FLAGS(Z_OBJ_P(call->slot), IS_OBJ_DESTRUCTOR_CALLED);
+	if (call->plan->target == MSGPACK_INTO_HANDLERS) {
+		write_properties(call);
+	} else if (call->arguments && call_function(call, Z_OBJ_P(call->slot), &result)) {
+		zval_ptr_dtor(&result);
+	}
+	if (UNEXPECTED(EG(exception))) {
+		zend_object_store_ctor_failed(Z_OBJ_P(call->slot));
+	}
+}
+
+bool msgpack_mapper_call_all(msgpack_mapper *mapper)
+{
+	for (uint32_t i = 0; i < mapper->calls.count; i++) {
+		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, i, sizeof(*call));
+
+		make_call(call);
+		mapper->called = i + 1;
+		if (call->arguments) {
+			msgpack_mapper_free_arguments(call->plan, call->arguments);
+		}
+		if (UNEXPECTED(EG(exception) || msgpack_is_out_of_memory())) {
+			return false;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,120 @@
+/*
+ * The state of the mapper. The containers that are being read, from the root to the innermost, are a stack of frames on
+ * the heap. No userland runs while there are frames: calls are collected, and made when all has been read.
+ */
+#ifndef MSGPACK_MAPPER_STATE_H
+#define MSGPACK_MAPPER_STATE_H
+
+#include "mapper.h"
+#include "mapping_errors.h"
+#include "../codec/decoder.h"
+#include "../raw/object.h"
+#include "zend_arena.h"
+
+typedef enum {
+	MSGPACK_MAPS_FIELDS, /* a class or shape from a map */
+	MSGPACK_MAPS_POSITIONS, /* one from an array */
+	MSGPACK_MAPS_ELEMENTS, /* of a list */
+	MSGPACK_MAPS_PAIRS   /* of an array with keys */
+} msgpack_mapper_mode;
+
+typedef struct {
+	const msgpack_type *type;  /* of a list or array; of a plan NULL */
+	const msgpack_plan *plan;
+	zval *slot;                /* of the container */
+	char *base;                /* plan: what the offsets of its fields are of; list: the next element */
+	msgpack_field *field;      /* plan: the one that is, or was last, read; NULL: none yet */
+	const unsigned char *head; /* of the container */
+	const unsigned char *key;  /* of the pair that is being read; NULL: see field */
+	const zend_string *tag;    /* the key of a discriminator, which is no unknown one; or NULL */
+	uint32_t count;
+	uint32_t left;             /* items that have not begun */
+	uint32_t filled;           /* plan: fields that have been read */
+	uint8_t mode;              /* msgpack_mapper_mode */
+} msgpack_mapper_frame;
+
+/* What is to be called once the message has been read. */
+typedef struct {
+	const msgpack_plan *plan;
+	zval *slot;      /* has the object; of a factory will have it */
+	zval *arguments; /* or the values of properties, one for each field; NULL: the destructor is allowed, nothing else */
+} msgpack_mapper_call;
+
+/* Why the last function did not return the position after a value. */
+typedef enum {
+	MSGPACK_MAPPER_OPENED,  /* the value is a container, which has a frame */
+	MSGPACK_MAPPER_FAILED   /* an exception, or the first error */
+} msgpack_mapper_stop;
+
+typedef struct {
+	msgpack_decoder keys;   /* of which only the input and what belongs to keys is used */
+	const unsigned char *start;
+	zend_string *bytes;
+	zend_long options;
+	bool is_dry;            /* creates no objects */
+	bool has_offsets;
+	msgpack_mapper_stop stop;
+	msgpack_mapper_frame *frames;
+	uint32_t depth;
+	uint32_t capacity;
+	uint32_t max_depth;
+	size_t budget;          /* bytes of the message that no container has reserved */
+	size_t memory;          /* bytes that objects may still take */
+	zend_arena *arguments;  /* NULL: none yet */
+	msgpack_vector calls;   /* msgpack_mapper_call */
+	uint32_t called;
+	msgpack_raw_message *message; /* for Raws; NULL: none yet */
+	zval errors;            /* UNDEF: none */
+	msgpack_mapper_frame initial[8];
+} msgpack_mapper;
+
+static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *mapper)
+{
+	return &mapper->frames[mapper->depth - 1];
+}
+
+/* Throws, as the message is malformed or ends at `p`. Returns NULL. */
+ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p);
+
+/* Adds an error about the value at `p`. Returns the end of that where more errors are wanted, and `slot` is null; else
+ * NULL. */
+ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, msgpack_mapping_code code,
+	const msgpack_type *type, const unsigned char *p, zval *slot);
+
+/* Adds an error about the tag of a map: at `value`, or NULL: it has none. Returns as msgpack_mapper_reject(). */
+ZEND_COLD const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *map, const unsigned char *value, zval *slot);
+
+/* Adds an error about the key at `p`, or about an element at an unknown position. False: no more are wanted. */
+ZEND_COLD bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p);
+
+/* Adds another error, at `p`. False: no more are wanted. */
+ZEND_COLD bool msgpack_mapper_add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_string *path,
+	zend_string *expected, const char *given, const unsigned char *p);
+
+/* The path to where the mapper is: through all frames. */
+ZEND_COLD zend_string *msgpack_mapper_path(const msgpack_mapper *mapper);
+
+/* The path to a field that is not there. */
+ZEND_COLD zend_string *msgpack_mapper_path_to(const msgpack_mapper *mapper, const zend_string *key);
+
+/* Reads any value but those that msgpack_mapper_read() in mapper.c has read. NULL: see stop; the cursor of an opened
+ * container is in keys. */
+const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *p, zval *slot);
+
+/* Begins a container, whose head is at `p`. As msgpack_mapper_read_other(). */
+const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+	const unsigned char *p, zval *slot);
+
+/* The end of `count` values. NULL with an exception. */
+const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p, uint64_t count);
+
+/* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. */
+zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan);
+void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments);
+
+/* Makes the calls. False with an exception. */
+bool msgpack_mapper_call_all(msgpack_mapper *mapper);
+
+#endif

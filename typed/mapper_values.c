@@ -1,0 +1,393 @@
+/* Values that are not the commonest ones of their type; containers begin here. */
+#include "mapper_state.h"
+
+#include "../base/php_compat.h"
+#include "../codec/scalar.h"
+#include "../exceptions.h"
+#include "../ext_timestamp.h"
+#include "../msgpack_globals.h"
+#include "../types.h"
+#include "dates.h"
+#include "zend_enum.h"
+#include "zend_exceptions.h"
+
+enum { NANOSECONDS_PER_MICROSECOND = 1000 };
+
+static const unsigned char *stop_with(msgpack_mapper *mapper, msgpack_mapper_stop reason)
+{
+	mapper->stop = reason;
+	return NULL;
+}
+
+const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p, uint64_t count)
+{
+	mp_skipping skipping = { .cursor = p, .end = mapper->keys.end, .needed = count };
+
+	return mp_skip(&skipping) == MP_SKIP_DONE ? skipping.cursor : msgpack_mapper_malformed(mapper, skipping.cursor);
+}
+
+/* Scalars */
+
+static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
+{
+	static const msgpack_token_class classes[] = { [MP_TAG_NIL] = MSGPACK_TOKEN_NULL, [MP_TAG_UINT] = MSGPACK_TOKEN_INT,
+		[MP_TAG_INT] = MSGPACK_TOKEN_INT, [MP_TAG_FLOAT] = MSGPACK_TOKEN_FLOAT, [MP_TAG_STR] = MSGPACK_TOKEN_STRING,
+		[MP_TAG_BIN] = MSGPACK_TOKEN_STRING, [MP_TAG_ARRAY] = MSGPACK_TOKEN_ARRAY, [MP_TAG_MAP] = MSGPACK_TOKEN_MAP,
+		[MP_TAG_EXT] = MSGPACK_TOKEN_EXT };
+
+	return tag->type == MP_TAG_BOOL ? (*p == MP_TRUE ? MSGPACK_TOKEN_TRUE : MSGPACK_TOKEN_FALSE) : classes[tag->type];
+}
+
+/* Digits as PHP writes an int. */
+static bool is_int_text(const zval *value, zend_long *integer)
+{
+	double number;
+	const char *text = Z_STRVAL_P(value);
+	const char *digits = text + (*text == '-');
+
+	return *digits >= '0' && *digits <= '9'
+		&& is_numeric_string(text, Z_STRLEN_P(value), integer, &number, false) == IS_LONG
+		&& text[Z_STRLEN_P(value) - 1] >= '0';
+}
+
+static bool is_number_text(const zval *value, double *number)
+{
+	zend_long integer;
+	const char *text = Z_STRVAL_P(value);
+	zend_uchar type = Z_STRLEN_P(value) > 0 && !isspace((unsigned char) *text)
+		&& !isspace((unsigned char) text[Z_STRLEN_P(value) - 1])
+		? is_numeric_string(text, Z_STRLEN_P(value), &integer, number, false) : 0;
+
+	if (type == IS_LONG) {
+		*number = (double) integer;
+	}
+	return type != 0;
+}
+
+/* What a bool may be made of: 0, 1 and their texts. -1: another value. */
+static int bool_of(const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_LONG) {
+		return Z_LVAL_P(value) == 0 || Z_LVAL_P(value) == 1 ? (int) Z_LVAL_P(value) : -1;
+	}
+	return Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) == 1 && (*Z_STRVAL_P(value) == '0'
+		|| *Z_STRVAL_P(value) == '1') ? *Z_STRVAL_P(value) - '0' : -1;
+}
+
+static void replace_by_long(zval *value, zend_long integer)
+{
+	zval_ptr_dtor_nogc(value);
+	ZVAL_LONG(value, integer);
+}
+
+/* Converts a scalar to one of the kind, without loss. */
+static void coerce(zval *value, msgpack_type_kind kind)
+{
+	zend_long integer;
+	double number;
+
+	if (kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_STRING && is_int_text(value, &integer)) {
+		replace_by_long(value, integer);
+	} else if (kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_DOUBLE && !ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(value))) {
+		return;
+	} else if (kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_DOUBLE) {
+		integer = (zend_long) Z_DVAL_P(value);
+		if ((double) integer == Z_DVAL_P(value)) {
+			ZVAL_LONG(value, integer);
+		}
+	} else if (kind == MSGPACK_TYPE_FLOAT && Z_TYPE_P(value) == IS_STRING && is_number_text(value, &number)) {
+		zval_ptr_dtor_nogc(value);
+		ZVAL_DOUBLE(value, number);
+	} else if (kind == MSGPACK_TYPE_STRING && Z_TYPE_P(value) == IS_LONG) {
+		ZVAL_STR(value, zend_long_to_str(Z_LVAL_P(value)));
+	} else if (kind == MSGPACK_TYPE_BOOL && bool_of(value) >= 0) {
+		integer = bool_of(value);
+		zval_ptr_dtor_nogc(value);
+		ZVAL_BOOL(value, integer);
+	}
+}
+
+static bool is_numeric_text(const zval *value)
+{
+	zend_long integer;
+	double number;
+
+	return is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &integer, &number, false) != 0;
+}
+
+static bool is_lower_case(const zval *value)
+{
+	for (size_t i = 0; i < Z_STRLEN_P(value); i++) {
+		if (Z_STRVAL_P(value)[i] >= 'A' && Z_STRVAL_P(value)[i] <= 'Z') {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* A class that is not loaded is none, as autoloading runs userland. */
+static bool is_loaded_class(const zval *value)
+{
+	return zend_lookup_class_ex(Z_STR_P(value), NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD) != NULL;
+}
+
+static bool has_rule(const zval *value, msgpack_string_rule rule)
+{
+	switch (rule) {
+		case MSGPACK_STRING_NON_EMPTY:
+			return Z_STRLEN_P(value) > 0;
+		case MSGPACK_STRING_NON_FALSY:
+			return Z_STRLEN_P(value) > 1 || (Z_STRLEN_P(value) == 1 && *Z_STRVAL_P(value) != '0');
+		case MSGPACK_STRING_NUMERIC:
+			return is_numeric_text(value);
+		case MSGPACK_STRING_LOWERCASE:
+			return is_lower_case(value);
+		case MSGPACK_STRING_CLASS:
+			return is_loaded_class(value);
+		default:
+			return true;
+	}
+}
+
+static bool is_literal(const msgpack_type *type, zval *value)
+{
+	for (uint32_t i = 0; i < type->literals.count; i++) {
+		if (fast_is_identical_function(value, (zval *) &type->literals.values[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Makes the scalar one of the type. */
+static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
+{
+	if (type->kind == MSGPACK_TYPE_FLOAT && Z_TYPE_P(value) == IS_LONG) {
+		ZVAL_DOUBLE(value, (double) Z_LVAL_P(value));
+	} else if (mapper->options & MSGPACK_CODEC_COERCE) {
+		coerce(value, type->kind);
+	}
+	switch (type->kind) {
+		case MSGPACK_TYPE_FALSE:
+			return Z_TYPE_P(value) == IS_FALSE;
+		case MSGPACK_TYPE_TRUE:
+			return Z_TYPE_P(value) == IS_TRUE;
+		case MSGPACK_TYPE_BOOL:
+			return Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE;
+		case MSGPACK_TYPE_INT:
+			return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= type->integer.min
+				&& Z_LVAL_P(value) <= type->integer.max;
+		case MSGPACK_TYPE_FLOAT:
+			return Z_TYPE_P(value) == IS_DOUBLE;
+		case MSGPACK_TYPE_STRING:
+			return Z_TYPE_P(value) == IS_STRING && has_rule(value, type->rule);
+		case MSGPACK_TYPE_LITERALS:
+			return is_literal(type, value);
+		default:
+			return false;
+	}
+}
+
+/* An enum's case by its value or name; false: there is none, with or without an exception. Its constants have been
+ * evaluated when the type was compiled. */
+static bool set_case(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
+{
+	zend_class_entry *ce = type->named.ce;
+	bool is_backed = ce->enum_backing_type != IS_UNDEF;
+	zend_object *object = NULL;
+	const zend_class_constant *constant;
+
+	if (mapper->options & MSGPACK_CODEC_COERCE) {
+		coerce(value, type->named.is_int ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING);
+	}
+	if (Z_TYPE_P(value) != (type->named.is_int ? IS_LONG : IS_STRING)) {
+		return false;
+	}
+	if (is_backed) {
+		zend_enum_get_case_by_value(&object, ce, type->named.is_int ? Z_LVAL_P(value) : 0,
+			type->named.is_int ? NULL : Z_STR_P(value), true);
+	} else {
+		constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), Z_STR_P(value));
+		object = constant && (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)
+			? zend_enum_get_case(ce, Z_STR_P(value)) : NULL;
+	}
+	if (!object) {
+		return false;
+	}
+	zval_ptr_dtor_nogc(value);
+	ZVAL_OBJ_COPY(value, object);
+	return true;
+}
+
+/* Text or seconds. */
+static bool set_date(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
+{
+	zval date;
+
+	if (Z_TYPE_P(value) == IS_STRING && mapper->is_dry) {
+		return msgpack_is_date_text(Z_STRVAL_P(value), Z_STRLEN_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_STRING
+		? !msgpack_date_of_text(&date, type->named.ce, Z_STRVAL_P(value), Z_STRLEN_P(value))
+		: Z_TYPE_P(value) != IS_LONG || !msgpack_date_of_seconds(&date, type->named.ce, Z_LVAL_P(value), 0)) {
+		return false;
+	}
+	zval_ptr_dtor_nogc(value);
+	ZVAL_COPY_VALUE(value, &date);
+	return true;
+}
+
+/* Drops a scalar that does not fit, and rejects it. */
+static const unsigned char *reject_scalar(msgpack_mapper *mapper, msgpack_mapping_code code, const msgpack_type *type,
+	const unsigned char *p, zval *slot)
+{
+	zval_ptr_dtor_nogc(slot);
+	return EG(exception) ? stop_with(mapper, MSGPACK_MAPPER_FAILED) : msgpack_mapper_reject(mapper, code, type, p, slot);
+}
+
+static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
+	zval *slot)
+{
+	const unsigned char *after = msgpack_read_scalar(p, mapper->keys.end, slot);
+	bool is_text_or_int;
+
+	if (!after) { /* an integer beyond PHP's range, or malformed */
+		return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+	}
+	is_text_or_int = Z_TYPE_P(slot) == IS_STRING || Z_TYPE_P(slot) == IS_LONG;
+	if (type->kind == MSGPACK_TYPE_ENUM) {
+		return set_case(mapper, type, slot) ? after : reject_scalar(mapper,
+			is_text_or_int ? MSGPACK_ERROR_ENUM : MSGPACK_ERROR_TYPE, type, p, slot);
+	}
+	if (type->kind == MSGPACK_TYPE_DATE) {
+		return set_date(mapper, type, slot) ? after : reject_scalar(mapper,
+			is_text_or_int ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE, type, p, slot);
+	}
+	return fit(mapper, type, slot) ? after : reject_scalar(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+}
+
+/* Other values */
+
+/* An ext value is a timestamp where a date is expected. */
+static const unsigned char *read_ext(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+	const unsigned char *p, zval *slot)
+{
+	const unsigned char *body = p + mp_head_size(*p);
+	int64_t seconds;
+	uint32_t nanoseconds;
+	bool is_date = type->kind == MSGPACK_TYPE_DATE && tag->ext_type == MP_EXT_TIMESTAMP;
+
+	if (is_date && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds) && nanoseconds <= 999999999
+	 && seconds >= ZEND_LONG_MIN && seconds <= ZEND_LONG_MAX
+	 && msgpack_date_of_seconds(slot, type->named.ce, (zend_long) seconds,
+		nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
+		return body + tag->length;
+	}
+	return msgpack_mapper_reject(mapper, is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE, type, p, slot);
+}
+
+static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	return msgpack_decode_type(decoder, slot, type, data, length);
+}
+
+/* Any value, as BufferUnpacker reads it: no object but those of MessagePack\Type. */
+static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned char *p, zval *slot)
+{
+	static const msgpack_decode_hooks hooks = { .ext = decode_ext };
+	msgpack_decode_options options = { .max_depth = mapper->max_depth - mapper->depth, .caches = &MSGPACK_G(caches) };
+	msgpack_decoder decoder;
+	msgpack_decode_status status;
+
+	msgpack_decoder_init(&decoder, slot, &options, &hooks, NULL);
+	msgpack_decoder_set_input(&decoder, p, mapper->keys.end);
+	status = msgpack_decode(&decoder);
+	msgpack_decoder_free(&decoder);
+	if (EXPECTED(status == MSGPACK_DECODE_DONE)) {
+		return decoder.cursor;
+	}
+	zval_ptr_dtor_nogc(slot);
+	ZVAL_NULL(slot);
+	if (status == MSGPACK_DECODE_TOO_DEEP) {
+		return msgpack_mapper_reject(mapper, MSGPACK_ERROR_DEPTH, NULL, p, slot);
+	}
+	if (status == MSGPACK_DECODE_BAD_KEY) {
+		msgpack_invalid_map_key(NULL, *decoder.cursor);
+		msgpack_say_where(NULL, mapper->has_offsets ? (uint64_t) (decoder.cursor - mapper->start)
+			: (uint64_t) MSGPACK_NO_OFFSET, false);
+	} else if (status == MSGPACK_DECODE_COLLIDING) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+	} else if (status != MSGPACK_DECODE_FAILED) {
+		return msgpack_mapper_malformed(mapper, decoder.cursor);
+	}
+	return stop_with(mapper, MSGPACK_MAPPER_FAILED);
+}
+
+static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char *p, zval *slot)
+{
+	const unsigned char *after = msgpack_mapper_skip(mapper, p, 1);
+
+	if (!after || mapper->is_dry) {
+		ZVAL_NULL(slot);
+		return after;
+	}
+	if (!mapper->message) {
+		mapper->message = msgpack_raw_message_create(zend_string_copy(mapper->bytes), MSGPACK_RAW_PLAIN, 0);
+	}
+	msgpack_raw_create(slot, mapper->message, p);
+	return after;
+}
+
+/* The member of a union for a token. NULL: there is none. An int becomes a float, and an empty array and map each other,
+ * where there is nothing nearer. */
+static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_class token, bool is_empty)
+{
+	const msgpack_type *member = type->members[token];
+
+	if (member) {
+		return member;
+	}
+	switch (token) {
+		case MSGPACK_TOKEN_INT:
+			return type->members[MSGPACK_TOKEN_FLOAT];
+		case MSGPACK_TOKEN_ARRAY:
+			return is_empty ? type->members[MSGPACK_TOKEN_MAP] : NULL;
+		case MSGPACK_TOKEN_MAP:
+			return is_empty ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
+		default:
+			return NULL;
+	}
+}
+
+const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *p, zval *slot)
+{
+	size_t available = (size_t) (mapper->keys.end - p);
+	mp_tag tag;
+
+	ZVAL_NULL(slot);
+	if (mp_token_size(p, available) > available || *p == MP_RESERVED) {
+		return msgpack_mapper_malformed(mapper, p);
+	}
+	tag = mp_read_tag(p);
+	if (type->kind == MSGPACK_TYPE_MIXED) {
+		return read_mixed(mapper, p, slot);
+	}
+	if (type->kind == MSGPACK_TYPE_RAW && !(type->nullable && tag.type == MP_TAG_NIL)) {
+		return read_raw(mapper, p, slot);
+	}
+	if (tag.type == MP_TAG_NIL) {
+		return type->nullable || type->kind == MSGPACK_TYPE_NULL ? p + 1
+			: msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+	}
+	if (type->kind == MSGPACK_TYPE_UNION) {
+		const msgpack_type *member = member_for(type, class_of(p, &tag), tag.length == 0);
+
+		return member ? msgpack_mapper_read_other(mapper, member, p, slot)
+			: msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+	}
+	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
+		return msgpack_mapper_open(mapper, type, &tag, p, slot);
+	}
+	return tag.type == MP_TAG_EXT ? read_ext(mapper, type, &tag, p, slot) : read_scalar(mapper, type, p, slot);
+}
