@@ -6,8 +6,6 @@
 #include "../exceptions.h"
 #include "zend_smart_str.h"
 
-enum { SHOWN = 40 /* characters of a value or key */ };
-
 const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p)
 {
 	bool is_short = p == mapper->keys.end || *p != MP_RESERVED;
@@ -25,45 +23,6 @@ const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsi
 	return NULL;
 }
 
-/* Text in quotes, escaped and shortened. */
-static void append_text(smart_str *out, const char *text, size_t length)
-{
-	size_t shown = MIN(length, SHOWN);
-
-	while (shown > 0 && shown < length && ((unsigned char) text[shown] & 0xc0) == 0x80) {
-		shown--;
-	}
-	smart_str_appendc(out, '"');
-	smart_str_append_escaped(out, text, shown);
-	smart_str_appends(out, shown < length ? "..." : "");
-	smart_str_appendc(out, '"');
-}
-
-static bool is_name(const char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++) {
-		unsigned char c = (unsigned char) text[i];
-
-		if (!(c == '_' || c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-		 || (i > 0 && c >= '0' && c <= '9'))) {
-			return false;
-		}
-	}
-	return length > 0 && length <= SHOWN;
-}
-
-static void append_key(smart_str *path, const char *text, size_t length)
-{
-	if (is_name(text, length)) {
-		smart_str_appendc(path, '.');
-		smart_str_appendl(path, text, length);
-		return;
-	}
-	smart_str_appendc(path, '[');
-	append_text(path, text, length);
-	smart_str_appendc(path, ']');
-}
-
 /* A key in the message. */
 static void append_token(smart_str *path, const unsigned char *p, const unsigned char *end)
 {
@@ -72,11 +31,11 @@ static void append_token(smart_str *path, const unsigned char *p, const unsigned
 	if (!msgpack_read_scalar(p, end, &key)) {
 		smart_str_appends(path, "[?]");
 	} else if (Z_TYPE(key) == IS_STRING) {
-		append_key(path, Z_STRVAL(key), Z_STRLEN(key));
+		msgpack_mapping_add_key(path, Z_STRVAL(key), Z_STRLEN(key));
 		zval_ptr_dtor_nogc(&key);
 	} else {
 		smart_str_appendc(path, '[');
-		smart_str_append_scalar(path, &key, SHOWN);
+		smart_str_append_scalar(path, &key, MSGPACK_MAPPING_SHOWN);
 		smart_str_appendc(path, ']');
 	}
 }
@@ -86,7 +45,7 @@ static void append_step(smart_str *path, const msgpack_mapper *mapper, const msg
 	if (frame->key) {
 		append_token(path, frame->key, mapper->keys.end);
 	} else if (frame->mode == MSGPACK_MAPS_FIELDS) {
-		append_key(path, ZSTR_VAL(frame->field->key), ZSTR_LEN(frame->field->key));
+		msgpack_mapping_add_key(path, ZSTR_VAL(frame->field->key), ZSTR_LEN(frame->field->key));
 	} else {
 		smart_str_append_printf(path, "[%u]", frame->count - frame->left - 1);
 	}
@@ -113,7 +72,7 @@ zend_string *msgpack_mapper_path_to(const msgpack_mapper *mapper, const zend_str
 	smart_str path = { 0 };
 
 	append_steps(&path, mapper, mapper->depth - 1);
-	append_key(&path, ZSTR_VAL(key), ZSTR_LEN(key));
+	msgpack_mapping_add_key(&path, ZSTR_VAL(key), ZSTR_LEN(key));
 	return smart_str_extract(&path);
 }
 
@@ -131,10 +90,10 @@ static zend_string *describe(const msgpack_mapper *mapper, const unsigned char *
 	 || !msgpack_read_scalar(p, mapper->keys.end, &value)) {
 		smart_str_appends(&out, names[tag.type]);
 	} else if (Z_TYPE(value) == IS_STRING) {
-		append_text(&out, Z_STRVAL(value), Z_STRLEN(value));
+		msgpack_mapping_add_text(&out, Z_STRVAL(value), Z_STRLEN(value));
 		zval_ptr_dtor_nogc(&value);
 	} else {
-		smart_str_append_scalar(&out, &value, SHOWN);
+		smart_str_append_scalar(&out, &value, MSGPACK_MAPPING_SHOWN);
 	}
 	smart_str_0(&out);
 	return smart_str_extract(&out);
@@ -206,10 +165,10 @@ const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msg
 
 	for (uint32_t i = 0; i < type->tagged.count; i++) {
 		smart_str_appends(&expected, i > 0 ? "|" : "");
-		smart_str_append_scalar(&expected, (zval *) &type->tagged.classes[i].tag, SHOWN);
+		smart_str_append_scalar(&expected, (zval *) &type->tagged.classes[i].tag, MSGPACK_MAPPING_SHOWN);
 	}
 	append_steps(&path, mapper, mapper->depth);
-	append_key(&path, ZSTR_VAL(type->tagged.key), ZSTR_LEN(type->tagged.key));
+	msgpack_mapping_add_key(&path, ZSTR_VAL(type->tagged.key), ZSTR_LEN(type->tagged.key));
 	goes_on = msgpack_mapper_add_error(mapper, value ? MSGPACK_ERROR_ENUM : MSGPACK_ERROR_MISSING,
 		smart_str_extract(&path), smart_str_extract(&expected), ZSTR_VAL(given), value ? value : map);
 	zend_string_release(given);

@@ -8,6 +8,44 @@ zend_class_entry *msgpack_mapping_error_ce;
 zend_class_entry *msgpack_mapping_exception_ce;
 zend_class_entry *msgpack_invalid_type_ce;
 
+void msgpack_mapping_add_text(smart_str *out, const char *text, size_t length)
+{
+	size_t shown = MIN(length, MSGPACK_MAPPING_SHOWN);
+
+	while (shown > 0 && shown < length && ((unsigned char) text[shown] & 0xc0) == 0x80) {
+		shown--;
+	}
+	smart_str_appendc(out, '"');
+	smart_str_append_escaped(out, text, shown);
+	smart_str_appends(out, shown < length ? "..." : "");
+	smart_str_appendc(out, '"');
+}
+
+static bool is_name(const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char) text[i];
+
+		if (!(c == '_' || c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+		 || (i > 0 && c >= '0' && c <= '9'))) {
+			return false;
+		}
+	}
+	return length > 0 && length <= MSGPACK_MAPPING_SHOWN;
+}
+
+void msgpack_mapping_add_key(smart_str *path, const char *text, size_t length)
+{
+	if (is_name(text, length)) {
+		smart_str_appendc(path, '.');
+		smart_str_appendl(path, text, length);
+		return;
+	}
+	smart_str_appendc(path, '[');
+	msgpack_mapping_add_text(path, text, length);
+	smart_str_appendc(path, ']');
+}
+
 void msgpack_add_mapping_error(zval *list, msgpack_mapping_code code, zend_string *path, zend_string *expected,
 	zend_string *given, zend_long offset)
 {
