@@ -6,20 +6,25 @@
 
 enum { MSGPACK_DATE_TEXT_MAX = 40 };
 
-/* Is it RFC 3339 text of a day that exists, years 0000 to 9999, with a time, seconds up to 59, a fraction of any length
- * (digits beyond microseconds are cut off) and Z or an offset up to 23:59? */
+/* 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z */
+#define MSGPACK_DATE_SECONDS_MIN INT64_C(-62167219200)
+#define MSGPACK_DATE_SECONDS_MAX INT64_C(253402300799)
+
+/* Is it a `date-time` of RFC 3339, of a day that exists, with seconds up to 59? The T and the Z may be small letters, and
+ * a fraction may have any length; what is below a microsecond is cut off. */
 bool msgpack_is_date_text(const char *text, size_t length);
 
 /* Create a date of the class, DateTimeImmutable, DateTime or one that extends one of them without a constructor of its
- * own: no userland runs. False: not such text, or out of range; `date` is unchanged. */
+ * own: no userland runs, but what constants in the defaults of its properties autoload, which may throw. False: not such
+ * text, or a year out of 0000 to 9999; `date` is unchanged. */
 bool msgpack_date_of_text(zval *date, zend_class_entry *ce, const char *text, size_t length);
-bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, zend_long seconds, uint32_t microseconds);
+bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, uint32_t microseconds);
 
 /* RFC 3339 with the date's offset, and microseconds if there are any. Returns the length; 0: a year out of 0000 to 9999,
- * or a date whose constructor has not been called. */
+ * an offset of a day or more, or a date whose constructor has not been called. */
 size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date);
 
-/* At the end of the request: the templates that dates are clones of. */
-void msgpack_dates_free(void);
+/* What PHP's parser leaves in a date, to be copied: for the process or thread. */
+void msgpack_date_templates_free(struct msgpack_date_templates *templates);
 
 #endif
