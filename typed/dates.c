@@ -11,8 +11,8 @@
 
 #define SECONDS_OF_DAY 86400
 #define DAYS_OF_400_YEARS 146097
-#define EPOCH (719468 + DAYS_OF_400_YEARS) /* 1970-01-01 in days since 1 March of the year -400 */
-#define INVALID 10000                      /* no two digits, and above every limit here */
+#define EPOCH INT64_C(865565) /* 1970-01-01 in days since 1 March of the year -400 */
+#define INVALID 10000         /* no two digits, and above every limit here */
 
 typedef struct {
 	uint32_t year, month, day, hour, minute, second, microsecond;
@@ -34,7 +34,7 @@ static bool is_leap_year(uint32_t year)
 
 static uint32_t days_of_month(uint32_t year, uint32_t month)
 {
-	return month == 2 ? 28 + is_leap_year(year) : 30 + ((month + (month >> 3)) & 1);
+	return month == 2 ? (is_leap_year(year) ? 29 : 28) : 30 + ((month + (month >> 3)) & 1);
 }
 
 static uint32_t two_digits(const char *text)
@@ -120,7 +120,7 @@ static int64_t seconds_of(const date_fields *fields)
 
 static void set_seconds(date_fields *fields, int64_t seconds)
 {
-	uint64_t since = (uint64_t) (seconds + INT64_C(EPOCH) * SECONDS_OF_DAY);
+	uint64_t since = (uint64_t) (seconds + EPOCH * SECONDS_OF_DAY);
 	uint32_t second = (uint32_t) (since % SECONDS_OF_DAY), days = (uint32_t) (since / SECONDS_OF_DAY) * 4 + 3;
 	uint32_t of_century = days % DAYS_OF_400_YEARS / 4 * 4 + 3, of_year = of_century % 1461 / 4;
 	uint32_t month = (5 * of_year + 2) / 153;
@@ -231,14 +231,14 @@ static bool take_template(timelib_time *template, php_date_obj *date, bool is_z)
 
 static void take_templates(php_date_obj *date)
 {
-	struct msgpack_date_templates *templates = pemalloc(sizeof(*templates), true);
+	msgpack_date_templates *templates = pemalloc(sizeof(*templates), true);
 
 	templates->are_right = take_template(&templates->times[false], date, false)
 		&& take_template(&templates->times[true], date, true);
 	MSGPACK_G(date_templates) = templates;
 }
 
-void msgpack_date_templates_free(struct msgpack_date_templates *templates)
+void msgpack_date_templates_free(msgpack_date_templates *templates)
 {
 	if (templates) {
 		pefree(templates, true);

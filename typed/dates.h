@@ -25,6 +25,8 @@ bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, 
 size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date);
 
 /* What PHP's parser leaves in a date, to be copied: for the process or thread. */
-void msgpack_date_templates_free(struct msgpack_date_templates *templates);
+typedef struct msgpack_date_templates msgpack_date_templates;
+
+void msgpack_date_templates_free(msgpack_date_templates *templates);
 
 #endif
