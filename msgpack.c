@@ -356,13 +356,6 @@ static PHP_RINIT_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
-/* While there are objects. Other modules may still run userland after that: see below. */
-static PHP_RSHUTDOWN_FUNCTION(msgpack)
-{
-	msgpack_dates_free();
-	return SUCCESS;
-}
-
 static PHP_MSHUTDOWN_FUNCTION(msgpack)
 {
 	UNREGISTER_INI_ENTRIES();
@@ -413,7 +406,7 @@ zend_module_entry msgpack_module_entry = {
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
 	PHP_RINIT(msgpack),
-	PHP_RSHUTDOWN(msgpack),
+	NULL,
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,
 	PHP_MODULE_GLOBALS(msgpack),

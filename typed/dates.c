@@ -22,7 +22,8 @@ typedef struct {
 
 struct msgpack_date_templates {
 	bool are_right;
-	timelib_time times[2]; /* by `is_z`; tz_abbr is NULL */
+	timelib_time times[2]; /* by `is_z`. tz_abbr and tz_info, which PHP's parser fills from the default zone if the text
+	                          has another one, and does not use then, are NULL */
 };
 
 /* The reader */
@@ -206,35 +207,41 @@ static bool parse_by_php(php_date_obj *date, const date_fields *fields)
 	return php_date_initialize(date, text, put_text(text, fields), NULL, NULL, 0);
 }
 
-/* Takes the template of one kind of zone, and lets PHP's parser read another date, in which every field differs. Is the
- * template with that one's fields equal to it? */
-static bool take_template(timelib_time *template, php_date_obj *date, bool is_z)
+/* The struct that PHP's parser leaves. False: it reads something else. */
+static bool take_template(timelib_time *template, php_date_obj *date, const date_fields *fields)
 {
-	const date_fields one = {2001, 2, 3, 4, 5, 6, 70809, is_z ? 0 : 19800, is_z};
-	const date_fields other = {1969, 12, 31, 23, 58, 59, 1, is_z ? 0 : -3600, is_z};
-	timelib_time changed, parsed;
-
-	if (!parse_by_php(date, &one) || date->time->tz_info || (is_z && strcmp(date->time->tz_abbr, "Z") != 0)) {
+	if (!parse_by_php(date, fields)
+	 || (fields->is_z && (!date->time->tz_abbr || strcmp(date->time->tz_abbr, "Z") != 0))) {
 		return false;
 	}
 	memcpy(template, date->time, sizeof(*template));
 	template->tz_abbr = NULL;
-	memcpy(&changed, template, sizeof(changed));
-	set_fields(&changed, &other);
-	if (!parse_by_php(date, &other) || (date->time->tz_abbr != NULL) != is_z) {
+	template->tz_info = NULL;
+	return true;
+}
+
+/* Takes the template of one kind of zone, and that of another date, in which every field differs: is the first one with
+ * the fields of the second one equal to it? */
+static bool is_right(timelib_time *template, php_date_obj *date, bool is_z)
+{
+	const date_fields one = {2001, 2, 3, 4, 5, 6, 70809, is_z ? 0 : 19800, is_z};
+	const date_fields other = {1969, 12, 31, 23, 58, 59, 1, is_z ? 0 : -3600, is_z};
+	timelib_time changed, expected;
+
+	if (!take_template(template, date, &one) || !take_template(&expected, date, &other)) {
 		return false;
 	}
-	memcpy(&parsed, date->time, sizeof(parsed));
-	parsed.tz_abbr = NULL;
-	return memcmp(&changed, &parsed, sizeof(changed)) == 0;
+	memcpy(&changed, template, sizeof(changed));
+	set_fields(&changed, &other);
+	return memcmp(&changed, &expected, sizeof(changed)) == 0;
 }
 
 static void take_templates(php_date_obj *date)
 {
 	msgpack_date_templates *templates = pemalloc(sizeof(*templates), true);
 
-	templates->are_right = take_template(&templates->times[false], date, false)
-		&& take_template(&templates->times[true], date, true);
+	templates->are_right = is_right(&templates->times[false], date, false)
+		&& is_right(&templates->times[true], date, true);
 	MSGPACK_G(date_templates) = templates;
 }
 
@@ -261,7 +268,7 @@ static bool create(zval *result, zend_class_entry *ce, const date_fields *fields
 	if (EXPECTED(MSGPACK_G(date_templates)->are_right && !date->time)) {
 		date->time = timelib_malloc(sizeof(*date->time));
 		memcpy(date->time, &MSGPACK_G(date_templates)->times[fields->is_z], sizeof(*date->time));
-		date->time->tz_abbr = fields->is_z ? timelib_strdup("Z") : NULL;
+		date->time->tz_abbr = fields->is_z ? memcpy(timelib_malloc(sizeof("Z")), "Z", sizeof("Z")) : NULL;
 		set_fields(date->time, fields);
 	} else if (!parse_by_php(date, fields)) {
 		zval_ptr_dtor(&created);
