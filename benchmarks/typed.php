@@ -1,0 +1,121 @@
+<?php
+/**
+ * Counts the instructions of making typed objects of messages with MessagePack\Codec, of packing them, and of mappers that do
+ * the same with the same data as JSON. Results are compared before anything is counted.
+ *
+ *   php benchmarks/typed.php [--seed=N] [--issues=FILE.json] [--mappers=FOLDER] [--rows=N]
+ *
+ * FILE: an answer of an API, a list of issues. FOLDER: with vendor/autoload.php for the mappers. The table is that of
+ * docs/typed.md.
+ */
+use MessagePack\BufferUnpacker;
+use MessagePack\Codec;
+use MessagePack\CodecOptions;
+use MessagePack\Packer;
+
+require __DIR__ . '/lib/Callgrind.php';
+require __DIR__ . '/lib/usage.php';
+require __DIR__ . '/lib/needs_build.php';
+require __DIR__ . '/typed/classes.php';
+require __DIR__ . '/typed/sets.php';
+require __DIR__ . '/typed/mappers.php';
+
+const OPERATIONS = [
+    'arrays' => '`BufferUnpacker` and `new`',
+    'codec' => '`Codec::unpack()`',
+    'constructors' => 'the same, constructors called',
+    'validate' => '`Codec::validate()`',
+    'to_array' => '`toArray()` and `Packer`',
+    'pack' => '`Codec::pack()`',
+];
+
+/** @return Closure(): mixed */
+function operation(string $name, string $set, array $rows): Closure
+{
+    $class = TypedBenchmark\CLASSES[$set];
+    $packer = new Packer;
+    $bytes = $packer->pack($rows);
+    $unpacker = new BufferUnpacker;
+    $codec = extension_loaded('msgpack') && class_exists(Codec::class)
+        ? new Codec("list<$class>", $name === 'constructors' ? CodecOptions::CALL_CONSTRUCTORS : 0) : null;
+    $objects = TypedBenchmark\make($set, $rows);
+    return match ($name) {
+        'arrays' => fn () => TypedBenchmark\make($set, $unpacker->reset($bytes)->unpack()),
+        'codec', 'constructors' => fn () => $codec->unpack($bytes),
+        'validate' => fn () => $codec->validate($bytes),
+        'to_array' => fn () => $packer->pack(array_map(fn (object $object) => $object->toArray(), $objects)),
+        'pack' => fn () => $codec->pack($objects),
+    };
+}
+
+/** What an operation is repeated as. */
+function repeated(string $name, string $set, array $rows): Closure
+{
+    if (!isset(TypedBenchmark\MAPPERS[$name])) {
+        return operation($name, $set, $rows);
+    }
+    $json = json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION);
+    $mapper = TypedBenchmark\mapper($name, $set);
+    $expected = TypedBenchmark\make($set, $rows);
+    if ($mapper($json) != $expected) {
+        throw new LogicException("$name makes other objects of $set");
+    }
+    return fn () => $mapper($json);
+}
+
+$options = getopt('', ['seed:', 'issues:', 'mappers:', 'rows:'], $rest);
+if ($rest !== $argc) {
+    end_with_usage(__FILE__, array_slice($argv, 1));
+}
+$seed = (int) ($options['seed'] ?? 1);
+$file = $options['issues'] ?? null;
+$count = (int) ($options['rows'] ?? 200);
+$autoload = isset($options['mappers']) ? "$options[mappers]/vendor/autoload.php" : null;
+if ($autoload && is_file($autoload)) {
+    require $autoload;
+}
+if (extension_loaded('msgpack')) {
+    [$request, $iterations] = explode(' ', fgets(STDIN));
+    [$name, $set] = explode(':', $request);
+    $rows = TypedBenchmark\rows($set, $set === 'issues' ? 20 : $count, $seed, $file);
+    $operation = repeated($name, $set, $rows);
+    if (in_array($name, ['codec', 'constructors'], true) && $operation() != TypedBenchmark\make($set, $rows)) {
+        throw new LogicException("The codec makes other objects of $set");
+    }
+    for ($i = 0; $i < $iterations; $i++) {
+        $operation();
+    }
+    exit;
+}
+if ($absence = Callgrind::absence()) {
+    fwrite(STDERR, "$absence\n");
+    exit(2);
+}
+$modules = array_map(fn ($name) => "-dextension=$name", array_filter(['tokenizer', 'ctype', 'mbstring', 'dom', 'xml', 'simplexml'],
+    fn ($name) => is_file(ini_get('extension_dir') . "/$name.so")));
+$php = [PHP_BINARY, '-n', '-d', 'memory_limit=1G', ...$modules, '-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so', __FILE__,
+    ...array_map(fn ($key, $value) => "--$key=$value", array_keys($options), $options)];
+$sets = array_filter(array_keys(TypedBenchmark\CLASSES), fn ($set) => $set !== 'issues' || $file);
+$operations = OPERATIONS + ($autoload ? TypedBenchmark\MAPPERS : []);
+$base = [];
+echo '| instructions | ', implode(' | ', $sets), " |\n|---|", str_repeat('--:|', count($sets)), "\n";
+foreach ($operations as $name => $title) {
+    $cells = [];
+    foreach ($sets as $set) {
+        try {
+            $instructions = Callgrind::of($php, "$name:$set", isset(TypedBenchmark\MAPPERS[$name]) ? 3 : 10);
+            $base[$name][$set] = $instructions;
+            $over = match (true) {
+                in_array($name, ['arrays', 'to_array'], true) => '',
+                $name === 'pack' => sprintf(' (%.2f)', $instructions / $base['to_array'][$set]),
+                isset(TypedBenchmark\MAPPERS[$name]) => sprintf(' (%.1f times the codec)', $instructions / $base['codec'][$set]),
+                default => sprintf(' (%.2f)', $instructions / $base['arrays'][$set]),
+            };
+            $cells[] = number_format($instructions) . $over;
+        } catch (RuntimeException $exception) {
+            $cells[] = 'not measured';
+            fwrite(STDERR, substr($exception->getMessage(), 0, 2000));
+        }
+    }
+    echo "| $title | ", implode(' | ', $cells), " |\n";
+}

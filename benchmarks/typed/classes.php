@@ -1,0 +1,129 @@
+<?php
+/** The classes of the sets, with the attributes that each mapper needs. */
+namespace TypedBenchmark;
+
+use Crell\Serde\Attributes as Serde;
+use EventSauce\ObjectHydrator as EventSauce;
+use JMS\Serializer\Annotation as Jms;
+use MessagePack\Attribute\Name;
+use Symfony\Component\Serializer\Attribute as Symfony;
+
+enum Role: string
+{
+    case Admin = 'admin';
+    case Editor = 'editor';
+    case Reader = 'reader';
+}
+
+final class Item
+{
+    public function __construct(
+        public readonly int $id,
+        public readonly string $sku,
+        public readonly string $name,
+        public readonly float $price,
+        public readonly int $quantity,
+        public readonly bool $active,
+    ) {
+    }
+
+    public function toArray(): array
+    {
+        return ['id' => $this->id, 'sku' => $this->sku, 'name' => $this->name, 'price' => $this->price,
+            'quantity' => $this->quantity, 'active' => $this->active];
+    }
+}
+
+final class User
+{
+    public function __construct(
+        public readonly int $id,
+        public readonly string $name,
+        public readonly string $email,
+        #[Jms\Type("enum<'TypedBenchmark\\Role'>")]
+        public readonly Role $role,
+        #[Jms\Type("DateTimeImmutable<'Y-m-d\\TH:i:sP'>")]
+        public readonly \DateTimeImmutable $created,
+        public readonly ?string $phone,
+    ) {
+    }
+
+    public function toArray(): array
+    {
+        return ['id' => $this->id, 'name' => $this->name, 'email' => $this->email, 'role' => $this->role->value,
+            'created' => $this->created->format('Y-m-d\TH:i:sP'), 'phone' => $this->phone];
+    }
+}
+
+final class Order
+{
+    /** @param list<Item> $items */
+    public function __construct(
+        public readonly int $id,
+        public readonly string $customer,
+        #[Jms\Type('array<TypedBenchmark\Item>'), Serde\SequenceField(arrayType: Item::class), EventSauce\PropertyCasters\CastListToType(Item::class)]
+        public readonly array $items,
+        public readonly float $total,
+    ) {
+    }
+
+    public function toArray(): array
+    {
+        return ['id' => $this->id, 'customer' => $this->customer,
+            'items' => array_map(fn (Item $item) => $item->toArray(), $this->items), 'total' => $this->total];
+    }
+}
+
+final class Account
+{
+    public function __construct(public readonly int $id, public readonly string $login, public readonly string $type)
+    {
+    }
+
+    public function toArray(): array
+    {
+        return ['id' => $this->id, 'login' => $this->login, 'type' => $this->type];
+    }
+}
+
+final class Label
+{
+    public function __construct(
+        public readonly int $id,
+        public readonly string $name,
+        public readonly string $color,
+        public readonly ?string $description,
+    ) {
+    }
+
+    public function toArray(): array
+    {
+        return ['id' => $this->id, 'name' => $this->name, 'color' => $this->color, 'description' => $this->description];
+    }
+}
+
+/** Of an API's answer, of which most is not wanted. */
+final class Issue
+{
+    /** @param list<Label> $labels */
+    public function __construct(
+        public readonly int $id,
+        public readonly int $number,
+        public readonly string $title,
+        public readonly string $state,
+        public readonly Account $user,
+        #[Jms\Type('array<TypedBenchmark\Label>'), Serde\SequenceField(arrayType: Label::class), EventSauce\PropertyCasters\CastListToType(Label::class)]
+        public readonly array $labels,
+        #[Name('created_at'), Jms\SerializedName('created_at'), Serde\Field(serializedName: 'created_at'), EventSauce\MapFrom('created_at'),
+            Symfony\SerializedName('created_at')]
+        public readonly string $createdAt,
+    ) {
+    }
+
+    public function toArray(): array
+    {
+        return ['id' => $this->id, 'number' => $this->number, 'title' => $this->title, 'state' => $this->state,
+            'user' => $this->user->toArray(), 'labels' => array_map(fn (Label $label) => $label->toArray(), $this->labels),
+            'created_at' => $this->createdAt];
+    }
+}
