@@ -21,6 +21,7 @@
 #if PHP_VERSION_ID < 80400
 # define zend_object_is_lazy(object) ((void) (object), false)
 # define zend_lazy_object_initialized(object) ((void) (object), true)
+# define zend_lazy_object_init(object) (object)
 #endif
 
 /* The lowest address to which PHP lets the C stack of the current fiber grow: from 8.3
@@ -116,6 +117,16 @@ static zend_always_inline bool msgpack_property_is_virtual(const zend_property_i
 {
 #if PHP_VERSION_ID >= 80400
 	return (property->flags & ZEND_ACC_VIRTUAL) != 0;
+#else
+	(void) property;
+	return false;
+#endif
+}
+
+static zend_always_inline bool msgpack_property_has_hooks(const zend_property_info *property)
+{
+#if PHP_VERSION_ID >= 80400
+	return property->hooks != NULL;
 #else
 	(void) property;
 	return false;

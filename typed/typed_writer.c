@@ -1,7 +1,692 @@
+/* The containers that are being written, from the root to the innermost, are a stack of frames on the heap. */
 #include "typed_writer.h"
+
+#include "../base/php_compat.h"
+#include "../codec/array.h"
+#include "../exceptions.h"
+#include "../msgpack_globals.h"
+#include "../raw/object.h"
+#include "ext/date/php_date.h"
+#include "mapping_errors.h"
+#include "scalars.h"
+#include "untyped.h"
+#include "zend_exceptions.h"
+
+enum {
+	FIRST_FRAMES = 8,
+	FIELD_ROOM = 32, /* bytes for a short key and a number */
+	NO_FIELD = UINT32_MAX
+};
+
+/* Holds its object or array. */
+typedef struct {
+	const msgpack_type *type;   /* of a list or array; of a plan NULL */
+	const msgpack_plan *plan;
+	zend_object *object;        /* of a class; or NULL */
+	zend_array *array;
+	size_t head;                /* offset of the head, which is for `declared` items */
+	size_t end;                 /* by position: offset after the last field that is needed */
+	uint32_t needed;            /* by position: the fields up to there */
+	uint32_t declared;
+	uint32_t written;           /* items */
+	uint32_t next;              /* field or slot */
+	uint32_t tag;               /* the field that the discriminator has written; or NO_FIELD */
+	uint32_t impure;            /* of the encoder, at the beginning */
+	bool is_list;
+	bool has_slots;             /* fields without hooks are read from their slots */
+} frame;
+
+typedef struct {
+	msgpack_encoder encoder;
+	zend_long options;
+	frame *frames;
+	uint32_t depth;
+	uint32_t capacity;
+	frame initial[FIRST_FRAMES];
+} writer;
+
+/* Whether a value has been written */
+typedef enum {
+	DONE,
+	OPENED, /* a container, which has a frame */
+	FAILED  /* with an exception, or out of memory */
+} status;
+
+static frame *top_of(const writer *writer)
+{
+	return &writer->frames[writer->depth - 1];
+}
+
+/* Where it failed */
+
+/* To the item that a frame writes, or has written last. */
+static void add_step(smart_str *path, const frame *frame)
+{
+	const msgpack_plan *plan = frame->plan;
+	const Bucket *bucket;
+
+	if (plan && !plan->by_position) {
+		msgpack_mapping_add_key(path, ZSTR_VAL(plan->fields[frame->next - 1].key),
+			ZSTR_LEN(plan->fields[frame->next - 1].key));
+		return;
+	}
+	bucket = plan || HT_IS_PACKED(frame->array) ? NULL : &frame->array->arData[frame->next - 1];
+	if (bucket && bucket->key) {
+		msgpack_mapping_add_key(path, ZSTR_VAL(bucket->key), ZSTR_LEN(bucket->key));
+	} else {
+		smart_str_append_printf(path, "[" ZEND_LONG_FMT "]", bucket ? (zend_long) bucket->h
+			: (zend_long) frame->next - 1);
+	}
+}
+
+static zend_string *path_of(const writer *writer)
+{
+	smart_str path = { 0 };
+
+	smart_str_appendc(&path, '$');
+	for (uint32_t i = 0; i < writer->depth; i++) {
+		add_step(&path, &writer->frames[i]);
+	}
+	return smart_str_extract(&path);
+}
+
+/* What came; of a scalar that has the right type, but not the right value, that. Frees nothing. */
+static zend_string *describe(const msgpack_type *type, zval *value)
+{
+	bool shows_value = type->kind == MSGPACK_TYPE_LITERALS || (type->kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_LONG)
+		|| (type->kind == MSGPACK_TYPE_STRING && Z_TYPE_P(value) == IS_STRING);
+	smart_str given = { 0 };
+
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		smart_str_append(&given, Z_OBJCE_P(value)->name);
+	} else if (shows_value && Z_TYPE_P(value) == IS_STRING) {
+		msgpack_mapping_add_text(&given, Z_STRVAL_P(value), Z_STRLEN_P(value));
+	} else if (shows_value && Z_TYPE_P(value) <= IS_DOUBLE) {
+		smart_str_append_scalar(&given, value, MSGPACK_MAPPING_SHOWN);
+	} else {
+		smart_str_appends(&given, Z_TYPE_P(value) == IS_UNDEF ? "nothing" : zend_zval_type_name(value));
+	}
+	smart_str_0(&given);
+	return smart_str_extract(&given);
+}
+
+/* Throws. Consumes `given`. Returns FAILED, as do those below. */
+static ZEND_COLD status reject(const writer *writer, const char *expected, zend_string *given)
+{
+	zend_string *path = path_of(writer);
+
+	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s: expected %s, %s given", ZSTR_VAL(path), expected,
+		ZSTR_VAL(given));
+	zend_string_release(given);
+	msgpack_say_where(path, MSGPACK_NO_OFFSET, false);
+	return FAILED;
+}
+
+static ZEND_COLD status reject_value(const writer *writer, const msgpack_type *type, zval *value)
+{
+	return reject(writer, ZSTR_VAL(type->text), describe(type, value));
+}
+
+/* Says where the encoder has failed. */
+static ZEND_COLD status fail_inside(writer *writer)
+{
+	msgpack_failure *failure = &writer->encoder.failure;
+	bool has_path = writer->encoder.has_failed && failure->path;
+	zend_string *path = msgpack_path_join(path_of(writer), has_path ? failure->path : NULL);
+
+	failure->path = NULL;
+	msgpack_say_where(path, MSGPACK_NO_OFFSET,
+		writer->encoder.has_failed && EG(exception) && EG(exception) == failure->thrown);
+	return FAILED;
+}
+
+static status done_if(writer *writer, bool done)
+{
+	return EXPECTED(done) ? DONE : fail_inside(writer);
+}
+
+/* Containers */
+
+/* Adds a frame for `count` items, whose head has been written at `head`. NULL: it failed. */
+static frame *push(writer *writer, size_t head, uint32_t count)
+{
+	frame *added;
+
+	if (UNEXPECTED(!msgpack_encoder_enter(&writer->encoder))) {
+		fail_inside(writer);
+		return NULL;
+	}
+	if (UNEXPECTED(writer->depth == writer->capacity)) {
+		bool is_initial = writer->frames == writer->initial;
+		frame *frames = safe_erealloc(is_initial ? NULL : writer->frames, writer->capacity, 2 * sizeof(*frames), 0);
+
+		if (is_initial) {
+			memcpy(frames, writer->initial, sizeof(writer->initial));
+		}
+		writer->frames = frames;
+		writer->capacity *= 2;
+	}
+	added = &writer->frames[writer->depth++];
+	*added = (frame) { .head = head, .declared = count, .impure = writer->encoder.impure, .tag = NO_FIELD };
+	return added;
+}
+
+static size_t offset_of_cursor(const writer *writer)
+{
+	return (size_t) (writer->encoder.cursor - writer->encoder.start);
+}
+
+/* Drops what the last frame holds. Only where userland has run it may be garbage in a cycle. */
+static void pop(writer *writer)
+{
+	frame *popped = &writer->frames[--writer->depth];
+	bool is_pure = EXPECTED(popped->impure == writer->encoder.impure);
+
+	if (!popped->object) {
+		msgpack_encoder_release(&writer->encoder, popped->array, popped->impure);
+	} else if (!is_pure) {
+		OBJ_RELEASE(popped->object);
+	} else if (UNEXPECTED(GC_DELREF(popped->object) == 0)) {
+		zend_objects_store_del(popped->object);
+		is_pure = false;
+	}
+	writer->encoder.impure += !is_pure; /* a destructor may have run */
+	msgpack_encoder_leave(&writer->encoder);
+}
+
+/* Writes the head anew, for the items that have been written. */
+static void correct_head(writer *writer, const frame *frame)
+{
+	unsigned char *head = writer->encoder.start + frame->head, *items = head + mp_head_size(*head);
+	unsigned char corrected[MP_HEAD_MAX];
+	size_t size = (size_t) ((frame->plan->by_position ? mp_put_array_head(corrected, frame->written)
+		: mp_put_map_head(corrected, frame->written)) - corrected);
+	size_t length = (size_t) (writer->encoder.cursor - items);
+
+	memmove(head + size, items, length);
+	memcpy(head, corrected, size);
+	writer->encoder.cursor = head + size + length;
+}
+
+static status close_plan(writer *writer)
+{
+	frame *frame = top_of(writer);
+
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		return FAILED;
+	}
+	if (frame->plan->by_position && frame->needed < frame->written) {
+		writer->encoder.cursor = writer->encoder.start + frame->end;
+		frame->written = frame->needed;
+	}
+	if (UNEXPECTED(frame->written != frame->declared)) {
+		correct_head(writer, frame);
+	}
+	pop(writer);
+	return DONE;
+}
+
+/* Begins an object or a shape, of which `tagged` has the tag; NULL: no class has. */
+static status open_plan(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
+	const msgpack_tagged_class *tagged)
+{
+	msgpack_encoder *encoder = &writer->encoder;
+	uint32_t count = plan->count;
+	size_t head = offset_of_cursor(writer);
+	const zval *tag_field = tagged ? zend_hash_find(&plan->keys, type->tagged.key) : NULL;
+	frame *frame;
+
+	count += tagged && !tag_field;
+	encoder->cursor = plan->by_position ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
+	frame = push(writer, head, count);
+	if (UNEXPECTED(!frame)) {
+		return FAILED;
+	}
+	frame->plan = plan;
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		frame->object = Z_OBJ_P(value);
+		GC_ADDREF(frame->object);
+		frame->has_slots = frame->object->ce == plan->ce
+			&& frame->object->handlers->read_property == zend_std_read_property;
+	} else {
+		frame->array = Z_ARRVAL_P(value);
+		GC_TRY_ADDREF(frame->array);
+	}
+	if (tagged) {
+		frame->tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD;
+		frame->written = 1;
+		if (!msgpack_put_name(encoder, type->tagged.key) || !msgpack_encode(encoder, (zval *) &tagged->tag)) {
+			return FAILED;
+		}
+	}
+	return OPENED;
+}
+
+/* Begins an object of the class of the plan, or of one that extends it. */
+static status open_object(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
+	const msgpack_tagged_class *tagged)
+{
+	zend_object *object = Z_OBJ_P(value), *real;
+	status opened = FAILED;
+	zval instance;
+
+	if (EXPECTED(!zend_object_is_lazy(object))) {
+		return open_plan(writer, plan, value, type, tagged);
+	}
+	writer->encoder.impure++;
+	GC_ADDREF(object);
+	real = msgpack_stack_suffices(msgpack_packing_failed_ce) ? zend_lazy_object_init(object) : NULL;
+	if (real) {
+		ZVAL_OBJ_COPY(&instance, real);
+		opened = open_plan(writer, plan, &instance, type, tagged);
+		zval_ptr_dtor(&instance);
+	}
+	OBJ_RELEASE(object);
+	return opened;
+}
+
+static status open_tagged(writer *writer, const msgpack_type *type, zval *value)
+{
+	const zend_class_entry *ce = Z_OBJCE_P(value);
+	const msgpack_tagged_class *found = NULL;
+
+	for (uint32_t i = 0; i < type->tagged.count && (!found || found->type->plan->ce != ce); i++) {
+		const msgpack_tagged_class *each = &type->tagged.classes[i];
+
+		if (ce == each->type->plan->ce || (!found && instanceof_function(ce, each->type->plan->ce))) {
+			found = each;
+		}
+	}
+	return found ? open_object(writer, found->type->plan, value, type, found) : reject_value(writer, type, value);
+}
+
+/* Begins an array; one that is no list is a map. */
+static status open_array(writer *writer, const msgpack_type *type, zval *value)
+{
+	zend_array *array = Z_ARRVAL_P(value);
+	uint32_t count = zend_hash_num_elements(array);
+	size_t head = offset_of_cursor(writer);
+	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
+	frame *frame;
+
+	if (UNEXPECTED((!is_list && type->kind == MSGPACK_TYPE_LIST) || (count == 0 && type->non_empty))) {
+		return reject_value(writer, type, value);
+	}
+	writer->encoder.cursor = is_list ? msgpack_array_head_at(&writer->encoder, count)
+		: msgpack_map_head_at(&writer->encoder, count);
+	if (count == 0) {
+		return DONE;
+	}
+	frame = push(writer, head, count);
+	if (UNEXPECTED(!frame)) {
+		return FAILED;
+	}
+	frame->type = type;
+	frame->array = array;
+	frame->is_list = is_list;
+	GC_TRY_ADDREF(array);
+	return OPENED;
+}
+
+/* Values */
+
+/* Is the value one of this type? What is in it is looked at later. */
+static bool is_member(const msgpack_type *type, zval *value)
+{
+	zend_class_entry *ce = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJCE_P(value) : NULL;
+
+	switch (type->kind) {
+		case MSGPACK_TYPE_MIXED:
+			return true;
+		case MSGPACK_TYPE_ENUM:
+			return ce == type->named.ce;
+		case MSGPACK_TYPE_DATE:
+			return ce && instanceof_function(ce, php_date_get_interface_ce());
+		case MSGPACK_TYPE_RAW:
+			return ce == msgpack_raw_ce;
+		case MSGPACK_TYPE_CLASS:
+			return ce && instanceof_function(ce, type->plan->ce);
+		case MSGPACK_TYPE_TAGGED:
+			for (uint32_t i = 0; ce && i < type->tagged.count; i++) {
+				if (instanceof_function(ce, type->tagged.classes[i].type->plan->ce)) {
+					return true;
+				}
+			}
+			return false;
+		case MSGPACK_TYPE_LIST:
+			return Z_TYPE_P(value) == IS_ARRAY && msgpack_is_list(Z_ARRVAL_P(value));
+		case MSGPACK_TYPE_ARRAY:
+		case MSGPACK_TYPE_SHAPE:
+			return Z_TYPE_P(value) == IS_ARRAY;
+		case MSGPACK_TYPE_FLOAT:
+			return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
+		default:
+			return msgpack_is_scalar_of(type, value);
+	}
+}
+
+/* The member of a union that has the value; NULL: none. */
+static const msgpack_type *member_for(const msgpack_type *type, zval *value)
+{
+	for (int token = 0; token < MSGPACK_TOKENS; token++) {
+		if (type->members[token] && is_member(type->members[token], value)) {
+			return type->members[token];
+		}
+	}
+	return NULL;
+}
+
+/* Writes a value that is no scalar of its own type, as put_common() has written those. */
+static zend_never_inline status write_other(writer *writer, const msgpack_type *type, zval *value)
+{
+	msgpack_encoder *encoder = &writer->encoder;
+	const msgpack_type *member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
+
+	if (Z_TYPE_P(value) == IS_NULL && (type->nullable || type->kind == MSGPACK_TYPE_NULL)) {
+		msgpack_put_nil(encoder);
+		return DONE;
+	}
+	if (UNEXPECTED(!member || !is_member(member, value))) {
+		return reject_value(writer, type, value);
+	}
+	switch (member->kind) {
+		case MSGPACK_TYPE_CLASS:
+			return open_object(writer, member->plan, value, NULL, NULL);
+		case MSGPACK_TYPE_TAGGED:
+			return open_tagged(writer, member, value);
+		case MSGPACK_TYPE_SHAPE:
+			return open_plan(writer, member->plan, value, NULL, NULL);
+		case MSGPACK_TYPE_LIST:
+		case MSGPACK_TYPE_ARRAY:
+			return open_array(writer, member, value);
+		case MSGPACK_TYPE_ENUM:
+			return done_if(writer, msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value))));
+		case MSGPACK_TYPE_FLOAT:
+			msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
+			return DONE;
+		default: /* a date, a Raw, a scalar, or mixed */
+			return done_if(writer, msgpack_encode(encoder, value));
+	}
+}
+
+/* Writes a scalar of its type, if there is room for a number. NULL: another value. */
+static zend_always_inline unsigned char *put_common(msgpack_encoder *encoder, unsigned char *p,
+	const msgpack_type *type, const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return type->kind == MSGPACK_TYPE_STRING && type->rule == MSGPACK_STRING_ANY
+			? msgpack_put_str_at(encoder, p, Z_STR_P(value)) : NULL;
+	}
+	if (Z_TYPE_P(value) == IS_LONG) {
+		return type->kind == MSGPACK_TYPE_INT && Z_LVAL_P(value) >= type->integer.min
+			&& Z_LVAL_P(value) <= type->integer.max ? mp_put_int(p, Z_LVAL_P(value)) : NULL;
+	}
+	if (Z_TYPE_P(value) == IS_DOUBLE) {
+		return type->kind == MSGPACK_TYPE_FLOAT ? mp_put_float64(p, Z_DVAL_P(value)) : NULL;
+	}
+	return (Z_TYPE_P(value) == IS_NULL && type->nullable)
+		|| ((Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE) && type->kind == MSGPACK_TYPE_BOOL)
+		? mp_put8(p, msgpack_simple_heads[Z_TYPE_P(value)]) : NULL;
+}
+
+static zend_always_inline status write_value(writer *writer, const msgpack_type *type, zval *value)
+{
+	unsigned char *p = msgpack_reserve_at(&writer->encoder, writer->encoder.cursor, MP_HEAD_MAX);
+
+	ZVAL_DEREF(value);
+	p = put_common(&writer->encoder, p, type, value);
+	if (UNEXPECTED(!p)) {
+		return write_other(writer, type, value);
+	}
+	writer->encoder.cursor = p;
+	return DONE;
+}
+
+/* Fields */
+
+/* The value of a property that may have hooks, or be one of a class that extends that of the plan; UNDEF: it has none.
+ * NULL with an exception. */
+static zval *read_property(writer *writer, const frame *frame, const msgpack_field *field, zval *buffer)
+{
+	zend_object *object = frame->object;
+	const zend_property_info *property = field->property;
+	zval *value;
+
+	if (object->ce != frame->plan->ce && property && !(property->flags & ZEND_ACC_PRIVATE)) {
+		property = zend_hash_find_ptr(&object->ce->properties_info, field->name);
+	}
+	if (!property) {
+		return buffer;
+	}
+	if (object->handlers->read_property == zend_std_read_property && !msgpack_property_has_hooks(property)) {
+		return OBJ_PROP(object, property->offset);
+	}
+	writer->encoder.impure++;
+	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+		return NULL;
+	}
+	value = zend_read_property_ex(property->ce, object, field->name, false, buffer);
+	return EG(exception) ? NULL : value;
+}
+
+/* As read_property(), of any plan. */
+static zval *value_of(writer *writer, const frame *frame, uint32_t number, zval *buffer)
+{
+	const msgpack_field *field = &frame->plan->fields[number];
+	zval *value;
+
+	ZVAL_UNDEF(buffer);
+	if (frame->object) {
+		return read_property(writer, frame, field, buffer);
+	}
+	value = zend_symtable_find(frame->array, field->key);
+	return value ? value : buffer;
+}
+
+/* A field without a value is left out, but between others in an array. */
+static status leave_out(writer *writer, frame *frame, const msgpack_field *field)
+{
+	if (field->is_required && (!frame->object || !field->property)) {
+		zval nothing;
+
+		ZVAL_UNDEF(&nothing);
+		return reject_value(writer, field->type, &nothing);
+	}
+	if (frame->plan->by_position) {
+		msgpack_put_nil(&writer->encoder);
+		frame->written++;
+	}
+	return DONE;
+}
+
+static bool is_default(const writer *writer, const msgpack_field *field, zval *value)
+{
+	return (writer->options & MSGPACK_CODEC_OMIT_DEFAULTS) && Z_TYPE(field->default_value) != IS_UNDEF
+		&& zend_is_identical(value, (zval *) &field->default_value);
+}
+
+/* Writes a field whose value is at `value`, in one of the ways that are less common. */
+static zend_never_inline status write_field(writer *writer, const msgpack_field *field, zval *value)
+{
+	frame *frame = top_of(writer);
+	bool by_position = frame->plan->by_position;
+	status status;
+
+	ZVAL_DEREF(value);
+	if (frame->next - 1 == frame->tag) {
+		return DONE;
+	}
+	if (Z_TYPE_P(value) == IS_UNDEF || (!by_position && is_default(writer, field, value))) {
+		return leave_out(writer, frame, field);
+	}
+	if (!by_position && !msgpack_put_name(&writer->encoder, field->key)) {
+		return fail_inside(writer);
+	}
+	frame->written++;
+	if (by_position && !is_default(writer, field, value)) {
+		frame->needed = frame->written;
+	}
+	return write_value(writer, field->type, value);
+}
+
+/* A key of 16 bytes or more, with room for a number after it. NULL: out of memory. */
+static zend_never_inline unsigned char *put_long_key(msgpack_encoder *encoder, unsigned char *p, const zend_string *key)
+{
+	p = msgpack_put_name_at(encoder, p, key);
+	return p ? msgpack_reserve_at(encoder, p, MP_HEAD_MAX) : NULL;
+}
+
+/* Writes the fields that are scalars, from the next one on, until there is another one. */
+static zend_always_inline void write_scalars(writer *writer, frame *frame)
+{
+	msgpack_encoder *encoder = &writer->encoder;
+	const msgpack_field *field = &frame->plan->fields[frame->next], *end = frame->plan->fields + frame->plan->count;
+	unsigned char *p = encoder->cursor, *next;
+
+	for (; field < end && EXPECTED(field->property && !msgpack_property_has_hooks(field->property)); field++) {
+		const zval *value = OBJ_PROP(frame->object, field->property->offset);
+
+		ZVAL_DEREF(value);
+		p = msgpack_reserve_at(encoder, p, FIELD_ROOM);
+		next = EXPECTED(ZSTR_LEN(field->key) < 16) ? msgpack_put_short_str(p, field->key)
+			: put_long_key(encoder, p, field->key);
+		next = EXPECTED(next) ? put_common(encoder, next, field->type, value) : NULL;
+		if (!next) {
+			break;
+		}
+		p = next;
+	}
+	encoder->cursor = p;
+	frame->written += (uint32_t) (field - frame->plan->fields) - frame->next;
+	frame->next = (uint32_t) (field - frame->plan->fields);
+}
+
+static status write_fields(writer *writer)
+{
+	frame *frame = top_of(writer);
+	bool is_common = frame->has_slots && !frame->plan->by_position && frame->tag == NO_FIELD
+		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
+
+	for (;;) {
+		status written;
+		zval buffer, *value;
+
+		if (EXPECTED(is_common)) {
+			write_scalars(writer, frame);
+		}
+		if (frame->next == frame->plan->count) {
+			return close_plan(writer);
+		}
+		value = value_of(writer, frame, frame->next++, &buffer);
+		written = value ? write_field(writer, &frame->plan->fields[frame->next - 1], value) : FAILED;
+		zval_ptr_dtor(&buffer);
+		if (written != DONE) {
+			return written;
+		}
+	}
+}
+
+/* Elements and pairs */
+
+static status close_array(writer *writer)
+{
+	pop(writer);
+	return DONE;
+}
+
+static status write_elements(writer *writer)
+{
+	frame *frame = top_of(writer);
+	const msgpack_type *element = frame->type->element;
+
+	while (frame->next < frame->array->nNumUsed) {
+		status written = write_value(writer, element, msgpack_value_at(frame->array, frame->next++));
+
+		if (written != DONE) {
+			return written;
+		}
+	}
+	return close_array(writer);
+}
+
+static status write_key(writer *writer, const msgpack_type *type, zend_ulong index, zend_string *key)
+{
+	char digits[MAX_LENGTH_OF_LONG];
+
+	if (key) {
+		return UNEXPECTED(type->rule == MSGPACK_KEYS_INT)
+			? reject(writer, "an int as key", zend_string_init(ZEND_STRL("string"), false))
+			: done_if(writer, msgpack_put_name(&writer->encoder, key));
+	}
+	if (type->rule == MSGPACK_KEYS_STRING) {
+		const char *text = zend_print_long_to_buf(digits + sizeof(digits) - 1, (zend_long) index);
+
+		return done_if(writer, msgpack_put_str(&writer->encoder, text, (size_t) (digits + sizeof(digits) - 1 - text)));
+	}
+	msgpack_put_int(&writer->encoder, (zend_long) index);
+	return DONE;
+}
+
+static status write_pairs(writer *writer)
+{
+	frame *frame = top_of(writer);
+	zend_array *array = frame->array;
+	const msgpack_type *type = frame->type;
+
+	while (frame->next < array->nNumUsed) {
+		uint32_t i = frame->next++;
+		zval *value = msgpack_value_at(array, i);
+		status written;
+
+		if (Z_TYPE_P(value) == IS_UNDEF) {
+			continue;
+		}
+		written = HT_IS_PACKED(array) ? write_key(writer, type, i, NULL)
+			: write_key(writer, type, array->arData[i].h, array->arData[i].key);
+		if (EXPECTED(written == DONE)) {
+			written = write_value(writer, type->element, value);
+		}
+		if (written != DONE) {
+			return written;
+		}
+	}
+	return close_array(writer);
+}
+
+/* Continues with the innermost container, until it ends or another begins in it. */
+static status write_on(writer *writer)
+{
+	const frame *frame = top_of(writer);
+
+	return frame->plan ? write_fields(writer) : frame->is_list ? write_elements(writer) : write_pairs(writer);
+}
 
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options)
 {
-	zend_throw_error(NULL, "Not yet");
-	return NULL;
+	msgpack_encode_options encode_options = msgpack_untyped_options();
+	zend_string *packed = NULL;
+	writer writer;
+	status written;
+
+	msgpack_encoder_init(&writer.encoder, &encode_options, &msgpack_untyped_hooks, &writer.options, value);
+	writer.options = options;
+	writer.frames = writer.initial;
+	writer.depth = 0;
+	writer.capacity = FIRST_FRAMES;
+	written = write_value(&writer, compiled->type, value);
+	while (written != FAILED && writer.depth > 0) {
+		written = write_on(&writer);
+	}
+	while (writer.depth > 0) {
+		pop(&writer);
+	}
+	if (writer.frames != writer.initial) {
+		efree(writer.frames);
+	}
+	if (UNEXPECTED(written == FAILED)) {
+		msgpack_encoder_discard(&writer.encoder);
+	} else {
+		packed = msgpack_encoder_finish(&writer.encoder);
+	}
+	return packed;
 }
