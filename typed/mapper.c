@@ -456,6 +456,7 @@ static void end(msgpack_mapper *mapper)
 	if (mapper->frames != mapper->initial) {
 		efree(mapper->frames);
 	}
+	mapper->keys.depth = 0; /* it has no frames */
 	msgpack_decoder_free(&mapper->keys);
 }
 

@@ -52,6 +52,9 @@ void msgpack_add_mapping_error(zval *list, msgpack_mapping_code code, zend_strin
 	static const char *const codes[] = { "type", "missing", "unknown", "enum", "date", "depth", "duplicate" };
 	zval error, values[MSGPACK_MAPPING_ERROR_PROPERTIES];
 
+	if (Z_TYPE_P(list) == IS_UNDEF) {
+		array_init(list);
+	}
 	object_init_ex(&error, msgpack_mapping_error_ce);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_PATH], path);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_EXPECTED], expected);

@@ -17,7 +17,7 @@ typedef enum {
 	MSGPACK_ERROR_DEPTH, MSGPACK_ERROR_DUPLICATE
 } msgpack_mapping_code;
 
-/* Adds a MappingError to a list; consumes the strings. */
+/* Adds a MappingError to a list, UNDEF before its first one; consumes the strings. */
 void msgpack_add_mapping_error(zval *list, msgpack_mapping_code code, zend_string *path, zend_string *expected,
 	zend_string *given, zend_long offset);
 
