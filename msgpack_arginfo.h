@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: a4f4c46d01ecd5a7bd0158be4df18f5e70df270b */
+ * Stub hash: 5e4e8ea64b91a9cd1f0f6d3aafdec8a06bd5ff26 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -252,6 +252,10 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_unpackRaw, 0, 0, MessagePack\\Raw, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_unpackAs, 0, 1, IS_MIXED, 0)
+	ZEND_ARG_OBJ_INFO(0, codec, MessagePack\\Codec, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_read, 0, 0, 1)
 	ZEND_ARG_INFO(0, length)
 ZEND_END_ARG_INFO()
@@ -315,6 +319,8 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_unpack, 0, 0, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Raw_as arginfo_class_MessagePack_BufferUnpacker_unpackAs
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_type, 0, 0, IS_STRING, 0)
 ZEND_END_ARG_INFO()
@@ -407,6 +413,7 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_StreamReader___construct, 0, 0,
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, chunkSize, IS_LONG, 0, "8192")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxMessageSize, IS_LONG, 0, "67108864")
 	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, structures, MessagePack\\Structures, 1, "null")
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, codec, MessagePack\\Codec, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_StreamReader_read, 0, 1, _IS_BOOL, 0)
@@ -661,6 +668,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, hasRemaining);
 ZEND_METHOD(MessagePack_BufferUnpacker, release);
 ZEND_METHOD(MessagePack_BufferUnpacker, skipValue);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackRaw);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackAs);
 ZEND_METHOD(MessagePack_BufferUnpacker, read);
 ZEND_METHOD(MessagePack_BufferUnpacker, tryUnpack);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpack);
@@ -683,6 +691,7 @@ ZEND_METHOD(MessagePack_Raw, select);
 ZEND_METHOD(MessagePack_Raw, has);
 ZEND_METHOD(MessagePack_Raw, at);
 ZEND_METHOD(MessagePack_Raw, unpack);
+ZEND_METHOD(MessagePack_Raw, as);
 ZEND_METHOD(MessagePack_Raw, type);
 ZEND_METHOD(MessagePack_Raw, className);
 ZEND_METHOD(MessagePack_Raw, count);
@@ -887,6 +896,7 @@ static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, release, arginfo_class_MessagePack_BufferUnpacker_release, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, skipValue, arginfo_class_MessagePack_BufferUnpacker_skipValue, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackRaw, arginfo_class_MessagePack_BufferUnpacker_unpackRaw, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackAs, arginfo_class_MessagePack_BufferUnpacker_unpackAs, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, read, arginfo_class_MessagePack_BufferUnpacker_read, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, tryUnpack, arginfo_class_MessagePack_BufferUnpacker_tryUnpack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpack, arginfo_class_MessagePack_BufferUnpacker_unpack, ZEND_ACC_PUBLIC)
@@ -914,6 +924,7 @@ static const zend_function_entry class_MessagePack_Raw_methods[] = {
 	ZEND_ME(MessagePack_Raw, has, arginfo_class_MessagePack_Raw_has, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, at, arginfo_class_MessagePack_Raw_at, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, unpack, arginfo_class_MessagePack_Raw_unpack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Raw, as, arginfo_class_MessagePack_Raw_as, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, type, arginfo_class_MessagePack_Raw_type, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, className, arginfo_class_MessagePack_Raw_className, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, count, arginfo_class_MessagePack_Raw_count, ZEND_ACC_PUBLIC)

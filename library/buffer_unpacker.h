@@ -147,6 +147,12 @@ ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 /* raw_methods.c: makes a MessagePack\Raw of the value at the offset, and moves that. False with an exception. */
 bool msgpack_unpacker_take_raw(zval *result, msgpack_buffer_unpacker *unpacker);
 
+/* May the values be in another form than plain MessagePack? */
+static inline bool msgpack_unpacker_has_other_form(msgpack_buffer_unpacker *self)
+{
+	return msgpack_unpacker_flags(self) & (MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES);
+}
+
 /* False with an exception: other values may depend on what a value defines. */
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *unpacker);
 

@@ -51,15 +51,13 @@ ZEND_METHOD(MessagePack_Codec, validate)
 
 ZEND_METHOD(MessagePack_Codec, map)
 {
-	const msgpack_codec *codec;
 	zval *value, mapped;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
-	if (codec && msgpack_codec_map(&mapped, codec, value)) {
+	if (msgpack_codec_map(&mapped, Z_OBJ_P(ZEND_THIS), value)) {
 		RETURN_COPY_VALUE(&mapped);
 	}
 }

@@ -4,6 +4,7 @@
 #include "../raw/index.h"
 #include "../raw/json.h"
 #include "../raw/select.h"
+#include "../typed/codec.h"
 #include "../wire/compact.h"
 #include "buffer_unpacker.h"
 #include "zend_exceptions.h"
@@ -189,6 +190,19 @@ ZEND_METHOD(MessagePack_Raw, unpack)
 		self = msgpack_raw_to_look_into(&self->std);
 	}
 	if (self && (self->start ? unpack_at(&value, self->message, self->start) : unpack_whole(&value, self->message))) {
+		RETURN_COPY_VALUE(&value);
+	}
+}
+
+ZEND_METHOD(MessagePack_Raw, as)
+{
+	zval *codec, value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_OBJECT_OF_CLASS(codec, msgpack_codec_ce)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (msgpack_codec_map(&value, Z_OBJ_P(codec), ZEND_THIS)) {
 		RETURN_COPY_VALUE(&value);
 	}
 }
@@ -608,4 +622,20 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 	if (msgpack_unpacker_take_raw(&raw, msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)))) {
 		RETURN_COPY_VALUE(&raw);
 	}
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackAs)
+{
+	zend_object *codec = msgpack_object_argument(execute_data, msgpack_codec_ce);
+	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	zval value, mapped;
+
+	if (!codec || !(msgpack_unpacker_has_other_form(unpacker) ? msgpack_unpacker_decode(unpacker, &value)
+	 : msgpack_unpacker_take_raw(&value, unpacker))) {
+		return;
+	}
+	if (msgpack_codec_map(&mapped, codec, &value)) {
+		ZVAL_COPY_VALUE(return_value, &mapped);
+	}
+	zval_ptr_dtor(&value);
 }

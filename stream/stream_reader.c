@@ -4,6 +4,7 @@
 #include "../exceptions.h"
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
+#include "../typed/codec.h"
 #include "../wire/skip.h"
 #include "../base/c_stack.h"
 #include "zend_exceptions.h"
@@ -34,6 +35,7 @@ typedef struct {
 	long_string string; /* the one that is incomplete */
 	size_t skipped;    /* bytes of the current message that readRaw() has skipped */
 	uint64_t needed;   /* values that it has to skip after these; 0: it has not begun */
+	zend_object *typed; /* the MessagePack\Codec that makes values of the messages; NULL: none */
 	bool at_end;
 	bool has_failed;
 	zend_object std;
@@ -314,9 +316,21 @@ static bool next_by(reader *self, zval *message, bool (*read)(reader *self, zval
 	return found;
 }
 
+/* A message that is no value of the codec's type has been read all the same. */
 static bool next_message(reader *self, zval *message)
 {
-	return next_by(self, message, read_message);
+	zval read;
+	bool done;
+
+	if (!self->typed) {
+		return next_by(self, message, read_message);
+	}
+	if (!next_by(self, &read, msgpack_unpacker_has_other_form(unpacker_of(self)) ? read_message : read_raw)) {
+		return false;
+	}
+	done = msgpack_codec_map(message, self->typed, &read);
+	zval_ptr_dtor(&read);
+	return done;
 }
 
 static zend_object *create_reader(zend_class_entry *ce)
@@ -332,6 +346,9 @@ static void free_reader(zend_object *object)
 	if (freed->string.bytes) {
 		zend_string_release(freed->string.bytes);
 	}
+	if (freed->typed) {
+		OBJ_RELEASE(freed->typed);
+	}
 }
 
 /* Reads by a copy of an unpacker, without its buffer, also where __clone() throws. */
@@ -346,12 +363,12 @@ static void use_copy(reader *self, const zval *unpacker)
 
 ZEND_METHOD(MessagePack_StreamReader, __construct)
 {
-	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3];
+	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, *codec = NULL, arguments[3];
 	zend_long chunk_size = 8192, limit = 64 << 20;
 	reader *self = reader_of(ZEND_THIS);
 	bool is_unpacker;
 
-	ZEND_PARSE_PARAMETERS_START(1, 6)
+	ZEND_PARSE_PARAMETERS_START(1, 7)
 		Z_PARAM_ZVAL(stream)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(options)
@@ -359,6 +376,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		Z_PARAM_LONG(chunk_size)
 		Z_PARAM_LONG(limit)
 		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(structures, msgpack_structures_ce)
+		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(codec, msgpack_codec_ce)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (chunk_size < 1 || chunk_size > INT_MAX) {
@@ -380,6 +398,10 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	}
 	self->chunk_size = (size_t) chunk_size;
 	self->limit = (uint64_t) limit;
+	if (codec) {
+		self->typed = Z_OBJ_P(codec);
+		GC_ADDREF(self->typed);
+	}
 	if (is_unpacker) {
 		use_copy(self, options);
 	} else {

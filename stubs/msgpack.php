@@ -992,6 +992,20 @@ namespace MessagePack {
         public function unpackRaw(): Raw {}
 
         /**
+         * Unpacks the next value as one of the codec's type. Extensions are not asked, but for the compact form and records.
+         *
+         * @template T
+         *
+         * @param Codec<T> $codec
+         *
+         * @return T
+         *
+         * @throws Exception\MappingException if the value is none of the type; the offset is after it all the same
+         * @throws Exception\UnpackingFailedException if it is incomplete or malformed, and the offset stays
+         */
+        public function unpackAs(Codec $codec): mixed {}
+
+        /**
          * Reads bytes as they are, such as the body of an ext.
          *
          * @param int $length in bytes
@@ -1241,6 +1255,20 @@ namespace MessagePack {
         public function unpack(): mixed {}
 
         /**
+         * Unpacks the value as one of the codec's type.
+         *
+         * @template T
+         *
+         * @param Codec<T> $codec
+         *
+         * @return T
+         *
+         * @throws Exception\MappingException if it is none of the type
+         * @throws Exception\UnpackingFailedException
+         */
+        public function as(Codec $codec): mixed {}
+
+        /**
          * The type of the value: "null", "bool", "int", "float", "string", "binary", "array", "map", "object", "ext" or
          * "timestamp".
          *
@@ -1354,7 +1382,7 @@ namespace MessagePack {
         /**
          * Makes the same of a value that is there, such as what json_decode() returned, or a row of PDO.
          *
-         * @param mixed $value scalars, arrays, stdClass, dates, enum cases and Raw
+         * @param mixed $value scalars, arrays, stdClass, dates, enum cases, Raw, and Type\Timestamp, Bin, Ext and Map
          *
          * @return T
          *
@@ -1511,7 +1539,9 @@ namespace MessagePack {
      * foreach ends at the end of the stream. If the stream is non-blocking or has a timeout, foreach also ends if no
      * complete message is available, and the next foreach continues. The reader does not close the stream.
      *
-     * @implements \IteratorAggregate<int, mixed>
+     * @template T = mixed
+     *
+     * @implements \IteratorAggregate<int, T>
      */
     final class StreamReader implements \IteratorAggregate
     {
@@ -1523,17 +1553,19 @@ namespace MessagePack {
          * @param int<1, 2147483647> $chunkSize bytes per read, but for the rest of a long string
          * @param int<1, max> $maxMessageSize in bytes, 64 MiB by default
          * @param Structures|null $structures that records have: see BufferUnpacker::withStructures()
+         * @param Codec<T>|null $codec of whose type the messages are; extensions are then asked only under
+         *                             UnpackOptions::COMPACT, USE_RECORDS and STRUCTURED_CLONE
          *
          * @throws Exception\InvalidOptionException
          */
-        public function __construct($stream, $options = null, array $extensions = [], int $chunkSize = 8192, int $maxMessageSize = 67108864, ?Structures $structures = null) {}
+        public function __construct($stream, $options = null, array $extensions = [], int $chunkSize = 8192, int $maxMessageSize = 67108864, ?Structures $structures = null, ?Codec $codec = null) {}
 
         /**
          * Reads a message; waits for it if the stream is blocking.
          *
          * @param mixed $message unchanged if there is none
          *
-         * @param-out mixed $message
+         * @param-out T $message
          *
          * @return bool whether there is one. If not, isAtEnd() says whether more may follow.
          *
@@ -1542,6 +1574,7 @@ namespace MessagePack {
          * @throws Exception\UnpackingFailedException if a message is malformed, nested deeper than msgpack.max_depth, or
          *                                            longer than $maxMessageSize, after which nothing can be read; and
          *                                            if the stream is closed, or fails
+         * @throws Exception\MappingException if a message is none of the codec's type; the next call reads the next one
          * @throws \Error if the stream is being read already: this is a call by its wrapper or filter, or of another fiber
          */
         public function read(mixed &$message): bool {}
@@ -1570,7 +1603,7 @@ namespace MessagePack {
          */
         public function getOffset(): int {}
 
-        /** @return \Iterator<int, mixed> the messages; the keys count from 0 */
+        /** @return \Iterator<int, T> the messages; the keys count from 0 */
         public function getIterator(): \Iterator {}
     }
 

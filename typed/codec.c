@@ -74,14 +74,33 @@ bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_s
 	return done;
 }
 
-bool msgpack_codec_map(zval *result, const msgpack_codec *codec, zval *value)
+/* NULL with an exception. */
+static zend_string *plain_of_raw(msgpack_raw *raw)
 {
-	zend_string *bytes = msgpack_pack_untyped(value);
-	bool done = bytes && msgpack_map(result, &codec->compiled, codec->options, bytes, false);
+	msgpack_raw_message *plain = raw ? msgpack_raw_plain_message(raw) : NULL;
+	zend_string *bytes = plain ? zend_string_copy(plain->bytes) : NULL;
 
-	if (bytes) {
-		zend_string_release(bytes);
+	if (plain) {
+		msgpack_raw_message_release(plain);
 	}
+	return bytes;
+}
+
+bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
+{
+	const msgpack_codec *codec = msgpack_codec_of(object);
+	bool is_raw = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_raw_ce, has_offsets, done;
+	msgpack_raw *raw = is_raw ? msgpack_raw_of(Z_OBJ_P(value)) : NULL;
+	zend_string *bytes = !codec ? NULL : is_raw ? plain_of_raw(raw) : msgpack_pack_untyped(value);
+
+	if (!bytes) {
+		return false;
+	}
+	has_offsets = raw && !raw->message->packed && msgpack_raw_is_whole(raw);
+	GC_ADDREF(object);
+	done = msgpack_map(result, &codec->compiled, codec->options, bytes, has_offsets);
+	OBJ_RELEASE(object);
+	zend_string_release(bytes);
 	return done;
 }
 

@@ -2,6 +2,7 @@
 #ifndef MSGPACK_CODEC_H
 #define MSGPACK_CODEC_H
 
+#include "../raw/object.h"
 #include "plans.h"
 
 extern zend_class_entry *msgpack_codec_ce;
@@ -27,8 +28,8 @@ typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, 
 bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
 	msgpack_codec_read *read);
 
-/* Makes a value of another one. False with an exception. */
-bool msgpack_codec_map(zval *result, const msgpack_codec *codec, zval *value);
+/* Makes a value of another one, of which a Raw is its value. False with an exception. */
+bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);
 
 /* Called at startup, when the classes have been registered. */
 void msgpack_codec_startup(void);

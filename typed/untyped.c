@@ -4,6 +4,7 @@
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../raw/object.h"
+#include "../types.h"
 #include "dates.h"
 #include "ext/date/php_date.h"
 #include "type.h"
@@ -30,6 +31,9 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 	}
 	if (object->ce == msgpack_raw_ce) {
 		return msgpack_raw_encode(encoder, object);
+	}
+	if (msgpack_is_type(object)) {
+		return msgpack_encode_type(encoder, object);
 	}
 	if (instanceof_function(object->ce, php_date_get_interface_ce())) {
 		return msgpack_put_date(encoder, object);

@@ -1,4 +1,5 @@
-/* Values of no declared type: scalars, arrays, stdClass, dates, enum cases and Raw, as plain MessagePack. */
+/* Values of no declared type, as plain MessagePack: scalars, arrays, stdClass, dates, enum cases, Raw, and those of
+ * types.h. */
 #ifndef MSGPACK_UNTYPED_H
 #define MSGPACK_UNTYPED_H
 
