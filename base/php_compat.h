@@ -133,6 +133,27 @@ static zend_always_inline bool msgpack_property_has_hooks(const zend_property_in
 #endif
 }
 
+/* Whether assigning to the property calls a hook (8.4). */
+static zend_always_inline bool msgpack_property_has_set_hook(const zend_property_info *property)
+{
+#if PHP_VERSION_ID >= 80400
+	return property->hooks && property->hooks[ZEND_PROPERTY_HOOK_SET];
+#else
+	(void) property;
+	return false;
+#endif
+}
+
+/* Whether objects of the class are more than their properties. */
+static zend_always_inline bool msgpack_has_own_handlers(const zend_class_entry *ce)
+{
+#if PHP_VERSION_ID >= 80300
+	return ce->create_object || ce->default_object_handlers != &std_object_handlers;
+#else
+	return ce->create_object != NULL;
+#endif
+}
+
 /*
  * Memory whose size depends on a message or a value.
  *

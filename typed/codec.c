@@ -5,6 +5,7 @@
 #include "../raw/index.h"
 #include "../wire/compact.h"
 #include "mapper.h"
+#include "type_nodes.h"
 #include "untyped.h"
 #include "zend_exceptions.h"
 
@@ -121,6 +122,7 @@ static void free_codec(zend_object *object)
 
 void msgpack_codec_startup(void)
 {
+	msgpack_scalar_types_startup();
 	msgpack_init_handlers(&handlers, msgpack_codec_ce, create_codec, offsetof(msgpack_codec, std));
 	handlers.free_obj = free_codec;
 	handlers.clone_obj = NULL;

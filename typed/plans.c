@@ -1,15 +1,408 @@
 #include "plans.h"
 
-bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled)
-{
-	zend_throw_error(NULL, "Not yet");
-	return false;
-}
+#include "../base/php_compat.h"
+#include "../msgpack_globals.h"
+#include "../raw/object.h"
+#include "class_plan.h"
+#include "ext/date/php_date.h"
+#include "imports.h"
+#include "type_parser.h"
 
-void msgpack_compiled_free(msgpack_compiled *compiled)
+/* Of a request. Types of classes are found by the address of the class, plus one if it has a #[Discriminator] but the
+ * class itself is meant. */
+struct msgpack_plans {
+	HashTable types[2]; /* the second ones call all constructors */
+	HashTable imports;
+	msgpack_nodes *nodes; /* a list */
+};
+
+/* One compilation. An autoloader may begin another one, which does not see this one's types: they are added to those of
+ * the request when all of them are complete. */
+typedef struct {
+	msgpack_plans *plans;
+	HashTable *types;
+	HashTable added;
+	msgpack_nodes *nodes;
+	bool calls_constructors;
+} compiler;
+
+/* A type of a class that has a plan. */
+typedef struct {
+	msgpack_type type;
+	msgpack_plan plan;
+} class_type;
+
+static msgpack_plans *plans_of_request(void)
 {
+	msgpack_plans *plans = MSGPACK_G(plans);
+
+	if (!plans) {
+		plans = MSGPACK_G(plans) = emalloc(sizeof(*plans));
+		zend_hash_init(&plans->types[0], 8, NULL, NULL, false);
+		zend_hash_init(&plans->types[1], 8, NULL, NULL, false);
+		msgpack_imports_init(&plans->imports);
+		plans->nodes = NULL;
+	}
+	return plans;
 }
 
 void msgpack_plans_free(msgpack_plans **plans)
 {
+	msgpack_plans *freed = *plans;
+
+	if (!freed) {
+		return;
+	}
+	*plans = NULL;
+	while (freed->nodes) {
+		msgpack_nodes *next = freed->nodes->next;
+
+		msgpack_nodes_free(freed->nodes);
+		freed->nodes = next;
+	}
+	zend_hash_destroy(&freed->imports);
+	zend_hash_destroy(&freed->types[0]);
+	zend_hash_destroy(&freed->types[1]);
+	efree(freed);
+}
+
+/* Types of classes */
+
+static zend_ulong key_of(const zend_class_entry *ce, bool is_plain)
+{
+	return (zend_ulong) (uintptr_t) ce | (is_plain && msgpack_attribute(ce->attributes, "discriminator", 0) ? 1 : 0);
+}
+
+static const msgpack_type *find_type(const compiler *compiler, zend_ulong key)
+{
+	const msgpack_type *type = zend_hash_index_find_ptr(compiler->types, key);
+
+	return type ? type : zend_hash_index_find_ptr(&compiler->added, key);
+}
+
+static msgpack_type *add_type(compiler *compiler, zend_ulong key, size_t size, msgpack_type_kind kind,
+	zend_string *text)
+{
+	msgpack_type *type = msgpack_nodes_alloc(compiler->nodes, 1, size);
+
+	type->kind = (uint8_t) kind;
+	type->text = text;
+	zend_hash_index_add_ptr(&compiler->added, key, type);
+	return type;
+}
+
+/* The type whose values are of this class and no other. */
+static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_class_entry *ce)
+{
+	compiler *compiler = scope->compiler;
+	zend_ulong key = key_of(ce, true);
+	const msgpack_type *found = find_type(compiler, key);
+	class_type *added;
+
+	if (found) {
+		return found;
+	}
+	if (ce->type != ZEND_USER_CLASS) {
+		msgpack_scope_fail(scope, "%s is a class of PHP, which is not supported", ZSTR_VAL(ce->name));
+		return NULL;
+	}
+	if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS)) {
+		msgpack_scope_fail(scope, "%s is %s without #[Discriminator]", ZSTR_VAL(ce->name),
+			ce->ce_flags & ZEND_ACC_INTERFACE ? "an interface" : ce->ce_flags & ZEND_ACC_TRAIT ? "a trait" : "abstract");
+		return NULL;
+	}
+	added = (class_type *) add_type(compiler, key, sizeof(*added), MSGPACK_TYPE_CLASS, ce->name);
+	added->type.plan = &added->plan;
+	added->plan.ce = ce;
+	added->plan.text = ce->name;
+	added->plan.by_position = msgpack_attribute(ce->attributes, "aslist", 0) != NULL;
+	return &added->type;
+}
+
+/* The scope of the declaration of a class. */
+static msgpack_type_scope scope_of_class(compiler *compiler, const msgpack_type_scope *outer, zend_class_entry *ce)
+{
+	return (msgpack_type_scope) { .nodes = compiler->nodes, .class_type = outer->class_type, .compiler = compiler,
+		.imports = outer->imports, .called = ce, .self = ce, .line = ce->info.user.line_start,
+		.file = ce->info.user.filename, .file_line = ce->info.user.line_start };
+}
+
+/* Reads the class of a tag. False with an exception. */
+static bool set_tagged_class(msgpack_type_scope *scope, msgpack_tagged_class *tagged, const zval *name)
+{
+	zend_class_entry *ce;
+
+	if (Z_TYPE_P(name) != IS_STRING) {
+		msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");
+		return false;
+	}
+	ce = msgpack_scope_load(scope, Z_STR_P(name));
+	if (!ce) {
+		return false;
+	}
+	if (!instanceof_function(ce, scope->self)) {
+		msgpack_scope_fail(scope, "%s of #[Discriminator] does not %s %s", ZSTR_VAL(ce->name),
+			scope->self->ce_flags & ZEND_ACC_INTERFACE ? "implement" : "extend", ZSTR_VAL(scope->self->name));
+		return false;
+	}
+	if (ce->ce_flags & ZEND_ACC_ENUM) {
+		msgpack_scope_fail(scope, "%s of #[Discriminator] is an enum", ZSTR_VAL(ce->name));
+		return false;
+	}
+	tagged->type = plain_class_type(scope, ce);
+	if (tagged->type && tagged->type->plan->by_position) {
+		msgpack_scope_fail(scope, "%s of #[Discriminator] has #[AsList], so that no key can tell it", ZSTR_VAL(ce->name));
+	}
+	return !EG(exception);
+}
+
+/* The classes by their tags. False with an exception. */
+static bool set_tagged_classes(msgpack_type_scope *scope, msgpack_type *type, HashTable *classes)
+{
+	uint32_t count = zend_hash_num_elements(classes);
+	msgpack_tagged_class *tagged = msgpack_nodes_alloc(scope->nodes, count, sizeof(*tagged));
+	zend_ulong number;
+	zend_string *tag;
+	zval *name;
+
+	type->tagged.classes = tagged;
+	type->tagged.count = count;
+	ZEND_HASH_FOREACH_KEY_VAL(classes, number, tag, name) {
+		if (tag) {
+			ZVAL_STR(&tagged->tag, msgpack_nodes_hold(scope->nodes, zend_string_copy(tag)));
+		} else {
+			ZVAL_LONG(&tagged->tag, (zend_long) number);
+		}
+		if (!set_tagged_class(scope, tagged++, name)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_entry *ce, zend_attribute *attribute)
+{
+	compiler *compiler = outer->compiler;
+	msgpack_type_scope scope = scope_of_class(compiler, outer, ce);
+	msgpack_type *type = NULL;
+	zval key, classes;
+
+	if (!msgpack_attribute_argument(&key, &scope, attribute, 0, "key")) {
+		return NULL;
+	}
+	if (!msgpack_attribute_argument(&classes, &scope, attribute, 1, "classes")) {
+		zval_ptr_dtor(&key);
+		return NULL;
+	}
+	if (Z_TYPE(key) != IS_STRING || Z_TYPE(classes) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL(classes)) == 0) {
+		msgpack_scope_fail(&scope, "#[Discriminator] has a key, and an array of classes by its values");
+		zval_ptr_dtor(&key);
+	} else {
+		type = add_type(compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_TAGGED, ce->name);
+		type->tagged.key = msgpack_nodes_hold(compiler->nodes, Z_STR(key));
+		if (!set_tagged_classes(&scope, type, Z_ARRVAL(classes))) {
+			type = NULL;
+		}
+	}
+	zval_ptr_dtor(&classes);
+	return type;
+}
+
+static bool has_cases(zend_class_entry *ce)
+{
+	const zend_class_constant *constant;
+
+	ZEND_HASH_FOREACH_PTR(&ce->constants_table, constant) {
+		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry *ce)
+{
+	msgpack_type *type;
+
+	if (!has_cases(ce)) {
+		msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
+		return NULL;
+	}
+	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_ENUM, ce->name);
+	type->named.ce = ce;
+	type->named.is_int = ce->enum_backing_type == IS_LONG;
+	return type;
+}
+
+static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce)
+{
+	msgpack_type *type;
+
+	if ((ce->ce_flags & ZEND_ACC_EXPLICIT_ABSTRACT_CLASS)
+	 || (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION)) {
+		msgpack_scope_fail(scope, "%s is a date with a constructor of its own, or abstract, which is not supported",
+			ZSTR_VAL(ce->name));
+		return NULL;
+	}
+	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_DATE, ce->name);
+	type->named.ce = ce == php_date_get_interface_ce() ? php_date_get_immutable_ce() : ce;
+	return type;
+}
+
+static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_entry *ce)
+{
+	const msgpack_type *found = find_type(scope->compiler, key_of(ce, false));
+	zend_attribute *discriminator;
+
+	if (found) {
+		return found;
+	}
+	if (msgpack_is_disabled(ce)) {
+		msgpack_scope_fail(scope, "%s is disabled by disable_classes", ZSTR_VAL(ce->name));
+		return NULL;
+	}
+	if (ce->ce_flags & ZEND_ACC_ENUM) {
+		return enum_type(scope, ce);
+	}
+	if (ce == msgpack_raw_ce) {
+		return add_type(scope->compiler, key_of(ce, false), sizeof(msgpack_type), MSGPACK_TYPE_RAW, ce->name);
+	}
+	if (instanceof_function(ce, php_date_get_interface_ce())) {
+		return date_type(scope, ce);
+	}
+	discriminator = msgpack_attribute(ce->attributes, "discriminator", 0);
+	return discriminator ? tagged_type(scope, ce, discriminator) : plain_class_type(scope, ce);
+}
+
+/* Compiling */
+
+/* A field for the tag holds it like any other value. False with an exception. */
+static bool check_tags(const msgpack_type_scope *scope, const msgpack_type *type)
+{
+	for (uint32_t i = 0; type->kind == MSGPACK_TYPE_TAGGED && i < type->tagged.count; i++) {
+		const msgpack_plan *plan = type->tagged.classes[i].type->plan;
+		const zval *number = zend_hash_find(&plan->keys, type->tagged.key);
+		const msgpack_type *field = number ? plan->fields[Z_LVAL_P(number)].type : NULL;
+
+		if (field && field->kind != MSGPACK_TYPE_MIXED && field->kind != MSGPACK_TYPE_LITERALS
+		 && field->kind != MSGPACK_TYPE_ENUM
+		 && field->kind != (Z_TYPE(type->tagged.classes[i].tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {
+			msgpack_scope_fail(scope, "$%s of %s has the key of #[Discriminator], but cannot hold its tag",
+				ZSTR_VAL(plan->fields[Z_LVAL_P(number)].name), ZSTR_VAL(plan->text));
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Compiles the classes that were added, and those that they add. False with an exception. */
+static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
+{
+	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
+		const msgpack_type *type = Z_PTR(compiler->added.arData[i].val);
+
+		if (type->kind == MSGPACK_TYPE_CLASS) {
+			msgpack_type_scope scope = scope_of_class(compiler, outer, type->plan->ce);
+
+			if (!msgpack_compile_class(&scope, type->plan, compiler->calls_constructors)) {
+				return false;
+			}
+		}
+	}
+	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
+		if (!check_tags(outer, Z_PTR(compiler->added.arData[i].val))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Adds the types of a compilation to those of the request. */
+static void commit(compiler *compiler)
+{
+	zend_ulong key;
+	void *type;
+
+	ZEND_HASH_FOREACH_NUM_KEY_PTR(&compiler->added, key, type) {
+		zend_hash_index_add_ptr(compiler->types, key, type); /* a nested compilation may have added one before */
+	} ZEND_HASH_FOREACH_END();
+	compiler->nodes->next = compiler->plans->nodes;
+	compiler->plans->nodes = compiler->nodes;
+}
+
+/* Adds the plans that values of the type may need. */
+static void add_plans(HashTable *plans, const msgpack_type *type)
+{
+	switch ((msgpack_type_kind) type->kind) {
+		case MSGPACK_TYPE_LIST:
+		case MSGPACK_TYPE_ARRAY:
+			add_plans(plans, type->element);
+			break;
+		case MSGPACK_TYPE_SHAPE:
+		case MSGPACK_TYPE_CLASS:
+			zend_hash_index_add_ptr(plans, (zend_ulong) (uintptr_t) type->plan, type->plan);
+			break;
+		case MSGPACK_TYPE_TAGGED:
+			for (uint32_t i = 0; i < type->tagged.count; i++) {
+				add_plans(plans, type->tagged.classes[i].type);
+			}
+			break;
+		case MSGPACK_TYPE_UNION:
+			for (int i = 0; i < MSGPACK_TOKENS; i++) {
+				if (type->members[i]) {
+					add_plans(plans, type->members[i]);
+				}
+			}
+			break;
+		default:
+			break;
+	}
+}
+
+static bool runs_userland(const msgpack_type *type)
+{
+	bool found = false;
+	HashTable plans;
+
+	zend_hash_init(&plans, 8, NULL, NULL, false);
+	add_plans(&plans, type);
+	for (uint32_t i = 0; i < plans.nNumUsed && !found; i++) {
+		const msgpack_plan *plan = Z_PTR(plans.arData[i].val);
+
+		found = plan->target == MSGPACK_INTO_ARGUMENTS || plan->target == MSGPACK_INTO_HANDLERS;
+		for (uint32_t j = 0; j < plan->count && !found; j++) {
+			add_plans(&plans, plan->fields[j].type);
+		}
+	}
+	zend_hash_destroy(&plans);
+	return found;
+}
+
+bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled)
+{
+	msgpack_plans *plans = plans_of_request();
+	compiler compiler = { .plans = plans, .calls_constructors = options & MSGPACK_CODEC_CALL_CONSTRUCTORS };
+	msgpack_type_scope scope = { .class_type = type_of_class, .compiler = &compiler, .imports = &plans->imports,
+		.string = type };
+
+	compiler.types = &plans->types[compiler.calls_constructors];
+	compiler.nodes = msgpack_nodes_create();
+	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
+	compiled->nodes = scope.nodes = msgpack_nodes_create();
+	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
+	if (compiled->type && compile_added(&compiler, &scope)) {
+		commit(&compiler);
+		compiled->runs_userland = runs_userland(compiled->type);
+	} else {
+		msgpack_nodes_free(compiler.nodes);
+		msgpack_compiled_free(compiled);
+		compiled->type = NULL;
+	}
+	zend_hash_destroy(&compiler.added);
+	return compiled->type != NULL;
+}
+
+void msgpack_compiled_free(msgpack_compiled *compiled)
+{
+	msgpack_nodes_free(compiled->nodes);
 }

@@ -118,8 +118,9 @@ typedef struct {
 	uint32_t likely;           /* the field that followed it last time; a hint */
 	bool is_required;          /* without it the message is an error */
 	bool is_variadic;          /* the last one: its type is LIST or ARRAY */
-	zval default_value;        /* constant, owned by the plan, immutable or a scalar. UNDEF: PHP computes it when an
-	                              argument is left out (`new`), the property stays without a value, or it is required */
+	zval default_value;        /* constant: a scalar, a string, an array, or an enum case; to be copied by ZVAL_COPY(). UNDEF:
+	                              PHP computes it when an argument is left out (`new`), the property stays without a
+	                              value, or it is required */
 	zend_property_info *property; /* to pack from, whatever its visibility; NULL: there is none of that name */
 } msgpack_field;
 
@@ -130,6 +131,7 @@ struct msgpack_plan {
 	bool is_factory;
 	bool by_position;          /* #[AsList], list{...}: from and to an array */
 	bool has_destructor;
+	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
 	uint32_t count;
 	msgpack_field *fields;     /* in the order of the parameters, or of the properties */
 	uint32_t first_likely;     /* a hint */

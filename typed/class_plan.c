@@ -1,0 +1,718 @@
+#include "class_plan.h"
+
+#include "../base/php_compat.h"
+#include "../raw/object.h"
+#include "docblock.h"
+#include "type_parser.h"
+#include "zend_smart_str.h"
+
+/* What is read of a class. */
+typedef struct {
+	msgpack_type_scope scope; /* of the field that is compiled */
+	msgpack_plan *plan;
+	zend_class_entry *ce;
+	zend_string *naming;   /* NULL: keys are the names */
+	bool writes_slots;     /* so far nothing needs userland */
+	bool calls_constructors;
+} class_compiler;
+
+/* A parameter or property. */
+typedef struct {
+	zend_string *name;
+	zend_type type;
+	HashTable *attributes;
+	uint32_t offset;              /* of these: 0, or that of a parameter */
+	const zend_string *param_doc; /* or NULL */
+	const zend_string *var_doc;   /* or NULL */
+} declaration;
+
+/* Attributes */
+
+zend_attribute *msgpack_attribute(HashTable *attributes, const char *name, uint32_t offset)
+{
+	char full[64];
+
+	if (!attributes) {
+		return NULL;
+	}
+	snprintf(full, sizeof(full), "messagepack\\attribute\\%s", name);
+	return zend_get_parameter_attribute_str(attributes, full, strlen(full), offset);
+}
+
+bool msgpack_attribute_argument(zval *value, const msgpack_type_scope *scope, zend_attribute *attribute,
+	uint32_t number, const char *name)
+{
+	ZVAL_UNDEF(value);
+	for (uint32_t i = 0; i < attribute->argc; i++) {
+		const zend_string *given = attribute->args[i].name;
+
+		if (given ? zend_string_equals_cstr(given, name, strlen(name)) : i == number) {
+			return zend_get_attribute_value(value, attribute, i, scope->self) == SUCCESS;
+		}
+	}
+	return true;
+}
+
+/* An argument that is a string, which the nodes hold. NULL with an exception. */
+static zend_string *string_argument(const msgpack_type_scope *scope, zend_attribute *attribute, uint32_t number,
+	const char *name)
+{
+	zval value;
+
+	if (!msgpack_attribute_argument(&value, scope, attribute, number, name)) {
+		return NULL;
+	}
+	if (Z_TYPE(value) != IS_STRING) {
+		zval_ptr_dtor(&value);
+		msgpack_scope_fail(scope, "argument $%s of #[%s] must be a string", name, ZSTR_VAL(attribute->name));
+		return NULL;
+	}
+	return msgpack_nodes_hold(scope->nodes, Z_STR(value));
+}
+
+/* Types of PHP */
+
+/* Is the class one of those that the type names? */
+static bool names_class(const msgpack_type_scope *scope, zend_type type, const zend_class_entry *ce)
+{
+	const zend_type *single;
+
+	ZEND_TYPE_FOREACH(type, single) {
+		zend_class_entry *named = NULL;
+
+		if (ZEND_TYPE_HAS_NAME(*single)) {
+			const zend_string *name = ZEND_TYPE_NAME(*single);
+
+			named = zend_string_equals_literal_ci(name, "self") ? scope->self
+				: zend_string_equals_literal_ci(name, "parent") ? scope->self->parent
+				: zend_lookup_class_ex(ZEND_TYPE_NAME(*single), NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
+		}
+		if (named && instanceof_function(ce, named)) {
+			return true;
+		}
+	} ZEND_TYPE_FOREACH_END();
+	return false;
+}
+
+static bool allows_value(const msgpack_type_scope *scope, zend_type type, const zval *value)
+{
+	if (!ZEND_TYPE_IS_SET(type) || (ZEND_TYPE_FULL_MASK(type) & 1u << Z_TYPE_P(value))) {
+		return true;
+	}
+	return Z_TYPE_P(value) == IS_OBJECT && names_class(scope, type, Z_OBJCE_P(value));
+}
+
+/* Are all values of the type values of PHP's type? They are written without a check. */
+static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type, zend_type native)
+{
+	static const uint32_t masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
+		MAY_BE_DOUBLE, MAY_BE_STRING };
+	uint32_t mask = ZEND_TYPE_FULL_MASK(native), count = 0;
+
+	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
+		return true;
+	}
+	if (type->nullable && !(mask & MAY_BE_NULL)) {
+		return false;
+	}
+	switch ((msgpack_type_kind) type->kind) {
+		case MSGPACK_TYPE_UNION:
+			while (count < MSGPACK_TOKENS && (!type->members[count] || is_within(scope, type->members[count], native))) {
+				count++;
+			}
+			return count == MSGPACK_TOKENS;
+		case MSGPACK_TYPE_LITERALS:
+			while (count < type->literals.count && allows_value(scope, native, &type->literals.values[count])) {
+				count++;
+			}
+			return count == type->literals.count;
+		case MSGPACK_TYPE_TAGGED:
+			while (count < type->tagged.count && is_within(scope, type->tagged.classes[count].type, native)) {
+				count++;
+			}
+			return count == type->tagged.count;
+		case MSGPACK_TYPE_CLASS: return names_class(scope, native, type->plan->ce);
+		case MSGPACK_TYPE_RAW: return names_class(scope, native, msgpack_raw_ce);
+		case MSGPACK_TYPE_ENUM:
+		case MSGPACK_TYPE_DATE: return names_class(scope, native, type->named.ce);
+		case MSGPACK_TYPE_LIST:
+		case MSGPACK_TYPE_ARRAY:
+		case MSGPACK_TYPE_SHAPE: return (mask & MAY_BE_ARRAY) != 0;
+		default: return (mask & masks[type->kind]) == masks[type->kind];
+	}
+}
+
+/* Adds the classes of a type. False with an exception. */
+static bool add_classes(msgpack_type_scope *scope, msgpack_members *members, zend_type native)
+{
+	const zend_type *single;
+
+	ZEND_TYPE_FOREACH(native, single) {
+		const msgpack_type *type;
+		zend_class_entry *ce;
+
+		if (!ZEND_TYPE_HAS_NAME(*single)) {
+			if (ZEND_TYPE_HAS_LIST(*single)) {
+				msgpack_scope_fail(scope, "intersections are not supported");
+				return false;
+			}
+			continue;
+		}
+		if (ZEND_TYPE_IS_ITERABLE_FALLBACK(native)
+		 && zend_string_equals_literal_ci(ZEND_TYPE_NAME(*single), "Traversable")) {
+			continue;
+		}
+		ce = msgpack_scope_class(scope, ZSTR_VAL(ZEND_TYPE_NAME(*single)), ZSTR_LEN(ZEND_TYPE_NAME(*single)));
+		type = ce ? scope->class_type(scope, ce) : NULL;
+		if (!type) {
+			return false;
+		}
+		msgpack_members_add(scope->nodes, members, type);
+	} ZEND_TYPE_FOREACH_END();
+	return true;
+}
+
+static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type native)
+{
+	static const struct { uint32_t mask; msgpack_type_kind kind; } kinds[] = {
+		{ MAY_BE_ARRAY, MSGPACK_TYPE_ARRAY }, { MAY_BE_STRING, MSGPACK_TYPE_STRING }, { MAY_BE_LONG, MSGPACK_TYPE_INT },
+		{ MAY_BE_DOUBLE, MSGPACK_TYPE_FLOAT }, { MAY_BE_BOOL, MSGPACK_TYPE_BOOL }, { MAY_BE_FALSE, MSGPACK_TYPE_FALSE },
+		{ MAY_BE_TRUE, MSGPACK_TYPE_TRUE }, { MAY_BE_NULL, MSGPACK_TYPE_NULL }
+	};
+	uint32_t mask = ZEND_TYPE_PURE_MASK(native);
+	const msgpack_type *type, *clash[2], *mixed = msgpack_scalar_type(MSGPACK_TYPE_MIXED);
+	msgpack_members members = { 0 };
+
+	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
+		return mixed;
+	}
+	if (mask & (MAY_BE_OBJECT | MAY_BE_CALLABLE)) {
+		msgpack_scope_fail(scope, "%s is not supported", mask & MAY_BE_OBJECT ? "object" : "callable");
+		return NULL;
+	}
+	if (ZEND_TYPE_IS_COMPLEX(native) && !add_classes(scope, &members, native)) {
+		return NULL;
+	}
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
+		if ((mask & kinds[i].mask) == kinds[i].mask) {
+			msgpack_members_add(scope->nodes, &members, kinds[i].kind == MSGPACK_TYPE_ARRAY
+				? msgpack_new_array_type(scope->nodes, MSGPACK_KEYS_ANY, mixed, false) : msgpack_scalar_type(kinds[i].kind));
+			mask &= ~kinds[i].mask;
+		}
+	}
+	type = msgpack_union_type(scope->nodes, &members, clash);
+	if (!type) {
+		msgpack_scope_fail(scope, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text),
+			ZSTR_VAL(clash[1]->text));
+	}
+	return type;
+}
+
+/* Does opcache drop docblocks? */
+static bool drops_docblocks(void)
+{
+	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments"));
+
+	return entry && !zend_ini_parse_bool(entry->value ? entry->value : ZSTR_EMPTY_ALLOC());
+}
+
+/* The type of #[Type] or #[ListOf]; NULL: no such attribute, or an exception. */
+static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const declaration *declared)
+{
+	zend_attribute *type = msgpack_attribute(declared->attributes, "type", declared->offset);
+	zend_attribute *list = msgpack_attribute(declared->attributes, "listof", declared->offset);
+	const msgpack_type *element;
+	zend_class_entry *ce;
+	zend_string *text;
+
+	if (type) {
+		text = string_argument(scope, type, 0, "type");
+		return text ? msgpack_parse_type(scope, ZSTR_VAL(text), ZSTR_LEN(text), false) : NULL;
+	}
+	text = list ? string_argument(scope, list, 0, "class") : NULL;
+	ce = text ? msgpack_scope_load(scope, text) : NULL;
+	element = ce ? scope->class_type(scope, ce) : NULL;
+	return element ? msgpack_new_list_type(scope->nodes, element, false) : NULL;
+}
+
+/* By attribute, docblock, or PHP's type. NULL with an exception. */
+static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
+{
+	const msgpack_type *type;
+	const char *bytes;
+	size_t length;
+
+	scope->is_docblock = false;
+	type = declared->attributes ? type_of_attributes(scope, declared) : NULL;
+	if (EG(exception)) {
+		return NULL;
+	}
+	if (!type && ((declared->param_doc && msgpack_docblock_param(declared->param_doc, declared->name, &bytes, &length))
+		|| (declared->var_doc && msgpack_docblock_var(declared->var_doc, &bytes, &length)))) {
+		scope->is_docblock = true;
+		type = msgpack_parse_type(scope, bytes, length, true);
+		if (!type) {
+			return NULL;
+		}
+	}
+	if (type) {
+		if (!is_within(scope, type, declared->type)) {
+			zend_string *native = zend_type_to_string(declared->type);
+
+			msgpack_scope_fail(scope, "%s is not within PHP's type, %s", ZSTR_VAL(type->text), ZSTR_VAL(native));
+			zend_string_release(native);
+			return NULL;
+		}
+		return type;
+	}
+	if (!declared->param_doc && !declared->var_doc && drops_docblocks() && (!ZEND_TYPE_IS_SET(declared->type)
+		|| (ZEND_TYPE_FULL_MASK(declared->type) & MAY_BE_ANY & ~MAY_BE_NULL) == MAY_BE_ARRAY)) {
+		msgpack_scope_fail(scope, "opcache.save_comments=0 drops the docblock that says what it is; use #[Type]");
+		return NULL;
+	}
+	return type_of_native(scope, declared->type);
+}
+
+/* Defaults */
+
+/* Has it the same value each time, without an effect? */
+static bool is_constant(const zend_ast *ast)
+{
+	const zend_ast *const *children;
+	uint32_t count;
+
+	if (!ast || ast->kind == ZEND_AST_ZVAL || ast->kind == ZEND_AST_CONSTANT) {
+		return true;
+	}
+	if (ast->kind == ZEND_AST_NEW || ast->kind == ZEND_AST_CALL || ast->kind == ZEND_AST_STATIC_CALL
+	 || zend_ast_is_special((zend_ast *) ast)) {
+		return false;
+	}
+	if (zend_ast_is_list((zend_ast *) ast)) {
+		children = (const zend_ast *const *) ((const zend_ast_list *) ast)->child;
+		count = ((const zend_ast_list *) ast)->children;
+	} else {
+		children = (const zend_ast *const *) ast->child;
+		count = zend_ast_get_num_children((zend_ast *) ast);
+	}
+	while (count > 0 && is_constant(children[count - 1])) {
+		count--;
+	}
+	return count == 0;
+}
+
+static bool has_objects(HashTable *array)
+{
+	zval *value;
+
+	ZEND_HASH_FOREACH_VAL(array, value) {
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_OBJECT || (Z_TYPE_P(value) == IS_ARRAY && has_objects(Z_ARRVAL_P(value)))) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+/* Sets the default of a field, UNDEF if it is not constant. False with an exception. */
+static bool set_default(const msgpack_type_scope *scope, msgpack_field *field, const zval *value, zend_type type)
+{
+	uint32_t mask = ZEND_TYPE_FULL_MASK(type);
+	zval copy;
+
+	if (Z_TYPE_P(value) == IS_CONSTANT_AST && !is_constant(Z_ASTVAL_P(value))) {
+		return true;
+	}
+	ZVAL_COPY(&copy, value);
+	if (Z_TYPE(copy) == IS_CONSTANT_AST && zval_update_constant_ex(&copy, scope->self) != SUCCESS) {
+		zval_ptr_dtor(&copy);
+		return false;
+	}
+	if (Z_TYPE(copy) == IS_LONG && ZEND_TYPE_IS_SET(type) && !(mask & MAY_BE_LONG) && (mask & MAY_BE_DOUBLE)) {
+		ZVAL_DOUBLE(&copy, (double) Z_LVAL(copy));
+	}
+	if (!allows_value(scope, type, &copy) || (Z_TYPE(copy) == IS_ARRAY && has_objects(Z_ARRVAL(copy)))
+	 || (Z_TYPE(copy) == IS_OBJECT && !(Z_OBJCE(copy)->ce_flags & ZEND_ACC_ENUM))) {
+		zval_ptr_dtor(&copy);
+	} else if (Z_TYPE(copy) == IS_OBJECT) {
+		field->default_value = copy;
+		Z_DELREF(copy); /* the class constant holds it, until after the last value of the request is freed */
+	} else {
+		field->default_value = copy;
+		msgpack_nodes_hold_value(scope->nodes, &copy);
+	}
+	return true;
+}
+
+/* Keys */
+
+static bool is_upper(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+/* firstName: first_name, first-name or FIRST_NAME; HTTPCode: http_code */
+static zend_string *separated(const zend_string *name, char separator, bool is_upper_case)
+{
+	const char *bytes = ZSTR_VAL(name);
+	smart_str key = { 0 };
+
+	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
+		bool is_start = i > 0 && is_upper(bytes[i]) && bytes[i - 1] != '_'
+			&& (!is_upper(bytes[i - 1]) || (bytes[i + 1] >= 'a' && bytes[i + 1] <= 'z'));
+
+		if (is_start) {
+			smart_str_appendc(&key, separator);
+		}
+		smart_str_appendc(&key, bytes[i] == '_' ? separator
+			: (char) (is_upper_case ? toupper((unsigned char) bytes[i]) : tolower((unsigned char) bytes[i])));
+	}
+	return smart_str_extract(&key);
+}
+
+/* first_name, firstName: FirstName */
+static zend_string *pascal(const zend_string *name)
+{
+	smart_str key = { 0 };
+	bool is_start = true;
+
+	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
+		char c = ZSTR_VAL(name)[i];
+
+		if (c != '_') {
+			smart_str_appendc(&key, is_start && c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c);
+		}
+		is_start = c == '_';
+	}
+	return smart_str_extract(&key);
+}
+
+static zend_string *key_by_naming(const class_compiler *compiler, zend_string *name)
+{
+	const char *naming = compiler->naming ? ZSTR_VAL(compiler->naming) : NULL;
+
+	if (!naming) {
+		return name;
+	}
+	return msgpack_nodes_hold(compiler->scope.nodes, strcmp(naming, "pascal") == 0 ? pascal(name)
+		: separated(name, strcmp(naming, "kebab") == 0 ? '-' : '_', strcmp(naming, "screaming_snake") == 0));
+}
+
+static bool read_naming(class_compiler *compiler)
+{
+	zend_attribute *attribute = msgpack_attribute(compiler->ce->attributes, "naming", 0);
+
+	compiler->naming = attribute ? string_argument(&compiler->scope, attribute, 0, "case") : NULL;
+	if (compiler->naming && !zend_string_equals_literal(compiler->naming, "snake")
+	 && !zend_string_equals_literal(compiler->naming, "kebab") && !zend_string_equals_literal(compiler->naming, "pascal")
+	 && !zend_string_equals_literal(compiler->naming, "screaming_snake")) {
+		msgpack_scope_fail(&compiler->scope, "#[Naming] has a constant of MessagePack\\Attribute\\Naming, not '%s'",
+			ZSTR_VAL(compiler->naming));
+	}
+	return !EG(exception);
+}
+
+static bool add_key(const class_compiler *compiler, zend_string *key, uint32_t number)
+{
+	int64_t other = msgpack_plan_add_key(compiler->plan, key, number);
+
+	if (other >= 0) {
+		msgpack_scope_fail(&compiler->scope, "the key \"%s\" is also that of $%s", ZSTR_VAL(key),
+			ZSTR_VAL(compiler->plan->fields[other].name));
+	}
+	return other < 0;
+}
+
+/* The key and its aliases, by #[Name] or the class's #[Naming]. False with an exception. */
+static bool set_keys(const class_compiler *compiler, msgpack_field *field, const declaration *declared)
+{
+	uint32_t number = (uint32_t) (field - compiler->plan->fields);
+	zend_attribute *attribute = msgpack_attribute(declared->attributes, "name", declared->offset);
+
+	if (!attribute) {
+		field->key = key_by_naming(compiler, declared->name);
+		return add_key(compiler, field->key, number);
+	}
+	for (uint32_t i = 0; i < MAX(attribute->argc, 1); i++) {
+		zend_string *key = string_argument(&compiler->scope, attribute, i, i == 0 ? "name" : "aliases");
+
+		if (!key || !add_key(compiler, key, number)) {
+			return false;
+		}
+		field->key = i == 0 ? key : field->key;
+	}
+	return true;
+}
+
+/* Fields */
+
+/* What the property of a parameter has: the constructor's class may hide one that is private. */
+static zend_property_info *property_of(const zend_class_entry *ce, const zend_class_entry *scope, zend_string *name)
+{
+	zend_property_info *property = zend_hash_find_ptr(&scope->properties_info, name);
+
+	if (!property || !(property->flags & ZEND_ACC_PRIVATE) || property->ce != scope) {
+		property = zend_hash_find_ptr(&ce->properties_info, name);
+	}
+	return property && !(property->flags & ZEND_ACC_STATIC) ? property : NULL;
+}
+
+static void set_property(class_compiler *compiler, msgpack_field *field, zend_property_info *property)
+{
+	field->property = property;
+	compiler->writes_slots &= property && !msgpack_property_is_virtual(property)
+		&& !msgpack_property_has_set_hook(property);
+	if (property) {
+		field->offset = property->offset;
+	}
+}
+
+static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t number)
+{
+	for (uint32_t i = number - 1; i < op_array->last; i++) {
+		const zend_op *op = &op_array->opcodes[i];
+
+		if ((op->opcode == ZEND_RECV || op->opcode == ZEND_RECV_INIT || op->opcode == ZEND_RECV_VARIADIC)
+		 && op->op1.num == number) {
+			return op;
+		}
+	}
+	return NULL;
+}
+
+/* The list under the name of a variadic parameter; a parameter that may be null by its default. */
+static const msgpack_type *adjusted_type(const class_compiler *compiler, const msgpack_field *field,
+	const msgpack_type *type)
+{
+	if (field->is_variadic) {
+		return msgpack_new_list_type(compiler->scope.nodes, type, false);
+	}
+	return Z_TYPE(field->default_value) == IS_NULL ? msgpack_nullable_type(compiler->scope.nodes, type) : type;
+}
+
+static bool compile_parameter(class_compiler *compiler, uint32_t number)
+{
+	msgpack_plan *plan = compiler->plan;
+	const zend_op_array *op_array = &plan->function->op_array;
+	const zend_arg_info *info = &op_array->arg_info[number];
+	const zend_op *op = receiving_op(op_array, number + 1);
+	msgpack_field *field = &plan->fields[number];
+	zend_property_info *property = property_of(compiler->ce, op_array->scope, info->name);
+	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
+	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
+		.offset = number + 1, .param_doc = op_array->doc_comment, .var_doc = is_promoted ? property->doc_comment : NULL };
+	const msgpack_type *type;
+
+	compiler->scope.member = field->name = info->name;
+	compiler->scope.line = op ? op->lineno : op_array->line_start;
+	if (ZEND_ARG_SEND_MODE(info)) {
+		msgpack_scope_fail(&compiler->scope, "it is passed by reference");
+		return false;
+	}
+	field->is_variadic = ZEND_ARG_IS_VARIADIC(info);
+	field->is_required = number < op_array->required_num_args;
+	set_property(compiler, field, property);
+	type = type_of(&compiler->scope, &declared);
+	if (!type || (op && op->opcode == ZEND_RECV_INIT && !set_default(&compiler->scope, field,
+		RT_CONSTANT(op, op->op2), info->type))) {
+		return false;
+	}
+	compiler->writes_slots &= field->is_required || !Z_ISUNDEF(field->default_value);
+	field->type = adjusted_type(compiler, field, type);
+	return set_keys(compiler, field, &declared);
+}
+
+/* The class or trait whose file has the docblock of a property. */
+static const zend_class_entry *declaring_class(const zend_property_info *property, zend_string *name)
+{
+	const zend_class_entry *ce = property->ce;
+
+	for (uint32_t i = 0; property->doc_comment && i < ce->num_traits; i++) {
+		zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
+			ZEND_FETCH_CLASS_NO_AUTOLOAD);
+		const zend_property_info *of_trait = trait ? zend_hash_find_ptr(&trait->properties_info, name) : NULL;
+
+		if (of_trait && of_trait->doc_comment && zend_string_equals(of_trait->doc_comment, property->doc_comment)) {
+			return declaring_class(of_trait, name);
+		}
+	}
+	return ce;
+}
+
+static bool compile_property(class_compiler *compiler, zend_property_info *property, msgpack_field *field)
+{
+	const zend_class_entry *declaring = declaring_class(property, property->name);
+	const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(compiler->ce)[OBJ_PROP_TO_NUM(property->offset)];
+	declaration declared = { .name = property->name /* not mangled, as it is public */, .type = property->type,
+		.attributes = property->attributes, .var_doc = property->doc_comment };
+
+	compiler->scope.member = field->name = property->name;
+	compiler->scope.self = property->ce;
+	compiler->scope.file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
+	compiler->scope.line = compiler->scope.file_line = compiler->scope.file ? declaring->info.user.line_start : 0;
+	set_property(compiler, field, property);
+	field->is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
+	field->type = type_of(&compiler->scope, &declared);
+	return field->type && (Z_ISUNDEF_P(value) || set_default(&compiler->scope, field, value, property->type))
+		&& set_keys(compiler, field, &declared);
+}
+
+/* Classes */
+
+/* Does this op and the next assign the promoted parameter of that number to its property? */
+static bool promotes(const zend_op_array *op_array, const zend_op *op, uint32_t number)
+{
+	const zend_arg_info *info = &op_array->arg_info[number];
+
+	return number < op_array->num_args && ZEND_ARG_IS_PROMOTED(info) && op->op1_type == IS_UNUSED
+		&& op->op2_type == IS_CONST && zend_string_equals(Z_STR_P(RT_CONSTANT(op, op->op2)), info->name)
+		&& op[1].opcode == ZEND_OP_DATA && op[1].op1_type == IS_CV && EX_VAR_TO_NUM(op[1].op1.var) == number;
+}
+
+/* Does a constructor nothing but to promote its parameters, all of them? */
+static bool only_promotes(const zend_op_array *op_array)
+{
+	uint32_t promoted = 0;
+
+	for (const zend_op *op = op_array->opcodes; op < op_array->opcodes + op_array->last; op++) {
+		switch (op->opcode) {
+			case ZEND_NOP:
+			case ZEND_EXT_NOP:
+			case ZEND_EXT_STMT:
+			case ZEND_RECV:
+			case ZEND_RECV_INIT:
+				break;
+			case ZEND_ASSIGN_OBJ:
+				if (!promotes(op_array, op, promoted++)) {
+					return false;
+				}
+				op++;
+				break;
+			case ZEND_RETURN:
+				return promoted == op_array->num_args && op->op1_type == IS_CONST
+					&& Z_TYPE_P(RT_CONSTANT(op, op->op1)) == IS_NULL;
+			default:
+				return false;
+		}
+	}
+	return false;
+}
+
+/* The method with #[Factory], if there is one. False with an exception. */
+static bool find_factory(const class_compiler *compiler)
+{
+	msgpack_plan *plan = compiler->plan;
+	zend_function *method;
+
+	ZEND_HASH_FOREACH_PTR(&compiler->ce->function_table, method) {
+		if (EXPECTED(!msgpack_attribute(method->common.attributes, "factory", 0))) {
+			continue;
+		}
+		if (plan->is_factory) {
+			msgpack_scope_fail(&compiler->scope, "both %s() and %s() have #[Factory]",
+				ZSTR_VAL(plan->function->common.function_name), ZSTR_VAL(method->common.function_name));
+			return false;
+		}
+		if (method->type != ZEND_USER_FUNCTION || (method->common.fn_flags & ZEND_ACC_ABSTRACT)
+		 || !(method->common.fn_flags & ZEND_ACC_STATIC)) {
+			msgpack_scope_fail(&compiler->scope, "%s() has #[Factory], but is not static",
+				ZSTR_VAL(method->common.function_name));
+			return false;
+		}
+		plan->is_factory = true;
+		plan->function = method;
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Sets the function that makes objects. False with an exception. */
+static bool find_function(const class_compiler *compiler)
+{
+	msgpack_plan *plan = compiler->plan;
+	zend_function *constructor = compiler->ce->constructor;
+
+	if (!find_factory(compiler)) {
+		return false;
+	}
+	if (plan->is_factory || !constructor) {
+		return true;
+	}
+	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
+		msgpack_scope_fail(&compiler->scope, "its constructor is %s, and no method has #[Factory]",
+			zend_visibility_string(constructor->common.fn_flags));
+		return false;
+	}
+	if (constructor->type != ZEND_USER_FUNCTION) {
+		msgpack_scope_fail(&compiler->scope, "its constructor is that of PHP's class %s, and no method has #[Factory]",
+			ZSTR_VAL(constructor->common.scope->name));
+		return false;
+	}
+	plan->function = constructor;
+	return true;
+}
+
+static bool compile_parameters(class_compiler *compiler)
+{
+	msgpack_plan *plan = compiler->plan;
+	const zend_op_array *op_array = &plan->function->op_array;
+
+	msgpack_plan_init(compiler->scope.nodes, plan,
+		op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0));
+	compiler->scope.function = plan->function;
+	compiler->scope.self = op_array->scope;
+	compiler->scope.file = op_array->filename;
+	compiler->scope.file_line = op_array->line_start;
+	for (uint32_t i = 0; i < plan->count; i++) {
+		if (!compile_parameter(compiler, i)) {
+			return false;
+		}
+	}
+	compiler->writes_slots &= !plan->is_factory && !compiler->calls_constructors && only_promotes(op_array);
+	plan->target = compiler->writes_slots ? MSGPACK_INTO_PROPERTIES : MSGPACK_INTO_ARGUMENTS;
+	return true;
+}
+
+/* The public properties, in the order in which objects have them. */
+static bool compile_properties(class_compiler *compiler)
+{
+	zend_class_entry *ce = compiler->ce;
+	msgpack_plan *plan = compiler->plan;
+	uint32_t count = 0;
+
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		const zend_property_info *property = ce->properties_info_table[i];
+
+		count += property && (property->flags & ZEND_ACC_PUBLIC);
+	}
+	msgpack_plan_init(compiler->scope.nodes, plan, count);
+	count = 0;
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		zend_property_info *property = ce->properties_info_table[i];
+
+		if (property && (property->flags & ZEND_ACC_PUBLIC)
+		 && !compile_property(compiler, property, &plan->fields[count++])) {
+			return false;
+		}
+	}
+	plan->target = compiler->writes_slots ? MSGPACK_INTO_PROPERTIES : MSGPACK_INTO_HANDLERS;
+	return true;
+}
+
+bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, bool calls_constructors)
+{
+	zend_class_entry *ce = plan->ce;
+	class_compiler compiler = { .scope = *scope, .plan = plan, .ce = ce, .calls_constructors = calls_constructors,
+		.writes_slots = !msgpack_has_own_handlers(ce) };
+
+	if (!(ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) && zend_update_class_constants(ce) != SUCCESS) {
+		return false;
+	}
+	plan->has_destructor = ce->destructor != NULL;
+	if (!find_function(&compiler) || !read_naming(&compiler)
+	 || !(plan->function ? compile_parameters(&compiler) : compile_properties(&compiler))) {
+		return false;
+	}
+	plan->size = sizeof(zend_object) + zend_object_properties_size(ce)
+		+ (plan->target == MSGPACK_INTO_PROPERTIES ? 0 : plan->count * sizeof(zval));
+	return true;
+}

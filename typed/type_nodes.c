@@ -1,0 +1,437 @@
+#include "type_nodes.h"
+
+#include "zend_smart_str.h"
+
+enum { CHUNK = 4096, TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 << MSGPACK_TOKEN_EXT };
+
+/* Memory */
+
+static void free_held(zval *held)
+{
+	if (Z_TYPE_P(held) == IS_PTR) {
+		zend_hash_destroy(Z_PTR_P(held));
+	} else {
+		zval_ptr_dtor(held);
+	}
+}
+
+msgpack_nodes *msgpack_nodes_create(void)
+{
+	msgpack_nodes *nodes = emalloc(sizeof(*nodes));
+
+	nodes->arena = zend_arena_create(CHUNK);
+	nodes->next = NULL;
+	zend_hash_init(&nodes->held, 8, NULL, free_held, false);
+	return nodes;
+}
+
+void msgpack_nodes_free(msgpack_nodes *nodes)
+{
+	zend_hash_destroy(&nodes->held);
+	zend_arena_destroy(nodes->arena);
+	efree(nodes);
+}
+
+void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size)
+{
+	return zend_arena_calloc(&nodes->arena, count, size);
+}
+
+zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
+{
+	zval held;
+
+	if (!ZSTR_IS_INTERNED(string)) {
+		ZVAL_STR(&held, string);
+		zend_hash_next_index_insert(&nodes->held, &held);
+	}
+	return string;
+}
+
+void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value)
+{
+	if (Z_REFCOUNTED_P(value)) {
+		zend_hash_next_index_insert(&nodes->held, value);
+	}
+}
+
+/* Plans */
+
+void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count)
+{
+	zval held;
+
+	plan->count = count;
+	plan->fields = msgpack_nodes_alloc(nodes, count, sizeof(*plan->fields));
+	zend_hash_init(&plan->keys, count, NULL, NULL, false);
+	ZVAL_PTR(&held, &plan->keys);
+	zend_hash_next_index_insert(&nodes->held, &held);
+	for (uint32_t i = 0; i < count; i++) {
+		plan->fields[i].likely = i + 1 < count ? i + 1 : 0;
+	}
+}
+
+int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number)
+{
+	zval value, *added;
+
+	ZVAL_LONG(&value, (zend_long) number);
+	added = zend_hash_lookup(&plan->keys, key);
+	if (Z_TYPE_P(added) != IS_NULL) {
+		return Z_LVAL_P(added);
+	}
+	ZVAL_COPY_VALUE(added, &value);
+	plan->lengths |= UINT64_C(1) << MIN(ZSTR_LEN(key), 63);
+	return -1;
+}
+
+/* Types */
+
+static msgpack_type scalars[2][MSGPACK_TYPE_STRING + 1]; /* the second ones are nullable */
+
+void msgpack_scalar_types_startup(void)
+{
+	static const char *const names[] = { "mixed", "null", "false", "true", "bool", "int", "float", "string" };
+
+	for (int nullable = 0; nullable < 2; nullable++) {
+		for (uint8_t kind = MSGPACK_TYPE_MIXED; kind <= MSGPACK_TYPE_STRING; kind++) {
+			msgpack_type *type = &scalars[nullable][kind];
+			char text[16];
+			int length = snprintf(text, sizeof(text), "%s%s", names[kind], nullable ? "|null" : "");
+
+			*type = (msgpack_type) { .kind = kind, .nullable = nullable,
+				.text = zend_string_init_interned(text, (size_t) length, true) };
+			type->integer.min = ZEND_LONG_MIN;
+			type->integer.max = ZEND_LONG_MAX;
+		}
+	}
+}
+
+const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind)
+{
+	return &scalars[0][kind];
+}
+
+static bool is_scalar_type(const msgpack_type *type)
+{
+	return type->kind <= MSGPACK_TYPE_STRING && (type == &scalars[0][type->kind] || type == &scalars[1][type->kind]);
+}
+
+msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text)
+{
+	msgpack_type *type = msgpack_nodes_alloc(nodes, 1, sizeof(*type));
+
+	type->kind = (uint8_t) kind;
+	type->text = text;
+	return type;
+}
+
+static zend_string *text_of(msgpack_nodes *nodes, smart_str *text)
+{
+	return msgpack_nodes_hold(nodes, smart_str_extract(text));
+}
+
+static void append_without_null(smart_str *text, const msgpack_type *type)
+{
+	smart_str_appendl(text, ZSTR_VAL(type->text), ZSTR_LEN(type->text) - (type->nullable ? strlen("|null") : 0));
+}
+
+const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type)
+{
+	msgpack_type *nullable;
+	smart_str text = { 0 };
+
+	if (type->nullable || type->kind == MSGPACK_TYPE_MIXED || type->kind == MSGPACK_TYPE_NULL) {
+		return type;
+	}
+	if (is_scalar_type(type)) {
+		return &scalars[1][type->kind];
+	}
+	nullable = msgpack_nodes_alloc(nodes, 1, sizeof(*nullable));
+	*nullable = *type;
+	nullable->nullable = true;
+	smart_str_append(&text, type->text);
+	smart_str_appends(&text, "|null");
+	nullable->text = text_of(nodes, &text);
+	return nullable;
+}
+
+const msgpack_type *msgpack_new_list_type(msgpack_nodes *nodes, const msgpack_type *element, bool non_empty)
+{
+	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_LIST, msgpack_nodes_hold(nodes,
+		zend_strpprintf(0, "%slist<%s>", non_empty ? "non-empty-" : "", ZSTR_VAL(element->text))));
+
+	type->element = element;
+	type->non_empty = non_empty;
+	return type;
+}
+
+const msgpack_type *msgpack_new_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
+	bool non_empty)
+{
+	static const char *const names[] = { "", "int, ", "string, " };
+	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_ARRAY, msgpack_nodes_hold(nodes,
+		keys == MSGPACK_KEYS_ANY && element->kind == MSGPACK_TYPE_MIXED
+		? zend_strpprintf(0, "%sarray", non_empty ? "non-empty-" : "")
+		: zend_strpprintf(0, "%sarray<%s%s>", non_empty ? "non-empty-" : "", names[keys], ZSTR_VAL(element->text))));
+
+	type->element = element;
+	type->rule = (uint8_t) keys;
+	type->non_empty = non_empty;
+	return type;
+}
+
+static void append_literal(smart_str *text, const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		smart_str_appendc(text, '\'');
+		smart_str_append(text, Z_STR_P(value));
+		smart_str_appendc(text, '\'');
+	} else if (Z_TYPE_P(value) == IS_DOUBLE) {
+		smart_str_append_double(text, Z_DVAL_P(value), 17, true);
+	} else if (Z_TYPE_P(value) == IS_LONG) {
+		smart_str_append_long(text, Z_LVAL_P(value));
+	} else {
+		smart_str_appends(text, Z_TYPE_P(value) == IS_TRUE ? "true" : "false");
+	}
+}
+
+static const msgpack_type *literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count, bool nullable)
+{
+	smart_str text = { 0 };
+	msgpack_type *type;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (i > 0) {
+			smart_str_appendc(&text, '|');
+		}
+		append_literal(&text, &values[i]);
+	}
+	if (nullable) {
+		smart_str_appends(&text, "|null");
+	}
+	type = msgpack_new_type(nodes, MSGPACK_TYPE_LITERALS, text_of(nodes, &text));
+	type->literals.count = count;
+	type->literals.values = values;
+	type->nullable = nullable;
+	return type;
+}
+
+const msgpack_type *msgpack_new_literal_type(msgpack_nodes *nodes, const zval *value)
+{
+	zval *copy = msgpack_nodes_alloc(nodes, 1, sizeof(*copy));
+
+	ZVAL_COPY_VALUE(copy, value);
+	return literals_type(nodes, copy, 1, false);
+}
+
+/* Unions */
+
+void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const msgpack_type *type)
+{
+	members->nullable |= type->nullable || type->kind == MSGPACK_TYPE_NULL;
+	members->is_mixed |= type->kind == MSGPACK_TYPE_MIXED;
+	if (type->kind == MSGPACK_TYPE_UNION) {
+		for (int i = 0; i < MSGPACK_TOKENS; i++) {
+			const msgpack_type *member = type->members[i];
+			int first = 0;
+
+			while (type->members[first] != member) {
+				first++;
+			}
+			if (member && first == i) {
+				msgpack_members_add(nodes, members, member);
+			}
+		}
+	} else if (type->kind != MSGPACK_TYPE_NULL) {
+		if (members->count == members->room) {
+			const msgpack_type **parts = msgpack_nodes_alloc(nodes, members->room * 2 + 4, sizeof(*parts));
+
+			if (members->count > 0) {
+				memcpy(parts, members->parts, members->count * sizeof(*parts));
+			}
+			members->parts = parts;
+			members->room = members->room * 2 + 4;
+		}
+		members->parts[members->count++] = type;
+	}
+}
+
+static msgpack_token_class token_of(const zval *literal)
+{
+	switch (Z_TYPE_P(literal)) {
+		case IS_FALSE: return MSGPACK_TOKEN_FALSE;
+		case IS_TRUE: return MSGPACK_TOKEN_TRUE;
+		case IS_LONG: return MSGPACK_TOKEN_INT;
+		case IS_DOUBLE: return MSGPACK_TOKEN_FLOAT;
+		default: return MSGPACK_TOKEN_STRING;
+	}
+}
+
+/* Bits of the tokens of which a value of the type may begin. */
+static uint32_t tokens_of(const msgpack_type *type)
+{
+	switch ((msgpack_type_kind) type->kind) {
+		case MSGPACK_TYPE_FALSE: return 1 << MSGPACK_TOKEN_FALSE;
+		case MSGPACK_TYPE_TRUE: return 1 << MSGPACK_TOKEN_TRUE;
+		case MSGPACK_TYPE_BOOL: return 1 << MSGPACK_TOKEN_FALSE | 1 << MSGPACK_TOKEN_TRUE;
+		case MSGPACK_TYPE_INT: return 1 << MSGPACK_TOKEN_INT;
+		case MSGPACK_TYPE_FLOAT: return 1 << MSGPACK_TOKEN_FLOAT;
+		case MSGPACK_TYPE_STRING: return 1 << MSGPACK_TOKEN_STRING;
+		case MSGPACK_TYPE_ENUM: return 1 << (type->named.is_int ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
+		case MSGPACK_TYPE_DATE: return TOKENS_OF_DATE;
+		case MSGPACK_TYPE_LIST: return 1 << MSGPACK_TOKEN_ARRAY;
+		case MSGPACK_TYPE_ARRAY:
+			return 1 << MSGPACK_TOKEN_MAP | (type->rule == MSGPACK_KEYS_STRING ? 0 : 1 << MSGPACK_TOKEN_ARRAY);
+		case MSGPACK_TYPE_SHAPE:
+		case MSGPACK_TYPE_CLASS:
+			return 1 << (type->plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
+		case MSGPACK_TYPE_TAGGED: return 1 << MSGPACK_TOKEN_MAP;
+		default: return (1 << MSGPACK_TOKENS) - 1; /* Raw */
+	}
+}
+
+static bool is_bool(const msgpack_type *type)
+{
+	return type->kind >= MSGPACK_TYPE_FALSE && type->kind <= MSGPACK_TYPE_BOOL;
+}
+
+/* Puts a member that is not one of literals to its tokens. False: another one is there. */
+static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgpack_type *part,
+	const msgpack_type *clash[2])
+{
+	uint32_t tokens = tokens_of(part);
+
+	for (int i = 0; i < MSGPACK_TOKENS; i++) {
+		if (!(tokens & 1u << i) || members[i] == part) {
+			continue;
+		}
+		if (members[i] && !is_bool(part)) {
+			clash[0] = members[i];
+			clash[1] = part;
+			return false;
+		}
+		members[i] = is_bool(part) ? msgpack_scalar_type((msgpack_type_kind) (MSGPACK_TYPE_FALSE
+			+ (i - MSGPACK_TOKEN_FALSE))) : part;
+	}
+	return true;
+}
+
+/* The literals among the members whose token is in `tokens`, and false and true if these are members. */
+static zval *literals_of(msgpack_nodes *nodes, const msgpack_members *all, uint32_t tokens, uint32_t *count)
+{
+	zval *values = NULL;
+
+	for (int round = 0; round < 2; round++) { /* count, then copy */
+		*count = 0;
+		for (uint32_t i = 0; i < all->count; i++) {
+			const msgpack_type *part = all->parts[i];
+
+			if (part->kind != MSGPACK_TYPE_LITERALS) {
+				continue;
+			}
+			for (uint32_t j = 0; j < part->literals.count; j++) {
+				if (tokens & 1u << token_of(&part->literals.values[j])) {
+					if (round == 1) {
+						ZVAL_COPY_VALUE(&values[*count], &part->literals.values[j]);
+					}
+					(*count)++;
+				}
+			}
+		}
+		if (round == 0) {
+			values = msgpack_nodes_alloc(nodes, *count + 2, sizeof(*values));
+		}
+	}
+	return values;
+}
+
+/* Puts the literals to their tokens, but for those that a member has anyway: string|'a'. */
+static bool place_literals(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
+	const msgpack_members *all, const msgpack_type *clash[2])
+{
+	for (int i = MSGPACK_TOKEN_INT; i <= MSGPACK_TOKEN_STRING; i++) {
+		uint32_t count;
+		zval *values = literals_of(nodes, all, 1u << i, &count);
+
+		if (count == 0 || (members[i] && is_scalar_type(members[i]))) {
+			continue;
+		}
+		if (members[i]) {
+			clash[0] = members[i];
+			clash[1] = literals_type(nodes, values, count, false);
+			return false;
+		}
+		members[i] = literals_type(nodes, values, count, false);
+	}
+	return true;
+}
+
+/* Only literals, true and false. */
+static const msgpack_type *union_of_literals(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
+	const msgpack_members *all)
+{
+	uint32_t count;
+	zval *values = literals_of(nodes, all, (1u << MSGPACK_TOKENS) - 1, &count);
+
+	if (count == 0) {
+		return msgpack_scalar_type(members[MSGPACK_TOKEN_FALSE] && members[MSGPACK_TOKEN_TRUE] ? MSGPACK_TYPE_BOOL
+			: members[MSGPACK_TOKEN_TRUE] ? MSGPACK_TYPE_TRUE : MSGPACK_TYPE_FALSE);
+	}
+	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE; i++) {
+		if (members[i]) {
+			ZVAL_BOOL(&values[count++], i == MSGPACK_TOKEN_TRUE);
+		}
+	}
+	return literals_type(nodes, values, count, all->nullable);
+}
+
+static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
+	const msgpack_members *all)
+{
+	const msgpack_type *only = NULL, **copy = msgpack_nodes_alloc(nodes, MSGPACK_TOKENS, sizeof(*copy));
+	smart_str text = { 0 };
+	bool is_single = true;
+	msgpack_type *type;
+
+	for (int i = 0; i < MSGPACK_TOKENS; i++) {
+		is_single &= !only || !members[i] || members[i] == only;
+		only = only ? only : members[i];
+		copy[i] = members[i];
+	}
+	if (is_single) {
+		return only;
+	}
+	for (uint32_t i = 0; i < all->count; i++) {
+		append_without_null(&text, all->parts[i]);
+		smart_str_appends(&text, i + 1 < all->count ? "|" : all->nullable ? "|null" : "");
+	}
+	type = msgpack_new_type(nodes, MSGPACK_TYPE_UNION, text_of(nodes, &text));
+	type->members = copy;
+	type->nullable = all->nullable;
+	return type;
+}
+
+const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *all, const msgpack_type *clash[2])
+{
+	const msgpack_type *members[MSGPACK_TOKENS] = { NULL }, *type;
+	bool has_others = false;
+
+	if (all->is_mixed || all->count == 0) {
+		return msgpack_scalar_type(all->is_mixed ? MSGPACK_TYPE_MIXED : MSGPACK_TYPE_NULL);
+	}
+	for (uint32_t i = 0; all->count > 1 && i < all->count; i++) {
+		if (all->parts[i]->kind != MSGPACK_TYPE_LITERALS) {
+			has_others |= !is_bool(all->parts[i]);
+			if (!place_member(members, all->parts[i], clash)) {
+				return NULL;
+			}
+		}
+	}
+	if (has_others && !place_literals(nodes, members, all, clash)) {
+		return NULL;
+	}
+	type = all->count == 1 ? all->parts[0]
+		: has_others ? union_of_members(nodes, members, all) : union_of_literals(nodes, members, all);
+	return all->nullable ? msgpack_nullable_type(nodes, type) : type;
+}

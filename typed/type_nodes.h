@@ -1,0 +1,59 @@
+/* The memory of compiled types, and types put together of others. */
+#ifndef MSGPACK_TYPE_NODES_H
+#define MSGPACK_TYPE_NODES_H
+
+#include "type.h"
+#include "zend_arena.h"
+
+typedef struct msgpack_nodes {
+	zend_arena *arena;
+	HashTable held; /* strings, arrays, and plans, whose keys are freed */
+	struct msgpack_nodes *next;
+} msgpack_nodes;
+
+msgpack_nodes *msgpack_nodes_create(void);
+void msgpack_nodes_free(msgpack_nodes *nodes);
+
+/* Zeroed. */
+void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
+
+/* A string that lives as long as the nodes; the argument is consumed. */
+zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string);
+
+/* Gives a reference of an array or string to the nodes. */
+void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value);
+
+msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text);
+
+/* A plan for `count` fields. */
+void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count);
+
+/* Adds a key or an alias of a field. Returns the number of the field that has it already, or -1. */
+int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
+
+/* Of the kinds from MIXED to STRING, of any value. */
+const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind);
+void msgpack_scalar_types_startup(void);
+
+const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type);
+const msgpack_type *msgpack_new_list_type(msgpack_nodes *nodes, const msgpack_type *element, bool non_empty);
+const msgpack_type *msgpack_new_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
+	bool non_empty);
+const msgpack_type *msgpack_new_literal_type(msgpack_nodes *nodes, const zval *value);
+
+/* The members of a union while they are read. Zeroed memory is none. */
+typedef struct {
+	const msgpack_type **parts; /* neither null nor a union */
+	uint32_t count;
+	uint32_t room;
+	bool nullable;
+	bool is_mixed;
+} msgpack_members;
+
+void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const msgpack_type *type);
+
+/* The union. NULL: the two members in `clash` cannot be told apart. */
+const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *members,
+	const msgpack_type *clash[2]);
+
+#endif

@@ -1,0 +1,673 @@
+#include "type_parser.h"
+
+#include "imports.h"
+#include "zend_constants.h"
+#include "zend_smart_str.h"
+
+enum { DEPTH_MAX = 64, MEMBERS_MAX = 10000 };
+
+typedef struct {
+	msgpack_type_scope *scope;
+	const char *start, *at, *end;
+	uint32_t depth;   /* levels around the type that is read */
+	uint32_t height;  /* levels in what has been read of it */
+	uint32_t members; /* of unions and shapes, so far */
+} parser;
+
+/* A word with a meaning of its own. */
+typedef struct {
+	const char *name;
+	const char *type;          /* another type that it means */
+	uint8_t kind;
+	uint8_t rule;
+	bool non_empty;
+} word;
+
+static const msgpack_type *parse_union(parser *parser);
+
+/* Errors */
+
+static const msgpack_type *fail(parser *parser, const char *format, ...)
+{
+	va_list arguments;
+	zend_string *text;
+
+	va_start(arguments, format);
+	text = zend_vstrpprintf(0, format, arguments);
+	va_end(arguments);
+	if (parser->scope->string) {
+		msgpack_scope_fail(parser->scope, "%s", ZSTR_VAL(text));
+	} else {
+		msgpack_scope_fail(parser->scope, "type \"%.*s\": %s", (int) MIN(parser->end - parser->start, 200), parser->start,
+			ZSTR_VAL(text));
+	}
+	zend_string_release(text);
+	return NULL;
+}
+
+static const msgpack_type *fail_here(parser *parser)
+{
+	size_t left = (size_t) (parser->end - parser->at);
+
+	return left == 0 ? fail(parser, "unexpected end")
+		: fail(parser, "unexpected \"%.*s\" at byte %zu", (int) MIN(left, 20), parser->at,
+			(size_t) (parser->at - parser->start));
+}
+
+/* Bytes */
+
+/* With the * that begins the next line of a docblock */
+static void skip_space(parser *parser)
+{
+	bool is_line_start = false;
+
+	while (parser->at < parser->end
+		&& (msgpack_is_space(*parser->at) || (is_line_start && *parser->at == '*'))) {
+		is_line_start = *parser->at == '\n' || (is_line_start && *parser->at != '*');
+		parser->at++;
+	}
+}
+
+static bool is_at(const parser *parser, char c)
+{
+	return parser->at < parser->end && *parser->at == c;
+}
+
+static bool take_here(parser *parser, char c)
+{
+	bool is_there = is_at(parser, c);
+
+	parser->at += is_there;
+	return is_there;
+}
+
+static bool take(parser *parser, char c)
+{
+	const char *before = parser->at;
+
+	skip_space(parser);
+	if (take_here(parser, c)) {
+		return true;
+	}
+	parser->at = before;
+	return false;
+}
+
+static bool expect(parser *parser, char c)
+{
+	if (!take(parser, c)) {
+		skip_space(parser);
+		fail_here(parser);
+		return false;
+	}
+	return true;
+}
+
+static bool take_text(parser *parser, const char *text)
+{
+	size_t length = strlen(text);
+	bool is_there = (size_t) (parser->end - parser->at) >= length && memcmp(parser->at, text, length) == 0;
+
+	parser->at += is_there ? length : 0;
+	return is_there;
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* The length of a name, in which - may stand; 0: none. */
+static size_t name_length(const parser *parser)
+{
+	const char *at = parser->at;
+
+	if (at < parser->end && is_digit(*at)) {
+		return 0;
+	}
+	while (at < parser->end && (msgpack_is_name_byte(*at) || (*at == '-' && at > parser->at))) {
+		at++;
+	}
+	return (size_t) (at - parser->at);
+}
+
+static bool count_member(parser *parser)
+{
+	if (++parser->members > MEMBERS_MAX) {
+		fail(parser, "more than %d members", MEMBERS_MAX);
+		return false;
+	}
+	return true;
+}
+
+/* Literals */
+
+/* 'text' or "text", in which \ escapes itself and the quote. NULL with an exception. */
+static zend_string *parse_quoted(parser *parser)
+{
+	char quote = *parser->at++;
+	smart_str text = { 0 };
+
+	while (parser->at < parser->end && *parser->at != quote) {
+		if (*parser->at == '\\' && parser->at + 1 < parser->end && (parser->at[1] == quote || parser->at[1] == '\\')) {
+			parser->at++;
+		}
+		smart_str_appendc(&text, *parser->at++);
+	}
+	if (!take_here(parser, quote)) {
+		smart_str_free(&text);
+		fail_here(parser);
+		return NULL;
+	}
+	return msgpack_nodes_hold(parser->scope->nodes, smart_str_extract(&text));
+}
+
+/* An int or a float, if there is one here. */
+static bool parse_number(parser *parser, zval *value)
+{
+	const char *at = parser->at + (is_at(parser, '-') || is_at(parser, '+')), *first = at;
+	zend_string *text;
+
+	while (at < parser->end && (is_digit(*at) || (at > first && (*at == '.' || (*at | 0x20) == 'e'
+		|| ((*at == '+' || *at == '-') && (at[-1] | 0x20) == 'e'))))) {
+		at++;
+	}
+	if (at == first) {
+		return false;
+	}
+	text = zend_string_init(parser->at, (size_t) (at - parser->at), false);
+	Z_TYPE_INFO_P(value) = is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), &Z_LVAL_P(value), &Z_DVAL_P(value), false);
+	zend_string_release(text);
+	parser->at += Z_TYPE_P(value) == IS_UNDEF ? 0 : at - parser->at;
+	return Z_TYPE_P(value) != IS_UNDEF;
+}
+
+/* Foo::BAR, behind the class. */
+static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
+{
+	size_t length = name_length(parser);
+	zend_string *name = zend_string_init(parser->at, length, false);
+	const zval *value = length > 0 && !is_at(parser, '*')
+		? zend_get_class_constant_ex(ce->name, name, parser->scope->self, ZEND_FETCH_CLASS_SILENT) : NULL;
+	const msgpack_type *type = NULL;
+	zval literal;
+
+	if (!value) {
+		fail(parser, "%s::%s is no constant that can be read here", ZSTR_VAL(ce->name), length ? ZSTR_VAL(name) : "*");
+	} else if (Z_TYPE_P(value) >= IS_NULL && Z_TYPE_P(value) <= IS_TRUE) {
+		type = msgpack_scalar_type((msgpack_type_kind) (MSGPACK_TYPE_NULL + (Z_TYPE_P(value) - IS_NULL)));
+	} else if (Z_TYPE_P(value) <= IS_STRING) {
+		ZVAL_COPY(&literal, value);
+		msgpack_nodes_hold_value(parser->scope->nodes, &literal);
+		type = msgpack_new_literal_type(parser->scope->nodes, &literal);
+	} else {
+		fail(parser, "%s::%s is no int, float, string, bool or null", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+	}
+	parser->at += length;
+	zend_string_release(name);
+	return type;
+}
+
+/* Shapes */
+
+typedef struct {
+	msgpack_field *fields;
+	uint32_t count, room;
+	bool by_position, is_open;
+} shape;
+
+/* A key, `:` or `?:`; a number is one, too. Without a key it is the next number. False with an exception. */
+static bool parse_key(parser *parser, msgpack_field *field)
+{
+	const char *before = parser->at;
+	zend_string *key = NULL;
+	zval number;
+
+	skip_space(parser);
+	if (is_at(parser, '\'') || is_at(parser, '"')) {
+		key = parse_quoted(parser);
+		if (!key) {
+			return false;
+		}
+	} else if (name_length(parser) > 0) {
+		size_t length = name_length(parser);
+
+		key = msgpack_nodes_hold(parser->scope->nodes, zend_string_init(parser->at, length, false));
+		parser->at += length;
+	} else if (parse_number(parser, &number) && Z_TYPE(number) == IS_LONG) {
+		key = msgpack_nodes_hold(parser->scope->nodes, zend_long_to_str(Z_LVAL(number)));
+	}
+	field->is_required = !key || !take(parser, '?');
+	if (!key || !take(parser, ':') || is_at(parser, ':')) {
+		parser->at = before;
+		field->is_required = true;
+		key = NULL;
+	}
+	field->key = field->name = key;
+	return true;
+}
+
+static bool add_field(parser *parser, shape *shape, msgpack_field *field)
+{
+	msgpack_nodes *nodes = parser->scope->nodes;
+	zend_ulong index = shape->count;
+	bool by_position = !field->key || ZEND_HANDLE_NUMERIC(field->key, index);
+
+	if (by_position && index != shape->count) {
+		fail(parser, "integer keys other than 0, 1, 2 and so on are not supported");
+		return false;
+	}
+	if (shape->count > 0 && by_position != shape->by_position) {
+		fail(parser, "a shape has either string keys or positions");
+		return false;
+	}
+	if (by_position && shape->count > 0 && field->is_required && !shape->fields[shape->count - 1].is_required) {
+		fail(parser, "a required element behind an optional one is not supported");
+		return false;
+	}
+	if (!field->key) {
+		field->key = field->name = msgpack_nodes_hold(nodes, zend_long_to_str(shape->count));
+	}
+	if (shape->count == shape->room) {
+		msgpack_field *fields = msgpack_nodes_alloc(nodes, shape->room * 2 + 4, sizeof(*fields));
+
+		if (shape->count > 0) {
+			memcpy(fields, shape->fields, shape->count * sizeof(*fields));
+		}
+		shape->fields = fields;
+		shape->room = shape->room * 2 + 4;
+	}
+	shape->by_position = by_position;
+	shape->fields[shape->count++] = *field;
+	return count_member(parser);
+}
+
+static zend_string *text_of_shape(const shape *shape, bool is_list)
+{
+	smart_str text = { 0 };
+
+	smart_str_appends(&text, is_list ? "list{" : "array{");
+	for (uint32_t i = 0; i < shape->count; i++) {
+		const msgpack_field *field = &shape->fields[i];
+		size_t word = strspn(ZSTR_VAL(field->key), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+
+		smart_str_appends(&text, i > 0 ? ", " : "");
+		if (!shape->by_position || !field->is_required) {
+			const char *quote = word == ZSTR_LEN(field->key) && word > 0 ? "" : "'";
+
+			smart_str_appends(&text, quote);
+			smart_str_append(&text, field->key);
+			smart_str_appends(&text, quote);
+			smart_str_appends(&text, field->is_required ? ": " : "?: ");
+		}
+		smart_str_append(&text, field->type->text);
+	}
+	smart_str_appends(&text, shape->is_open ? shape->count > 0 ? ", ...}" : "...}" : "}");
+	return smart_str_extract(&text);
+}
+
+static const msgpack_type *shape_type(parser *parser, const shape *shape, bool is_list)
+{
+	msgpack_nodes *nodes = parser->scope->nodes;
+	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE,
+		msgpack_nodes_hold(nodes, text_of_shape(shape, is_list)));
+	msgpack_plan *plan = type->plan = msgpack_nodes_alloc(nodes, 1, sizeof(*plan));
+
+	msgpack_plan_init(nodes, plan, shape->count);
+	plan->target = MSGPACK_INTO_ARRAY;
+	plan->by_position = shape->by_position;
+	plan->is_open = shape->is_open;
+	plan->text = type->text;
+	plan->size = sizeof(zend_array) + (sizeof(Bucket) + sizeof(uint32_t)) * MAX(shape->count * 2, HT_MIN_SIZE);
+	for (uint32_t i = 0; i < shape->count; i++) {
+		uint32_t likely = plan->fields[i].likely;
+
+		plan->fields[i] = shape->fields[i];
+		plan->fields[i].likely = likely;
+		if (msgpack_plan_add_key(plan, plan->fields[i].key, i) >= 0) {
+			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].key));
+		}
+	}
+	return type;
+}
+
+/* Behind the opening bracket. */
+static const msgpack_type *parse_shape(parser *parser, bool is_list)
+{
+	shape shape = { .by_position = is_list };
+
+	while (!take(parser, '}')) {
+		msgpack_field field = { 0 };
+
+		skip_space(parser);
+		if (take_text(parser, "...")) {
+			shape.is_open = true;
+			if (is_at(parser, '<')) {
+				return fail(parser, "types of the other keys of a shape are not supported");
+			}
+			take(parser, ',');
+			if (!expect(parser, '}')) {
+				return NULL;
+			}
+			break;
+		}
+		if (!parse_key(parser, &field) || (field.type = parse_union(parser)) == NULL || !add_field(parser, &shape, &field)) {
+			return NULL;
+		}
+		if (!take(parser, ',')) {
+			if (!expect(parser, '}')) {
+				return NULL;
+			}
+			break;
+		}
+	}
+	if (is_list && !shape.by_position) {
+		return fail(parser, "list{} has no string keys");
+	}
+	return shape_type(parser, &shape, is_list);
+}
+
+/* Words */
+
+/* <T>, or nothing: mixed */
+static const msgpack_type *parse_element(parser *parser)
+{
+	const msgpack_type *element;
+
+	if (!take_here(parser, '<')) {
+		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
+	}
+	element = parse_union(parser);
+	return element && expect(parser, '>') ? element : NULL;
+}
+
+/* The keys are as a type; false with an exception where they are another one. */
+static bool key_rule_of(parser *parser, const msgpack_type *type, msgpack_key_rule *rule)
+{
+	if (type == msgpack_scalar_type(MSGPACK_TYPE_INT)) {
+		*rule = MSGPACK_KEYS_INT;
+	} else if (type == msgpack_scalar_type(MSGPACK_TYPE_STRING)) {
+		*rule = MSGPACK_KEYS_STRING;
+	} else if (type->kind == MSGPACK_TYPE_MIXED || zend_string_equals_literal(type->text, "int|string")
+			|| zend_string_equals_literal(type->text, "string|int")) {
+		*rule = MSGPACK_KEYS_ANY;
+	} else {
+		fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(type->text));
+		return false;
+	}
+	return true;
+}
+
+/* Behind array, non-empty-array or iterable. */
+static const msgpack_type *parse_array(parser *parser, bool non_empty)
+{
+	const msgpack_type *element = msgpack_scalar_type(MSGPACK_TYPE_MIXED);
+	msgpack_key_rule keys = MSGPACK_KEYS_ANY;
+
+	if (take_here(parser, '<')) {
+		element = parse_union(parser);
+		if (element && take(parser, ',')) {
+			if (!key_rule_of(parser, element, &keys)) {
+				return NULL;
+			}
+			element = parse_union(parser);
+		}
+		if (!element || !expect(parser, '>')) {
+			return NULL;
+		}
+	}
+	return msgpack_new_array_type(parser->scope->nodes, keys, element, non_empty);
+}
+
+static bool parse_bound(parser *parser, const char *word, zend_long unbounded, zend_long *bound)
+{
+	zval number;
+
+	skip_space(parser);
+	if (take_text(parser, word)) {
+		*bound = unbounded;
+		return true;
+	}
+	if (!parse_number(parser, &number) || Z_TYPE(number) != IS_LONG) {
+		fail_here(parser);
+		return false;
+	}
+	*bound = Z_LVAL(number);
+	return true;
+}
+
+/* Behind int: nothing, or <0, max> */
+static const msgpack_type *parse_int(parser *parser)
+{
+	zend_long min, max;
+	smart_str text = { 0 };
+	msgpack_type *type;
+
+	if (!take_here(parser, '<')) {
+		return msgpack_scalar_type(MSGPACK_TYPE_INT);
+	}
+	if (!parse_bound(parser, "min", ZEND_LONG_MIN, &min) || !expect(parser, ',')
+	 || !parse_bound(parser, "max", ZEND_LONG_MAX, &max) || !expect(parser, '>')) {
+		return NULL;
+	}
+	if (min > max) {
+		return fail(parser, "no int is within its range");
+	}
+	smart_str_appends(&text, "int<");
+	smart_str_append_printf(&text, min == ZEND_LONG_MIN ? "min" : ZEND_LONG_FMT, min);
+	smart_str_append_printf(&text, max == ZEND_LONG_MAX ? ", max>" : ", " ZEND_LONG_FMT ">", max);
+	type = msgpack_new_type(parser->scope->nodes, MSGPACK_TYPE_INT,
+		msgpack_nodes_hold(parser->scope->nodes, smart_str_extract(&text)));
+	type->integer.min = min;
+	type->integer.max = max;
+	return type;
+}
+
+enum { RESERVED = 15, UNSUPPORTED = UINT8_MAX, MEANS = UINT8_MAX - 1 };
+
+/* No class has a name of the first ones, in whatever case. Others are classes but in lower case. */
+static const word words[] = {
+	{ "int", NULL, MSGPACK_TYPE_INT, 0, false },
+	{ "float", NULL, MSGPACK_TYPE_FLOAT, 0, false },
+	{ "string", NULL, MSGPACK_TYPE_STRING, 0, false },
+	{ "bool", NULL, MSGPACK_TYPE_BOOL, 0, false },
+	{ "array", NULL, MSGPACK_TYPE_ARRAY, 0, false },
+	{ "list", NULL, MSGPACK_TYPE_LIST, 0, false },
+	{ "null", NULL, MSGPACK_TYPE_NULL, 0, false },
+	{ "mixed", NULL, MSGPACK_TYPE_MIXED, 0, false },
+	{ "true", NULL, MSGPACK_TYPE_TRUE, 0, false },
+	{ "false", NULL, MSGPACK_TYPE_FALSE, 0, false },
+	{ "iterable", NULL, MSGPACK_TYPE_ARRAY, 0, false },
+	{ "callable", NULL, UNSUPPORTED, 0, false },
+	{ "object", NULL, UNSUPPORTED, 0, false },
+	{ "void", NULL, UNSUPPORTED, 0, false },
+	{ "never", NULL, UNSUPPORTED, 0, false },
+	{ "non-empty-list", NULL, MSGPACK_TYPE_LIST, 0, true },
+	{ "non-empty-array", NULL, MSGPACK_TYPE_ARRAY, 0, true },
+	{ "non-empty-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_EMPTY, false },
+	{ "non-falsy-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, false },
+	{ "truthy-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, false },
+	{ "numeric-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NUMERIC, false },
+	{ "lowercase-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_LOWERCASE, false },
+	{ "class-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_CLASS, false },
+	{ "literal-string", "string", MEANS, 0, false },
+	{ "integer", "int", MEANS, 0, false },
+	{ "double", "float", MEANS, 0, false },
+	{ "boolean", "bool", MEANS, 0, false },
+	{ "positive-int", "int<1, max>", MEANS, 0, false },
+	{ "negative-int", "int<min, -1>", MEANS, 0, false },
+	{ "non-negative-int", "int<0, max>", MEANS, 0, false },
+	{ "non-positive-int", "int<min, 0>", MEANS, 0, false },
+	{ "array-key", "int|string", MEANS, 0, false },
+	{ "scalar", "int|float|string|bool", MEANS, 0, false },
+	{ "number", "int|float", MEANS, 0, false },
+	{ "numeric", "int|float|numeric-string", MEANS, 0, false },
+	{ "resource", NULL, UNSUPPORTED, 0, false },
+};
+
+/* NULL: it is a class. */
+static const word *find_word(const char *name, size_t length)
+{
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+		if (strlen(words[i].name) == length && (i < RESERVED
+			? zend_binary_strcasecmp(words[i].name, length, name, length) : memcmp(words[i].name, name, length)) == 0) {
+			return &words[i];
+		}
+	}
+	return NULL;
+}
+
+static const msgpack_type *parse_meaning(parser *outer, const char *type)
+{
+	parser parser = { .scope = outer->scope, .start = type, .at = type, .end = type + strlen(type) };
+
+	return parse_union(&parser);
+}
+
+/* Behind the word. */
+static const msgpack_type *parse_word(parser *parser, const word *word)
+{
+	msgpack_nodes *nodes = parser->scope->nodes;
+	const msgpack_type *element;
+	msgpack_type *type;
+
+	switch (word->kind) {
+		case UNSUPPORTED: return fail(parser, "%s is not supported", word->name);
+		case MEANS: return parse_meaning(parser, word->type);
+		case MSGPACK_TYPE_INT: return parse_int(parser);
+		case MSGPACK_TYPE_LIST:
+			if (take_here(parser, '{')) {
+				return parse_shape(parser, true);
+			}
+			element = parse_element(parser);
+			return element ? msgpack_new_list_type(nodes, element, word->non_empty) : NULL;
+		case MSGPACK_TYPE_ARRAY:
+			return take_here(parser, '{') ? parse_shape(parser, false) : parse_array(parser, word->non_empty);
+		default:
+			break;
+	}
+	if (word->rule == 0) {
+		return msgpack_scalar_type((msgpack_type_kind) word->kind);
+	}
+	type = msgpack_new_type(nodes, MSGPACK_TYPE_STRING,
+		msgpack_nodes_hold(nodes, zend_string_init(word->name, strlen(word->name), false)));
+	type->rule = word->rule;
+	return type;
+}
+
+static const msgpack_type *parse_name(parser *parser, size_t length)
+{
+	const char *name = parser->at;
+	const word *word = find_word(name, length);
+	const msgpack_type *type;
+	zend_class_entry *ce;
+
+	parser->at += length;
+	if (word) {
+		type = parse_word(parser, word);
+	} else if (memchr(name, '-', length)) {
+		return fail(parser, "%.*s is not supported", (int) length, name);
+	} else {
+		ce = msgpack_scope_class(parser->scope, name, length);
+		type = !ce ? NULL : take_text(parser, "::") ? parse_constant(parser, ce)
+			: is_at(parser, '<') || is_at(parser, '{') ? NULL : parser->scope->class_type(parser->scope, ce);
+	}
+	if (is_at(parser, '<') || is_at(parser, '{') || is_at(parser, '(')) {
+		return fail(parser, "%.*s%c...%c is not supported", (int) length, name, *parser->at,
+			is_at(parser, '<') ? '>' : is_at(parser, '{') ? '}' : ')');
+	}
+	return type;
+}
+
+/* Types */
+
+static const msgpack_type *parse_atom(parser *parser)
+{
+	const msgpack_type *type;
+	zend_string *text;
+	size_t length;
+	zval literal;
+
+	if (take_here(parser, '(')) {
+		type = parse_union(parser);
+		return type && expect(parser, ')') ? type : NULL;
+	}
+	if (is_at(parser, '\'') || is_at(parser, '"')) {
+		text = parse_quoted(parser);
+		if (!text) {
+			return NULL;
+		}
+		ZVAL_STR(&literal, text);
+		return msgpack_new_literal_type(parser->scope->nodes, &literal);
+	}
+	length = name_length(parser);
+	if (length > 0) {
+		return parse_name(parser, length);
+	}
+	return parse_number(parser, &literal) ? msgpack_new_literal_type(parser->scope->nodes, &literal) : fail_here(parser);
+}
+
+/* A member of a union: T, ?T, T[] */
+static const msgpack_type *parse_member(parser *parser)
+{
+	bool nullable = take(parser, '?');
+	const msgpack_type *type;
+
+	skip_space(parser);
+	type = parse_atom(parser);
+	while (type && take_text(parser, "[]")) {
+		if (++parser->height > DEPTH_MAX) {
+			return fail(parser, "more than %d levels", DEPTH_MAX);
+		}
+		type = msgpack_new_list_type(parser->scope->nodes, type, false);
+	}
+	return type && nullable ? msgpack_nullable_type(parser->scope->nodes, type) : type;
+}
+
+static const msgpack_type *parse_members(parser *parser)
+{
+	const msgpack_type *type = parse_member(parser), *clash[2];
+	msgpack_members members = { 0 };
+
+	if (!type || !take(parser, '|')) {
+		return type;
+	}
+	do {
+		if (!type || !count_member(parser)) {
+			return NULL;
+		}
+		msgpack_members_add(parser->scope->nodes, &members, type);
+		type = parse_member(parser);
+	} while (type && take(parser, '|'));
+	if (!type || !count_member(parser)) {
+		return NULL;
+	}
+	msgpack_members_add(parser->scope->nodes, &members, type);
+	type = msgpack_union_type(parser->scope->nodes, &members, clash);
+	return type ? type
+		: fail(parser, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text), ZSTR_VAL(clash[1]->text));
+}
+
+static const msgpack_type *parse_union(parser *parser)
+{
+	uint32_t height = parser->height;
+	const msgpack_type *type;
+
+	parser->height = 0;
+	type = ++parser->depth <= DEPTH_MAX ? parse_members(parser) : NULL;
+	if (parser->depth-- > DEPTH_MAX || ++parser->height > DEPTH_MAX) {
+		return fail(parser, "more than %d levels", DEPTH_MAX);
+	}
+	parser->height = MAX(parser->height, height);
+	return type && take(parser, '&') ? fail(parser, "intersections are not supported") : type;
+}
+
+const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
+	bool has_description)
+{
+	parser parser = { .scope = scope, .start = bytes, .at = bytes, .end = bytes + length };
+	const msgpack_type *type = parse_union(&parser);
+
+	skip_space(&parser);
+	return type && !has_description && parser.at < parser.end ? fail_here(&parser) : type;
+}
