@@ -36,7 +36,8 @@ zend_attribute *msgpack_attribute(HashTable *attributes, const char *name, uint3
 		return NULL;
 	}
 	snprintf(full, sizeof(full), "messagepack\\attribute\\%s", name);
-	return zend_get_parameter_attribute_str(attributes, full, strlen(full), offset);
+	return offset == 0 ? zend_get_attribute_str(attributes, full, strlen(full))
+		: zend_get_parameter_attribute_str(attributes, full, strlen(full), offset - 1);
 }
 
 bool msgpack_attribute_argument(zval *value, const msgpack_type_scope *scope, zend_attribute *attribute,
@@ -639,7 +640,7 @@ static bool find_function(const class_compiler *compiler)
 	}
 	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
 		msgpack_scope_fail(&compiler->scope, "its constructor is %s, and no method has #[Factory]",
-			zend_visibility_string(constructor->common.fn_flags));
+			constructor->common.fn_flags & ZEND_ACC_PRIVATE ? "private" : "protected");
 		return false;
 	}
 	if (constructor->type != ZEND_USER_FUNCTION) {
