@@ -463,9 +463,6 @@ static void set_property(class_compiler *compiler, msgpack_field *field, zend_pr
 	field->property = property;
 	compiler->writes_slots &= property && !msgpack_property_is_virtual(property)
 		&& !msgpack_property_has_set_hook(property);
-	if (property) {
-		field->offset = property->offset;
-	}
 }
 
 static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t number)
@@ -712,6 +709,10 @@ bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, 
 	if (!find_function(&compiler) || !read_naming(&compiler)
 	 || !(plan->function ? compile_parameters(&compiler) : compile_properties(&compiler))) {
 		return false;
+	}
+	for (uint32_t i = 0; i < plan->count; i++) {
+		plan->fields[i].offset = plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[i].property->offset
+			: i * (uint32_t) sizeof(zval);
 	}
 	plan->size = sizeof(zend_object) + zend_object_properties_size(ce)
 		+ (plan->target == MSGPACK_INTO_PROPERTIES ? 0 : plan->count * sizeof(zval));

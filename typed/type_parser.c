@@ -324,6 +324,7 @@ static const msgpack_type *shape_type(parser *parser, const shape *shape, bool i
 
 		plan->fields[i] = shape->fields[i];
 		plan->fields[i].likely = likely;
+		plan->fields[i].offset = i * (uint32_t) sizeof(Bucket);
 		if (msgpack_plan_add_key(plan, plan->fields[i].key, i) >= 0) {
 			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].key));
 		}
