@@ -234,7 +234,8 @@ static void register_exceptions(void)
 		register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
 	msgpack_mapping_exception_ce =
 		register_class_MessagePack_Exception_MappingException(msgpack_unpacking_failed_ce);
-	msgpack_invalid_type_ce = register_class_MessagePack_Exception_InvalidTypeException(spl_ce_InvalidArgumentException);
+	msgpack_invalid_type_ce =
+		register_class_MessagePack_Exception_InvalidTypeException(spl_ce_InvalidArgumentException);
 }
 
 static void register_types(void)

@@ -62,20 +62,14 @@ static frame *top_of(const writer *writer)
 /* To the item that a frame writes, or has written last. */
 static void add_step(smart_str *path, const frame *frame)
 {
-	const msgpack_plan *plan = frame->plan;
-	const Bucket *bucket;
+	const Bucket *bucket = frame->plan || HT_IS_PACKED(frame->array) ? NULL : &frame->array->arData[frame->next - 1];
+	const zend_string *key = bucket ? bucket->key
+		: frame->plan && !frame->plan->by_position ? frame->plan->fields[frame->next - 1].key : NULL;
 
-	if (plan && !plan->by_position) {
-		msgpack_mapping_add_key(path, ZSTR_VAL(plan->fields[frame->next - 1].key),
-			ZSTR_LEN(plan->fields[frame->next - 1].key));
-		return;
-	}
-	bucket = plan || HT_IS_PACKED(frame->array) ? NULL : &frame->array->arData[frame->next - 1];
-	if (bucket && bucket->key) {
-		msgpack_mapping_add_key(path, ZSTR_VAL(bucket->key), ZSTR_LEN(bucket->key));
+	if (key) {
+		msgpack_mapping_add_key(path, ZSTR_VAL(key), ZSTR_LEN(key));
 	} else {
-		smart_str_append_printf(path, "[" ZEND_LONG_FMT "]", bucket ? (zend_long) bucket->h
-			: (zend_long) frame->next - 1);
+		smart_str_append_printf(path, "[" ZEND_LONG_FMT "]", bucket ? (zend_long) bucket->h : frame->next - 1);
 	}
 }
 
@@ -90,23 +84,22 @@ static zend_string *path_of(const writer *writer)
 	return smart_str_extract(&path);
 }
 
-/* What came; of a scalar that has the right type, but not the right value, that. Frees nothing. */
+/* What came; of a scalar that is not of the type, though of its kind, the value. */
 static zend_string *describe(const msgpack_type *type, zval *value)
 {
-	bool shows_value = type->kind == MSGPACK_TYPE_LITERALS || (type->kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_LONG)
+	bool shows_value = type->kind == MSGPACK_TYPE_LITERALS
+		|| (type->kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_LONG)
 		|| (type->kind == MSGPACK_TYPE_STRING && Z_TYPE_P(value) == IS_STRING);
 	smart_str given = { 0 };
 
-	if (Z_TYPE_P(value) == IS_OBJECT) {
-		smart_str_append(&given, Z_OBJCE_P(value)->name);
-	} else if (shows_value && Z_TYPE_P(value) == IS_STRING) {
+	if (shows_value && Z_TYPE_P(value) == IS_STRING) {
 		msgpack_mapping_add_text(&given, Z_STRVAL_P(value), Z_STRLEN_P(value));
-	} else if (shows_value && Z_TYPE_P(value) <= IS_DOUBLE) {
-		smart_str_append_scalar(&given, value, MSGPACK_MAPPING_SHOWN);
+	} else if (shows_value && Z_TYPE_P(value) < IS_STRING) {
+		smart_str_append_scalar(&given, value, 0);
 	} else {
-		smart_str_appends(&given, Z_TYPE_P(value) == IS_UNDEF ? "nothing" : zend_zval_type_name(value));
+		smart_str_appends(&given, Z_TYPE_P(value) == IS_UNDEF ? "nothing" : Z_TYPE_P(value) == IS_OBJECT
+			? ZSTR_VAL(Z_OBJCE_P(value)->name) : zend_zval_type_name(value));
 	}
-	smart_str_0(&given);
 	return smart_str_extract(&given);
 }
 
@@ -285,19 +278,18 @@ static status open_object(writer *writer, const msgpack_plan *plan, zval *value,
 	return opened;
 }
 
-static status open_tagged(writer *writer, const msgpack_type *type, zval *value)
+/* The class of a discriminator that an object has, or else extends; NULL: none. */
+static const msgpack_tagged_class *tagged_class_of(const msgpack_type *type, const zend_class_entry *ce)
 {
-	const zend_class_entry *ce = Z_OBJCE_P(value);
-	const msgpack_tagged_class *found = NULL;
+	const msgpack_tagged_class *found = NULL, *end = type->tagged.classes + type->tagged.count;
 
-	for (uint32_t i = 0; i < type->tagged.count && (!found || found->type->plan->ce != ce); i++) {
-		const msgpack_tagged_class *each = &type->tagged.classes[i];
-
-		if (ce == each->type->plan->ce || (!found && instanceof_function(ce, each->type->plan->ce))) {
-			found = each;
+	for (const msgpack_tagged_class *each = type->tagged.classes; each < end; each++) {
+		if (ce == each->type->plan->ce) {
+			return each;
 		}
+		found = !found && instanceof_function(ce, each->type->plan->ce) ? each : found;
 	}
-	return found ? open_object(writer, found->type->plan, value, type, found) : reject_value(writer, type, value);
+	return found;
 }
 
 /* Begins an array; one that is no list is a map. */
@@ -347,12 +339,7 @@ static bool is_member(const msgpack_type *type, zval *value)
 		case MSGPACK_TYPE_CLASS:
 			return ce && instanceof_function(ce, type->plan->ce);
 		case MSGPACK_TYPE_TAGGED:
-			for (uint32_t i = 0; ce && i < type->tagged.count; i++) {
-				if (instanceof_function(ce, type->tagged.classes[i].type->plan->ce)) {
-					return true;
-				}
-			}
-			return false;
+			return ce && tagged_class_of(type, ce);
 		case MSGPACK_TYPE_LIST:
 			return Z_TYPE_P(value) == IS_ARRAY && msgpack_is_list(Z_ARRVAL_P(value));
 		case MSGPACK_TYPE_ARRAY:
@@ -380,8 +367,13 @@ static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 static zend_never_inline status write_other(writer *writer, const msgpack_type *type, zval *value)
 {
 	msgpack_encoder *encoder = &writer->encoder;
-	const msgpack_type *member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
+	const msgpack_tagged_class *tagged;
+	const msgpack_type *member;
 
+	if (type->kind == MSGPACK_TYPE_CLASS && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == type->plan->ce) {
+		return open_object(writer, type->plan, value, NULL, NULL);
+	}
+	member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
 	if (Z_TYPE_P(value) == IS_NULL && (type->nullable || type->kind == MSGPACK_TYPE_NULL)) {
 		msgpack_put_nil(encoder);
 		return DONE;
@@ -393,7 +385,8 @@ static zend_never_inline status write_other(writer *writer, const msgpack_type *
 		case MSGPACK_TYPE_CLASS:
 			return open_object(writer, member->plan, value, NULL, NULL);
 		case MSGPACK_TYPE_TAGGED:
-			return open_tagged(writer, member, value);
+			tagged = tagged_class_of(member, Z_OBJCE_P(value));
+			return open_object(writer, tagged->type->plan, value, member, tagged);
 		case MSGPACK_TYPE_SHAPE:
 			return open_plan(writer, member->plan, value, NULL, NULL);
 		case MSGPACK_TYPE_LIST:
@@ -444,15 +437,14 @@ static zend_always_inline status write_value(writer *writer, const msgpack_type 
 
 /* Fields */
 
-/* The value of a property that may have hooks, or be one of a class that extends that of the plan; UNDEF: it has none.
- * NULL with an exception. */
+/* The value of a property that may have hooks, or be one of a class that extends that of the plan; `buffer`: it has
+ * none. NULL with an exception. */
 static zval *read_property(writer *writer, const frame *frame, const msgpack_field *field, zval *buffer)
 {
 	zend_object *object = frame->object;
 	const zend_property_info *property = field->property;
-	zval *value;
 
-	if (object->ce != frame->plan->ce && property && !(property->flags & ZEND_ACC_PRIVATE)) {
+	if (property && object->ce != frame->plan->ce && !(property->flags & ZEND_ACC_PRIVATE)) {
 		property = zend_hash_find_ptr(&object->ce->properties_info, field->name);
 	}
 	if (!property) {
@@ -462,69 +454,40 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 		return OBJ_PROP(object, property->offset);
 	}
 	writer->encoder.impure++;
-	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
-		return NULL;
+	if (msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+		zval *value = zend_read_property_ex(property->ce, object, field->name, false, buffer);
+
+		return EG(exception) ? NULL : value;
 	}
-	value = zend_read_property_ex(property->ce, object, field->name, false, buffer);
-	return EG(exception) ? NULL : value;
+	return NULL;
 }
 
-/* As read_property(), of any plan. */
-static zval *value_of(writer *writer, const frame *frame, uint32_t number, zval *buffer)
-{
-	const msgpack_field *field = &frame->plan->fields[number];
-	zval *value;
-
-	ZVAL_UNDEF(buffer);
-	if (frame->object) {
-		return read_property(writer, frame, field, buffer);
-	}
-	value = zend_symtable_find(frame->array, field->key);
-	return value ? value : buffer;
-}
-
-/* A field without a value is left out, but between others in an array. */
-static status leave_out(writer *writer, frame *frame, const msgpack_field *field)
-{
-	if (field->is_required && (!frame->object || !field->property)) {
-		zval nothing;
-
-		ZVAL_UNDEF(&nothing);
-		return reject_value(writer, field->type, &nothing);
-	}
-	if (frame->plan->by_position) {
-		msgpack_put_nil(&writer->encoder);
-		frame->written++;
-	}
-	return DONE;
-}
-
-static bool is_default(const writer *writer, const msgpack_field *field, zval *value)
-{
-	return (writer->options & MSGPACK_CODEC_OMIT_DEFAULTS) && Z_TYPE(field->default_value) != IS_UNDEF
-		&& zend_is_identical(value, (zval *) &field->default_value);
-}
-
-/* Writes a field whose value is at `value`, in one of the ways that are less common. */
+/* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. */
 static zend_never_inline status write_field(writer *writer, const msgpack_field *field, zval *value)
 {
 	frame *frame = top_of(writer);
-	bool by_position = frame->plan->by_position;
-	status status;
+	bool by_position = frame->plan->by_position, is_default;
 
 	ZVAL_DEREF(value);
 	if (frame->next - 1 == frame->tag) {
 		return DONE;
 	}
-	if (Z_TYPE_P(value) == IS_UNDEF || (!by_position && is_default(writer, field, value))) {
-		return leave_out(writer, frame, field);
+	if (Z_TYPE_P(value) == IS_UNDEF && field->is_required && (!frame->object || !field->property)) {
+		return reject_value(writer, field->type, value);
+	}
+	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
+		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value));
+	if (is_default && !by_position) {
+		return DONE;
 	}
 	if (!by_position && !msgpack_put_name(&writer->encoder, field->key)) {
 		return fail_inside(writer);
 	}
 	frame->written++;
-	if (by_position && !is_default(writer, field, value)) {
-		frame->needed = frame->written;
+	frame->needed = is_default ? frame->needed : frame->written;
+	if (Z_TYPE_P(value) == IS_UNDEF) {
+		msgpack_put_nil(&writer->encoder);
+		return DONE;
 	}
 	return write_value(writer, field->type, value);
 }
@@ -566,9 +529,10 @@ static status write_fields(writer *writer)
 	frame *frame = top_of(writer);
 	bool is_common = frame->has_slots && !frame->plan->by_position && frame->tag == NO_FIELD
 		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
+	status written = DONE;
 
-	for (;;) {
-		status written;
+	while (written == DONE) {
+		const msgpack_field *field;
 		zval buffer, *value;
 
 		if (EXPECTED(is_common)) {
@@ -577,41 +541,21 @@ static status write_fields(writer *writer)
 		if (frame->next == frame->plan->count) {
 			return close_plan(writer);
 		}
-		value = value_of(writer, frame, frame->next++, &buffer);
-		written = value ? write_field(writer, &frame->plan->fields[frame->next - 1], value) : FAILED;
+		field = &frame->plan->fields[frame->next++];
+		ZVAL_UNDEF(&buffer);
+		value = frame->object ? read_property(writer, frame, field, &buffer)
+			: zend_symtable_find(frame->array, field->key);
+		written = value || !frame->object ? write_field(writer, field, value ? value : &buffer) : FAILED;
 		zval_ptr_dtor(&buffer);
-		if (written != DONE) {
-			return written;
-		}
 	}
+	return written;
 }
 
 /* Elements and pairs */
 
-static status close_array(writer *writer)
-{
-	pop(writer);
-	return DONE;
-}
-
-static status write_elements(writer *writer)
-{
-	frame *frame = top_of(writer);
-	const msgpack_type *element = frame->type->element;
-
-	while (frame->next < frame->array->nNumUsed) {
-		status written = write_value(writer, element, msgpack_value_at(frame->array, frame->next++));
-
-		if (written != DONE) {
-			return written;
-		}
-	}
-	return close_array(writer);
-}
-
 static status write_key(writer *writer, const msgpack_type *type, zend_ulong index, zend_string *key)
 {
-	char digits[MAX_LENGTH_OF_LONG];
+	char digits[MAX_LENGTH_OF_LONG], *end = digits + sizeof(digits) - 1, *text;
 
 	if (key) {
 		return UNEXPECTED(type->rule == MSGPACK_KEYS_INT)
@@ -619,46 +563,37 @@ static status write_key(writer *writer, const msgpack_type *type, zend_ulong ind
 			: done_if(writer, msgpack_put_name(&writer->encoder, key));
 	}
 	if (type->rule == MSGPACK_KEYS_STRING) {
-		const char *text = zend_print_long_to_buf(digits + sizeof(digits) - 1, (zend_long) index);
-
-		return done_if(writer, msgpack_put_str(&writer->encoder, text, (size_t) (digits + sizeof(digits) - 1 - text)));
+		text = zend_print_long_to_buf(end, (zend_long) index);
+		return done_if(writer, msgpack_put_str(&writer->encoder, text, (size_t) (end - text)));
 	}
 	msgpack_put_int(&writer->encoder, (zend_long) index);
 	return DONE;
 }
 
-static status write_pairs(writer *writer)
+static status write_items(writer *writer)
 {
 	frame *frame = top_of(writer);
 	zend_array *array = frame->array;
 	const msgpack_type *type = frame->type;
+	status written = DONE;
 
-	while (frame->next < array->nNumUsed) {
+	while (written == DONE && frame->next < array->nNumUsed) {
 		uint32_t i = frame->next++;
 		zval *value = msgpack_value_at(array, i);
-		status written;
 
-		if (Z_TYPE_P(value) == IS_UNDEF) {
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
 			continue;
 		}
-		written = HT_IS_PACKED(array) ? write_key(writer, type, i, NULL)
-			: write_key(writer, type, array->arData[i].h, array->arData[i].key);
-		if (EXPECTED(written == DONE)) {
-			written = write_value(writer, type->element, value);
+		if (!frame->is_list) {
+			written = HT_IS_PACKED(array) ? write_key(writer, type, i, NULL)
+				: write_key(writer, type, array->arData[i].h, array->arData[i].key);
 		}
-		if (written != DONE) {
-			return written;
-		}
+		written = EXPECTED(written == DONE) ? write_value(writer, type->element, value) : written;
 	}
-	return close_array(writer);
-}
-
-/* Continues with the innermost container, until it ends or another begins in it. */
-static status write_on(writer *writer)
-{
-	const frame *frame = top_of(writer);
-
-	return frame->plan ? write_fields(writer) : frame->is_list ? write_elements(writer) : write_pairs(writer);
+	if (written == DONE) {
+		pop(writer);
+	}
+	return written;
 }
 
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options)
@@ -675,7 +610,7 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, z
 	writer.capacity = FIRST_FRAMES;
 	written = write_value(&writer, compiled->type, value);
 	while (written != FAILED && writer.depth > 0) {
-		written = write_on(&writer);
+		written = top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer);
 	}
 	while (writer.depth > 0) {
 		pop(&writer);
