@@ -227,8 +227,14 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
 			Z_PROP_FLAG_P(slot) = IS_PROP_UNINIT;
 		} else if (plan->target == MSGPACK_INTO_ARRAY) {
+			const Bucket *left_out = &Z_ARRVAL_P(frame->slot)->arData[i];
+
 			ZVAL_NULL(slot);
-			zend_hash_del(Z_ARRVAL_P(frame->slot), Z_ARRVAL_P(frame->slot)->arData[i].key);
+			if (left_out->key) {
+				zend_hash_del(Z_ARRVAL_P(frame->slot), left_out->key);
+			} else {
+				zend_hash_index_del(Z_ARRVAL_P(frame->slot), left_out->h);
+			}
 		}
 	}
 	return true;

@@ -168,11 +168,10 @@ static bool set_date(const msgpack_mapper *mapper, const msgpack_type *type, zva
 	return true;
 }
 
-/* Drops a scalar that does not fit, and rejects it. */
+/* Rejects a scalar that does not fit. */
 static const unsigned char *reject_scalar(msgpack_mapper *mapper, msgpack_mapping_code code, const msgpack_type *type,
 	const unsigned char *p, zval *slot)
 {
-	zval_ptr_dtor_nogc(slot);
 	return EG(exception) ? stop_with(mapper, MSGPACK_MAPPER_FAILED) : msgpack_mapper_reject(mapper, code, type, p, slot);
 }
 
