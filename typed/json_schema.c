@@ -1,6 +1,498 @@
+/*
+ * The schema is written as JSON, and then decoded. A class becomes a definition in "$defs", anything else a schema in its
+ * place.
+ */
 #include "json_schema.h"
 
-void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled, zend_long options)
+#include "../base/php_compat.h"
+#include "dates.h"
+#include "ext/json/php_json.h"
+#include "ext/json/php_json_parser.h"
+#include "ext/standard/url.h"
+#include "zend_enum.h"
+#include "zend_smart_str.h"
+
+enum {
+	OPTIONS = PHP_JSON_PRESERVE_ZERO_FRACTION | PHP_JSON_INVALID_UTF8_SUBSTITUTE,
+	DEPTH = 1024,  /* 64 levels of a type are less */
+	DOUBLINGS = 8  /* the element of an array<T> is written for arrays and for maps. In more of them it may be anything */
+};
+
+#define DAY "(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)" \
+	"|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)"
+#define HOUR_AND_MINUTE "(?:[01][0-9]|2[0-3]):[0-5][0-9]"
+#define DATE "{\"type\":\"string\",\"format\":\"date-time\",\"pattern\":\"^" DAY "[Tt]" HOUR_AND_MINUTE \
+	":[0-5][0-9](?:[.][0-9]+)?(?:[Zz]|[+-]" HOUR_AND_MINUTE ")$\"}"
+#define SPACES "[ \\t\\n\\r\\u000b\\f]*"
+
+typedef struct {
+	const msgpack_plan *plan;
+	const zend_string *tag; /* a key that is allowed besides its fields; NULL: none */
+} definition;
+
+typedef struct {
+	smart_str json;
+	bool forbids_unknown;
+	uint32_t doublings;
+	HashTable definitions; /* by name */
+} json_schema;
+
+static void put_type(json_schema *schema, const msgpack_type *type);
+static void put_kind(json_schema *schema, const msgpack_type *type);
+
+static void put(json_schema *schema, const char *text)
 {
-	zend_throw_error(NULL, "Not yet");
+	smart_str_appends(&schema->json, text);
+}
+
+/* Ends a list or object; each element has a comma after it. */
+static void end(json_schema *schema, const char *text)
+{
+	if (ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] == ',') {
+		ZSTR_LEN(schema->json.s)--;
+	}
+	put(schema, text);
+}
+
+/* Begins a list or object of a schema, which is left out if it stays empty. Returns what to end it with. */
+static size_t begin(json_schema *schema, const char *text)
+{
+	size_t start = ZSTR_LEN(schema->json.s);
+
+	put(schema, text);
+	return start;
+}
+
+static void end_unless_empty(json_schema *schema, size_t start, const char *text)
+{
+	if (ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] == ',') {
+		end(schema, text);
+	} else {
+		ZSTR_LEN(schema->json.s) = start;
+	}
+}
+
+/* False: JSON cannot say it. */
+static bool put_value(json_schema *schema, const zval *value, const char *after)
+{
+	size_t length = ZSTR_LEN(schema->json.s);
+	bool done = php_json_encode_ex(&schema->json, (zval *) value, OPTIONS, DEPTH) == SUCCESS;
+
+	if (done) {
+		put(schema, after);
+	} else {
+		ZSTR_LEN(schema->json.s) = length;
+	}
+	return done;
+}
+
+static void put_string(json_schema *schema, const zend_string *string, const char *after)
+{
+	zval value;
+
+	ZVAL_STR(&value, (zend_string *) string);
+	put_value(schema, &value, after);
+}
+
+/* Begins the schema of a JSON type, or of some. */
+static void put_head(json_schema *schema, const char *types, bool nullable)
+{
+	bool are_many = nullable || strchr(types, ',');
+
+	smart_str_append_printf(&schema->json, "{\"type\":%s%s%s%s,", are_many ? "[" : "", types,
+		nullable ? ",\"null\"" : "", are_many ? "]" : "");
+}
+
+/* Scalars */
+
+static void put_range(json_schema *schema, zend_long min, zend_long max, bool nullable)
+{
+	put_head(schema, "\"integer\"", nullable);
+	if (min > ZEND_LONG_MIN) {
+		smart_str_append_printf(&schema->json, "\"minimum\":" ZEND_LONG_FMT ",", min);
+	}
+	if (max < ZEND_LONG_MAX) {
+		smart_str_append_printf(&schema->json, "\"maximum\":" ZEND_LONG_FMT ",", max);
+	}
+	end(schema, "}");
+}
+
+static void put_text(json_schema *schema, msgpack_string_rule rule, bool nullable)
+{
+	static const char *const rules[] = { [MSGPACK_STRING_ANY] = "", [MSGPACK_STRING_NON_EMPTY] = "\"minLength\":1",
+		[MSGPACK_STRING_NON_FALSY] = "\"minLength\":1,\"not\":{\"const\":\"0\"}",
+		[MSGPACK_STRING_NUMERIC] = "\"pattern\":\"^" SPACES
+			"[+-]?(?:[0-9]+(?:[.][0-9]*)?|[.][0-9]+)(?:[eE][+-]?[0-9]+)?" SPACES "$\"",
+		[MSGPACK_STRING_LOWERCASE] = "\"pattern\":\"^[^A-Z]*$\"", [MSGPACK_STRING_CLASS] = "" };
+
+	put_head(schema, "\"string\"", nullable);
+	put(schema, rules[rule]);
+	end(schema, "}");
+}
+
+/* The value of a case in messages. */
+static const zval *case_value(zend_object *object)
+{
+	return object->ce->enum_backing_type != IS_UNDEF ? zend_enum_fetch_case_value(object)
+		: zend_enum_fetch_case_name(object);
+}
+
+static void put_constants(json_schema *schema, const msgpack_type *type)
+{
+	zend_string *name;
+	zend_class_constant *constant;
+
+	put(schema, "{\"enum\":[");
+	if (type->kind == MSGPACK_TYPE_ENUM) {
+		ZEND_HASH_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(type->named.ce), name, constant) {
+			if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
+				put_value(schema, case_value(zend_enum_get_case(type->named.ce, name)), ",");
+			}
+		} ZEND_HASH_FOREACH_END();
+	} else if (type->kind == MSGPACK_TYPE_LITERALS) {
+		for (uint32_t i = 0; i < type->literals.count; i++) {
+			put_value(schema, &type->literals.values[i], ",");
+		}
+	} else {
+		put(schema, type->kind == MSGPACK_TYPE_TRUE ? "true," : "false,");
+	}
+	end(schema, type->nullable ? ",null]}" : "]}");
+}
+
+/* Containers */
+
+static void put_element(json_schema *schema, const char *key, const msgpack_type *element)
+{
+	put(schema, key);
+	put_type(schema, element);
+	put(schema, ",");
+}
+
+static void put_array(json_schema *schema, const msgpack_type *type)
+{
+	bool is_list = type->kind == MSGPACK_TYPE_LIST, from_array = is_list || type->rule != MSGPACK_KEYS_STRING;
+	bool has_element = type->element->kind != MSGPACK_TYPE_MIXED && schema->doublings < DOUBLINGS;
+
+	put_head(schema, is_list ? "\"array\"" : from_array ? "\"array\",\"object\"" : "\"object\"", type->nullable);
+	schema->doublings += !is_list && from_array;
+	if (from_array) {
+		put(schema, type->non_empty ? "\"minItems\":1," : "");
+		if (has_element) {
+			put_element(schema, "\"items\":", type->element);
+		}
+	}
+	if (!is_list) {
+		put(schema, type->non_empty ? "\"minProperties\":1," : "");
+		put(schema, type->rule == MSGPACK_KEYS_INT
+			? "\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}," : "");
+		if (has_element) {
+			put_element(schema, "\"additionalProperties\":", type->element);
+		}
+	}
+	schema->doublings -= !is_list && from_array;
+	end(schema, "}");
+}
+
+/* Adds the default value of a field, where JSON can say it, to the schema that begins at `start`. */
+static void put_default(json_schema *schema, size_t start, const zval *value)
+{
+	const zval *said = Z_TYPE_P(value) == IS_OBJECT ? case_value(Z_OBJ_P(value)) : value;
+	json_schema json = { .json = {0} };
+
+	put(&json, "\"default\":");
+	if (Z_TYPE_P(said) != IS_UNDEF && put_value(&json, said, "}")) {
+		if (ZSTR_VAL(schema->json.s)[start] == 't') { /* true */
+			ZSTR_LEN(schema->json.s) = start;
+			put(schema, "{");
+		} else {
+			ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] = ',';
+		}
+		smart_str_append_smart_str(&schema->json, &json.json);
+	}
+	smart_str_free(&json.json);
+}
+
+static void put_field_type(json_schema *schema, const msgpack_field *field)
+{
+	size_t start = ZSTR_LEN(schema->json.s);
+
+	put_type(schema, field->type);
+	put_default(schema, start, &field->default_value);
+	put(schema, ",");
+}
+
+static bool has_aliases(const msgpack_plan *plan, uint32_t number)
+{
+	uint32_t count = 0;
+	zval *number_of_key;
+
+	ZEND_HASH_FOREACH_VAL((HashTable *) &plan->keys, number_of_key) {
+		count += (uint32_t) Z_LVAL_P(number_of_key) == number;
+	} ZEND_HASH_FOREACH_END();
+	return count > 1;
+}
+
+/* Puts for each key of a field its schema, or that it is required. */
+static void put_keys(json_schema *schema, const msgpack_plan *plan, uint32_t number, bool required)
+{
+	zend_string *key;
+	zval *number_of_key;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) &plan->keys, key, number_of_key) {
+		if ((uint32_t) Z_LVAL_P(number_of_key) != number) {
+			continue;
+		}
+		if (required) {
+			put(schema, "{\"required\":[");
+			put_string(schema, key, "]},");
+		} else {
+			put_string(schema, key, ":");
+			put_field_type(schema, &plan->fields[number]);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Of the keys of a field one may be there, and must if it is required. */
+static void put_one_of(json_schema *schema, const msgpack_plan *plan, uint32_t number)
+{
+	put(schema, "{\"oneOf\":[");
+	put_keys(schema, plan, number, true);
+	if (!plan->fields[number].is_required) {
+		put(schema, "{\"not\":{\"anyOf\":[");
+		put_keys(schema, plan, number, true);
+		end(schema, "]}}");
+	}
+	end(schema, "]},");
+}
+
+static void put_fields(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
+{
+	size_t start = begin(schema, "\"properties\":{");
+
+	for (uint32_t i = 0; i < plan->count; i++) {
+		put_keys(schema, plan, i, false);
+	}
+	if (tag) {
+		put_string(schema, tag, ":true,");
+	}
+	end_unless_empty(schema, start, "},");
+	start = begin(schema, "\"required\":[");
+	for (uint32_t i = 0; i < plan->count; i++) {
+		if (plan->fields[i].is_required && !has_aliases(plan, i)) {
+			put_string(schema, plan->fields[i].key, ",");
+		}
+	}
+	end_unless_empty(schema, start, "],");
+	start = begin(schema, "\"allOf\":[");
+	for (uint32_t i = 0; i < plan->count; i++) {
+		if (has_aliases(plan, i)) {
+			put_one_of(schema, plan, i);
+		}
+	}
+	end_unless_empty(schema, start, "],");
+	put(schema, schema->forbids_unknown && !plan->is_open ? "\"additionalProperties\":false," : "");
+}
+
+static void put_positions(json_schema *schema, const msgpack_plan *plan)
+{
+	size_t start = begin(schema, "\"prefixItems\":[");
+	uint32_t least = 0;
+
+	for (uint32_t i = 0; i < plan->count; i++) {
+		least = plan->fields[i].is_required ? i + 1 : least;
+		put_field_type(schema, &plan->fields[i]);
+	}
+	end_unless_empty(schema, start, "],");
+	if (least > 0) {
+		smart_str_append_printf(&schema->json, "\"minItems\":%" PRIu32 ",", least);
+	}
+	put(schema, schema->forbids_unknown && !plan->is_open ? "\"items\":false," : "");
+}
+
+static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_string *tag, bool nullable)
+{
+	put_head(schema, plan->by_position ? "\"array\"" : "\"object\"", nullable);
+	if (plan->by_position) {
+		put_positions(schema, plan);
+	} else {
+		put_fields(schema, plan, tag);
+	}
+	end(schema, "}");
+}
+
+/* Classes */
+
+/* Of a definition: App.User, or App.User-kind if it allows a tag. */
+static zend_string *name_of(const zend_class_entry *ce, const zend_string *tag)
+{
+	zend_string *name = zend_string_concat3(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), "-", tag != NULL,
+		tag ? ZSTR_VAL(tag) : "", tag ? ZSTR_LEN(tag) : 0);
+
+	for (char *p = ZSTR_VAL(name); p < ZSTR_VAL(name) + ZSTR_LEN(name); p++) {
+		if (!isalnum((unsigned char) *p) && *p != '_' && *p != '-' && !(*p & 0x80)) {
+			*p = '.';
+		}
+	}
+	return name;
+}
+
+/* Begins an object with a reference to the definition of a class. A tag that is no field is allowed besides the fields. */
+static void put_reference(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
+{
+	bool allows_tag = tag && schema->forbids_unknown && !zend_hash_exists(&plan->keys, (zend_string *) tag);
+	definition wanted = { .plan = plan, .tag = allows_tag ? tag : NULL };
+	zend_string *name = name_of(plan->ce, wanted.tag), *encoded = php_raw_url_encode(ZSTR_VAL(name), ZSTR_LEN(name));
+
+	zend_hash_add_mem(&schema->definitions, name, &wanted, sizeof(wanted));
+	put(schema, "{\"$ref\":\"#/$defs/");
+	smart_str_append(&schema->json, encoded);
+	put(schema, "\",");
+	zend_string_release(encoded);
+	zend_string_release(name);
+}
+
+static void put_tagged(json_schema *schema, const msgpack_type *type)
+{
+	put(schema, "{\"oneOf\":[");
+	for (uint32_t i = 0; i < type->tagged.count; i++) {
+		put_reference(schema, type->tagged.classes[i].type->plan, type->tagged.key);
+		put(schema, "\"properties\":{");
+		put_string(schema, type->tagged.key, ":{\"const\":");
+		put_value(schema, &type->tagged.classes[i].tag, "}},\"required\":[");
+		put_string(schema, type->tagged.key, "]},");
+	}
+	end(schema, "]}");
+}
+
+/* Types */
+
+static bool is_any_int(const msgpack_type *type)
+{
+	return type->kind == MSGPACK_TYPE_INT && type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX;
+}
+
+/* Each member once. An int is no float where there is another member for it. */
+static void put_members(json_schema *schema, const msgpack_type *type)
+{
+	const msgpack_type *const *members = type->members;
+
+	for (int i = 0; i < MSGPACK_TOKENS; i++) {
+		bool is_first = members[i] != NULL;
+
+		for (int j = 0; j < i; j++) {
+			is_first = is_first && members[j] != members[i];
+		}
+		if (is_first) {
+			put_kind(schema, members[i]);
+			if (i == MSGPACK_TOKEN_FLOAT && members[MSGPACK_TOKEN_INT] && !is_any_int(members[MSGPACK_TOKEN_INT])) {
+				ZSTR_LEN(schema->json.s)--;
+				put(schema, ",\"not\":{\"type\":\"integer\"}}");
+			}
+			put(schema, ",");
+		}
+	}
+}
+
+/* A schema, or some alternatives with commas between them. */
+static void put_kind(json_schema *schema, const msgpack_type *type)
+{
+	switch (type->kind) {
+		case MSGPACK_TYPE_NULL:
+			put(schema, "{\"type\":\"null\"}");
+			return;
+		case MSGPACK_TYPE_BOOL:
+		case MSGPACK_TYPE_FLOAT:
+			put_head(schema, type->kind == MSGPACK_TYPE_BOOL ? "\"boolean\"" : "\"number\"", type->nullable);
+			end(schema, "}");
+			return;
+		case MSGPACK_TYPE_INT:
+			put_range(schema, type->integer.min, type->integer.max, type->nullable);
+			return;
+		case MSGPACK_TYPE_STRING:
+			put_text(schema, type->rule, type->nullable);
+			return;
+		case MSGPACK_TYPE_DATE:
+			put(schema, DATE ",");
+			put_range(schema, (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
+				(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
+			return;
+		case MSGPACK_TYPE_LIST:
+		case MSGPACK_TYPE_ARRAY:
+			put_array(schema, type);
+			return;
+		case MSGPACK_TYPE_SHAPE:
+			put_plan(schema, type->plan, NULL, type->nullable);
+			return;
+		case MSGPACK_TYPE_CLASS:
+			put_reference(schema, type->plan, NULL);
+			end(schema, "}");
+			return;
+		case MSGPACK_TYPE_TAGGED:
+			put_tagged(schema, type);
+			return;
+		case MSGPACK_TYPE_UNION:
+			put_members(schema, type);
+			return;
+		default: /* FALSE, TRUE, ENUM, LITERALS */
+			put_constants(schema, type);
+			return;
+	}
+}
+
+static void put_type(json_schema *schema, const msgpack_type *type)
+{
+	bool is_reference = type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_TAGGED;
+
+	if (type->kind == MSGPACK_TYPE_MIXED || type->kind == MSGPACK_TYPE_RAW) {
+		put(schema, "true");
+	} else if (type->kind == MSGPACK_TYPE_UNION || type->kind == MSGPACK_TYPE_DATE
+	 || (is_reference && type->nullable)) {
+		put(schema, "{\"anyOf\":[");
+		put_kind(schema, type);
+		end(schema, type->nullable ? ",{\"type\":\"null\"}]}" : "]}");
+	} else {
+		put_kind(schema, type);
+	}
+}
+
+static void free_definition(zval *definition)
+{
+	efree(Z_PTR_P(definition));
+}
+
+/* The type, in the object that has been begun; what it refers to, and what that refers to. */
+static void put_root(json_schema *schema, const msgpack_type *type)
+{
+	size_t start = ZSTR_LEN(schema->json.s);
+
+	put_type(schema, type);
+	if (ZSTR_VAL(schema->json.s)[start] == '{') {
+		ZSTR_VAL(schema->json.s)[start] = ' ';
+		ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] = ',';
+	} else { /* true */
+		ZSTR_LEN(schema->json.s) = start;
+	}
+	start = begin(schema, "\"$defs\":{");
+	for (uint32_t i = 0; i < schema->definitions.nNumUsed; i++) {
+		const definition *next = Z_PTR(schema->definitions.arData[i].val);
+
+		put_string(schema, schema->definitions.arData[i].key, ":");
+		put_plan(schema, next->plan, next->tag, false);
+		put(schema, ",");
+	}
+	end_unless_empty(schema, start, "}");
+	end(schema, "}");
+}
+
+void msgpack_json_schema(zval *result, const msgpack_compiled *compiled, zend_long options)
+{
+	json_schema schema = { .forbids_unknown = options & MSGPACK_CODEC_FORBID_UNKNOWN };
+
+	zend_hash_init(&schema.definitions, 0, NULL, free_definition, false);
+	put(&schema, "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",");
+	put_root(&schema, compiled->type);
+	smart_str_0(&schema.json);
+	php_json_decode_ex(result, ZSTR_VAL(schema.json.s), ZSTR_LEN(schema.json.s), PHP_JSON_OBJECT_AS_ARRAY, DEPTH);
+	smart_str_free(&schema.json);
+	zend_hash_destroy(&schema.definitions);
 }
