@@ -84,11 +84,14 @@ static zend_string *describe(const msgpack_mapper *mapper, const unsigned char *
 		[MP_TAG_ARRAY] = "array", [MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext" };
 	mp_tag tag = mp_read_tag(p);
 	smart_str out = { 0 };
+	char digits[MSGPACK_DIGITS_MAX];
 	zval value;
 
-	if (!shows_value || tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP || tag.type == MP_TAG_EXT
-	 || !msgpack_read_scalar(p, mapper->keys.end, &value)) {
+	if (!shows_value || tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP || tag.type == MP_TAG_EXT) {
 		smart_str_appends(&out, names[tag.type]);
+	} else if (!msgpack_read_scalar(p, mapper->keys.end, &value)) { /* an integer beyond PHP's range */
+		msgpack_print_integer(digits, tag.type == MP_TAG_INT ? 0 - (uint64_t) tag.integer : tag.uint, tag.type == MP_TAG_INT);
+		smart_str_appends(&out, digits);
 	} else if (Z_TYPE(value) == IS_STRING) {
 		msgpack_mapping_add_text(&out, Z_STRVAL(value), Z_STRLEN(value));
 		zval_ptr_dtor_nogc(&value);

@@ -181,8 +181,14 @@ static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_ty
 	const unsigned char *after = msgpack_read_scalar(p, mapper->keys.end, slot);
 	bool is_text_or_int;
 
-	if (!after) { /* an integer beyond PHP's range, or malformed */
-		return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+	if (!after) { /* an integer beyond PHP's range */
+		mp_tag tag = mp_read_tag(p);
+
+		if (type->kind != MSGPACK_TYPE_FLOAT) {
+			return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+		}
+		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
+		return p + mp_head_size(*p);
 	}
 	is_text_or_int = Z_TYPE_P(slot) == IS_STRING || Z_TYPE_P(slot) == IS_LONG;
 	if (type->kind == MSGPACK_TYPE_ENUM) {
