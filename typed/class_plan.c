@@ -152,11 +152,11 @@ static bool add_classes(msgpack_type_scope *scope, msgpack_members *members, zen
 		const msgpack_type *type;
 		zend_class_entry *ce;
 
+		if (ZEND_TYPE_IS_INTERSECTION(native) || ZEND_TYPE_HAS_LIST(*single)) {
+			msgpack_scope_fail(scope, "intersections are not supported");
+			return false;
+		}
 		if (!ZEND_TYPE_HAS_NAME(*single)) {
-			if (ZEND_TYPE_HAS_LIST(*single)) {
-				msgpack_scope_fail(scope, "intersections are not supported");
-				return false;
-			}
 			continue;
 		}
 		if (ZEND_TYPE_IS_ITERABLE_FALLBACK(native)
@@ -239,6 +239,7 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 /* By attribute, docblock, or PHP's type. NULL with an exception. */
 static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
 {
+	uint32_t mask = ZEND_TYPE_FULL_MASK(declared->type);
 	const msgpack_type *type;
 	const char *bytes;
 	size_t length;
@@ -266,8 +267,8 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 		}
 		return type;
 	}
-	if (!declared->param_doc && !declared->var_doc && drops_docblocks() && (!ZEND_TYPE_IS_SET(declared->type)
-		|| (ZEND_TYPE_FULL_MASK(declared->type) & MAY_BE_ANY & ~MAY_BE_NULL) == MAY_BE_ARRAY)) {
+	if (!declared->param_doc && !declared->var_doc && (!ZEND_TYPE_IS_SET(declared->type) || ((mask & MAY_BE_ARRAY)
+		&& (mask & MAY_BE_ANY) != MAY_BE_ANY)) && drops_docblocks()) {
 		msgpack_scope_fail(scope, "opcache.save_comments=0 drops the docblock that says what it is; use #[Type]");
 		return NULL;
 	}
@@ -325,7 +326,8 @@ static bool set_default(const msgpack_type_scope *scope, msgpack_field *field, c
 		return true;
 	}
 	ZVAL_COPY(&copy, value);
-	if (Z_TYPE(copy) == IS_CONSTANT_AST && zval_update_constant_ex(&copy, scope->self) != SUCCESS) {
+	if (Z_TYPE(copy) == IS_CONSTANT_AST
+	 && (zval_update_constant_ex(&copy, scope->self) != SUCCESS || EG(exception))) { /* an error handler's */
 		zval_ptr_dtor(&copy);
 		return false;
 	}

@@ -277,7 +277,7 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 /* Compiling */
 
 /* A field for the tag holds it like any other value. False with an exception. */
-static bool check_tags(const msgpack_type_scope *scope, const msgpack_type *type)
+static bool check_tags(compiler *compiler, const msgpack_type_scope *outer, const msgpack_type *type)
 {
 	for (uint32_t i = 0; type->kind == MSGPACK_TYPE_TAGGED && i < type->tagged.count; i++) {
 		const msgpack_plan *plan = type->tagged.classes[i].type->plan;
@@ -287,8 +287,10 @@ static bool check_tags(const msgpack_type_scope *scope, const msgpack_type *type
 		if (field && field->kind != MSGPACK_TYPE_MIXED && field->kind != MSGPACK_TYPE_LITERALS
 		 && field->kind != MSGPACK_TYPE_ENUM
 		 && field->kind != (Z_TYPE(type->tagged.classes[i].tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {
-			msgpack_scope_fail(scope, "$%s of %s has the key of #[Discriminator], but cannot hold its tag",
-				ZSTR_VAL(plan->fields[Z_LVAL_P(number)].name), ZSTR_VAL(plan->text));
+			msgpack_type_scope scope = scope_of_class(compiler, outer, plan->ce);
+
+			msgpack_scope_fail(&scope, "$%s cannot hold the tag, whose key it has, of the #[Discriminator] of %s",
+				ZSTR_VAL(plan->fields[Z_LVAL_P(number)].name), ZSTR_VAL(type->text));
 			return false;
 		}
 	}
@@ -310,7 +312,7 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 		}
 	}
 	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
-		if (!check_tags(outer, Z_PTR(compiler->added.arData[i].val))) {
+		if (!check_tags(compiler, outer, Z_PTR(compiler->added.arData[i].val))) {
 			return false;
 		}
 	}

@@ -537,13 +537,14 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 		case MEANS: return parse_meaning(parser, word->type);
 		case MSGPACK_TYPE_INT: return parse_int(parser);
 		case MSGPACK_TYPE_LIST:
-			if (take_here(parser, '{')) {
+			if (!word->non_empty && take_here(parser, '{')) {
 				return parse_shape(parser, true);
 			}
 			element = parse_element(parser);
 			return element ? msgpack_new_list_type(nodes, element, word->non_empty) : NULL;
 		case MSGPACK_TYPE_ARRAY:
-			return take_here(parser, '{') ? parse_shape(parser, false) : parse_array(parser, word->non_empty);
+			return !word->non_empty && take_here(parser, '{') ? parse_shape(parser, false)
+				: parse_array(parser, word->non_empty);
 		default:
 			break;
 	}

@@ -15,7 +15,8 @@ void msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...
 		return;
 	}
 	if (scope->string) {
-		smart_str_append_printf(&text, "Type \"%s\": ", ZSTR_VAL(scope->string));
+		smart_str_append_printf(&text, ZSTR_LEN(scope->string) > 200 ? "Type \"%.200s...\": " : "Type \"%s\": ",
+			ZSTR_VAL(scope->string));
 	} else {
 		const zend_class_entry *ce = scope->function ? scope->function->common.scope : scope->self;
 
