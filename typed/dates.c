@@ -83,8 +83,8 @@ static bool read_text(date_fields *fields, const char *text, size_t length)
 {
 	const char *end = text + length, *zone;
 
-	if (length < sizeof("0000-00-00T00:00:00Z") - 1
-	 || text[4] != '-' || text[7] != '-' || (text[10] != 'T' && text[10] != 't') || text[13] != ':' || text[16] != ':') {
+	if (length < sizeof("0000-00-00T00:00:00Z") - 1 || text[4] != '-' || text[7] != '-'
+	 || (text[10] != 'T' && text[10] != 't') || text[13] != ':' || text[16] != ':') {
 		return false;
 	}
 	fields->year = two_digits(text) * 100 + two_digits(text + 2);

@@ -1,7 +1,4 @@
-/*
- * The schema is written as JSON, and then decoded. A class becomes a definition in "$defs", anything else a schema in its
- * place.
- */
+/* The schema is written as JSON, and then decoded. A class becomes a definition in "$defs". */
 #include "json_schema.h"
 
 #include "../base/php_compat.h"
@@ -15,7 +12,8 @@
 enum {
 	OPTIONS = PHP_JSON_PRESERVE_ZERO_FRACTION | PHP_JSON_INVALID_UTF8_SUBSTITUTE,
 	DEPTH = 1024,  /* 64 levels of a type are less */
-	DOUBLINGS = 8  /* the element of an array<T> is written for arrays and for maps. In more of them it may be anything */
+	DOUBLINGS = 8  /* the element of an array<T> is written twice, for arrays and for maps; in more of them it may be
+	                  anything */
 };
 
 #define DAY "(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)" \
@@ -336,7 +334,7 @@ static zend_string *name_of(const zend_class_entry *ce, const zend_string *tag)
 	return name;
 }
 
-/* Begins an object with a reference to the definition of a class. A tag that is no field is allowed besides the fields. */
+/* Begins an object with a reference to the definition of a class. A tag that is no field is allowed as well. */
 static void put_reference(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
 	bool allows_tag = tag && schema->forbids_unknown && !zend_hash_exists(&plan->keys, (zend_string *) tag);
@@ -382,7 +380,10 @@ static void put_members(json_schema *schema, const msgpack_type *type)
 		for (int j = 0; j < i; j++) {
 			is_first = is_first && members[j] != members[i];
 		}
-		if (is_first) {
+		if (i == MSGPACK_TOKEN_FALSE && members[i] && members[MSGPACK_TOKEN_TRUE]) {
+			put(schema, "{\"type\":\"boolean\"},");
+			i = MSGPACK_TOKEN_TRUE;
+		} else if (is_first) {
 			put_kind(schema, members[i]);
 			if (i == MSGPACK_TOKEN_FLOAT && members[MSGPACK_TOKEN_INT] && !is_any_int(members[MSGPACK_TOKEN_INT])) {
 				ZSTR_LEN(schema->json.s)--;
