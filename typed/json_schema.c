@@ -35,13 +35,10 @@ typedef struct {
 	HashTable definitions; /* by name */
 } json_schema;
 
+#define put(schema, ...) smart_str_append_printf(&(schema)->json, __VA_ARGS__)
+
 static void put_type(json_schema *schema, const msgpack_type *type);
 static void put_kind(json_schema *schema, const msgpack_type *type);
-
-static void put(json_schema *schema, const char *text)
-{
-	smart_str_appends(&schema->json, text);
-}
 
 /* Ends a list or object; each element has a comma after it. */
 static void end(json_schema *schema, const char *text)
@@ -49,38 +46,20 @@ static void end(json_schema *schema, const char *text)
 	if (ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] == ',') {
 		ZSTR_LEN(schema->json.s)--;
 	}
-	put(schema, text);
-}
-
-/* Begins a list or object of a schema, which is left out if it stays empty. Returns what to end it with. */
-static size_t begin(json_schema *schema, const char *text)
-{
-	size_t start = ZSTR_LEN(schema->json.s);
-
-	put(schema, text);
-	return start;
-}
-
-static void end_unless_empty(json_schema *schema, size_t start, const char *text)
-{
-	if (ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] == ',') {
-		end(schema, text);
-	} else {
-		ZSTR_LEN(schema->json.s) = start;
-	}
+	put(schema, "%s", text);
 }
 
 /* False: JSON cannot say it. */
 static bool put_value(json_schema *schema, const zval *value, const char *after)
 {
-	size_t length = ZSTR_LEN(schema->json.s);
-	bool done = php_json_encode_ex(&schema->json, (zval *) value, OPTIONS, DEPTH) == SUCCESS;
+	smart_str json = { 0 };
+	bool done = php_json_encode_ex(&json, (zval *) value, OPTIONS, DEPTH) == SUCCESS;
 
 	if (done) {
-		put(schema, after);
-	} else {
-		ZSTR_LEN(schema->json.s) = length;
+		smart_str_append_smart_str(&schema->json, &json);
+		smart_str_appends(&schema->json, after);
 	}
+	smart_str_free(&json);
 	return done;
 }
 
@@ -97,25 +76,36 @@ static void put_head(json_schema *schema, const char *types, bool nullable)
 {
 	bool are_many = nullable || strchr(types, ',');
 
-	smart_str_append_printf(&schema->json, "{\"type\":%s%s%s%s,", are_many ? "[" : "", types,
-		nullable ? ",\"null\"" : "", are_many ? "]" : "");
+	put(schema, "{\"type\":%s%s%s%s,", are_many ? "[" : "", types, nullable ? ",\"null\"" : "", are_many ? "]" : "");
 }
 
 /* Scalars */
+
+static void put_simple(json_schema *schema, const msgpack_type *type)
+{
+	put_head(schema, type->kind == MSGPACK_TYPE_NULL ? "\"null\"" : type->kind == MSGPACK_TYPE_BOOL ? "\"boolean\""
+		: "\"number\"", type->nullable);
+	end(schema, "}");
+}
 
 static void put_range(json_schema *schema, zend_long min, zend_long max, bool nullable)
 {
 	put_head(schema, "\"integer\"", nullable);
 	if (min > ZEND_LONG_MIN) {
-		smart_str_append_printf(&schema->json, "\"minimum\":" ZEND_LONG_FMT ",", min);
+		put(schema, "\"minimum\":" ZEND_LONG_FMT ",", min);
 	}
 	if (max < ZEND_LONG_MAX) {
-		smart_str_append_printf(&schema->json, "\"maximum\":" ZEND_LONG_FMT ",", max);
+		put(schema, "\"maximum\":" ZEND_LONG_FMT ",", max);
 	}
 	end(schema, "}");
 }
 
-static void put_text(json_schema *schema, msgpack_string_rule rule, bool nullable)
+static void put_int(json_schema *schema, const msgpack_type *type)
+{
+	put_range(schema, type->integer.min, type->integer.max, type->nullable);
+}
+
+static void put_text(json_schema *schema, const msgpack_type *type)
 {
 	static const char *const rules[] = { [MSGPACK_STRING_ANY] = "", [MSGPACK_STRING_NON_EMPTY] = "\"minLength\":1",
 		[MSGPACK_STRING_NON_FALSY] = "\"minLength\":1,\"not\":{\"const\":\"0\"}",
@@ -123,9 +113,17 @@ static void put_text(json_schema *schema, msgpack_string_rule rule, bool nullabl
 			"[+-]?(?:[0-9]+(?:[.][0-9]*)?|[.][0-9]+)(?:[eE][+-]?[0-9]+)?" SPACES "$\"",
 		[MSGPACK_STRING_LOWERCASE] = "\"pattern\":\"^[^A-Z]*$\"", [MSGPACK_STRING_CLASS] = "" };
 
-	put_head(schema, "\"string\"", nullable);
-	put(schema, rules[rule]);
+	put_head(schema, "\"string\"", type->nullable);
+	put(schema, "%s", rules[type->rule]);
 	end(schema, "}");
+}
+
+static void put_date(json_schema *schema, const msgpack_type *type)
+{
+	(void) type;
+	put(schema, DATE ",");
+	put_range(schema, (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
+		(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
 }
 
 /* The value of a case in messages. */
@@ -135,18 +133,23 @@ static const zval *case_value(zend_object *object)
 		: zend_enum_fetch_case_name(object);
 }
 
-static void put_constants(json_schema *schema, const msgpack_type *type)
+static void put_cases(json_schema *schema, zend_class_entry *ce)
 {
 	zend_string *name;
 	zend_class_constant *constant;
 
+	ZEND_HASH_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(ce), name, constant) {
+		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
+			put_value(schema, case_value(zend_enum_get_case(ce, name)), ",");
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+static void put_constants(json_schema *schema, const msgpack_type *type)
+{
 	put(schema, "{\"enum\":[");
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		ZEND_HASH_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(type->named.ce), name, constant) {
-			if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
-				put_value(schema, case_value(zend_enum_get_case(type->named.ce, name)), ",");
-			}
-		} ZEND_HASH_FOREACH_END();
+		put_cases(schema, type->named.ce);
 	} else if (type->kind == MSGPACK_TYPE_LITERALS) {
 		for (uint32_t i = 0; i < type->literals.count; i++) {
 			put_value(schema, &type->literals.values[i], ",");
@@ -159,13 +162,6 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 
 /* Containers */
 
-static void put_element(json_schema *schema, const char *key, const msgpack_type *element)
-{
-	put(schema, key);
-	put_type(schema, element);
-	put(schema, ",");
-}
-
 static void put_array(json_schema *schema, const msgpack_type *type)
 {
 	bool is_list = type->kind == MSGPACK_TYPE_LIST, from_array = is_list || type->rule != MSGPACK_KEYS_STRING;
@@ -173,66 +169,45 @@ static void put_array(json_schema *schema, const msgpack_type *type)
 
 	put_head(schema, is_list ? "\"array\"" : from_array ? "\"array\",\"object\"" : "\"object\"", type->nullable);
 	schema->doublings += !is_list && from_array;
-	if (from_array) {
-		put(schema, type->non_empty ? "\"minItems\":1," : "");
-		if (has_element) {
-			put_element(schema, "\"items\":", type->element);
+	for (int is_map = !from_array; is_map <= !is_list; is_map++) {
+		if (type->non_empty) {
+			put(schema, is_map ? "\"minProperties\":1," : "\"minItems\":1,");
 		}
-	}
-	if (!is_list) {
-		put(schema, type->non_empty ? "\"minProperties\":1," : "");
-		put(schema, type->rule == MSGPACK_KEYS_INT
-			? "\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}," : "");
 		if (has_element) {
-			put_element(schema, "\"additionalProperties\":", type->element);
+			put(schema, is_map ? "\"additionalProperties\":" : "\"items\":");
+			put_type(schema, type->element);
+			put(schema, ",");
 		}
 	}
 	schema->doublings -= !is_list && from_array;
-	end(schema, "}");
+	end(schema, !is_list && type->rule == MSGPACK_KEYS_INT
+		? ",\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}}" : "}");
 }
 
-/* Adds the default value of a field, where JSON can say it, to the schema that begins at `start`. */
-static void put_default(json_schema *schema, size_t start, const zval *value)
+/* The type of a field, and its default, where JSON can say it. */
+static void put_field(json_schema *schema, const msgpack_field *field)
 {
-	const zval *said = Z_TYPE_P(value) == IS_OBJECT ? case_value(Z_OBJ_P(value)) : value;
-	json_schema json = { .json = {0} };
-
-	put(&json, "\"default\":");
-	if (Z_TYPE_P(said) != IS_UNDEF && put_value(&json, said, "}")) {
-		if (ZSTR_VAL(schema->json.s)[start] == 't') { /* true */
-			ZSTR_LEN(schema->json.s) = start;
-			put(schema, "{");
-		} else {
-			ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] = ',';
-		}
-		smart_str_append_smart_str(&schema->json, &json.json);
-	}
-	smart_str_free(&json.json);
-}
-
-static void put_field_type(json_schema *schema, const msgpack_field *field)
-{
+	const zval *value = &field->default_value;
+	json_schema said = { .json = { 0 } };
 	size_t start = ZSTR_LEN(schema->json.s);
 
 	put_type(schema, field->type);
-	put_default(schema, start, &field->default_value);
+	value = Z_TYPE_P(value) == IS_OBJECT ? case_value(Z_OBJ_P(value)) : value;
+	if (Z_TYPE_P(value) != IS_UNDEF && put_value(&said, value, "}")) {
+		bool is_true = ZSTR_VAL(schema->json.s)[start] == 't';
+
+		ZSTR_LEN(schema->json.s) = is_true ? start : ZSTR_LEN(schema->json.s) - 1;
+		put(schema, is_true ? "{\"default\":" : ",\"default\":");
+		smart_str_append_smart_str(&schema->json, &said.json);
+	}
+	smart_str_free(&said.json);
 	put(schema, ",");
 }
 
-static bool has_aliases(const msgpack_plan *plan, uint32_t number)
+/* Puts for each key of a field its schema, or else that it is required. Returns how many there are. */
+static uint32_t put_keys(json_schema *schema, const msgpack_plan *plan, uint32_t number, bool with_schema)
 {
 	uint32_t count = 0;
-	zval *number_of_key;
-
-	ZEND_HASH_FOREACH_VAL((HashTable *) &plan->keys, number_of_key) {
-		count += (uint32_t) Z_LVAL_P(number_of_key) == number;
-	} ZEND_HASH_FOREACH_END();
-	return count > 1;
-}
-
-/* Puts for each key of a field its schema, or that it is required. */
-static void put_keys(json_schema *schema, const msgpack_plan *plan, uint32_t number, bool required)
-{
 	zend_string *key;
 	zval *number_of_key;
 
@@ -240,71 +215,76 @@ static void put_keys(json_schema *schema, const msgpack_plan *plan, uint32_t num
 		if ((uint32_t) Z_LVAL_P(number_of_key) != number) {
 			continue;
 		}
-		if (required) {
+		count++;
+		if (with_schema) {
+			put_string(schema, key, ":");
+			put_field(schema, &plan->fields[number]);
+		} else {
 			put(schema, "{\"required\":[");
 			put_string(schema, key, "]},");
-		} else {
-			put_string(schema, key, ":");
-			put_field_type(schema, &plan->fields[number]);
 		}
 	} ZEND_HASH_FOREACH_END();
+	return count;
 }
 
 /* Of the keys of a field one may be there, and must if it is required. */
 static void put_one_of(json_schema *schema, const msgpack_plan *plan, uint32_t number)
 {
 	put(schema, "{\"oneOf\":[");
-	put_keys(schema, plan, number, true);
+	put_keys(schema, plan, number, false);
 	if (!plan->fields[number].is_required) {
 		put(schema, "{\"not\":{\"anyOf\":[");
-		put_keys(schema, plan, number, true);
+		put_keys(schema, plan, number, false);
 		end(schema, "]}}");
 	}
 	end(schema, "]},");
 }
 
+/* Puts a list that has been written apart, unless it is empty; frees it. */
+static void put_part(json_schema *schema, const char *name, json_schema *list)
+{
+	if (list->json.s) {
+		end(list, "],");
+		put(schema, "\"%s\":[", name);
+		smart_str_append_smart_str(&schema->json, &list->json);
+		smart_str_free(&list->json);
+	}
+}
+
 static void put_fields(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
-	size_t start = begin(schema, "\"properties\":{");
+	json_schema required = { .json = { 0 } }, conditions = { .json = { 0 } };
+	bool has_properties = plan->count > 0 || tag;
 
+	put(schema, has_properties ? "\"properties\":{" : "");
 	for (uint32_t i = 0; i < plan->count; i++) {
-		put_keys(schema, plan, i, false);
+		if (put_keys(schema, plan, i, true) > 1) {
+			put_one_of(&conditions, plan, i);
+		} else if (plan->fields[i].is_required) {
+			put_string(&required, plan->fields[i].key, ",");
+		}
 	}
 	if (tag) {
-		put_string(schema, tag, ":true,");
+		put_string(schema, tag, ":true");
 	}
-	end_unless_empty(schema, start, "},");
-	start = begin(schema, "\"required\":[");
-	for (uint32_t i = 0; i < plan->count; i++) {
-		if (plan->fields[i].is_required && !has_aliases(plan, i)) {
-			put_string(schema, plan->fields[i].key, ",");
-		}
-	}
-	end_unless_empty(schema, start, "],");
-	start = begin(schema, "\"allOf\":[");
-	for (uint32_t i = 0; i < plan->count; i++) {
-		if (has_aliases(plan, i)) {
-			put_one_of(schema, plan, i);
-		}
-	}
-	end_unless_empty(schema, start, "],");
-	put(schema, schema->forbids_unknown && !plan->is_open ? "\"additionalProperties\":false," : "");
+	end(schema, has_properties ? "}," : ",");
+	put_part(schema, "required", &required);
+	put_part(schema, "allOf", &conditions);
 }
 
 static void put_positions(json_schema *schema, const msgpack_plan *plan)
 {
-	size_t start = begin(schema, "\"prefixItems\":[");
 	uint32_t least = 0;
 
+	put(schema, plan->count > 0 ? "\"prefixItems\":[" : "");
 	for (uint32_t i = 0; i < plan->count; i++) {
 		least = plan->fields[i].is_required ? i + 1 : least;
-		put_field_type(schema, &plan->fields[i]);
+		put_field(schema, &plan->fields[i]);
 	}
-	end_unless_empty(schema, start, "],");
+	end(schema, plan->count > 0 ? "]," : ",");
 	if (least > 0) {
-		smart_str_append_printf(&schema->json, "\"minItems\":%" PRIu32 ",", least);
+		put(schema, "\"minItems\":%" PRIu32 ",", least);
 	}
-	put(schema, schema->forbids_unknown && !plan->is_open ? "\"items\":false," : "");
 }
 
 static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_string *tag, bool nullable)
@@ -315,7 +295,15 @@ static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_s
 	} else {
 		put_fields(schema, plan, tag);
 	}
+	if (schema->forbids_unknown && !plan->is_open) {
+		put(schema, plan->by_position ? "\"items\":false" : "\"additionalProperties\":false");
+	}
 	end(schema, "}");
+}
+
+static void put_shape(json_schema *schema, const msgpack_type *type)
+{
+	put_plan(schema, type->plan, NULL, type->nullable);
 }
 
 /* Classes */
@@ -342,11 +330,15 @@ static void put_reference(json_schema *schema, const msgpack_plan *plan, const z
 	zend_string *name = name_of(plan->ce, wanted.tag), *encoded = php_raw_url_encode(ZSTR_VAL(name), ZSTR_LEN(name));
 
 	zend_hash_add_mem(&schema->definitions, name, &wanted, sizeof(wanted));
-	put(schema, "{\"$ref\":\"#/$defs/");
-	smart_str_append(&schema->json, encoded);
-	put(schema, "\",");
+	put(schema, "{\"$ref\":\"#/$defs/%s\",", ZSTR_VAL(encoded));
 	zend_string_release(encoded);
 	zend_string_release(name);
+}
+
+static void put_class(json_schema *schema, const msgpack_type *type)
+{
+	put_reference(schema, type->plan, NULL);
+	end(schema, "}");
 }
 
 static void put_tagged(json_schema *schema, const msgpack_type *type)
@@ -364,15 +356,12 @@ static void put_tagged(json_schema *schema, const msgpack_type *type)
 
 /* Types */
 
-static bool is_any_int(const msgpack_type *type)
-{
-	return type->kind == MSGPACK_TYPE_INT && type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX;
-}
-
 /* Each member once. An int is no float where there is another member for it. */
 static void put_members(json_schema *schema, const msgpack_type *type)
 {
-	const msgpack_type *const *members = type->members;
+	const msgpack_type *const *members = type->members, *integer = members[MSGPACK_TOKEN_INT];
+	bool has_int = integer && (integer->kind != MSGPACK_TYPE_INT || integer->integer.min > ZEND_LONG_MIN
+		|| integer->integer.max < ZEND_LONG_MAX);
 
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
 		bool is_first = members[i] != NULL;
@@ -385,7 +374,7 @@ static void put_members(json_schema *schema, const msgpack_type *type)
 			i = MSGPACK_TOKEN_TRUE;
 		} else if (is_first) {
 			put_kind(schema, members[i]);
-			if (i == MSGPACK_TOKEN_FLOAT && members[MSGPACK_TOKEN_INT] && !is_any_int(members[MSGPACK_TOKEN_INT])) {
+			if (i == MSGPACK_TOKEN_FLOAT && has_int) {
 				ZSTR_LEN(schema->json.s)--;
 				put(schema, ",\"not\":{\"type\":\"integer\"}}");
 			}
@@ -397,47 +386,16 @@ static void put_members(json_schema *schema, const msgpack_type *type)
 /* A schema, or some alternatives with commas between them. */
 static void put_kind(json_schema *schema, const msgpack_type *type)
 {
-	switch (type->kind) {
-		case MSGPACK_TYPE_NULL:
-			put(schema, "{\"type\":\"null\"}");
-			return;
-		case MSGPACK_TYPE_BOOL:
-		case MSGPACK_TYPE_FLOAT:
-			put_head(schema, type->kind == MSGPACK_TYPE_BOOL ? "\"boolean\"" : "\"number\"", type->nullable);
-			end(schema, "}");
-			return;
-		case MSGPACK_TYPE_INT:
-			put_range(schema, type->integer.min, type->integer.max, type->nullable);
-			return;
-		case MSGPACK_TYPE_STRING:
-			put_text(schema, type->rule, type->nullable);
-			return;
-		case MSGPACK_TYPE_DATE:
-			put(schema, DATE ",");
-			put_range(schema, (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
-				(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
-			return;
-		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY:
-			put_array(schema, type);
-			return;
-		case MSGPACK_TYPE_SHAPE:
-			put_plan(schema, type->plan, NULL, type->nullable);
-			return;
-		case MSGPACK_TYPE_CLASS:
-			put_reference(schema, type->plan, NULL);
-			end(schema, "}");
-			return;
-		case MSGPACK_TYPE_TAGGED:
-			put_tagged(schema, type);
-			return;
-		case MSGPACK_TYPE_UNION:
-			put_members(schema, type);
-			return;
-		default: /* FALSE, TRUE, ENUM, LITERALS */
-			put_constants(schema, type);
-			return;
-	}
+	static void (*const kinds[])(json_schema *schema, const msgpack_type *type) = {
+		[MSGPACK_TYPE_NULL] = put_simple, [MSGPACK_TYPE_FALSE] = put_constants, [MSGPACK_TYPE_TRUE] = put_constants,
+		[MSGPACK_TYPE_BOOL] = put_simple, [MSGPACK_TYPE_INT] = put_int, [MSGPACK_TYPE_FLOAT] = put_simple,
+		[MSGPACK_TYPE_STRING] = put_text, [MSGPACK_TYPE_ENUM] = put_constants, [MSGPACK_TYPE_DATE] = put_date,
+		[MSGPACK_TYPE_LITERALS] = put_constants, [MSGPACK_TYPE_LIST] = put_array, [MSGPACK_TYPE_ARRAY] = put_array,
+		[MSGPACK_TYPE_SHAPE] = put_shape, [MSGPACK_TYPE_CLASS] = put_class, [MSGPACK_TYPE_TAGGED] = put_tagged,
+		[MSGPACK_TYPE_UNION] = put_members
+	};
+
+	kinds[type->kind](schema, type);
 }
 
 static void put_type(json_schema *schema, const msgpack_type *type)
@@ -473,7 +431,7 @@ static void put_root(json_schema *schema, const msgpack_type *type)
 	} else { /* true */
 		ZSTR_LEN(schema->json.s) = start;
 	}
-	start = begin(schema, "\"$defs\":{");
+	put(schema, schema->definitions.nNumUsed > 0 ? "\"$defs\":{" : "");
 	for (uint32_t i = 0; i < schema->definitions.nNumUsed; i++) {
 		const definition *next = Z_PTR(schema->definitions.arData[i].val);
 
@@ -481,8 +439,7 @@ static void put_root(json_schema *schema, const msgpack_type *type)
 		put_plan(schema, next->plan, next->tag, false);
 		put(schema, ",");
 	}
-	end_unless_empty(schema, start, "}");
-	end(schema, "}");
+	end(schema, schema->definitions.nNumUsed > 0 ? "}}" : "}");
 }
 
 void msgpack_json_schema(zval *result, const msgpack_compiled *compiled, zend_long options)

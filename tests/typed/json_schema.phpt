@@ -76,7 +76,7 @@ non-empty-list<int>|null: {"type":["array","null"],"minItems":1,"items":{"type":
 array: {"type":["array","object"]}
 array<int>: {"type":["array","object"],"items":{"type":"integer"},"additionalProperties":{"type":"integer"}}
 array<string, ?bool>: {"type":"object","additionalProperties":{"type":["boolean","null"]}}
-non-empty-array<int, int>: {"type":["array","object"],"minItems":1,"items":{"type":"integer"},"minProperties":1,"propertyNames":{"pattern":"^(?:0|-?[1-9][0-9]*)$"},"additionalProperties":{"type":"integer"}}
+non-empty-array<int, int>: {"type":["array","object"],"minItems":1,"items":{"type":"integer"},"minProperties":1,"additionalProperties":{"type":"integer"},"propertyNames":{"pattern":"^(?:0|-?[1-9][0-9]*)$"}}
 array{}: {"type":"object"}
 array{a: int, b?: ?string}: {"type":"object","properties":{"a":{"type":"integer"},"b":{"type":["string","null"]}},"required":["a"]}
 ?array{a: int, ...}: {"type":["object","null"],"properties":{"a":{"type":"integer"}},"required":["a"]}
