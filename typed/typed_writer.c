@@ -69,7 +69,7 @@ static void add_step(smart_str *path, const frame *frame)
 	if (key) {
 		msgpack_mapping_add_key(path, ZSTR_VAL(key), ZSTR_LEN(key));
 	} else {
-		smart_str_append_printf(path, "[" ZEND_LONG_FMT "]", bucket ? (zend_long) bucket->h : frame->next - 1);
+		smart_str_append_printf(path, "[" ZEND_LONG_FMT "]", (zend_long) (bucket ? bucket->h : frame->next - 1));
 	}
 }
 
