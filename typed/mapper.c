@@ -426,11 +426,11 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, 
 	ZVAL_UNDEF(&mapper->errors);
 }
 
-/* What is in containers that have not been completed. */
+/* What is in containers that have not been completed; first the innermost, which is in the others. */
 static void free_open_frames(msgpack_mapper *mapper)
 {
-	for (uint32_t i = 0; i < mapper->depth; i++) {
-		msgpack_mapper_frame *frame = &mapper->frames[i];
+	while (mapper->depth > 0) {
+		msgpack_mapper_frame *frame = &mapper->frames[--mapper->depth];
 
 		if (frame->mode == MSGPACK_MAPS_ELEMENTS) {
 			close_list(Z_ARRVAL_P(frame->slot), (uint32_t) ((zval *) frame->base - Z_ARRVAL_P(frame->slot)->arPacked));

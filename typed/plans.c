@@ -328,6 +328,10 @@ static void commit(compiler *compiler)
 	ZEND_HASH_FOREACH_NUM_KEY_PTR(&compiler->added, key, type) {
 		zend_hash_index_add_ptr(compiler->types, key, type); /* a nested compilation may have added one before */
 	} ZEND_HASH_FOREACH_END();
+	if (zend_hash_num_elements(&compiler->added) == 0) { /* nothing is in them */
+		msgpack_nodes_free(compiler->nodes);
+		return;
+	}
 	compiler->nodes->next = compiler->plans->nodes;
 	compiler->plans->nodes = compiler->nodes;
 }
