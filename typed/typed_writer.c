@@ -483,6 +483,9 @@ static zend_never_inline status write_field(writer *writer, const msgpack_field 
 	if (!by_position && !msgpack_put_name(&writer->encoder, field->key)) {
 		return fail_inside(writer);
 	}
+	if (is_default && frame->needed == frame->written) {
+		frame->end = offset_of_cursor(writer);
+	}
 	frame->written++;
 	frame->needed = is_default ? frame->needed : frame->written;
 	if (Z_TYPE_P(value) == IS_UNDEF) {
