@@ -197,7 +197,7 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
 		if ((mask & kinds[i].mask) == kinds[i].mask) {
 			msgpack_members_add(scope->nodes, &members, kinds[i].kind == MSGPACK_TYPE_ARRAY
-				? msgpack_new_array_type(scope->nodes, MSGPACK_KEYS_ANY, mixed, false) : msgpack_scalar_type(kinds[i].kind));
+				? msgpack_array_type(scope->nodes, MSGPACK_TYPE_ARRAY, MSGPACK_KEYS_ANY, mixed, false) : msgpack_scalar_type(kinds[i].kind));
 			mask &= ~kinds[i].mask;
 		}
 	}
@@ -233,7 +233,7 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	text = list ? string_argument(scope, list, 0, "class") : NULL;
 	ce = text ? msgpack_scope_load(scope, text) : NULL;
 	element = ce ? scope->class_type(scope, ce) : NULL;
-	return element ? msgpack_new_list_type(scope->nodes, element, false) : NULL;
+	return element ? msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false) : NULL;
 }
 
 /* By attribute, docblock, or PHP's type. NULL with an exception. */
@@ -354,38 +354,23 @@ static bool is_upper(char c)
 	return c >= 'A' && c <= 'Z';
 }
 
-/* firstName: first_name, first-name or FIRST_NAME; HTTPCode: http_code */
-static zend_string *separated(const zend_string *name, char separator, bool is_upper_case)
+/* The words of firstName, first_name or HTTPCode, joined by the separator. 0: FirstName, FirstName and HTTPCode */
+static zend_string *key_of_words(const zend_string *name, char separator, bool is_upper_case)
 {
 	const char *bytes = ZSTR_VAL(name);
 	smart_str key = { 0 };
 
 	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
-		bool is_start = i > 0 && is_upper(bytes[i]) && bytes[i - 1] != '_'
-			&& (!is_upper(bytes[i - 1]) || (bytes[i + 1] >= 'a' && bytes[i + 1] <= 'z'));
+		char before = i > 0 ? bytes[i - 1] : '_', c = bytes[i];
+		bool is_start = before == '_' || (is_upper(c) && (!is_upper(before) || (bytes[i + 1] >= 'a' && bytes[i + 1] <= 'z')));
 
-		if (is_start) {
+		if (separator && (c == '_' || (is_start && before != '_'))) {
 			smart_str_appendc(&key, separator);
 		}
-		smart_str_appendc(&key, bytes[i] == '_' ? separator
-			: (char) (is_upper_case ? toupper((unsigned char) bytes[i]) : tolower((unsigned char) bytes[i])));
-	}
-	return smart_str_extract(&key);
-}
-
-/* first_name, firstName: FirstName */
-static zend_string *pascal(const zend_string *name)
-{
-	smart_str key = { 0 };
-	bool is_start = true;
-
-	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
-		char c = ZSTR_VAL(name)[i];
-
 		if (c != '_') {
-			smart_str_appendc(&key, is_start && c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c);
+			smart_str_appendc(&key, (char) (separator ? is_upper_case ? toupper((unsigned char) c)
+				: tolower((unsigned char) c) : is_start && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
 		}
-		is_start = c == '_';
 	}
 	return smart_str_extract(&key);
 }
@@ -397,8 +382,8 @@ static zend_string *key_by_naming(const class_compiler *compiler, zend_string *n
 	if (!naming) {
 		return name;
 	}
-	return msgpack_nodes_hold(compiler->scope.nodes, strcmp(naming, "pascal") == 0 ? pascal(name)
-		: separated(name, strcmp(naming, "kebab") == 0 ? '-' : '_', strcmp(naming, "screaming_snake") == 0));
+	return msgpack_nodes_hold(compiler->scope.nodes, key_of_words(name, strcmp(naming, "pascal") == 0 ? '\0'
+		: strcmp(naming, "kebab") == 0 ? '-' : '_', strcmp(naming, "screaming_snake") == 0));
 }
 
 static bool read_naming(class_compiler *compiler)
@@ -485,7 +470,7 @@ static const msgpack_type *adjusted_type(const class_compiler *compiler, const m
 	const msgpack_type *type)
 {
 	if (field->is_variadic) {
-		return msgpack_new_list_type(compiler->scope.nodes, type, false);
+		return msgpack_array_type(compiler->scope.nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, type, false);
 	}
 	return Z_TYPE(field->default_value) == IS_NULL ? msgpack_nullable_type(compiler->scope.nodes, type) : type;
 }

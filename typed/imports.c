@@ -4,11 +4,15 @@
 
 enum { NAME = 'n', VALUE = 'v' }; /* tokens; others are their first byte, 0 is the end */
 
+typedef struct {
+	const char *at;
+	size_t length;
+} slice;
+
 /* Of PHP code: enough of a lexer to find namespaces and imports. */
 typedef struct {
 	const char *at, *end;
-	const char *name; /* of a NAME: its bytes */
-	size_t length;
+	slice name; /* of a NAME */
 	uint32_t line;
 } lexer;
 
@@ -34,7 +38,9 @@ static bool begins(const lexer *lexer, const char *text)
 
 static bool name_is(const lexer *lexer, const char *name)
 {
-	return lexer->length == strlen(name) && zend_binary_strcasecmp(lexer->name, lexer->length, name, lexer->length) == 0;
+	size_t length = strlen(name);
+
+	return lexer->name.length == length && zend_binary_strcasecmp(lexer->name.at, length, name, length) == 0;
 }
 
 static void move_to(lexer *lexer, const char *to)
@@ -115,12 +121,12 @@ static int next_token(lexer *lexer)
 		return 0;
 	}
 	if (msgpack_is_name_byte(*lexer->at) || *lexer->at == '$') {
-		lexer->name = lexer->at++;
+		lexer->name.at = lexer->at++;
 		while (lexer->at < lexer->end && msgpack_is_name_byte(*lexer->at)) {
 			lexer->at++;
 		}
-		lexer->length = (size_t) (lexer->at - lexer->name);
-		return *lexer->name == '$' ? VALUE : NAME;
+		lexer->name.length = (size_t) (lexer->at - lexer->name.at);
+		return *lexer->name.at == '$' ? VALUE : NAME;
 	}
 	if (*lexer->at == '\'' || *lexer->at == '"' || *lexer->at == '`') {
 		skip_quoted(lexer, *lexer->at);
@@ -137,117 +143,70 @@ static int next_token(lexer *lexer)
 	return *lexer->at++;
 }
 
-static void add_import(file_imports *file, uint32_t line, const char *alias, size_t length, smart_str *name)
+/* Adds `prefix` and `name` under an alias, without one as a namespace. */
+static void add_import(file_imports *file, uint32_t line, slice prefix, slice name, slice alias)
 {
+	smart_str full = { 0 };
+
 	if ((file->count & (file->count - 1)) == 0) { /* full: powers of two */
 		file->imports = safe_erealloc(file->imports, MAX(file->count, 1) * 2, sizeof(*file->imports), 0);
 	}
-	file->imports[file->count++] = (import) {
-		.line = line, .alias = alias ? zend_string_init(alias, length, false) : NULL, .name = smart_str_extract(name)
-	};
+	smart_str_appendl(&full, prefix.at, prefix.length);
+	smart_str_appendl(&full, name.at, name.length);
+	file->imports[file->count++] = (import) { .line = line, .name = smart_str_extract(&full),
+		.alias = alias.at ? zend_string_init(alias.at, alias.length, false) : NULL };
 }
 
-static void append_name(smart_str *whole, const char *name, size_t length)
+static slice last_part(slice name)
 {
-	bool is_absolute = length > 0 && *name == '\\' && !whole->s;
+	const char *slash = zend_memrchr(name.at, '\\', name.length);
 
-	smart_str_appendl(whole, name + is_absolute, length - is_absolute);
+	return slash ? (slice) { slash + 1, name.length - (size_t) (slash + 1 - name.at) } : name;
 }
 
-/* Behind a name: an alias, or the last part of the name is one. Returns the token behind that. */
-static int read_alias(lexer *lexer, file_imports *file, smart_str *name, uint32_t line)
-{
-	const char *alias = lexer->name;
-	size_t length = lexer->length;
-	int token = next_token(lexer);
-
-	if (token == NAME && name_is(lexer, "as")) {
-		next_token(lexer);
-		alias = lexer->name;
-		length = lexer->length;
-		token = next_token(lexer);
-	}
-	for (const char *at = alias + length; at > alias; at--) {
-		if (at[-1] == '\\') {
-			length -= (size_t) (at - alias);
-			alias = at;
-			break;
-		}
-	}
-	add_import(file, line, alias, length, name);
-	return token;
-}
-
-/* {A, B\C as D, function e}, behind its bracket. Returns the token behind it. */
-static int read_group(lexer *lexer, file_imports *file, const char *prefix, size_t length, uint32_t line)
-{
-	int token = next_token(lexer);
-
-	while (token == NAME) {
-		bool is_class = !name_is(lexer, "function") && !name_is(lexer, "const");
-		smart_str name = { 0 };
-
-		token = is_class ? NAME : next_token(lexer);
-		if (token == NAME) {
-			append_name(&name, prefix, length);
-			append_name(&name, lexer->name, lexer->length);
-			token = read_alias(lexer, file, &name, line);
-			if (!is_class) {
-				import *added = &file->imports[--file->count];
-
-				zend_string_release(added->alias);
-				zend_string_release(added->name);
-			}
-		}
-		if (token == ',') {
-			token = next_token(lexer);
-		}
-	}
-	return next_token(lexer);
-}
-
-/* Behind `use`: that of a closure, of functions and of constants is not read. */
+/* Behind `use`: that of a closure, of functions and of constants adds nothing. */
 static void read_use(lexer *lexer, file_imports *file)
 {
+	slice prefix = { NULL, 0 }, name = prefix, alias = prefix;
+	bool is_class = true, are_classes = true; /* the name; all in brackets */
 	uint32_t line = lexer->line;
-	int token = next_token(lexer);
+	int token;
 
-	while (token == NAME && !name_is(lexer, "function") && !name_is(lexer, "const")) {
-		const char *prefix = lexer->name;
-		size_t length = lexer->length;
-		const char *behind = lexer->at;
-		uint32_t line_behind = lexer->line;
-		smart_str name = { 0 };
-
-		if (next_token(lexer) == '{') {
-			token = read_group(lexer, file, prefix, length, line);
+	do {
+		token = next_token(lexer);
+		if (token == NAME && (name_is(lexer, "function") || name_is(lexer, "const"))) {
+			is_class = false;
+		} else if (token == NAME && name_is(lexer, "as")) {
+			next_token(lexer);
+			alias = lexer->name;
+		} else if (token == NAME) {
+			name = lexer->name;
+			name.at += *name.at == '\\';
+			name.length -= name.at != lexer->name.at;
+			alias = last_part(name);
+		} else if (token == '{') {
+			prefix = name;
+			are_classes = is_class;
+			name.at = NULL;
 		} else {
-			lexer->at = behind;
-			lexer->line = line_behind;
-			lexer->name = prefix;
-			lexer->length = length;
-			append_name(&name, prefix, length);
-			token = read_alias(lexer, file, &name, line);
+			if (name.at && is_class) {
+				add_import(file, line, prefix, name, alias);
+			}
+			name.at = NULL;
+			is_class = prefix.at ? are_classes : is_class;
 		}
-		if (token == ',') {
-			token = next_token(lexer);
-		}
-	}
+	} while (token == NAME || token == '{' || token == ',' || token == '}');
 }
 
 /* Behind `namespace`. Returns the token behind its name. */
 static int read_namespace(lexer *lexer, file_imports *file)
 {
+	slice none = { NULL, 0 };
 	uint32_t line = lexer->line;
 	int token = next_token(lexer);
-	smart_str name = { 0 };
 
-	if (token == NAME) {
-		append_name(&name, lexer->name, lexer->length);
-		token = next_token(lexer);
-	}
-	add_import(file, line, NULL, 0, &name);
-	return token;
+	add_import(file, line, none, token == NAME ? lexer->name : none, none);
+	return token == NAME ? next_token(lexer) : token;
 }
 
 /* Reads the statements at the top of a file or a namespace, up to that line. */

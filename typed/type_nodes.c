@@ -37,6 +37,17 @@ void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size)
 	return zend_arena_calloc(&nodes->arena, count, size);
 }
 
+void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size)
+{
+	void *copy;
+
+	if ((count & (count - 1)) != 0) { /* full: powers of two */
+		return elements;
+	}
+	copy = msgpack_nodes_alloc(nodes, MAX(count, 1) * 2, size);
+	return count > 0 ? memcpy(copy, elements, count * size) : copy;
+}
+
 zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
 {
 	zval held;
@@ -131,11 +142,6 @@ static zend_string *text_of(msgpack_nodes *nodes, smart_str *text)
 	return msgpack_nodes_hold(nodes, smart_str_extract(text));
 }
 
-static void append_without_null(smart_str *text, const msgpack_type *type)
-{
-	smart_str_appendl(text, ZSTR_VAL(type->text), ZSTR_LEN(type->text) - (type->nullable ? strlen("|null") : 0));
-}
-
 const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type)
 {
 	msgpack_type *nullable;
@@ -156,24 +162,15 @@ const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_ty
 	return nullable;
 }
 
-const msgpack_type *msgpack_new_list_type(msgpack_nodes *nodes, const msgpack_type *element, bool non_empty)
-{
-	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_LIST, msgpack_nodes_hold(nodes,
-		zend_strpprintf(0, "%slist<%s>", non_empty ? "non-empty-" : "", ZSTR_VAL(element->text))));
-
-	type->element = element;
-	type->non_empty = non_empty;
-	return type;
-}
-
-const msgpack_type *msgpack_new_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
-	bool non_empty)
+const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
+	const msgpack_type *element, bool non_empty)
 {
 	static const char *const names[] = { "", "int, ", "string, " };
-	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_ARRAY, msgpack_nodes_hold(nodes,
-		keys == MSGPACK_KEYS_ANY && element->kind == MSGPACK_TYPE_MIXED
-		? zend_strpprintf(0, "%sarray", non_empty ? "non-empty-" : "")
-		: zend_strpprintf(0, "%sarray<%s%s>", non_empty ? "non-empty-" : "", names[keys], ZSTR_VAL(element->text))));
+	const char *prefix = non_empty ? "non-empty-" : "";
+	msgpack_type *type = msgpack_new_type(nodes, kind, msgpack_nodes_hold(nodes,
+		kind == MSGPACK_TYPE_LIST ? zend_strpprintf(0, "%slist<%s>", prefix, ZSTR_VAL(element->text))
+		: keys == MSGPACK_KEYS_ANY && element->kind == MSGPACK_TYPE_MIXED ? zend_strpprintf(0, "%sarray", prefix)
+		: zend_strpprintf(0, "%sarray<%s%s>", prefix, names[keys], ZSTR_VAL(element->text))));
 
 	type->element = element;
 	type->rule = (uint8_t) keys;
@@ -181,48 +178,30 @@ const msgpack_type *msgpack_new_array_type(msgpack_nodes *nodes, msgpack_key_rul
 	return type;
 }
 
-static void append_literal(smart_str *text, const zval *value)
-{
-	if (Z_TYPE_P(value) == IS_STRING) {
-		smart_str_appendc(text, '\'');
-		smart_str_append(text, Z_STR_P(value));
-		smart_str_appendc(text, '\'');
-	} else if (Z_TYPE_P(value) == IS_DOUBLE) {
-		smart_str_append_double(text, Z_DVAL_P(value), 17, true);
-	} else if (Z_TYPE_P(value) == IS_LONG) {
-		smart_str_append_long(text, Z_LVAL_P(value));
-	} else {
-		smart_str_appends(text, Z_TYPE_P(value) == IS_TRUE ? "true" : "false");
-	}
-}
-
-static const msgpack_type *literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count, bool nullable)
+const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count)
 {
 	smart_str text = { 0 };
 	msgpack_type *type;
 
 	for (uint32_t i = 0; i < count; i++) {
-		if (i > 0) {
-			smart_str_appendc(&text, '|');
+		const char *quote = Z_TYPE(values[i]) == IS_STRING ? "'" : "";
+
+		smart_str_append_printf(&text, "%s%s", i > 0 ? "|" : "", quote);
+		if (Z_TYPE(values[i]) == IS_DOUBLE) {
+			smart_str_append_double(&text, Z_DVAL(values[i]), 17, true);
+		} else if (Z_TYPE(values[i]) == IS_LONG) {
+			smart_str_append_long(&text, Z_LVAL(values[i]));
+		} else if (Z_TYPE(values[i]) == IS_STRING) {
+			smart_str_append(&text, Z_STR(values[i]));
+		} else {
+			smart_str_appends(&text, Z_TYPE(values[i]) == IS_TRUE ? "true" : "false");
 		}
-		append_literal(&text, &values[i]);
-	}
-	if (nullable) {
-		smart_str_appends(&text, "|null");
+		smart_str_appends(&text, quote);
 	}
 	type = msgpack_new_type(nodes, MSGPACK_TYPE_LITERALS, text_of(nodes, &text));
 	type->literals.count = count;
 	type->literals.values = values;
-	type->nullable = nullable;
 	return type;
-}
-
-const msgpack_type *msgpack_new_literal_type(msgpack_nodes *nodes, const zval *value)
-{
-	zval *copy = msgpack_nodes_alloc(nodes, 1, sizeof(*copy));
-
-	ZVAL_COPY_VALUE(copy, value);
-	return literals_type(nodes, copy, 1, false);
 }
 
 /* Unions */
@@ -244,33 +223,17 @@ void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const m
 			}
 		}
 	} else if (type->kind != MSGPACK_TYPE_NULL) {
-		if (members->count == members->room) {
-			const msgpack_type **parts = msgpack_nodes_alloc(nodes, members->room * 2 + 4, sizeof(*parts));
-
-			if (members->count > 0) {
-				memcpy(parts, members->parts, members->count * sizeof(*parts));
-			}
-			members->parts = parts;
-			members->room = members->room * 2 + 4;
-		}
+		members->parts = msgpack_nodes_room(nodes, members->parts, members->count, sizeof(*members->parts));
 		members->parts[members->count++] = type;
-	}
-}
-
-static msgpack_token_class token_of(const zval *literal)
-{
-	switch (Z_TYPE_P(literal)) {
-		case IS_FALSE: return MSGPACK_TOKEN_FALSE;
-		case IS_TRUE: return MSGPACK_TOKEN_TRUE;
-		case IS_LONG: return MSGPACK_TOKEN_INT;
-		case IS_DOUBLE: return MSGPACK_TOKEN_FLOAT;
-		default: return MSGPACK_TOKEN_STRING;
+		members->literals += type->kind == MSGPACK_TYPE_LITERALS ? type->literals.count : 0;
 	}
 }
 
 /* Bits of the tokens of which a value of the type may begin. */
 static uint32_t tokens_of(const msgpack_type *type)
 {
+	uint32_t tokens = 0;
+
 	switch ((msgpack_type_kind) type->kind) {
 		case MSGPACK_TYPE_FALSE: return 1 << MSGPACK_TOKEN_FALSE;
 		case MSGPACK_TYPE_TRUE: return 1 << MSGPACK_TOKEN_TRUE;
@@ -287,103 +250,60 @@ static uint32_t tokens_of(const msgpack_type *type)
 		case MSGPACK_TYPE_CLASS:
 			return 1 << (type->plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
 		case MSGPACK_TYPE_TAGGED: return 1 << MSGPACK_TOKEN_MAP;
+		case MSGPACK_TYPE_LITERALS:
+			for (uint32_t i = 0; i < type->literals.count; i++) { /* the order of PHP's types is that of the tokens */
+				tokens |= 1u << (MSGPACK_TOKEN_FALSE + Z_TYPE(type->literals.values[i]) - IS_FALSE);
+			}
+			return tokens;
 		default: return (1 << MSGPACK_TOKENS) - 1; /* Raw */
 	}
 }
 
-static bool is_bool(const msgpack_type *type)
-{
-	return type->kind >= MSGPACK_TYPE_FALSE && type->kind <= MSGPACK_TYPE_BOOL;
-}
-
-/* Puts a member that is not one of literals to its tokens. False: another one is there. */
-static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgpack_type *part,
+/* Puts a member to its tokens. False: another one is there. */
+static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgpack_type *part, uint32_t tokens,
 	const msgpack_type *clash[2])
 {
-	uint32_t tokens = tokens_of(part);
+	bool is_bool = part->kind >= MSGPACK_TYPE_FALSE && part->kind <= MSGPACK_TYPE_BOOL;
 
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
-		if (!(tokens & 1u << i) || members[i] == part) {
-			continue;
-		}
-		if (members[i] && !is_bool(part)) {
-			clash[0] = members[i];
+		const msgpack_type *other = tokens & 1u << i ? members[i] : NULL;
+
+		if (other && other != part && !is_bool && !(part->kind == MSGPACK_TYPE_LITERALS && is_scalar_type(other))) {
+			clash[0] = other;
 			clash[1] = part;
 			return false;
 		}
-		members[i] = is_bool(part) ? msgpack_scalar_type((msgpack_type_kind) (MSGPACK_TYPE_FALSE
-			+ (i - MSGPACK_TOKEN_FALSE))) : part;
+		if ((tokens & 1u << i) && !other) {
+			members[i] = is_bool ? &scalars[0][MSGPACK_TYPE_FALSE + (i - MSGPACK_TOKEN_FALSE)] : part;
+		}
 	}
 	return true;
 }
 
-/* The literals among the members whose token is in `tokens`, and false and true if these are members. */
-static zval *literals_of(msgpack_nodes *nodes, const msgpack_members *all, uint32_t tokens, uint32_t *count)
-{
-	zval *values = NULL;
-
-	for (int round = 0; round < 2; round++) { /* count, then copy */
-		*count = 0;
-		for (uint32_t i = 0; i < all->count; i++) {
-			const msgpack_type *part = all->parts[i];
-
-			if (part->kind != MSGPACK_TYPE_LITERALS) {
-				continue;
-			}
-			for (uint32_t j = 0; j < part->literals.count; j++) {
-				if (tokens & 1u << token_of(&part->literals.values[j])) {
-					if (round == 1) {
-						ZVAL_COPY_VALUE(&values[*count], &part->literals.values[j]);
-					}
-					(*count)++;
-				}
-			}
-		}
-		if (round == 0) {
-			values = msgpack_nodes_alloc(nodes, *count + 2, sizeof(*values));
-		}
-	}
-	return values;
-}
-
-/* Puts the literals to their tokens, but for those that a member has anyway: string|'a'. */
+/* Puts all literals, as one type, to their tokens, but where any value is allowed: string|'a'. True and false are
+ * among them if there is no other member. */
 static bool place_literals(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
-	const msgpack_members *all, const msgpack_type *clash[2])
+	const msgpack_members *all, bool has_others, const msgpack_type *clash[2])
 {
-	for (int i = MSGPACK_TOKEN_INT; i <= MSGPACK_TOKEN_STRING; i++) {
-		uint32_t count;
-		zval *values = literals_of(nodes, all, 1u << i, &count);
+	zval *values = msgpack_nodes_alloc(nodes, all->literals + 2, sizeof(*values));
+	uint32_t count = 0, tokens = 0;
 
-		if (count == 0 || (members[i] && is_scalar_type(members[i]))) {
-			continue;
+	for (uint32_t i = 0; i < all->count; i++) {
+		const msgpack_type *part = all->parts[i];
+
+		for (uint32_t j = 0; part->kind == MSGPACK_TYPE_LITERALS && j < part->literals.count; j++) {
+			ZVAL_COPY_VALUE(&values[count++], &part->literals.values[j]);
 		}
-		if (members[i]) {
-			clash[0] = members[i];
-			clash[1] = literals_type(nodes, values, count, false);
-			return false;
-		}
-		members[i] = literals_type(nodes, values, count, false);
+		tokens |= part->kind == MSGPACK_TYPE_LITERALS ? tokens_of(part) : 0;
 	}
-	return true;
-}
-
-/* Only literals, true and false. */
-static const msgpack_type *union_of_literals(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
-	const msgpack_members *all)
-{
-	uint32_t count;
-	zval *values = literals_of(nodes, all, (1u << MSGPACK_TOKENS) - 1, &count);
-
-	if (count == 0) {
-		return msgpack_scalar_type(members[MSGPACK_TOKEN_FALSE] && members[MSGPACK_TOKEN_TRUE] ? MSGPACK_TYPE_BOOL
-			: members[MSGPACK_TOKEN_TRUE] ? MSGPACK_TYPE_TRUE : MSGPACK_TYPE_FALSE);
-	}
-	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE; i++) {
+	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE && !has_others; i++) {
 		if (members[i]) {
 			ZVAL_BOOL(&values[count++], i == MSGPACK_TOKEN_TRUE);
+			members[i] = NULL;
+			tokens |= 1u << i;
 		}
 	}
-	return literals_type(nodes, values, count, all->nullable);
+	return place_member(members, msgpack_literals_type(nodes, values, count), tokens, clash);
 }
 
 static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
@@ -394,6 +314,10 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 	bool is_single = true;
 	msgpack_type *type;
 
+	if (members[MSGPACK_TOKEN_FALSE] == &scalars[0][MSGPACK_TYPE_FALSE]
+	 && members[MSGPACK_TOKEN_TRUE] == &scalars[0][MSGPACK_TYPE_TRUE]) {
+		members[MSGPACK_TOKEN_FALSE] = members[MSGPACK_TOKEN_TRUE] = &scalars[0][MSGPACK_TYPE_BOOL];
+	}
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
 		is_single &= !only || !members[i] || members[i] == only;
 		only = only ? only : members[i];
@@ -403,7 +327,9 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 		return only;
 	}
 	for (uint32_t i = 0; i < all->count; i++) {
-		append_without_null(&text, all->parts[i]);
+		const msgpack_type *part = all->parts[i];
+
+		smart_str_appendl(&text, ZSTR_VAL(part->text), ZSTR_LEN(part->text) - (part->nullable ? strlen("|null") : 0));
 		smart_str_appends(&text, i + 1 < all->count ? "|" : all->nullable ? "|null" : "");
 	}
 	type = msgpack_new_type(nodes, MSGPACK_TYPE_UNION, text_of(nodes, &text));
@@ -418,20 +344,19 @@ const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_membe
 	bool has_others = false;
 
 	if (all->is_mixed || all->count == 0) {
-		return msgpack_scalar_type(all->is_mixed ? MSGPACK_TYPE_MIXED : MSGPACK_TYPE_NULL);
+		return &scalars[0][all->is_mixed ? MSGPACK_TYPE_MIXED : MSGPACK_TYPE_NULL];
 	}
 	for (uint32_t i = 0; all->count > 1 && i < all->count; i++) {
-		if (all->parts[i]->kind != MSGPACK_TYPE_LITERALS) {
-			has_others |= !is_bool(all->parts[i]);
-			if (!place_member(members, all->parts[i], clash)) {
-				return NULL;
-			}
+		const msgpack_type *part = all->parts[i];
+
+		has_others |= part->kind > MSGPACK_TYPE_BOOL && part->kind != MSGPACK_TYPE_LITERALS;
+		if (part->kind != MSGPACK_TYPE_LITERALS && !place_member(members, part, tokens_of(part), clash)) {
+			return NULL;
 		}
 	}
-	if (has_others && !place_literals(nodes, members, all, clash)) {
+	if (all->count > 1 && all->literals > 0 && !place_literals(nodes, members, all, has_others, clash)) {
 		return NULL;
 	}
-	type = all->count == 1 ? all->parts[0]
-		: has_others ? union_of_members(nodes, members, all) : union_of_literals(nodes, members, all);
+	type = all->count == 1 ? all->parts[0] : union_of_members(nodes, members, all);
 	return all->nullable ? msgpack_nullable_type(nodes, type) : type;
 }

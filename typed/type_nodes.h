@@ -17,6 +17,9 @@ void msgpack_nodes_free(msgpack_nodes *nodes);
 /* Zeroed. */
 void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
 
+/* A vector of `count` elements, or a copy of it, that has room for one more. */
+void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size);
+
 /* A string that lives as long as the nodes; the argument is consumed. */
 zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string);
 
@@ -36,16 +39,16 @@ const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind);
 void msgpack_scalar_types_startup(void);
 
 const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type);
-const msgpack_type *msgpack_new_list_type(msgpack_nodes *nodes, const msgpack_type *element, bool non_empty);
-const msgpack_type *msgpack_new_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
-	bool non_empty);
-const msgpack_type *msgpack_new_literal_type(msgpack_nodes *nodes, const zval *value);
+/* LIST, whose keys are any, or ARRAY */
+const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
+	const msgpack_type *element, bool non_empty);
+const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
 
 /* The members of a union while they are read. Zeroed memory is none. */
 typedef struct {
 	const msgpack_type **parts; /* neither null nor a union */
 	uint32_t count;
-	uint32_t room;
+	uint32_t literals;
 	bool nullable;
 	bool is_mixed;
 } msgpack_members;

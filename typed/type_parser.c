@@ -17,10 +17,9 @@ typedef struct {
 /* A word with a meaning of its own. */
 typedef struct {
 	const char *name;
-	const char *type;          /* another type that it means */
 	uint8_t kind;
 	uint8_t rule;
-	bool non_empty;
+	const char *type; /* that it means */
 } word;
 
 static const msgpack_type *parse_union(parser *parser);
@@ -182,6 +181,14 @@ static bool parse_number(parser *parser, zval *value)
 	return Z_TYPE_P(value) != IS_UNDEF;
 }
 
+static const msgpack_type *literal_type(parser *parser, const zval *literal)
+{
+	zval *value = msgpack_nodes_alloc(parser->scope->nodes, 1, sizeof(*value));
+
+	ZVAL_COPY_VALUE(value, literal);
+	return msgpack_literals_type(parser->scope->nodes, value, 1);
+}
+
 /* Foo::BAR, behind the class. */
 static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 {
@@ -199,7 +206,7 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 	} else if (Z_TYPE_P(value) <= IS_STRING) {
 		ZVAL_COPY(&literal, value);
 		msgpack_nodes_hold_value(parser->scope->nodes, &literal);
-		type = msgpack_new_literal_type(parser->scope->nodes, &literal);
+		type = literal_type(parser, &literal);
 	} else {
 		fail(parser, "%s::%s is no int, float, string, bool or null", ZSTR_VAL(ce->name), ZSTR_VAL(name));
 	}
@@ -212,7 +219,7 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 
 typedef struct {
 	msgpack_field *fields;
-	uint32_t count, room;
+	uint32_t count;
 	bool by_position, is_open;
 } shape;
 
@@ -268,15 +275,7 @@ static bool add_field(parser *parser, shape *shape, msgpack_field *field)
 	if (!field->key) {
 		field->key = field->name = msgpack_nodes_hold(nodes, zend_long_to_str(shape->count));
 	}
-	if (shape->count == shape->room) {
-		msgpack_field *fields = msgpack_nodes_alloc(nodes, shape->room * 2 + 4, sizeof(*fields));
-
-		if (shape->count > 0) {
-			memcpy(fields, shape->fields, shape->count * sizeof(*fields));
-		}
-		shape->fields = fields;
-		shape->room = shape->room * 2 + 4;
-	}
+	shape->fields = msgpack_nodes_room(nodes, shape->fields, shape->count, sizeof(*field));
 	shape->by_position = by_position;
 	shape->fields[shape->count++] = *field;
 	return count_member(parser);
@@ -370,18 +369,6 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 
 /* Words */
 
-/* <T>, or nothing: mixed */
-static const msgpack_type *parse_element(parser *parser)
-{
-	const msgpack_type *element;
-
-	if (!take_here(parser, '<')) {
-		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
-	}
-	element = parse_union(parser);
-	return element && expect(parser, '>') ? element : NULL;
-}
-
 /* The keys are as a type; false with an exception where they are another one. */
 static bool key_rule_of(parser *parser, const msgpack_type *type, msgpack_key_rule *rule)
 {
@@ -399,15 +386,18 @@ static bool key_rule_of(parser *parser, const msgpack_type *type, msgpack_key_ru
 	return true;
 }
 
-/* Behind array, non-empty-array or iterable. */
-static const msgpack_type *parse_array(parser *parser, bool non_empty)
+/* Behind list, array or iterable: nothing, <T>, <K, V> or a shape. */
+static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, bool non_empty)
 {
 	const msgpack_type *element = msgpack_scalar_type(MSGPACK_TYPE_MIXED);
 	msgpack_key_rule keys = MSGPACK_KEYS_ANY;
 
+	if (!non_empty && take_here(parser, '{')) {
+		return parse_shape(parser, kind == MSGPACK_TYPE_LIST);
+	}
 	if (take_here(parser, '<')) {
 		element = parse_union(parser);
-		if (element && take(parser, ',')) {
+		if (element && kind == MSGPACK_TYPE_ARRAY && take(parser, ',')) {
 			if (!key_rule_of(parser, element, &keys)) {
 				return NULL;
 			}
@@ -417,7 +407,7 @@ static const msgpack_type *parse_array(parser *parser, bool non_empty)
 			return NULL;
 		}
 	}
-	return msgpack_new_array_type(parser->scope->nodes, keys, element, non_empty);
+	return msgpack_array_type(parser->scope->nodes, kind, keys, element, non_empty);
 }
 
 static bool parse_bound(parser *parser, const char *word, zend_long unbounded, zend_long *bound)
@@ -468,42 +458,26 @@ enum { RESERVED = 15, UNSUPPORTED = UINT8_MAX, MEANS = UINT8_MAX - 1 };
 
 /* No class has a name of the first ones, in whatever case. Others are classes but in lower case. */
 static const word words[] = {
-	{ "int", NULL, MSGPACK_TYPE_INT, 0, false },
-	{ "float", NULL, MSGPACK_TYPE_FLOAT, 0, false },
-	{ "string", NULL, MSGPACK_TYPE_STRING, 0, false },
-	{ "bool", NULL, MSGPACK_TYPE_BOOL, 0, false },
-	{ "array", NULL, MSGPACK_TYPE_ARRAY, 0, false },
-	{ "list", NULL, MSGPACK_TYPE_LIST, 0, false },
-	{ "null", NULL, MSGPACK_TYPE_NULL, 0, false },
-	{ "mixed", NULL, MSGPACK_TYPE_MIXED, 0, false },
-	{ "true", NULL, MSGPACK_TYPE_TRUE, 0, false },
-	{ "false", NULL, MSGPACK_TYPE_FALSE, 0, false },
-	{ "iterable", NULL, MSGPACK_TYPE_ARRAY, 0, false },
-	{ "callable", NULL, UNSUPPORTED, 0, false },
-	{ "object", NULL, UNSUPPORTED, 0, false },
-	{ "void", NULL, UNSUPPORTED, 0, false },
-	{ "never", NULL, UNSUPPORTED, 0, false },
-	{ "non-empty-list", NULL, MSGPACK_TYPE_LIST, 0, true },
-	{ "non-empty-array", NULL, MSGPACK_TYPE_ARRAY, 0, true },
-	{ "non-empty-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_EMPTY, false },
-	{ "non-falsy-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, false },
-	{ "truthy-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, false },
-	{ "numeric-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_NUMERIC, false },
-	{ "lowercase-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_LOWERCASE, false },
-	{ "class-string", NULL, MSGPACK_TYPE_STRING, MSGPACK_STRING_CLASS, false },
-	{ "literal-string", "string", MEANS, 0, false },
-	{ "integer", "int", MEANS, 0, false },
-	{ "double", "float", MEANS, 0, false },
-	{ "boolean", "bool", MEANS, 0, false },
-	{ "positive-int", "int<1, max>", MEANS, 0, false },
-	{ "negative-int", "int<min, -1>", MEANS, 0, false },
-	{ "non-negative-int", "int<0, max>", MEANS, 0, false },
-	{ "non-positive-int", "int<min, 0>", MEANS, 0, false },
-	{ "array-key", "int|string", MEANS, 0, false },
-	{ "scalar", "int|float|string|bool", MEANS, 0, false },
-	{ "number", "int|float", MEANS, 0, false },
-	{ "numeric", "int|float|numeric-string", MEANS, 0, false },
-	{ "resource", NULL, UNSUPPORTED, 0, false },
+	{ "int", MSGPACK_TYPE_INT, 0, NULL }, { "float", MSGPACK_TYPE_FLOAT, 0, NULL },
+	{ "string", MSGPACK_TYPE_STRING, 0, NULL }, { "bool", MSGPACK_TYPE_BOOL, 0, NULL },
+	{ "array", MSGPACK_TYPE_ARRAY, 0, NULL }, { "list", MSGPACK_TYPE_LIST, 0, NULL },
+	{ "null", MSGPACK_TYPE_NULL, 0, NULL }, { "mixed", MSGPACK_TYPE_MIXED, 0, NULL },
+	{ "true", MSGPACK_TYPE_TRUE, 0, NULL }, { "false", MSGPACK_TYPE_FALSE, 0, NULL },
+	{ "iterable", MSGPACK_TYPE_ARRAY, 0, NULL }, { "callable", UNSUPPORTED, 0, NULL },
+	{ "object", UNSUPPORTED, 0, NULL }, { "void", UNSUPPORTED, 0, NULL }, { "never", UNSUPPORTED, 0, NULL },
+	{ "non-empty-list", MSGPACK_TYPE_LIST, 0, NULL }, { "non-empty-array", MSGPACK_TYPE_ARRAY, 0, NULL },
+	{ "non-empty-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_EMPTY, NULL },
+	{ "non-falsy-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, NULL },
+	{ "truthy-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, NULL },
+	{ "numeric-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NUMERIC, NULL },
+	{ "lowercase-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_LOWERCASE, NULL },
+	{ "class-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_CLASS, NULL },
+	{ "literal-string", MEANS, 0, "string" }, { "integer", MEANS, 0, "int" }, { "double", MEANS, 0, "float" },
+	{ "boolean", MEANS, 0, "bool" }, { "array-key", MEANS, 0, "int|string" }, { "number", MEANS, 0, "int|float" },
+	{ "positive-int", MEANS, 0, "int<1, max>" }, { "negative-int", MEANS, 0, "int<min, -1>" },
+	{ "non-negative-int", MEANS, 0, "int<0, max>" }, { "non-positive-int", MEANS, 0, "int<min, 0>" },
+	{ "scalar", MEANS, 0, "int|float|string|bool" }, { "numeric", MEANS, 0, "int|float|numeric-string" },
+	{ "resource", UNSUPPORTED, 0, NULL }
 };
 
 /* NULL: it is a class. */
@@ -529,7 +503,6 @@ static const msgpack_type *parse_meaning(parser *outer, const char *type)
 static const msgpack_type *parse_word(parser *parser, const word *word)
 {
 	msgpack_nodes *nodes = parser->scope->nodes;
-	const msgpack_type *element;
 	msgpack_type *type;
 
 	switch (word->kind) {
@@ -537,16 +510,8 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 		case MEANS: return parse_meaning(parser, word->type);
 		case MSGPACK_TYPE_INT: return parse_int(parser);
 		case MSGPACK_TYPE_LIST:
-			if (!word->non_empty && take_here(parser, '{')) {
-				return parse_shape(parser, true);
-			}
-			element = parse_element(parser);
-			return element ? msgpack_new_list_type(nodes, element, word->non_empty) : NULL;
-		case MSGPACK_TYPE_ARRAY:
-			return !word->non_empty && take_here(parser, '{') ? parse_shape(parser, false)
-				: parse_array(parser, word->non_empty);
-		default:
-			break;
+		case MSGPACK_TYPE_ARRAY: return parse_array(parser, word->kind, strncmp(word->name, "non-empty-", 10) == 0);
+		default: break;
 	}
 	if (word->rule == 0) {
 		return msgpack_scalar_type((msgpack_type_kind) word->kind);
@@ -600,13 +565,13 @@ static const msgpack_type *parse_atom(parser *parser)
 			return NULL;
 		}
 		ZVAL_STR(&literal, text);
-		return msgpack_new_literal_type(parser->scope->nodes, &literal);
+		return literal_type(parser, &literal);
 	}
 	length = name_length(parser);
 	if (length > 0) {
 		return parse_name(parser, length);
 	}
-	return parse_number(parser, &literal) ? msgpack_new_literal_type(parser->scope->nodes, &literal) : fail_here(parser);
+	return parse_number(parser, &literal) ? literal_type(parser, &literal) : fail_here(parser);
 }
 
 /* A member of a union: T, ?T, T[] */
@@ -621,7 +586,7 @@ static const msgpack_type *parse_member(parser *parser)
 		if (++parser->height > DEPTH_MAX) {
 			return fail(parser, "more than %d levels", DEPTH_MAX);
 		}
-		type = msgpack_new_list_type(parser->scope->nodes, type, false);
+		type = msgpack_array_type(parser->scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, type, false);
 	}
 	return type && nullable ? msgpack_nullable_type(parser->scope->nodes, type) : type;
 }
