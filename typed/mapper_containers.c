@@ -215,7 +215,7 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 			return is_map && !is_empty ? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
 				: open_array(mapper, type, tag, p, slot);
 		case MSGPACK_TYPE_ARRAY:
-			return !is_map && !is_empty && type->rule == MSGPACK_KEYS_STRING
+			return !is_map && !is_empty && type->rule == MSGPACK_KEYS_STRING && !mapper->was_php
 				? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
 				: open_array(mapper, type, tag, p, slot);
 		case MSGPACK_TYPE_TAGGED: {

@@ -53,6 +53,7 @@ typedef struct {
 	zend_long options;
 	bool is_dry;            /* creates no objects */
 	bool has_offsets;
+	bool was_php;           /* arrays have been PHP's: a list may have had string keys, "0" and so on */
 	msgpack_mapper_stop stop;
 	msgpack_mapper_frame *frames;
 	uint32_t depth;

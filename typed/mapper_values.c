@@ -274,9 +274,9 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
 	return after;
 }
 
-/* The member of a union for a token. NULL: there is none. An int becomes a float, and an empty array and map each other,
- * where there is nothing nearer. */
-static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_class token, bool is_empty)
+/* The member of a union for a token. NULL: there is none. An int becomes a float, and an array and map each other that
+ * is empty or was an array of PHP, where there is nothing nearer. */
+static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_class token, bool is_either)
 {
 	const msgpack_type *member = type->members[token];
 
@@ -287,9 +287,9 @@ static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_cl
 		case MSGPACK_TOKEN_INT:
 			return type->members[MSGPACK_TOKEN_FLOAT];
 		case MSGPACK_TOKEN_ARRAY:
-			return is_empty ? type->members[MSGPACK_TOKEN_MAP] : NULL;
+			return is_either ? type->members[MSGPACK_TOKEN_MAP] : NULL;
 		case MSGPACK_TOKEN_MAP:
-			return is_empty ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
+			return is_either ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
 		default:
 			return NULL;
 	}
@@ -317,7 +317,8 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 			: msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
 	}
 	if (type->kind == MSGPACK_TYPE_UNION) {
-		const msgpack_type *member = member_for(type, class_of(p, &tag), tag.length == 0);
+		const msgpack_type *member = member_for(type, class_of(p, &tag),
+			tag.length == 0 || mapper->was_php);
 
 		return member ? msgpack_mapper_read_other(mapper, member, p, slot)
 			: msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
