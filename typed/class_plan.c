@@ -418,8 +418,7 @@ static bool set_keys(const class_compiler *compiler, msgpack_field *field, const
 	zend_attribute *attribute = msgpack_attribute(declared->attributes, "name", declared->offset);
 
 	if (!attribute) {
-		field->key = key_by_naming(compiler, declared->name);
-		return add_key(compiler, field->key, number);
+		return add_key(compiler, key_by_naming(compiler, declared->name), number);
 	}
 	for (uint32_t i = 0; i < MAX(attribute->argc, 1); i++) {
 		zend_string *key = string_argument(&compiler->scope, attribute, i, i == 0 ? "name" : "aliases");
@@ -427,7 +426,6 @@ static bool set_keys(const class_compiler *compiler, msgpack_field *field, const
 		if (!key || !add_key(compiler, key, number)) {
 			return false;
 		}
-		field->key = i == 0 ? key : field->key;
 	}
 	return true;
 }

@@ -11,42 +11,60 @@
 /* A message may make so many bytes of objects by each of its bytes, and always the latter. */
 enum { BYTES_PER_BYTE = 200, BYTES_MIN = 1024 * 1024 };
 
-/* Reads the commonest values; NULL: another one, or incomplete. */
+/* An int of the type; NULL, and UNDEF: none. */
+static zend_always_inline const unsigned char *read_int(const msgpack_type *type, const unsigned char *p,
+	const unsigned char *end, zval *slot)
+{
+	unsigned char head = *p;
+
+	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		p++;
+	} else if (head >= MP_UINT8 && head <= MP_INT64 && (size_t) (end - p) >= mp_head_size(head)) {
+		p = msgpack_read_integer(p + 1, end, slot, head);
+	} else {
+		return NULL;
+	}
+	if (UNEXPECTED(p && (Z_LVAL_P(slot) < type->integer.min || Z_LVAL_P(slot) > type->integer.max))) {
+		ZVAL_UNDEF(slot);
+		return NULL;
+	}
+	return p;
+}
+
+/* Reads the commonest values. NULL, and `slot` is unchanged or UNDEF: another one, or incomplete. */
 static zend_always_inline const unsigned char *read_common(const msgpack_type *type, const unsigned char *p,
 	const unsigned char *end, zval *slot)
 {
-	unsigned char head;
-
 	if (UNEXPECTED(p == end)) {
 		return NULL;
 	}
-	head = *p;
-	if (type->kind == MSGPACK_TYPE_STRING && type->rule == MSGPACK_STRING_ANY) {
-		if (EXPECTED((head & 0xe0) == MP_FIXSTR)) {
-			return msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
-		}
-		return head == MP_STR8 && end - p > 1 ? msgpack_read_string(p + 2, end, slot, p[1]) : NULL;
-	}
-	if (type->kind == MSGPACK_TYPE_INT) {
-		if (head >= MP_UINT8 && head <= MP_INT64) {
-			p = (size_t) (end - p) >= mp_head_size(head) ? msgpack_read_integer(p + 1, end, slot, head) : NULL;
-		} else if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
-			ZVAL_LONG(slot, (int8_t) head);
-			p++;
-		} else {
+	switch (type->kind) {
+		case MSGPACK_TYPE_STRING:
+			if (UNEXPECTED(type->rule != MSGPACK_STRING_ANY)) {
+				return NULL;
+			}
+			if (EXPECTED((*p & 0xe0) == MP_FIXSTR)) {
+				return msgpack_read_string(p + 1, end, slot, *p & MP_FIXSTR_MAX);
+			}
+			return *p == MP_STR8 && end - p > 1 ? msgpack_read_other_string(p + 2, end, slot, p[1]) : NULL;
+		case MSGPACK_TYPE_INT:
+			return read_int(type, p, end, slot);
+		case MSGPACK_TYPE_FLOAT:
+			if (UNEXPECTED(*p != MP_FLOAT64 || end - p <= 8)) {
+				return NULL;
+			}
+			ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
+			return p + 9;
+		case MSGPACK_TYPE_BOOL:
+			if (UNEXPECTED((*p & 0xfe) != MP_FALSE)) {
+				return NULL;
+			}
+			ZVAL_BOOL(slot, *p & 1);
+			return p + 1;
+		default:
 			return NULL;
-		}
-		return p && Z_LVAL_P(slot) >= type->integer.min && Z_LVAL_P(slot) <= type->integer.max ? p : NULL;
 	}
-	if (type->kind == MSGPACK_TYPE_BOOL && (head & 0xfe) == MP_FALSE) {
-		ZVAL_BOOL(slot, head & 1);
-		return p + 1;
-	}
-	if (type->kind == MSGPACK_TYPE_FLOAT && head == MP_FLOAT64 && end - p > 8) {
-		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
-		return p + 9;
-	}
-	return NULL;
 }
 
 static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper, const msgpack_type *type,
@@ -59,20 +77,20 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 
 /* Fields */
 
-/* The value of a key that is no field's. False: see stop. */
-static bool skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
+/* The value of a key that is no field's. NULL: see stop. */
+static const unsigned char *skip_unknown(msgpack_mapper *mapper, const msgpack_mapper_frame *frame,
+	const msgpack_key *key)
 {
 	const unsigned char *p = mapper->keys.cursor;
-	bool is_tag = frame->tag && key->type == MSGPACK_KEY_STRING
-		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
+	size_t size = p < mapper->keys.end ? mp_token_sizes[*p] : 0;
 
-	if ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !is_tag
+	if (UNEXPECTED((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->plan->is_open)
+	 && !(frame->tag && key->type == MSGPACK_KEY_STRING
+		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length))
 	 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, frame->key)) {
-		return false;
+		return NULL;
 	}
-	p = msgpack_mapper_skip(mapper, p, 1);
-	mapper->keys.cursor = p;
-	return p != NULL;
+	return size > 0 && size <= (size_t) (mapper->keys.end - p) ? p + size : msgpack_mapper_skip(mapper, p, 1);
 }
 
 /* The field of a key; NULL: none has it. */
@@ -83,12 +101,14 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	uint32_t length = key->length;
 	const zval *number;
 
-	if (key->type == MSGPACK_KEY_INTEGER) {
+	if (UNEXPECTED(key->type == MSGPACK_KEY_INTEGER)) {
 		zend_long integer = key->integer;
 
 		length = (uint32_t) msgpack_print_integer(digits, integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer,
 			integer < 0);
 		bytes = digits;
+	} else if (length > 0 && !(plan->letters >> (*bytes & 63) & 1)) {
+		return NULL;
 	}
 	if (!(plan->lengths >> MIN(length, 63) & 1)) {
 		return NULL;
@@ -97,82 +117,107 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	return number ? &plan->fields[Z_LVAL_P(number)] : NULL;
 }
 
-/* Reads a key that is not the likely one. NULL: the pair has been read, or with FAILED. */
-static zend_never_inline msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+/* Reads the key at `p`, which is not the likely one: the cursor is after it. NULL: it is no field's, and `p` becomes
+ * the end of the pair, or NULL, see stop. */
+static msgpack_field *read_key(msgpack_mapper *mapper, const msgpack_mapper_frame *frame, const unsigned char **p)
 {
 	msgpack_plan *plan = (msgpack_plan *) frame->plan;
-	msgpack_key key = msgpack_read_key(&mapper->keys);
-	msgpack_field *field;
+	msgpack_field *field = NULL;
+	msgpack_key key;
 
-	if (key.type == MSGPACK_KEY_NONE) {
-		msgpack_mapper_malformed(mapper, frame->key);
+	mapper->keys.cursor = *p;
+	key = msgpack_read_key(&mapper->keys);
+	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
+		*p = msgpack_mapper_malformed(mapper, *p);
 		return NULL;
 	}
-	if (key.type == MSGPACK_KEY_NIL || key.type == MSGPACK_KEY_OTHER) {
-		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key, 1);
-		key.type = MSGPACK_KEY_OTHER;
+	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
+		field = field_of(plan, &key);
+	} else {
+		mapper->keys.cursor = msgpack_mapper_skip(mapper, *p, 1);
 	}
-	field = !mapper->keys.cursor || key.type == MSGPACK_KEY_OTHER ? NULL : field_of(plan, &key);
-	if (!field) {
-		if (!mapper->keys.cursor || !skip_unknown(mapper, frame, &key)) {
-			mapper->stop = MSGPACK_MAPPER_FAILED;
-			mapper->keys.cursor = NULL;
-		}
-		return NULL;
+	if (field) {
+		*(frame->field ? &frame->field->likely : &plan->first_likely) = (uint32_t) (field - plan->fields);
+	} else {
+		*p = mapper->keys.cursor ? skip_unknown(mapper, frame, &key) : NULL;
 	}
-	*(frame->field ? &frame->field->likely : &plan->first_likely) = (uint32_t) (field - plan->fields);
 	return field;
 }
 
 static bool close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
 
-/* A field whose slot has a value. */
-static ZEND_COLD const unsigned char *reject_duplicate(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
-	const unsigned char *value)
+/* Reads the pair at `p`; of a likely `field` the value is at `value`. NULL: see stop. */
+static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
+	const unsigned char *p, msgpack_field *field, const unsigned char *value)
 {
-	return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, frame->key)
-		? msgpack_mapper_skip(mapper, value, 1) : NULL;
+	zval *slot;
+
+	frame->key = p;
+	if (!value) {
+		field = read_key(mapper, frame, &p);
+		if (!field) {
+			return p;
+		}
+		value = mapper->keys.cursor;
+	}
+	frame->field = field;
+	slot = (zval *) (frame->base + field->offset);
+	if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
+		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p) ? msgpack_mapper_skip(mapper, value, 1)
+			: NULL;
+	}
+	frame->filled++;
+	frame->key = NULL;
+	return read_value(mapper, field->type, value, slot);
+}
+
+/* What follows the key of a field; NULL: it is another one, or in another form. */
+static zend_always_inline const unsigned char *after_key(const msgpack_field *field, const unsigned char *p,
+	const unsigned char *end)
+{
+	size_t length;
+
+	if (UNEXPECTED(end - p < 8)) {
+		return field->mask > 0 ? msgpack_after_fixstr(p, end, field->key) : NULL;
+	}
+	if (UNEXPECTED((mp_load_any64(p) & field->mask) != field->start)) {
+		return NULL;
+	}
+	length = ZSTR_LEN(field->key);
+	return length < 8 || ((size_t) (end - p) > length && mp_equal(p + 8, ZSTR_VAL(field->key) + 7, length - 7))
+		? p + 1 + length : NULL;
 }
 
 /* False: see stop. */
 static bool read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
-	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end, *value;
+	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end;
+	msgpack_field *field = frame->field;
 
 	while (frame->left > 0) {
-		uint32_t likely = frame->field ? frame->field->likely : plan->first_likely;
-		msgpack_field *field = &plan->fields[likely];
-		zval *slot;
+		msgpack_field *next = &plan->fields[field ? field->likely : plan->first_likely];
+		const unsigned char *value = after_key(next, p, end), *after = NULL;
+		zval *slot = (zval *) (frame->base + next->offset);
 
 		frame->left--;
-		frame->key = p;
-		value = plan->count > 0 ? msgpack_after_fixstr(p, end, field->key) : NULL;
-		if (UNEXPECTED(!value)) {
-			mapper->keys.cursor = p;
-			field = read_key(mapper, frame);
-			value = mapper->keys.cursor;
-			if (!field) {
-				if (!value) {
-					return false;
-				}
-				p = value;
-				continue;
-			}
+		if (EXPECTED(value && Z_TYPE_P(slot) == IS_UNDEF)) {
+			after = read_common(next->type, value, end, slot);
+		}
+		if (EXPECTED(after)) {
+			frame->filled++;
+			field = next;
+			p = after;
+			continue;
 		}
 		frame->field = field;
-		slot = (zval *) (frame->base + field->offset);
-		if (EXPECTED(Z_TYPE_P(slot) == IS_UNDEF)) {
-			frame->filled++;
-			frame->key = NULL;
-			p = read_value(mapper, field->type, value, slot);
-		} else {
-			p = reject_duplicate(mapper, frame, value);
-		}
+		p = read_field(mapper, frame, p, next, value);
 		if (UNEXPECTED(!p)) {
 			return false;
 		}
+		field = frame->field;
 	}
+	frame->field = field;
 	mapper->keys.cursor = p;
 	return close_plan(mapper, frame);
 }

@@ -116,6 +116,9 @@ typedef struct {
 	                              (INTO_ARGUMENTS, INTO_HANDLERS: number * sizeof(zval)), the buckets of a hash table
 	                              (INTO_ARRAY: number * sizeof(Bucket)) */
 	uint32_t likely;           /* the field that followed it last time; a hint */
+	uint64_t start;            /* the first eight bytes of the key as a fixstr, to be compared
+	                              under the mask; 1 and 0 where it is none */
+	uint64_t mask;
 	bool is_required;          /* without it the message is an error */
 	bool is_variadic;          /* the last one: its type is LIST or ARRAY */
 	zval default_value;        /* constant: a scalar, a string, an array, or an enum case; to be copied by ZVAL_COPY(). UNDEF:
@@ -133,9 +136,10 @@ struct msgpack_plan {
 	bool has_destructor;
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
 	uint32_t count;
-	msgpack_field *fields;     /* in the order of the parameters, or of the properties */
+	msgpack_field *fields;     /* in the order of the parameters, or of the properties; one more that has no key */
 	uint32_t first_likely;     /* a hint */
 	uint64_t lengths;          /* bit MIN(length, 63): some key or alias has this length */
+	uint64_t letters;          /* bit first byte % 64: one begins so */
 	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
 	zend_string *text;         /* the class name, or the text of the shape */

@@ -1,5 +1,7 @@
 #include "type_nodes.h"
 
+#include "../wire/format.h"
+
 #include "zend_smart_str.h"
 
 enum { CHUNK = 4096, TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 << MSGPACK_TOKEN_EXT };
@@ -73,12 +75,27 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count)
 	zval held;
 
 	plan->count = count;
-	plan->fields = msgpack_nodes_alloc(nodes, count, sizeof(*plan->fields));
+	plan->fields = msgpack_nodes_alloc(nodes, (size_t) count + 1, sizeof(*plan->fields));
 	zend_hash_init(&plan->keys, count, NULL, NULL, false);
 	ZVAL_PTR(&held, &plan->keys);
 	zend_hash_next_index_insert(&nodes->held, &held);
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i <= count; i++) {
 		plan->fields[i].likely = i + 1 < count ? i + 1 : 0;
+		plan->fields[i].start = 1;
+	}
+}
+
+/* See msgpack_field: start. */
+static void set_start(msgpack_field *field, const zend_string *key)
+{
+	unsigned char bytes[8] = { (unsigned char) (MP_FIXSTR | ZSTR_LEN(key)) }, mask[8] = { 0 };
+	size_t length = MIN(ZSTR_LEN(key), sizeof(bytes) - 1);
+
+	if (ZSTR_LEN(key) <= MP_FIXSTR_MAX) {
+		memcpy(bytes + 1, ZSTR_VAL(key), length);
+		memset(mask, 0xff, length + 1);
+		field->start = mp_load_any64(bytes);
+		field->mask = mp_load_any64(mask);
 	}
 }
 
@@ -93,6 +110,11 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 	}
 	ZVAL_COPY_VALUE(added, &value);
 	plan->lengths |= UINT64_C(1) << MIN(ZSTR_LEN(key), 63);
+	plan->letters |= UINT64_C(1) << (*ZSTR_VAL(key) & 63);
+	if (!plan->fields[number].key) {
+		plan->fields[number].key = key;
+		set_start(&plan->fields[number], key);
+	}
 	return -1;
 }
 

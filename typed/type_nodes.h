@@ -31,7 +31,7 @@ msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zen
 /* A plan for `count` fields. */
 void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count);
 
-/* Adds a key or an alias of a field. Returns the number of the field that has it already, or -1. */
+/* Adds the key of a field, or then an alias. Returns the number of the field that has it already, or -1. */
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
 
 /* Of the kinds from MIXED to STRING, of any value. */

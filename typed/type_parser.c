@@ -319,13 +319,15 @@ static const msgpack_type *shape_type(parser *parser, const shape *shape, bool i
 	plan->text = type->text;
 	plan->size = sizeof(zend_array) + (sizeof(Bucket) + sizeof(uint32_t)) * MAX(shape->count * 2, HT_MIN_SIZE);
 	for (uint32_t i = 0; i < shape->count; i++) {
-		uint32_t likely = plan->fields[i].likely;
+		const msgpack_field *parsed = &shape->fields[i];
+		msgpack_field *field = &plan->fields[i];
 
-		plan->fields[i] = shape->fields[i];
-		plan->fields[i].likely = likely;
-		plan->fields[i].offset = i * (uint32_t) sizeof(Bucket);
-		if (msgpack_plan_add_key(plan, plan->fields[i].key, i) >= 0) {
-			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].key));
+		field->name = parsed->name;
+		field->type = parsed->type;
+		field->is_required = parsed->is_required;
+		field->offset = i * (uint32_t) sizeof(Bucket);
+		if (msgpack_plan_add_key(plan, parsed->key, i) >= 0) {
+			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(parsed->key));
 		}
 	}
 	return type;

@@ -116,7 +116,8 @@ final class Issue
         public readonly array $labels,
         #[Name('created_at'), Jms\SerializedName('created_at'), Serde\Field(serializedName: 'created_at'), EventSauce\MapFrom('created_at'),
             Symfony\SerializedName('created_at')]
-        public readonly string $createdAt,
+        #[Jms\Type("DateTimeImmutable<'Y-m-d\\TH:i:sP'>")]
+        public readonly \DateTimeImmutable $createdAt,
     ) {
     }
 
@@ -124,6 +125,6 @@ final class Issue
     {
         return ['id' => $this->id, 'number' => $this->number, 'title' => $this->title, 'state' => $this->state,
             'user' => $this->user->toArray(), 'labels' => array_map(fn (Label $label) => $label->toArray(), $this->labels),
-            'created_at' => $this->createdAt];
+            'created_at' => $this->createdAt->format('Y-m-d\TH:i:sP')];
     }
 }

@@ -65,6 +65,6 @@ function make(string $set, array $rows): array
             $row['total']), $rows),
         'issues' => array_map(fn (array $row) => new Issue($row['id'], $row['number'], $row['title'], $row['state'],
             new Account($row['user']['id'], $row['user']['login'], $row['user']['type']), array_map(make_label(...), $row['labels']),
-            $row['created_at']), $rows),
+            new \DateTimeImmutable($row['created_at'])), $rows),
     };
 }
