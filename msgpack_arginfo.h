@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 5e4e8ea64b91a9cd1f0f6d3aafdec8a06bd5ff26 */
+ * Stub hash: 432c48555659b7620c70a8939c2e6c2c7c70fd68 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)

@@ -9,6 +9,7 @@ if (!is_file(dirname(__DIR__, 2) . '/.cache/json-schema/vendor/autoload.php')) d
 ?>
 --FILE--
 <?php
+error_reporting(E_ALL & ~E_DEPRECATED); /* of the validator */
 require dirname(__DIR__, 2) . '/.cache/json-schema/vendor/autoload.php';
 require __DIR__ . '/include/schema_documents.php';
 require __DIR__ . '/include/schema_classes.php';
