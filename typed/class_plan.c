@@ -108,7 +108,7 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 {
 	static const uint32_t masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
 		MAY_BE_DOUBLE, MAY_BE_STRING };
-	uint32_t mask = ZEND_TYPE_FULL_MASK(native), count = 0;
+	uint32_t mask = ZEND_TYPE_FULL_MASK(native);
 
 	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
 		return true;
@@ -118,20 +118,26 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 	}
 	switch ((msgpack_type_kind) type->kind) {
 		case MSGPACK_TYPE_UNION:
-			while (count < MSGPACK_TOKENS && (!type->members[count] || is_within(scope, type->members[count], native))) {
-				count++;
+			for (int i = 0; i < MSGPACK_TOKENS; i++) {
+				if (type->members[i] && !is_within(scope, type->members[i], native)) {
+					return false;
+				}
 			}
-			return count == MSGPACK_TOKENS;
+			return true;
 		case MSGPACK_TYPE_LITERALS:
-			while (count < type->literals.count && allows_value(scope, native, &type->literals.values[count])) {
-				count++;
+			for (uint32_t i = 0; i < type->literals.count; i++) {
+				if (!allows_value(scope, native, &type->literals.values[i])) {
+					return false;
+				}
 			}
-			return count == type->literals.count;
+			return true;
 		case MSGPACK_TYPE_TAGGED:
-			while (count < type->tagged.count && is_within(scope, type->tagged.classes[count].type, native)) {
-				count++;
+			for (uint32_t i = 0; i < type->tagged.count; i++) {
+				if (!is_within(scope, type->tagged.classes[i].type, native)) {
+					return false;
+				}
 			}
-			return count == type->tagged.count;
+			return true;
 		case MSGPACK_TYPE_CLASS: return names_class(scope, native, type->plan->ce);
 		case MSGPACK_TYPE_RAW: return names_class(scope, native, msgpack_raw_ce);
 		case MSGPACK_TYPE_ENUM:
@@ -196,8 +202,9 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 	}
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
 		if ((mask & kinds[i].mask) == kinds[i].mask) {
-			msgpack_members_add(scope->nodes, &members, kinds[i].kind == MSGPACK_TYPE_ARRAY
-				? msgpack_array_type(scope->nodes, MSGPACK_TYPE_ARRAY, MSGPACK_KEYS_ANY, mixed, false) : msgpack_scalar_type(kinds[i].kind));
+			type = kinds[i].kind != MSGPACK_TYPE_ARRAY ? msgpack_scalar_type(kinds[i].kind)
+				: msgpack_array_type(scope->nodes, MSGPACK_TYPE_ARRAY, MSGPACK_KEYS_ANY, mixed, false);
+			msgpack_members_add(scope->nodes, &members, type);
 			mask &= ~kinds[i].mask;
 		}
 	}
@@ -249,8 +256,8 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 	if (EG(exception)) {
 		return NULL;
 	}
-	if (!type && ((declared->param_doc && msgpack_docblock_param(declared->param_doc, declared->name, &bytes, &length))
-		|| (declared->var_doc && msgpack_docblock_var(declared->var_doc, &bytes, &length)))) {
+	if (!type && (msgpack_docblock_type(declared->param_doc, declared->name, &bytes, &length)
+		|| msgpack_docblock_type(declared->var_doc, NULL, &bytes, &length))) {
 		scope->is_docblock = true;
 		type = msgpack_parse_type(scope, bytes, length, true);
 		if (!type) {
@@ -362,7 +369,8 @@ static zend_string *key_of_words(const zend_string *name, char separator, bool i
 
 	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
 		char before = i > 0 ? bytes[i - 1] : '_', c = bytes[i];
-		bool is_start = before == '_' || (is_upper(c) && (!is_upper(before) || (bytes[i + 1] >= 'a' && bytes[i + 1] <= 'z')));
+		bool is_start = before == '_'
+			|| (is_upper(c) && (!is_upper(before) || (bytes[i + 1] >= 'a' && bytes[i + 1] <= 'z')));
 
 		if (separator && (c == '_' || (is_start && before != '_'))) {
 			smart_str_appendc(&key, separator);
@@ -392,7 +400,8 @@ static bool read_naming(class_compiler *compiler)
 
 	compiler->naming = attribute ? string_argument(&compiler->scope, attribute, 0, "case") : NULL;
 	if (compiler->naming && !zend_string_equals_literal(compiler->naming, "snake")
-	 && !zend_string_equals_literal(compiler->naming, "kebab") && !zend_string_equals_literal(compiler->naming, "pascal")
+	 && !zend_string_equals_literal(compiler->naming, "kebab")
+	 && !zend_string_equals_literal(compiler->naming, "pascal")
 	 && !zend_string_equals_literal(compiler->naming, "screaming_snake")) {
 		msgpack_scope_fail(&compiler->scope, "#[Naming] has a constant of MessagePack\\Attribute\\Naming, not '%s'",
 			ZSTR_VAL(compiler->naming));
@@ -483,7 +492,8 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	zend_property_info *property = property_of(compiler->ce, op_array->scope, info->name);
 	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
 	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
-		.offset = number + 1, .param_doc = op_array->doc_comment, .var_doc = is_promoted ? property->doc_comment : NULL };
+		.offset = number + 1, .param_doc = op_array->doc_comment,
+		.var_doc = is_promoted ? property->doc_comment : NULL };
 	const msgpack_type *type;
 
 	compiler->scope.member = field->name = info->name;

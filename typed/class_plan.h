@@ -5,8 +5,8 @@
 #include "type_scope.h"
 #include "zend_attributes.h"
 
-/* An attribute of MessagePack\Attribute, by its name in lower case; `offset` is 0, or that of a parameter, from 1. NULL:
- * it is not there. */
+/* An attribute of MessagePack\Attribute, by its name in lower case; `offset` is 0, or that of a parameter, from 1.
+ * NULL: it is not there. */
 zend_attribute *msgpack_attribute(HashTable *attributes, const char *name, uint32_t offset);
 
 /* Sets `value` to an argument of an attribute, by its number or name; UNDEF: there is none. False with an exception. */

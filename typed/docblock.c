@@ -52,10 +52,10 @@ static int rank_of(const tag *tag, const char *name)
 	static const char *const prefixes[] = { "", "psalm-", "phpstan-" };
 
 	for (int i = 0; i < 3; i++) {
-		size_t length = strlen(prefixes[i]);
+		size_t prefix = strlen(prefixes[i]), length = strlen(name);
 
-		if (tag->length == length + strlen(name) && memcmp(tag->name, prefixes[i], length) == 0
-		 && memcmp(tag->name + length, name, strlen(name)) == 0) {
+		if (tag->length == prefix + length && memcmp(tag->name, prefixes[i], prefix) == 0
+		 && memcmp(tag->name + prefix, name, length) == 0) {
 			return i + 1;
 		}
 	}
@@ -81,16 +81,14 @@ static const char *end_of_type(const tag *tag, const zend_string *name)
 	return dollar;
 }
 
-/* Finds the tag of the highest rank; `parameter` may be NULL. */
-static bool find(const zend_string *docblock, const char *name, const zend_string *parameter, const char **type,
-	size_t *length)
+bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type, size_t *length)
 {
 	int best = 0;
 	tag tag;
 
-	for (const char *at = ZSTR_VAL(docblock); next_tag(&tag, docblock, at); at = tag.end) {
-		int rank = rank_of(&tag, name);
-		const char *end = rank <= best ? NULL : parameter ? end_of_type(&tag, parameter) : tag.end;
+	for (const char *at = docblock ? ZSTR_VAL(docblock) : NULL; at && next_tag(&tag, docblock, at); at = tag.end) {
+		int rank = rank_of(&tag, name ? "param" : "var");
+		const char *end = rank <= best ? NULL : name ? end_of_type(&tag, name) : tag.end;
 
 		while (end && end > tag.body && (msgpack_is_space(end[-1]) || end[-1] == '*')) {
 			end--;
@@ -105,14 +103,4 @@ static bool find(const zend_string *docblock, const char *name, const zend_strin
 		}
 	}
 	return best > 0;
-}
-
-bool msgpack_docblock_param(const zend_string *docblock, const zend_string *name, const char **type, size_t *length)
-{
-	return find(docblock, "param", name, type, length);
-}
-
-bool msgpack_docblock_var(const zend_string *docblock, const char **type, size_t *length)
-{
-	return find(docblock, "var", NULL, type, length);
 }

@@ -269,7 +269,7 @@ static zend_string *read_code(zend_string *name)
 	if (strstr(ZSTR_VAL(name), " : eval()'d code")) {
 		return NULL;
 	}
-	stream = php_stream_open_wrapper(ZSTR_VAL(name), "rb", 0, NULL);
+	stream = php_stream_open_wrapper(ZSTR_VAL(name), "rb", STREAM_OPEN_FOR_INCLUDE, NULL);
 	code = stream ? php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false) : NULL;
 	if (stream) {
 		php_stream_close(stream);
@@ -307,7 +307,8 @@ zend_string *msgpack_resolve_name(HashTable *files, zend_string *file_name, uint
 	const char *slash = memchr(name, '\\', length), *near_slash = zend_memrchr(ZSTR_VAL(near), '\\', ZSTR_LEN(near));
 	size_t first = slash ? (size_t) (slash - name) : length;
 	smart_str full = { 0 };
-	bool is_relative = slash && first == strlen("namespace") && zend_binary_strcasecmp(name, first, "namespace", first) == 0;
+	bool is_relative = slash && first == strlen("namespace")
+		&& zend_binary_strcasecmp(name, first, "namespace", first) == 0;
 
 	if (EG(exception)) {
 		return NULL;

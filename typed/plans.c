@@ -106,9 +106,10 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 		msgpack_scope_fail(scope, "%s is a class of PHP, which is not supported", ZSTR_VAL(ce->name));
 		return NULL;
 	}
-	if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS)) {
+	if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS | ZEND_ACC_ENUM)) {
 		msgpack_scope_fail(scope, "%s is %s without #[Discriminator]", ZSTR_VAL(ce->name),
-			ce->ce_flags & ZEND_ACC_INTERFACE ? "an interface" : ce->ce_flags & ZEND_ACC_TRAIT ? "a trait" : "abstract");
+			ce->ce_flags & ZEND_ACC_INTERFACE ? "an interface" : ce->ce_flags & ZEND_ACC_TRAIT ? "a trait"
+			: ce->ce_flags & ZEND_ACC_ENUM ? "an enum" : "abstract");
 		return NULL;
 	}
 	added = (class_type *) add_type(compiler, key, sizeof(*added), MSGPACK_TYPE_CLASS, ce->name);
@@ -145,13 +146,9 @@ static bool set_tagged_class(msgpack_type_scope *scope, msgpack_tagged_class *ta
 			scope->self->ce_flags & ZEND_ACC_INTERFACE ? "implement" : "extend", ZSTR_VAL(scope->self->name));
 		return false;
 	}
-	if (ce->ce_flags & ZEND_ACC_ENUM) {
-		msgpack_scope_fail(scope, "%s of #[Discriminator] is an enum", ZSTR_VAL(ce->name));
-		return false;
-	}
 	tagged->type = plain_class_type(scope, ce);
 	if (tagged->type && tagged->type->plan->by_position) {
-		msgpack_scope_fail(scope, "%s of #[Discriminator] has #[AsList], so that no key can tell it", ZSTR_VAL(ce->name));
+		msgpack_scope_fail(scope, "%s of #[Discriminator] has #[AsList], and so no key", ZSTR_VAL(ce->name));
 	}
 	return !EG(exception);
 }

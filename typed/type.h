@@ -112,18 +112,18 @@ typedef struct {
 	zend_string *key;          /* in a message; interned. Of a list shape "0", "1", ... */
 	zend_string *name;         /* of the parameter or property; of a shape the key */
 	const msgpack_type *type;
-	uint32_t offset;           /* in bytes, of its zval in what is filled: the object (INTO_PROPERTIES), a vector of zvals
-	                              (INTO_ARGUMENTS, INTO_HANDLERS: number * sizeof(zval)), the buckets of a hash table
-	                              (INTO_ARRAY: number * sizeof(Bucket)) */
+	uint32_t offset;           /* in bytes, of its zval in what is filled: the object (INTO_PROPERTIES), a vector of
+	                              zvals (INTO_ARGUMENTS, INTO_HANDLERS: number * sizeof(zval)), the buckets of a hash
+	                              table (INTO_ARRAY: number * sizeof(Bucket)) */
 	uint32_t likely;           /* the field that followed it last time; a hint */
 	uint64_t start;            /* the first eight bytes of the key as a fixstr, to be compared
 	                              under the mask; 1 and 0 where it is none */
 	uint64_t mask;
 	bool is_required;          /* without it the message is an error */
 	bool is_variadic;          /* the last one: its type is LIST or ARRAY */
-	zval default_value;        /* constant: a scalar, a string, an array, or an enum case; to be copied by ZVAL_COPY(). UNDEF:
-	                              PHP computes it when an argument is left out (`new`), the property stays without a
-	                              value, or it is required */
+	zval default_value;        /* constant: a scalar, a string, an array, or an enum case; to be copied by ZVAL_COPY().
+	                              UNDEF: PHP computes it when an argument is left out (`new`), the property stays
+	                              without a value, or it is required */
 	zend_property_info *property; /* to pack from, whatever its visibility; NULL: there is none of that name */
 } msgpack_field;
 

@@ -13,7 +13,7 @@ static void free_held(zval *held)
 	if (Z_TYPE_P(held) == IS_PTR) {
 		zend_hash_destroy(Z_PTR_P(held));
 	} else {
-		zval_ptr_dtor(held);
+		zval_ptr_dtor_nogc(held); /* nothing of the request is left but memory */
 	}
 }
 

@@ -37,8 +37,8 @@ static const msgpack_type *fail(parser *parser, const char *format, ...)
 	if (parser->scope->string) {
 		msgpack_scope_fail(parser->scope, "%s", ZSTR_VAL(text));
 	} else {
-		msgpack_scope_fail(parser->scope, "type \"%.*s\": %s", (int) MIN(parser->end - parser->start, 200), parser->start,
-			ZSTR_VAL(text));
+		msgpack_scope_fail(parser->scope, "type \"%.*s\": %s", (int) MIN(parser->end - parser->start, 200),
+			parser->start, ZSTR_VAL(text));
 	}
 	zend_string_release(text);
 	return NULL;
@@ -353,7 +353,8 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 			}
 			break;
 		}
-		if (!parse_key(parser, &field) || (field.type = parse_union(parser)) == NULL || !add_field(parser, &shape, &field)) {
+		if (!parse_key(parser, &field) || (field.type = parse_union(parser)) == NULL
+		 || !add_field(parser, &shape, &field)) {
 			return NULL;
 		}
 		if (!take(parser, ',')) {
@@ -614,7 +615,8 @@ static const msgpack_type *parse_members(parser *parser)
 	msgpack_members_add(parser->scope->nodes, &members, type);
 	type = msgpack_union_type(parser->scope->nodes, &members, clash);
 	return type ? type
-		: fail(parser, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text), ZSTR_VAL(clash[1]->text));
+		: fail(parser, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text),
+			ZSTR_VAL(clash[1]->text));
 }
 
 static const msgpack_type *parse_union(parser *parser)

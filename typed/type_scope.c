@@ -71,7 +71,7 @@ zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const cha
 		}
 		return ce;
 	}
-	if (*name == '\\' || !scope->is_docblock) {
+	if (*name == '\\' || !scope->is_docblock || !scope->file) {
 		full = zend_string_init(name + (*name == '\\'), length - (*name == '\\'), false);
 	} else {
 		full = msgpack_resolve_name(scope->imports, scope->file, scope->file_line, scope->self->name, name, length);

@@ -64,9 +64,9 @@ Others (compile_discriminator.php:29): Base of #[Discriminator] does not impleme
 OtherClasses (compile_discriminator.php:30): Base of #[Discriminator] does not extend OtherClasses
 NoName (compile_discriminator.php:31): #[Discriminator] has something other than the name of a class
 NoClass (compile_discriminator.php:32): class Nope does not exist
-ListedOnes (compile_discriminator.php:33): Listed of #[Discriminator] has #[AsList], so that no key can tell it
+ListedOnes (compile_discriminator.php:33): Listed of #[Discriminator] has #[AsList], and so no key
 Bool_ (compile_discriminator.php:36): $k cannot hold the tag, whose key it has, of the #[Discriminator] of WithBool
 WithAbstract (compile_discriminator.php:37): Abs is abstract without #[Discriminator]
-WithEnum (compile_discriminator.php:39): Suit of #[Discriminator] is an enum
+WithEnum (compile_discriminator.php:39): Suit is an enum without #[Discriminator]
 Type "Shape|Base": Shape and Base cannot be told apart in a message
 ?Shape: ok
