@@ -235,7 +235,7 @@ static bool read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		if (frame->field) {
 			frame->filled++;
 			p = read_value(mapper, frame->field->type, p, (zval *) (frame->base + frame->field->offset));
-		} else if ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN)
+		} else if ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !plan->is_open
 		 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, p)) {
 			return false;
 		} else {

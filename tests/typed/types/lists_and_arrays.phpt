@@ -50,7 +50,7 @@ null => NULL
 {"a":"x"} => {"a":"x"}: $.a: expected int, string given
 -- array<string, int>
 {"a":1,"7":2} => array (  'a' => 1,  7 => 2,)
-[1] => [1]: $: expected array<string, int>, array given
+[1] => array (  0 => 1,)
 -- array<int, string>
 {"5":"a"} => array (  5 => 'a',)
 ["a"] => array (  0 => 'a',)
