@@ -99,13 +99,6 @@ static bool read_text(date_fields *fields, const char *text, size_t length)
 		&& (zone = read_fraction(fields, text + 19, end)) && read_zone(fields, zone, (size_t) (end - zone));
 }
 
-bool msgpack_is_date_text(const char *text, size_t length)
-{
-	date_fields fields;
-
-	return read_text(&fields, text, length);
-}
-
 /* Days and seconds */
 
 /* Of the local time, as if it were UTC. Years begin with March, so that a leap day is the last one. */
@@ -282,7 +275,7 @@ bool msgpack_date_of_text(zval *date, zend_class_entry *ce, const char *text, si
 {
 	date_fields fields;
 
-	return read_text(&fields, text, length) && create(date, ce, &fields);
+	return read_text(&fields, text, length) && (!date || create(date, ce, &fields));
 }
 
 bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, uint32_t microseconds)
@@ -293,5 +286,5 @@ bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, 
 		return false;
 	}
 	set_seconds(&fields, seconds);
-	return create(date, ce, &fields);
+	return !date || create(date, ce, &fields);
 }

@@ -10,13 +10,11 @@ enum { MSGPACK_DATE_TEXT_MAX = 40 };
 #define MSGPACK_DATE_SECONDS_MIN INT64_C(-62167219200)
 #define MSGPACK_DATE_SECONDS_MAX INT64_C(253402300799)
 
-/* Is it a `date-time` of RFC 3339, of a day that exists, with seconds up to 59? The T and the Z may be small letters. A
- * fraction may have any length; what is below a microsecond is cut off. */
-bool msgpack_is_date_text(const char *text, size_t length);
-
 /* Create a date of the class, DateTimeImmutable, DateTime or one that extends one of them without a constructor of its
- * own: no userland runs, but what constants in the defaults of its properties autoload, which may throw. False: not
- * such text, or a year out of 0000 to 9999; `date` is unchanged. */
+ * own: no userland runs, but what constants in the defaults of its properties autoload, which may throw. `date` NULL:
+ * create nothing. Text is a `date-time` of RFC 3339, of a day that exists, with seconds up to 59. Its T and Z may be
+ * small letters, and its fraction may have any length; what is below a microsecond is cut off. False: other text, or a
+ * year out of 0000 to 9999; `date` is unchanged. */
 bool msgpack_date_of_text(zval *date, zend_class_entry *ce, const char *text, size_t length);
 bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, uint32_t microseconds);
 

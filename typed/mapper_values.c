@@ -153,18 +153,17 @@ static bool set_case(const msgpack_mapper *mapper, const msgpack_type *type, zva
 /* Text or seconds. */
 static bool set_date(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
 {
-	zval date;
+	zval created, *date = mapper->is_dry ? NULL : &created;
 
-	if (Z_TYPE_P(value) == IS_STRING && mapper->is_dry) {
-		return msgpack_is_date_text(Z_STRVAL_P(value), Z_STRLEN_P(value));
-	}
 	if (Z_TYPE_P(value) == IS_STRING
-		? !msgpack_date_of_text(&date, type->named.ce, Z_STRVAL_P(value), Z_STRLEN_P(value))
-		: Z_TYPE_P(value) != IS_LONG || !msgpack_date_of_seconds(&date, type->named.ce, Z_LVAL_P(value), 0)) {
+		? !msgpack_date_of_text(date, type->named.ce, Z_STRVAL_P(value), Z_STRLEN_P(value))
+		: Z_TYPE_P(value) != IS_LONG || !msgpack_date_of_seconds(date, type->named.ce, Z_LVAL_P(value), 0)) {
 		return false;
 	}
-	zval_ptr_dtor_nogc(value);
-	ZVAL_COPY_VALUE(value, &date);
+	if (date) {
+		zval_ptr_dtor_nogc(value);
+		ZVAL_COPY_VALUE(value, date);
+	}
 	return true;
 }
 
@@ -214,12 +213,11 @@ static const unsigned char *read_ext(msgpack_mapper *mapper, const msgpack_type 
 	bool is_date = type->kind == MSGPACK_TYPE_DATE && tag->ext_type == MP_EXT_TIMESTAMP;
 
 	if (is_date && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds) && nanoseconds <= 999999999
-	 && seconds >= ZEND_LONG_MIN && seconds <= ZEND_LONG_MAX
-	 && msgpack_date_of_seconds(slot, type->named.ce, (zend_long) seconds,
+	 && msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->named.ce, seconds,
 		nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
 		return body + tag->length;
 	}
-	return msgpack_mapper_reject(mapper, is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE, type, p, slot);
+	return reject_scalar(mapper, is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE, type, p, slot);
 }
 
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
