@@ -20,7 +20,7 @@ $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
     'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
     'MessagePack\Packer' => ['methods' => ['withStructures']],
-    'MessagePack\BufferUnpacker' => ['methods' => ['withStructures', 'skipValue', 'unpackRaw']],
+    'MessagePack\BufferUnpacker' => ['methods' => ['withStructures', 'skipValue', 'unpackRaw', 'unpackAs']],
     'MessagePack\Exception\InvalidOptionException' => $where,
     'MessagePack\Exception\PackingFailedException' => $where,
     'MessagePack\Exception\UnpackingFailedException' => $where,

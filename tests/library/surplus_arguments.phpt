@@ -17,7 +17,7 @@ function arguments(ReflectionMethod $method): array
 {
     $values = ['string' => "\x01\x02", 'int' => 1, 'array' => ['a'], Packer::class => new Packer, BufferUnpacker::class => new BufferUnpacker(str_repeat('a', 8)),
         DateTimeInterface::class => new DateTimeImmutable('@5'), CanPack::class => new TimestampExtension, MessagePack\Extension::class => new TimestampExtension,
-        MessagePack\Structures::class => new MessagePack\Structures];
+        MessagePack\Structures::class => new MessagePack\Structures, MessagePack\Codec::class => new MessagePack\Codec('mixed')];
     $of_no_type = ['data' => "\x01\x02", 'str' => 'a', 'array' => [1], 'map' => ['a' => 1], 'options' => null];
     $arguments = [];
     foreach ($method->getParameters() as $parameter) {

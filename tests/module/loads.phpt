@@ -16,6 +16,8 @@ MessagePack\Exception\InvalidOptionException
 MessagePack\Exception\PackingFailedException
 MessagePack\Exception\UnpackingFailedException
 MessagePack\Exception\InsufficientDataException
+MessagePack\Exception\MappingException
+MessagePack\Exception\InvalidTypeException
 MessagePack\MessagePack
 MessagePack\PackOptions
 MessagePack\UnpackOptions
@@ -45,6 +47,16 @@ MessagePack\TypeTransformer\EnumTransformer
 MessagePack\TypeTransformer\JsonSerializableTransformer
 MessagePack\TypeTransformer\ObjectTransformer
 MessagePack\TypeTransformer\TraversableTransformer
+MessagePack\Codec
+MessagePack\CodecOptions
+MessagePack\MappingError
+MessagePack\Attribute\Name
+MessagePack\Attribute\Type
+MessagePack\Attribute\ListOf
+MessagePack\Attribute\Naming
+MessagePack\Attribute\Discriminator
+MessagePack\Attribute\AsList
+MessagePack\Attribute\Factory
 MessagePack
 MessagePackUnpacker
 Array

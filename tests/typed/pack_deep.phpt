@@ -1,0 +1,29 @@
+--TEST--
+A deep value needs no C stack
+--EXTENSIONS--
+msgpack
+--INI--
+msgpack.max_depth=10000
+--FILE--
+<?php
+use MessagePack\Codec;
+
+final class Node
+{
+    public function __construct(public ?Node $next)
+    {
+    }
+}
+$node = null;
+for ($i = 0; $i < 9_990; $i++) {
+    $node = new Node($node);
+}
+$codec = new Codec('Node');
+$bytes = $codec->pack($node);
+echo strlen($bytes), ' ', md5($bytes) === md5(str_repeat("\x81\xa4next", 9_990) . "\xc0") ? 'right' : 'wrong', "\n";
+while ($node) {
+    $node = $node->next;
+}
+?>
+--EXPECT--
+59941 right
