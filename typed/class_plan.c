@@ -88,7 +88,7 @@ static bool names_class(const msgpack_type_scope *scope, zend_type type, const z
 				: zend_string_equals_literal_ci(name, "parent") ? scope->self->parent
 				: zend_lookup_class_ex(ZEND_TYPE_NAME(*single), NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
 		}
-		if (named && instanceof_function(ce, named)) {
+		if (named && !ZEND_TYPE_IS_INTERSECTION(type) && instanceof_function(ce, named)) {
 			return true;
 		}
 	} ZEND_TYPE_FOREACH_END();
@@ -149,70 +149,30 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 	}
 }
 
-/* Adds the classes of a type. False with an exception. */
-static bool add_classes(msgpack_type_scope *scope, msgpack_members *members, zend_type native)
-{
-	const zend_type *single;
-
-	ZEND_TYPE_FOREACH(native, single) {
-		const msgpack_type *type;
-		zend_class_entry *ce;
-
-		if (ZEND_TYPE_IS_INTERSECTION(native) || ZEND_TYPE_HAS_LIST(*single)) {
-			msgpack_scope_fail(scope, "intersections are not supported");
-			return false;
-		}
-		if (!ZEND_TYPE_HAS_NAME(*single)) {
-			continue;
-		}
-		if (ZEND_TYPE_IS_ITERABLE_FALLBACK(native)
-		 && zend_string_equals_literal_ci(ZEND_TYPE_NAME(*single), "Traversable")) {
-			continue;
-		}
-		ce = msgpack_scope_class(scope, ZSTR_VAL(ZEND_TYPE_NAME(*single)), ZSTR_LEN(ZEND_TYPE_NAME(*single)));
-		type = ce ? scope->class_type(scope, ce) : NULL;
-		if (!type) {
-			return false;
-		}
-		msgpack_members_add(scope->nodes, members, type);
-	} ZEND_TYPE_FOREACH_END();
-	return true;
-}
-
 static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type native)
 {
-	static const struct { uint32_t mask; msgpack_type_kind kind; } kinds[] = {
-		{ MAY_BE_ARRAY, MSGPACK_TYPE_ARRAY }, { MAY_BE_STRING, MSGPACK_TYPE_STRING }, { MAY_BE_LONG, MSGPACK_TYPE_INT },
-		{ MAY_BE_DOUBLE, MSGPACK_TYPE_FLOAT }, { MAY_BE_BOOL, MSGPACK_TYPE_BOOL }, { MAY_BE_FALSE, MSGPACK_TYPE_FALSE },
-		{ MAY_BE_TRUE, MSGPACK_TYPE_TRUE }, { MAY_BE_NULL, MSGPACK_TYPE_NULL }
-	};
+	static const uint32_t masks[] = { [MSGPACK_TYPE_BOOL] = MAY_BE_BOOL, [MSGPACK_TYPE_INT] = MAY_BE_LONG,
+		[MSGPACK_TYPE_FLOAT] = MAY_BE_DOUBLE, [MSGPACK_TYPE_STRING] = MAY_BE_STRING };
 	uint32_t mask = ZEND_TYPE_PURE_MASK(native);
-	const msgpack_type *type, *clash[2], *mixed = msgpack_scalar_type(MSGPACK_TYPE_MIXED);
-	msgpack_members members = { 0 };
+	/* iterable is Traversable|array */
+	size_t skipped = ZEND_TYPE_IS_ITERABLE_FALLBACK(native) && ZEND_TYPE_HAS_NAME(native) ? strlen("Traversable|") : 0;
+	const msgpack_type *type;
+	zend_string *text;
 
-	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
-		return mixed;
+	if (!ZEND_TYPE_IS_SET(native)) {
+		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
 	}
-	if (mask & (MAY_BE_OBJECT | MAY_BE_CALLABLE)) {
-		msgpack_scope_fail(scope, "%s is not supported", mask & MAY_BE_OBJECT ? "object" : "callable");
-		return NULL;
-	}
-	if (ZEND_TYPE_IS_COMPLEX(native) && !add_classes(scope, &members, native)) {
-		return NULL;
-	}
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
-		if ((mask & kinds[i].mask) == kinds[i].mask) {
-			type = kinds[i].kind != MSGPACK_TYPE_ARRAY ? msgpack_scalar_type(kinds[i].kind)
-				: msgpack_array_type(scope->nodes, MSGPACK_TYPE_ARRAY, MSGPACK_KEYS_ANY, mixed, false);
-			msgpack_members_add(scope->nodes, &members, type);
-			mask &= ~kinds[i].mask;
+	for (int kind = MSGPACK_TYPE_BOOL; kind <= MSGPACK_TYPE_STRING && !ZEND_TYPE_IS_COMPLEX(native); kind++) {
+		if ((mask & ~MAY_BE_NULL) == masks[kind]) {
+			type = msgpack_scalar_type((msgpack_type_kind) kind);
+			return mask & MAY_BE_NULL ? msgpack_nullable_type(scope->nodes, type) : type;
 		}
 	}
-	type = msgpack_union_type(scope->nodes, &members, clash);
-	if (!type) {
-		msgpack_scope_fail(scope, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text),
-			ZSTR_VAL(clash[1]->text));
-	}
+	text = zend_type_to_string(native);
+	scope->is_native = true;
+	type = msgpack_parse_type(scope, ZSTR_VAL(text) + skipped, ZSTR_LEN(text) - skipped, false);
+	scope->is_native = false;
+	zend_string_release(text);
 	return type;
 }
 

@@ -484,9 +484,9 @@ static const word words[] = {
 };
 
 /* NULL: it is a class. */
-static const word *find_word(const char *name, size_t length)
+static const word *find_word(const msgpack_type_scope *scope, const char *name, size_t length)
 {
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+	for (size_t i = 0; i < (scope->is_native ? RESERVED : sizeof(words) / sizeof(*words)); i++) {
 		if (strlen(words[i].name) == length && (i < RESERVED
 			? zend_binary_strcasecmp(words[i].name, length, name, length) : memcmp(words[i].name, name, length)) == 0) {
 			return &words[i];
@@ -528,7 +528,7 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 static const msgpack_type *parse_name(parser *parser, size_t length)
 {
 	const char *name = parser->at;
-	const word *word = find_word(name, length);
+	const word *word = find_word(parser->scope, name, length);
 	const msgpack_type *type;
 	zend_class_entry *ce;
 

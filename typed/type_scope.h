@@ -17,6 +17,7 @@ struct msgpack_type_scope {
 	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
 	const zend_string *member;     /* parameter or property */
 	uint32_t line;                 /* of the declaration */
+	bool is_native;           /* no words but PHP's own */
 	bool is_docblock;         /* names are relative to: */
 	zend_string *file;
 	uint32_t file_line;
