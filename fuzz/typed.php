@@ -96,13 +96,12 @@ final class TypedTarget implements Target
     }
 
     /** What differs between equal values: dates are compared by what they show. */
-    private static function dump(mixed $value, bool $isInUtc = false): string
+    private static function dump(mixed $value, bool $isInUtc = false, bool $isPacked = false): string
     {
-        static $seen = new SplObjectStorage;
         if (is_array($value)) {
             $text = '[';
             foreach ($value as $key => $element) {
-                $text .= (is_int($key) ? $key : "'$key'") . ' => ' . self::dump($element, $isInUtc) . ', ';
+                $text .= (is_int($key) ? $key : "'$key'") . ' => ' . self::dump($element, $isInUtc, $isPacked) . ', ';
             }
             return "$text]";
         }
@@ -114,14 +113,14 @@ final class TypedTarget implements Target
             return $value::class . "::$value->name";
         }
         if ($value instanceof MessagePack\Raw) {
-            return 'Raw ' . bin2hex($value->bytes());
+            return 'Raw ' . ($isPacked ? var_export($value->unpack(), true) : bin2hex($value->bytes()));
         }
         if (is_object($value)) {
             $text = $value::class . '{';
             for ($class = new ReflectionClass($value); $class; $class = $class->getParentClass()) {
                 foreach ($class->getProperties() as $property) {
                     if (!$property->isStatic() && $property->class === $class->name) {
-                        $text .= $property->isInitialized($value) ? "$property->name: " . self::dump(self::read($property, $value), $isInUtc) . ', ' : "$property->name, ";
+                        $text .= $property->isInitialized($value) ? "$property->name: " . self::dump(self::read($property, $value), $isInUtc, $isPacked) . ', ' : "$property->name, ";
                     }
                 }
             }
@@ -158,13 +157,13 @@ final class TypedTarget implements Target
         return array_map(static fn (MessagePack\MappingError $error) => $error->code . ' ' . TypedReference::pathOf($error->path), $errors);
     }
 
-    private function expect(string $message, ?int $options = null): ?TypedReference
+    private function expect(string $message, bool $wasPhp = false): ?TypedReference
     {
         $tree = TypedTree::parse($message);
         if ($tree === false) {
             return null;
         }
-        $reference = new TypedReference($this->set->classes, $options ?? $this->options, $message, (int) ini_get('msgpack.max_depth'));
+        $reference = new TypedReference($this->set->classes, $this->options, $message, (int) ini_get('msgpack.max_depth'), $wasPhp);
         $reference->check($tree, $this->type);
         return $reference;
     }
@@ -290,7 +289,10 @@ final class TypedTarget implements Target
         if ($outcome !== 'value' || preg_match('/[\xc7-\xc9\xd4-\xd8]/', $message)) {
             return;
         }
-        $plain = (new MessagePack\Packer)->pack($untyped);
+        [$outcome, $plain] = $this->attempt(static fn () => (new MessagePack\Packer)->pack($untyped));
+        if ($outcome !== 'value') {
+            return;
+        }
         $expected = $this->expect($plain);
         [$outcome, $value] = $this->attempt(static fn () => $codec->map($untyped));
         if (!$expected || $expected->isMalformed) {
@@ -322,10 +324,10 @@ final class TypedTarget implements Target
                 $this->isExcused($message) || $this->differ("what pack() writes is not read: $outcome " . preg_replace(['~^\S*~', '~S\d+_\d+~', '~\b[CVTE]\d\b~', '~"[^"]*"~'], ['', 'S', 'C', '""'], $again->getMessage()) . " ($options)", $message);
                 continue;
             }
-            $before = $isInUtc ? self::dump($value, true) : $dump;
-            if (self::dump($again, $isInUtc) !== $before && !$this->isExcused($message)) {
+            $before = self::dump($value, $isInUtc, true);
+            if (self::dump($again, $isInUtc, true) !== $before && !$this->isExcused($message)) {
                 $this->differ("pack() writes another value ($options)", $message);
-                getenv('FUZZ_SHOW') && fprintf(STDERR, "  value %s\n  again %s\n  packed %s\n", $before, self::dump($again, $isInUtc), bin2hex($packed));
+                getenv('FUZZ_SHOW') && fprintf(STDERR, "  value %s\n  again %s\n  packed %s\n", $before, self::dump($again, $isInUtc, true), bin2hex($packed));
             }
             $this->count('packed');
             if ($options === CodecOptions::COMPACT) {

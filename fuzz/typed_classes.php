@@ -112,7 +112,7 @@ final class TypedSet
     use Draws;
 
     const NAMES = ['id', 'firstName', 'HTTPCode', 'is_ok', 'x1', 'value', 'aB', 'createdAt', 'parentID', 'tags', 'a', 'b', 'longer_snakeName', 'kind2', 'items', 'Pascal', 'url', 'éa', 'veryLongNameOfAFieldThatHasMoreThanSixtyThreeBytesOnTheWholeOfIt'];
-    const KEYS = ['id', '7', 'a-b', 'full name', '', 'é', 'X', '0', 'z1', 'other_key', 'kind'];
+    const KEYS = ['id', '7', 'a-b', 'full name', '', 'é', 'X', 'z1', 'other_key', 'kind'];
     private Random\Randomizer $random;
     /** @var array<string, TypedClass> */
     public array $classes = [];

@@ -10,7 +10,7 @@ final class TypedReference
     public bool $hasExt = false;
 
     /** @param array<string, TypedClass> $classes */
-    function __construct(private array $classes, private int $options, private string $bytes, private int $maxDepth) {}
+    function __construct(private array $classes, private int $options, private string $bytes, private int $maxDepth, private bool $wasPhp = false) {}
 
     private function fail(string $code, string $path): void
     {
@@ -85,7 +85,7 @@ final class TypedReference
             return null;
         }
         try {
-            $value = (new MessagePack\BufferUnpacker(substr($this->bytes, $tree[2], $tree[3] - $tree[2])))->unpack();
+            $value = (new MessagePack\BufferUnpacker(substr($this->bytes, $tree[2], $tree[3] - $tree[2]), 0, [new MessagePack\Extension\TimestampExtension]))->unpack();
         } catch (MessagePack\Exception\UnpackingFailedException) {
             return null;
         }
@@ -102,7 +102,7 @@ final class TypedReference
             'nil' => 'null',
             default => $of,
         };
-        $others = ['int' => ['float'], 'array' => $value === [] ? ['map'] : [], 'map' => $value === [] ? ['array'] : []];
+        $others = ['int' => ['float'], 'array' => $value === [] || $this->wasPhp ? ['map'] : [], 'map' => $value === [] ? ['array'] : []];
         foreach ([$token, ...$others[$token] ?? []] as $wanted) {
             foreach ($type['members'] as $member) {
                 if (in_array($wanted, TypedTypes::tokens($member, $this->classes), true)) {
@@ -124,7 +124,7 @@ final class TypedReference
         switch ($type['kind']) {
             case 'list':
             case 'array':
-                $isWrong = $items !== [] && ($type['kind'] === 'list' ? $isMap : !$isMap && $type['keys'] === 'string');
+                $isWrong = $items !== [] && ($type['kind'] === 'list' ? $isMap : !$isMap && $type['keys'] === 'string' && !$this->wasPhp);
                 if ($isWrong || ($items === [] && $type['nonEmpty'])) {
                     $this->fail('type', $path);
                 } elseif (!$isMap) {
@@ -263,7 +263,7 @@ final class TypedReference
     {
         [$of, $value] = $tree;
         if ($of === 'bigint') {
-            return null;
+            return $type['kind'] === 'float' ? [(float) $value] : null;
         }
         if ($of === 'ext') {
             return $type['kind'] === 'date' && $value[0] === -1 ? $this->dateOfExt($value[1], $type['class']) : null;
