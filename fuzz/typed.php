@@ -293,7 +293,7 @@ final class TypedTarget implements Target
         if ($outcome !== 'value') {
             return;
         }
-        $expected = $this->expect($plain);
+        $expected = $this->expect($plain, true);
         [$outcome, $value] = $this->attempt(static fn () => $codec->map($untyped));
         if (!$expected || $expected->isMalformed) {
             $outcome === 'value' && $this->differ('map() accepts what it is to reject', $message);

@@ -68,8 +68,7 @@ bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_s
 		return read(result, &codec->compiled, codec->options, bytes, true);
 	}
 	plain = plain_of(bytes, has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT);
-	done = plain && read(result, &codec->compiled, has_records ? codec->options : codec->options | MSGPACK_CODEC_COMPACT,
-		plain, false);
+	done = plain && read(result, &codec->compiled, codec->options, plain, false);
 	if (plain) {
 		zend_string_release(plain);
 	}
@@ -100,8 +99,7 @@ bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
 	}
 	has_offsets = raw && !raw->message->packed && msgpack_raw_is_whole(raw);
 	GC_ADDREF(object);
-	done = msgpack_map(result, &codec->compiled,
-		raw ? codec->options : codec->options & ~(MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS), bytes, has_offsets);
+	done = msgpack_map(result, &codec->compiled, codec->options, bytes, has_offsets);
 	OBJ_RELEASE(object);
 	zend_string_release(bytes);
 	return done;

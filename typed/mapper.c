@@ -456,7 +456,7 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, 
 	mapper->options = options;
 	mapper->is_dry = false;
 	mapper->has_offsets = has_offsets;
-	mapper->was_php = options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS);
+	mapper->was_php = !has_offsets || (options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
 	mapper->stop = MSGPACK_MAPPER_OPENED;
 	mapper->frames = mapper->initial;
 	mapper->depth = 0;
