@@ -150,23 +150,6 @@ static bool set_case(const msgpack_mapper *mapper, const msgpack_type *type, zva
 	return true;
 }
 
-/* Text or seconds. */
-static bool set_date(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
-{
-	zval created, *date = mapper->is_dry ? NULL : &created;
-
-	if (Z_TYPE_P(value) == IS_STRING
-		? !msgpack_date_of_text(date, type->named.ce, Z_STRVAL_P(value), Z_STRLEN_P(value))
-		: Z_TYPE_P(value) != IS_LONG || !msgpack_date_of_seconds(date, type->named.ce, Z_LVAL_P(value), 0)) {
-		return false;
-	}
-	if (date) {
-		zval_ptr_dtor_nogc(value);
-		ZVAL_COPY_VALUE(value, date);
-	}
-	return true;
-}
-
 /* Rejects a scalar that does not fit. */
 static const unsigned char *reject_scalar(msgpack_mapper *mapper, msgpack_mapping_code code, const msgpack_type *type,
 	const unsigned char *p, zval *slot)
@@ -194,30 +177,31 @@ static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_ty
 		return set_case(mapper, type, slot) ? after : reject_scalar(mapper,
 			is_text_or_int ? MSGPACK_ERROR_ENUM : MSGPACK_ERROR_TYPE, type, p, slot);
 	}
-	if (type->kind == MSGPACK_TYPE_DATE) {
-		return set_date(mapper, type, slot) ? after : reject_scalar(mapper,
-			is_text_or_int ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE, type, p, slot);
+	if (type->kind == MSGPACK_TYPE_DATE && Z_TYPE_P(slot) == IS_LONG) {
+		return msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->named.ce, Z_LVAL_P(slot), 0) ? after
+			: reject_scalar(mapper, MSGPACK_ERROR_DATE, type, p, slot);
 	}
 	return fit(mapper, type, slot) ? after : reject_scalar(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
 }
 
 /* Other values */
 
-/* An ext value is a timestamp where a date is expected. */
-static const unsigned char *read_ext(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+/* A date of a str, bin or ext value. */
+static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
 	const unsigned char *body = p + mp_head_size(*p);
+	bool is_other = tag->type == MP_TAG_EXT && tag->ext_type != MP_EXT_TIMESTAMP;
+	zval *date = mapper->is_dry ? NULL : slot;
 	int64_t seconds;
 	uint32_t nanoseconds;
-	bool is_date = type->kind == MSGPACK_TYPE_DATE && tag->ext_type == MP_EXT_TIMESTAMP;
 
-	if (is_date && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds) && nanoseconds <= 999999999
-	 && msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->named.ce, seconds,
-		nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
+	if (tag->type != MP_TAG_EXT ? msgpack_date_of_text(date, type->named.ce, (const char *) body, tag->length)
+		: !is_other && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds) && nanoseconds <= 999999999
+			&& msgpack_date_of_seconds(date, type->named.ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
 		return body + tag->length;
 	}
-	return reject_scalar(mapper, is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE, type, p, slot);
+	return reject_scalar(mapper, is_other ? MSGPACK_ERROR_TYPE : MSGPACK_ERROR_DATE, type, p, slot);
 }
 
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
@@ -329,5 +313,10 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
 		return msgpack_mapper_open(mapper, type, &tag, p, slot);
 	}
-	return tag.type == MP_TAG_EXT ? read_ext(mapper, type, &tag, p, slot) : read_scalar(mapper, type, p, slot);
+	if (type->kind == MSGPACK_TYPE_DATE
+	 && (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN || tag.type == MP_TAG_EXT)) {
+		return read_date(mapper, type, &tag, p, slot);
+	}
+	return tag.type == MP_TAG_EXT ? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
+		: read_scalar(mapper, type, p, slot);
 }
