@@ -40,6 +40,9 @@ final class OptionBitsRule implements Rule
             ['COMPACT', 'MAP_AS_OBJECT'],
             ['COMPACT', 'DECIMAL_FLOAT32'],
         ],
+        'MessagePack\CodecOptions' => [
+            ['COMPACT', 'RECORDS'],
+        ],
     ];
 
     public function __construct(private readonly ReflectionProvider $reflection)
@@ -83,8 +86,12 @@ final class OptionBitsRule implements Rule
     /** The class whose constants $parameter takes. */
     private function optionsOf(ClassReflection $class, ParameterReflection $parameter): ?ClassReflection
     {
-        $isOwn = $parameter->getName() === 'bitmask';
-        foreach ($isOwn ? [$class->getName()] : $parameter->getType()->getReferencedClasses() as $name) {
+        $names = match (true) {
+            $parameter->getName() === 'bitmask' => [$class->getName()],
+            $class->getName() === 'MessagePack\Codec' => ['MessagePack\CodecOptions'],
+            default => $parameter->getType()->getReferencedClasses(),
+        };
+        foreach ($names as $name) {
             if (isset(self::EXCLUSIVE[$name])) {
                 return $this->reflection->getClass($name);
             }

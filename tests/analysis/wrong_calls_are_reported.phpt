@@ -54,3 +54,11 @@ PHPStan: new BufferUnpacker('', options: UnpackOptions::COMPACT | UnpackOptions:
 PHPStan: echo Library::pack(1, PackOptions::FORCE_STR | PackOptions::FORCE_BIN);
 PHPStan: PackOptions::fromBitmask(PackOptions::COMPACT | PackOptions::USE_RECORDS);
 PHPStan: new Raw('', UnpackOptions::STRUCTURED_CLONE);
+PHPStan, Psalm: echo (new Codec(DateTimeImmutable::class))->pack('now');
+PHPStan, Psalm: echo (new Codec(DateTimeImmutable::class))->unpack('')->format(1);
+PHPStan: echo (new Codec('list<int>'))->pack(['a']);
+PHPStan: echo strlen((new Codec('?int'))->unpack(''));
+PHPStan:     echo strlen($message['id']);
+PHPStan: echo strlen((new Raw(''))->as(new Codec('list<int>')));
+PHPStan: echo strlen((new BufferUnpacker(''))->unpackAs(new Codec('list<int>')));
+PHPStan: new Codec('int', CodecOptions::COMPACT | CodecOptions::RECORDS);

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-use MessagePack\{BufferUnpacker, MessagePack as Library, Packer, PackOptions, Raw, StreamReader, StreamWriter, UnpackOptions};
+use MessagePack\{BufferUnpacker, Codec, CodecOptions, MessagePack as Library, Packer, PackOptions, Raw, StreamReader, StreamWriter, UnpackOptions};
 use MessagePack\Type\{Ext, TypedArray};
 
 msgpack_unpack('', null, ['allowed_clases' => false]);
@@ -29,7 +29,19 @@ new BufferUnpacker('', options: UnpackOptions::COMPACT | UnpackOptions::MAP_AS_O
 echo Library::pack(1, PackOptions::FORCE_STR | PackOptions::FORCE_BIN);
 PackOptions::fromBitmask(PackOptions::COMPACT | PackOptions::USE_RECORDS);
 new Raw('', UnpackOptions::STRUCTURED_CLONE);
+echo (new Codec(DateTimeImmutable::class))->pack('now');
+echo (new Codec(DateTimeImmutable::class))->unpack('')->format(1);
+echo (new Codec('list<int>'))->pack(['a']);
+echo strlen((new Codec('?int'))->unpack(''));
+foreach (new StreamReader(STDIN, codec: new Codec('array{id: int}')) as $message) {
+    echo strlen($message['id']);
+}
+echo strlen((new Raw(''))->as(new Codec('list<int>')));
+echo strlen((new BufferUnpacker(''))->unpackAs(new Codec('list<int>')));
+new Codec('int', CodecOptions::COMPACT | CodecOptions::RECORDS);
 // No errors:
+echo (new Codec(DateTimeImmutable::class))->unpack('')->format('c');
+echo (new Codec('list<array{id: int}>', CodecOptions::COMPACT))->pack([['id' => 1]]);
 echo (new Packer(PackOptions::COMPACT | PackOptions::DETECT_STR_BIN))->pack(1);
 new BufferUnpacker('', UnpackOptions::USE_RECORDS | UnpackOptions::BIGINT_AS_STR);
 new Raw('', UnpackOptions::BIGINT_AS_GMP | UnpackOptions::MAP_AS_OBJECT);
