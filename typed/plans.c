@@ -8,6 +8,8 @@
 #include "imports.h"
 #include "type_parser.h"
 
+enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512 };
+
 /* Of a request. Types of classes are found by the address of the class, plus one if it has a #[Discriminator] but the
  * class itself is meant. */
 struct msgpack_plans {
@@ -389,9 +391,9 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		.string = type };
 
 	compiler.types = &plans->types[compiler.calls_constructors];
-	compiler.nodes = msgpack_nodes_create();
+	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
 	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
-	compiled->nodes = scope.nodes = msgpack_nodes_create();
+	compiled->nodes = scope.nodes = msgpack_nodes_create(TYPE_SIZE);
 	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
 	if (compiled->type && compile_added(&compiler, &scope)) {
 		commit(&compiler);

@@ -4,7 +4,7 @@
 
 #include "zend_smart_str.h"
 
-enum { CHUNK = 4096, TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 << MSGPACK_TOKEN_EXT };
+enum { TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 << MSGPACK_TOKEN_EXT };
 
 /* Memory */
 
@@ -17,11 +17,11 @@ static void free_held(zval *held)
 	}
 }
 
-msgpack_nodes *msgpack_nodes_create(void)
+msgpack_nodes *msgpack_nodes_create(size_t size)
 {
 	msgpack_nodes *nodes = emalloc(sizeof(*nodes));
 
-	nodes->arena = zend_arena_create(CHUNK);
+	nodes->arena = zend_arena_create(size);
 	nodes->next = NULL;
 	zend_hash_init(&nodes->held, 8, NULL, free_held, false);
 	return nodes;

@@ -11,7 +11,8 @@ typedef struct msgpack_nodes {
 	struct msgpack_nodes *next;
 } msgpack_nodes;
 
-msgpack_nodes *msgpack_nodes_create(void);
+/* The first block has that size, in bytes, and others, too, if it suffices. */
+msgpack_nodes *msgpack_nodes_create(size_t size);
 void msgpack_nodes_free(msgpack_nodes *nodes);
 
 /* Zeroed. */

@@ -72,43 +72,35 @@ static bool is_at(const parser *parser, char c)
 	return parser->at < parser->end && *parser->at == c;
 }
 
-static bool take_here(parser *parser, char c)
-{
-	bool is_there = is_at(parser, c);
-
-	parser->at += is_there;
-	return is_there;
-}
-
-static bool take(parser *parser, char c)
-{
-	const char *before = parser->at;
-
-	skip_space(parser);
-	if (take_here(parser, c)) {
-		return true;
-	}
-	parser->at = before;
-	return false;
-}
-
-static bool expect(parser *parser, char c)
-{
-	if (!take(parser, c)) {
-		skip_space(parser);
-		fail_here(parser);
-		return false;
-	}
-	return true;
-}
-
-static bool take_text(parser *parser, const char *text)
+static bool take_here(parser *parser, const char *text)
 {
 	size_t length = strlen(text);
 	bool is_there = (size_t) (parser->end - parser->at) >= length && memcmp(parser->at, text, length) == 0;
 
 	parser->at += is_there ? length : 0;
 	return is_there;
+}
+
+static bool take(parser *parser, const char *text)
+{
+	const char *before = parser->at;
+
+	skip_space(parser);
+	if (take_here(parser, text)) {
+		return true;
+	}
+	parser->at = before;
+	return false;
+}
+
+static bool expect(parser *parser, const char *text)
+{
+	if (!take(parser, text)) {
+		skip_space(parser);
+		fail_here(parser);
+		return false;
+	}
+	return true;
 }
 
 static bool is_digit(char c)
@@ -153,11 +145,12 @@ static zend_string *parse_quoted(parser *parser)
 		}
 		smart_str_appendc(&text, *parser->at++);
 	}
-	if (!take_here(parser, quote)) {
+	if (!is_at(parser, quote)) {
 		smart_str_free(&text);
 		fail_here(parser);
 		return NULL;
 	}
+	parser->at++;
 	return msgpack_nodes_hold(parser->scope->nodes, smart_str_extract(&text));
 }
 
@@ -244,8 +237,8 @@ static bool parse_key(parser *parser, msgpack_field *field)
 	} else if (parse_number(parser, &number) && Z_TYPE(number) == IS_LONG) {
 		key = msgpack_nodes_hold(parser->scope->nodes, zend_long_to_str(Z_LVAL(number)));
 	}
-	field->is_required = !key || !take(parser, '?');
-	if (!key || !take(parser, ':') || is_at(parser, ':')) {
+	field->is_required = !key || !take(parser, "?");
+	if (!key || !take(parser, ":") || is_at(parser, ':')) {
 		parser->at = before;
 		field->is_required = true;
 		key = NULL;
@@ -338,17 +331,17 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 {
 	shape shape = { .by_position = is_list };
 
-	while (!take(parser, '}')) {
+	while (!take(parser, "}")) {
 		msgpack_field field = { 0 };
 
 		skip_space(parser);
-		if (take_text(parser, "...")) {
+		if (take_here(parser, "...")) {
 			shape.is_open = true;
 			if (is_at(parser, '<')) {
 				return fail(parser, "types of the other keys of a shape are not supported");
 			}
-			take(parser, ',');
-			if (!expect(parser, '}')) {
+			take(parser, ",");
+			if (!expect(parser, "}")) {
 				return NULL;
 			}
 			break;
@@ -357,8 +350,8 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 		 || !add_field(parser, &shape, &field)) {
 			return NULL;
 		}
-		if (!take(parser, ',')) {
-			if (!expect(parser, '}')) {
+		if (!take(parser, ",")) {
+			if (!expect(parser, "}")) {
 				return NULL;
 			}
 			break;
@@ -395,18 +388,18 @@ static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, b
 	const msgpack_type *element = msgpack_scalar_type(MSGPACK_TYPE_MIXED);
 	msgpack_key_rule keys = MSGPACK_KEYS_ANY;
 
-	if (!non_empty && take_here(parser, '{')) {
+	if (!non_empty && take_here(parser, "{")) {
 		return parse_shape(parser, kind == MSGPACK_TYPE_LIST);
 	}
-	if (take_here(parser, '<')) {
+	if (take_here(parser, "<")) {
 		element = parse_union(parser);
-		if (element && kind == MSGPACK_TYPE_ARRAY && take(parser, ',')) {
+		if (element && kind == MSGPACK_TYPE_ARRAY && take(parser, ",")) {
 			if (!key_rule_of(parser, element, &keys)) {
 				return NULL;
 			}
 			element = parse_union(parser);
 		}
-		if (!element || !expect(parser, '>')) {
+		if (!element || !expect(parser, ">")) {
 			return NULL;
 		}
 	}
@@ -418,7 +411,7 @@ static bool parse_bound(parser *parser, const char *word, zend_long unbounded, z
 	zval number;
 
 	skip_space(parser);
-	if (take_text(parser, word)) {
+	if (take_here(parser, word)) {
 		*bound = unbounded;
 		return true;
 	}
@@ -437,11 +430,11 @@ static const msgpack_type *parse_int(parser *parser)
 	smart_str text = { 0 };
 	msgpack_type *type;
 
-	if (!take_here(parser, '<')) {
+	if (!take_here(parser, "<")) {
 		return msgpack_scalar_type(MSGPACK_TYPE_INT);
 	}
-	if (!parse_bound(parser, "min", ZEND_LONG_MIN, &min) || !expect(parser, ',')
-	 || !parse_bound(parser, "max", ZEND_LONG_MAX, &max) || !expect(parser, '>')) {
+	if (!parse_bound(parser, "min", ZEND_LONG_MIN, &min) || !expect(parser, ",")
+	 || !parse_bound(parser, "max", ZEND_LONG_MAX, &max) || !expect(parser, ">")) {
 		return NULL;
 	}
 	if (min > max) {
@@ -539,7 +532,7 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 		return fail(parser, "%.*s is not supported", (int) length, name);
 	} else {
 		ce = msgpack_scope_class(parser->scope, name, length);
-		type = !ce ? NULL : take_text(parser, "::") ? parse_constant(parser, ce)
+		type = !ce ? NULL : take_here(parser, "::") ? parse_constant(parser, ce)
 			: is_at(parser, '<') || is_at(parser, '{') ? NULL : parser->scope->class_type(parser->scope, ce);
 	}
 	if (is_at(parser, '<') || is_at(parser, '{') || is_at(parser, '(')) {
@@ -558,9 +551,9 @@ static const msgpack_type *parse_atom(parser *parser)
 	size_t length;
 	zval literal;
 
-	if (take_here(parser, '(')) {
+	if (take_here(parser, "(")) {
 		type = parse_union(parser);
-		return type && expect(parser, ')') ? type : NULL;
+		return type && expect(parser, ")") ? type : NULL;
 	}
 	if (is_at(parser, '\'') || is_at(parser, '"')) {
 		text = parse_quoted(parser);
@@ -580,12 +573,12 @@ static const msgpack_type *parse_atom(parser *parser)
 /* A member of a union: T, ?T, T[] */
 static const msgpack_type *parse_member(parser *parser)
 {
-	bool nullable = take(parser, '?');
+	bool nullable = take(parser, "?");
 	const msgpack_type *type;
 
 	skip_space(parser);
 	type = parse_atom(parser);
-	while (type && take_text(parser, "[]")) {
+	while (type && take_here(parser, "[]")) {
 		if (++parser->height > DEPTH_MAX) {
 			return fail(parser, "more than %d levels", DEPTH_MAX);
 		}
@@ -599,7 +592,7 @@ static const msgpack_type *parse_members(parser *parser)
 	const msgpack_type *type = parse_member(parser), *clash[2];
 	msgpack_members members = { 0 };
 
-	if (!type || !take(parser, '|')) {
+	if (!type || !take(parser, "|")) {
 		return type;
 	}
 	do {
@@ -608,7 +601,7 @@ static const msgpack_type *parse_members(parser *parser)
 		}
 		msgpack_members_add(parser->scope->nodes, &members, type);
 		type = parse_member(parser);
-	} while (type && take(parser, '|'));
+	} while (type && take(parser, "|"));
 	if (!type || !count_member(parser)) {
 		return NULL;
 	}
@@ -630,7 +623,7 @@ static const msgpack_type *parse_union(parser *parser)
 		return fail(parser, "more than %d levels", DEPTH_MAX);
 	}
 	parser->height = MAX(parser->height, height);
-	return type && take(parser, '&') ? fail(parser, "intersections are not supported") : type;
+	return type && take(parser, "&") ? fail(parser, "intersections are not supported") : type;
 }
 
 const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
