@@ -47,24 +47,50 @@ static zend_always_inline const unsigned char *read_common(const msgpack_type *t
 			if (EXPECTED((*p & 0xe0) == MP_FIXSTR)) {
 				return msgpack_read_string(p + 1, end, slot, *p & MP_FIXSTR_MAX);
 			}
-			return *p == MP_STR8 && end - p > 1 ? msgpack_read_other_string(p + 2, end, slot, p[1]) : NULL;
+			if (*p == MP_STR8 && end - p > 1) {
+				return msgpack_read_other_string(p + 2, end, slot, p[1]);
+			}
+			break;
 		case MSGPACK_TYPE_INT:
-			return read_int(type, p, end, slot);
+			if (EXPECTED(*p != MP_NIL)) {
+				return read_int(type, p, end, slot);
+			}
+			break;
 		case MSGPACK_TYPE_FLOAT:
-			if (UNEXPECTED(*p != MP_FLOAT64 || end - p <= 8)) {
-				return NULL;
+			if (EXPECTED(*p == MP_FLOAT64 && end - p > 8)) {
+				ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
+				return p + 9;
 			}
-			ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
-			return p + 9;
+			break;
 		case MSGPACK_TYPE_BOOL:
-			if (UNEXPECTED((*p & 0xfe) != MP_FALSE)) {
-				return NULL;
+			if (EXPECTED((*p & 0xfe) == MP_FALSE)) {
+				ZVAL_BOOL(slot, *p & 1);
+				return p + 1;
 			}
-			ZVAL_BOOL(slot, *p & 1);
-			return p + 1;
+			break;
 		default:
 			return NULL;
 	}
+	if (*p == MP_NIL && type->nullable) {
+		ZVAL_NULL(slot);
+		return p + 1;
+	}
+	return NULL;
+}
+
+/* Reads any other value; a small container of a class, shape, list or array in the shortest way. */
+static zend_never_inline const unsigned char *read_rare(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *p, zval *slot)
+{
+	mp_tag tag;
+
+	if (p == mapper->keys.end || *p < MP_FIXMAP || *p >= MP_FIXSTR || type->kind < MSGPACK_TYPE_LIST
+	 || type->kind > MSGPACK_TYPE_CLASS) {
+		return msgpack_mapper_read_other(mapper, type, p, slot);
+	}
+	tag = mp_fix_tag(*p);
+	ZVAL_NULL(slot);
+	return msgpack_mapper_open(mapper, type, &tag, p, slot);
 }
 
 static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper, const msgpack_type *type,
@@ -72,7 +98,7 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 {
 	const unsigned char *after = read_common(type, p, mapper->keys.end, slot);
 
-	return EXPECTED(after) ? after : msgpack_mapper_read_other(mapper, type, p, slot);
+	return EXPECTED(after) ? after : read_rare(mapper, type, p, slot);
 }
 
 /* Fields */
@@ -137,7 +163,7 @@ static msgpack_field *read_key(msgpack_mapper *mapper, const msgpack_mapper_fram
 		mapper->keys.cursor = msgpack_mapper_skip(mapper, *p, 1);
 	}
 	if (field) {
-		*(frame->field ? &frame->field->likely : &plan->first_likely) = (uint32_t) (field - plan->fields);
+		*(frame->field ? &frame->field->likely : &plan->first_likely) = field;
 	} else {
 		*p = mapper->keys.cursor ? skip_unknown(mapper, frame, &key) : NULL;
 	}
@@ -188,35 +214,61 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 		? p + 1 + length : NULL;
 }
 
+/* The end of a pair whose key, a fixstr, is no field's, and whose value is one token. NULL: another pair, or near the end
+ * of the message. */
+static zend_always_inline const unsigned char *after_unknown(const msgpack_plan *plan, const unsigned char *p,
+	const unsigned char *end)
+{
+	uint32_t length = *p & MP_FIXSTR_MAX;
+	size_t size;
+
+	if ((size_t) (end - p) < 1 + MP_FIXSTR_MAX + MP_HEAD_MAX || (*p & 0xe0) != MP_FIXSTR || length == 0
+	 || ((plan->lengths >> length & 1) && (plan->letters >> (p[1] & 63) & 1))) {
+		return NULL;
+	}
+	p += 1 + length;
+	size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p];
+	return size > 0 && size <= (size_t) (end - p) ? p + size : NULL;
+}
+
 /* False: see stop. */
 static bool read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end;
 	msgpack_field *field = frame->field;
+	uint32_t left = frame->left, filled = frame->filled;
+	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN);
 
-	while (frame->left > 0) {
-		msgpack_field *next = &plan->fields[field ? field->likely : plan->first_likely];
+	for (; left > 0; left--) {
+		msgpack_field *next = field ? field->likely : plan->first_likely;
 		const unsigned char *value = after_key(next, p, end), *after = NULL;
 		zval *slot = (zval *) (frame->base + next->offset);
 
-		frame->left--;
 		if (EXPECTED(value && Z_TYPE_P(slot) == IS_UNDEF)) {
 			after = read_common(next->type, value, end, slot);
+		} else if (!value && EXPECTED(ignores_unknown) && p < end && (after = after_unknown(plan, p, end))) {
+			p = after;
+			continue;
 		}
 		if (EXPECTED(after)) {
-			frame->filled++;
+			filled++;
 			field = next;
 			p = after;
 			continue;
 		}
 		frame->field = field;
+		frame->left = left - 1;
+		frame->filled = filled;
 		p = read_field(mapper, frame, p, next, value);
 		if (UNEXPECTED(!p)) {
 			return false;
 		}
 		field = frame->field;
+		filled = frame->filled;
 	}
+	frame->left = 0;
+	frame->filled = filled;
 	frame->field = field;
 	mapper->keys.cursor = p;
 	return close_plan(mapper, frame);

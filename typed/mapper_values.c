@@ -284,11 +284,6 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 	mp_tag tag;
 
 	ZVAL_NULL(slot);
-	if (available > 0 && *p >= MP_FIXMAP && *p < MP_FIXSTR && type->kind >= MSGPACK_TYPE_LIST
-	 && type->kind <= MSGPACK_TYPE_CLASS) { /* the commonest */
-		tag = mp_fix_tag(*p);
-		return msgpack_mapper_open(mapper, type, &tag, p, slot);
-	}
 	if (mp_token_size(p, available) > available || *p == MP_RESERVED) {
 		return msgpack_mapper_malformed(mapper, p);
 	}

@@ -108,14 +108,14 @@ typedef enum {
 	MSGPACK_INTO_ARRAY        /* a shape */
 } msgpack_target;
 
-typedef struct {
+typedef struct msgpack_field {
 	zend_string *key;          /* in a message; interned. Of a list shape "0", "1", ... */
 	zend_string *name;         /* of the parameter or property; of a shape the key */
 	const msgpack_type *type;
 	uint32_t offset;           /* in bytes, of its zval in what is filled: the object (INTO_PROPERTIES), a vector of
 	                              zvals (INTO_ARGUMENTS, INTO_HANDLERS: number * sizeof(zval)), the buckets of a hash
 	                              table (INTO_ARRAY: number * sizeof(Bucket)) */
-	uint32_t likely;           /* the field that followed it last time; a hint */
+	struct msgpack_field *likely; /* the field that followed it last time; a hint */
 	uint64_t start;            /* the first eight bytes of the key as a fixstr, to be compared
 	                              under the mask; 1 and 0 where it is none */
 	uint64_t mask;
@@ -137,7 +137,7 @@ struct msgpack_plan {
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
 	uint32_t count;
 	msgpack_field *fields;     /* in the order of the parameters, or of the properties; one more that has no key */
-	uint32_t first_likely;     /* a hint */
+	msgpack_field *first_likely; /* a hint */
 	uint64_t lengths;          /* bit MIN(length, 63): some key or alias has this length */
 	uint64_t letters;          /* bit first byte % 64: one begins so */
 	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */

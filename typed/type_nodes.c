@@ -79,8 +79,9 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count)
 	zend_hash_init(&plan->keys, count, NULL, NULL, false);
 	ZVAL_PTR(&held, &plan->keys);
 	zend_hash_next_index_insert(&nodes->held, &held);
+	plan->first_likely = plan->fields;
 	for (uint32_t i = 0; i <= count; i++) {
-		plan->fields[i].likely = i + 1 < count ? i + 1 : 0;
+		plan->fields[i].likely = &plan->fields[i + 1 < count ? i + 1 : 0];
 		plan->fields[i].start = 1;
 	}
 }
