@@ -131,35 +131,43 @@ bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer)
 	return false;
 }
 
-/* False: an exception. */
-static bool may_call(msgpack_calls *calls, zend_class_entry *failure)
+bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending)
 {
+	msgpack_calls *calls = msgpack_current_calls();
+
 	forget_abandoned_calls(calls);
 	if (UNEXPECTED(calls->counts.pending >= CALLS_MAX)) {
 		zend_throw_exception_ex(failure, 0, "Maximum depth of %d calls exceeded", CALLS_MAX);
 		return false;
 	}
-	return msgpack_stack_suffices(failure);
+	if (UNEXPECTED(!msgpack_stack_suffices(failure))) {
+		return false;
+	}
+	*pending = calls->counts.pending;
+	calls->counts.pending = *pending + 1;
+	return true;
+}
+
+void msgpack_end_calls(uint32_t pending)
+{
+	msgpack_current_calls()->counts.pending = pending;
 }
 
 bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_class_entry *scope,
 	zend_function *function, zval *result, uint32_t count, zval *arguments)
 {
-	msgpack_calls *calls = msgpack_current_calls();
 	uint32_t pending;
 
 	ZVAL_UNDEF(result);
-	if (!may_call(calls, failure)) {
+	if (!msgpack_begin_calls(failure, &pending)) {
 		return false;
 	}
 	/* The method may drop the last reference to its own object. */
 	if (EXPECTED(object)) {
 		GC_ADDREF(object);
 	}
-	pending = calls->counts.pending;
-	calls->counts.pending = pending + 1;
 	zend_call_known_function(function, object, scope, result, count, arguments, NULL);
-	calls->counts.pending = pending;
+	msgpack_end_calls(pending);
 	if (EXPECTED(object)) {
 		OBJ_RELEASE(object);
 	}

@@ -61,6 +61,11 @@ void msgpack_end_message(msgpack_calls *calls, msgpack_begun_message *ended);
 /* Whether the packer has begun a message in the current fiber, or in one that waits for it. */
 bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 
+/* Around calls of userland that a function makes without those below. False with an exception of class `failure`, beyond
+ * the recursion limit. */
+bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending);
+void msgpack_end_calls(uint32_t pending);
+
 /* Calls $object->method(), whose name is in lower case. False, and IS_UNDEF: an
  * exception, beyond the recursion limit one of class `failure` (NULL: Exception). */
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,

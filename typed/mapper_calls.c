@@ -10,27 +10,33 @@ enum { ARENA_SIZE = 16 * 1024 };
 
 zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 {
-	size_t size = plan->target == MSGPACK_INTO_PROPERTIES ? sizeof(zend_object) + zend_object_properties_size(plan->ce)
+	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
+	size_t size = are_properties ? sizeof(zend_object) + zend_object_properties_size(plan->ce)
 		: MAX(plan->count, 1) * sizeof(zval);
-	char *base;
+	zval *arguments;
 
-	if (!mapper->arguments) {
+	if (UNEXPECTED(!mapper->arguments)) {
 		mapper->arguments = zend_arena_create(ARENA_SIZE);
 	}
-	base = zend_arena_alloc(&mapper->arguments, size);
-	for (uint32_t i = 0; i < plan->count; i++) {
-		ZVAL_UNDEF((zval *) (base + plan->fields[i].offset));
+	arguments = zend_arena_alloc(&mapper->arguments, size);
+	for (zval *each = arguments; !are_properties && each < arguments + plan->count; each++) {
+		ZVAL_UNDEF(each);
 	}
-	return (zval *) base;
+	for (uint32_t i = 0; are_properties && i < plan->count; i++) {
+		ZVAL_UNDEF((zval *) ((char *) arguments + plan->fields[i].offset));
+	}
+	return arguments;
 }
 
 void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
 {
-	for (uint32_t i = 0; i < plan->count; i++) {
-		zval *value = (zval *) ((char *) arguments + plan->fields[i].offset);
+	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
 
-		zval_ptr_dtor(value);
-		ZVAL_UNDEF(value);
+	for (zval *each = arguments; !are_properties && each < arguments + plan->count; each++) {
+		i_zval_ptr_dtor(each);
+	}
+	for (uint32_t i = 0; are_properties && i < plan->count; i++) {
+		i_zval_ptr_dtor((zval *) ((char *) arguments + plan->fields[i].offset));
 	}
 }
 
@@ -72,19 +78,17 @@ static uint32_t complete_arguments(const msgpack_mapper_call *call)
 	return count;
 }
 
-static bool call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
+static void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
 {
 	const msgpack_plan *plan = call->plan;
 	uint32_t count = complete_arguments(call);
 	bool is_variadic = count == plan->count && count > 0 && plan->fields[count - 1].is_variadic;
-	zval *arguments = is_variadic ? spread(call, &count) : call->arguments;
-	bool done = msgpack_call_function(msgpack_unpacking_failed_ce, object, plan->ce, plan->function, result, count,
-		arguments);
+	zval *arguments = UNEXPECTED(is_variadic) ? spread(call, &count) : call->arguments;
 
-	if (is_variadic) {
+	zend_call_known_function(plan->function, object, plan->ce, result, count, arguments, NULL);
+	if (UNEXPECTED(is_variadic)) {
 		efree(arguments);
 	}
-	return done;
 }
 
 /* What a factory returns need not be an object of the class. */
@@ -93,7 +97,10 @@ static void call_factory(const msgpack_mapper_call *call)
 	const msgpack_plan *plan = call->plan;
 	zval result;
 
-	if (!call_function(call, NULL, &result)) {
+	ZVAL_UNDEF(&result);
+	call_function(call, NULL, &result);
+	if (EG(exception) || Z_TYPE(result) == IS_UNDEF) {
+		zval_ptr_dtor(&result);
 		return;
 	}
 	if (Z_TYPE(result) == IS_OBJECT && instanceof_function(Z_OBJCE(result), plan->ce)) {
@@ -107,8 +114,6 @@ static void call_factory(const msgpack_mapper_call *call)
 
 static void make_call(const msgpack_mapper_call *call)
 {
-	zval result;
-
 	if (call->plan->is_factory) {
 		call_factory(call);
 		return;
@@ -116,8 +121,8 @@ static void make_call(const msgpack_mapper_call *call)
 	GC_DEL_FLAGS(Z_OBJ_P(call->slot), IS_OBJ_DESTRUCTOR_CALLED);
 	if (call->plan->target == MSGPACK_INTO_HANDLERS) {
 		write_properties(call);
-	} else if (call->arguments && call_function(call, Z_OBJ_P(call->slot), &result)) {
-		zval_ptr_dtor(&result);
+	} else if (call->arguments) {
+		call_function(call, Z_OBJ_P(call->slot), NULL);
 	}
 	if (UNEXPECTED(EG(exception))) {
 		zend_object_store_ctor_failed(Z_OBJ_P(call->slot));
@@ -126,17 +131,19 @@ static void make_call(const msgpack_mapper_call *call)
 
 bool msgpack_mapper_call_all(msgpack_mapper *mapper)
 {
-	for (uint32_t i = 0; i < mapper->calls.count; i++) {
-		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, i, sizeof(*call));
+	uint32_t pending;
+
+	if (!msgpack_begin_calls(msgpack_unpacking_failed_ce, &pending)) {
+		return false;
+	}
+	while (mapper->called < mapper->calls.count && !EG(exception) && !msgpack_is_out_of_memory()) {
+		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, mapper->called++, sizeof(*call));
 
 		make_call(call);
-		mapper->called = i + 1;
 		if (call->arguments) {
 			msgpack_mapper_free_arguments(call->plan, call->arguments);
 		}
-		if (UNEXPECTED(EG(exception) || msgpack_is_out_of_memory())) {
-			return false;
-		}
 	}
-	return true;
+	msgpack_end_calls(pending);
+	return !EG(exception) && !msgpack_is_out_of_memory();
 }
