@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace MessagePack\CommandLine;
 
 /** The tokens of MessagePack in a stream or a string. Holds a chunk of the stream, and the body of one token. */
-final class Reader
+class Reader
 {
-    private const CHUNK = 65536;
+    private const CHUNK = 65536, MANY = 1 << 20;
 
-    private string $buffer = '';
-    private int $at = 0;
-    private int $length = 0;
+    protected string $buffer = '';
+    protected int $at = 0;
+    protected int $length = 0;
 
     /** Where the token begins in the stream. */
     public int $offset = 0;
@@ -97,6 +97,28 @@ final class Reader
     {
         $this->has($count);
         return substr($this->buffer, $this->at, $count);
+    }
+
+    /** All bytes that follow, which stay. A string that grows is copied: so many bytes are in a file meanwhile. */
+    public function rest(): string
+    {
+        $file = $this->has(self::MANY) ? @tmpfile() : false;
+        if ($file === false) {
+            return $this->peek(PHP_INT_MAX);
+        }
+        $this->before += $this->at;
+        for ($bytes = substr($this->buffer, $this->at); $bytes !== ''; $bytes = $this->chunk()) {
+            if (@fwrite($file, $bytes) !== strlen($bytes)) {
+                $why = error_get_last()['message'] ?? '';
+                throw new Unavailable('A temporary file cannot be written' . Terminal::reason($why));
+            }
+            $this->buffer = '';
+        }
+        rewind($file);
+        $this->buffer = (string) stream_get_contents($file);
+        $this->at = 0;
+        $this->length = strlen($this->buffer);
+        return $this->buffer;
     }
 
     private function take(int $count): string
@@ -259,6 +281,12 @@ final class Reader
     public function isContainer(): bool
     {
         return $this->kind === 'array' || $this->kind === 'map';
+    }
+
+    /** Of the elements of an array, the pairs of a map. */
+    public function count(): int
+    {
+        return $this->size;
     }
 
     /** How many bytes the token takes. */
