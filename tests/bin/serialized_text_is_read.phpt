@@ -184,7 +184,5 @@ exit status 3
 $ msgpack get /flag
 false
 1 value, 0 lost
-
 1 value, 0 lost
-
 1 value, 0 lost
