@@ -45,7 +45,7 @@ final class Commands
               --path PATH     only the value with this path (RFC 6901), such as /users/0/name; of a compact
                               message in plain form
               --strings N     at most so many bytes of a string, 80 by default
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
               --json          a JSON object a line
               --color         colors, also if the output is no terminal
@@ -60,7 +60,7 @@ final class Commands
             PHP's objects are "$class", "$mark" and "$payload". All other keys, and those that begin with
             "$" or look like an integer, are "$" and their JSON. --reverse reads all of these.
 
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
             TEXT,
         'get' => <<<'TEXT'
@@ -72,7 +72,7 @@ final class Commands
             PHP's objects are maps of their properties, whose names are without visibility and class, and
             references to objects are followed. The JSON is that of "json".
 
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
             TEXT,
         'diff' => <<<'TEXT'
@@ -83,7 +83,7 @@ final class Commands
             difference, 3 where there is.
 
               --json          a JSON object a line
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
               --color         colors, also if the output is no terminal
             TEXT,

@@ -11,7 +11,7 @@ final class Dump
     private const FORM_BYTES = 1024;
     private const MARKS = [2 => 'the same array', 4 => 'the same object', 5 => 'the same object, held by reference'];
     /** Of msgpackr. */
-    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error',
+    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings: --records reads them', 0x65 => 'Error',
         0x69 => 'the id of the value that follows', 0x70 => 'the value with an id',
         0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set',
         0x74 => 'typed array', 0x78 => 'RegExp'];

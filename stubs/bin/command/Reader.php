@@ -31,6 +31,9 @@ class Reader
     /** Bytes of a body that are kept in $value. */
     public int $limit = PHP_INT_MAX;
 
+    /** Of msgpackr: the next value may be in a bundle. */
+    public ?Bundles $bundles = null;
+
     /** @param resource|null $stream */
     public function __construct(private $stream, private int $before = 0)
     {
@@ -131,7 +134,7 @@ class Reader
         return $bytes;
     }
 
-    private function skip(int $count): void
+    public function skip(int $count): void
     {
         while ($count > 0) {
             $part = min($count, self::CHUNK);
@@ -199,7 +202,9 @@ class Reader
 
     private function long(int $byte): void
     {
-        if ($byte === 0xc1) {
+        if ($byte === 0xc1 && $this->bundles !== null) {
+            $this->bundled($this->bundles);
+        } elseif ($byte === 0xc1) {
             throw new Malformed('The byte c1 begins no value', $this->offset);
         } elseif ($byte < 0xc4) {
             $this->kind = $byte === 0xc0 ? 'nil' : 'bool';
@@ -262,7 +267,30 @@ class Reader
         $type = $this->take(1);
         $this->head .= $type;
         $this->type = (int) self::unpacked('c', $type);
+        $bundles = $this->bundles;
+        if ($bundles === null || $this->type !== Bundles::TYPE || $size < Bundles::DISTANCE) {
+            $this->body('ext', $size);
+            return;
+        }
+        $distance = self::unsigned($this->peek(Bundles::DISTANCE));
         $this->body('ext', $size);
+        $bundles->open($this, $distance);
+        $this->need();
+    }
+
+    /** A string in a bundle: behind the first byte is its length. */
+    private function bundled(Bundles $bundles): void
+    {
+        $offset = $this->offset;
+        if (preg_match('/^[\x00-\x7f\xcc-\xd3\xe0-\xff]/', $this->peek(1)) !== 1) {
+            throw new Malformed('A string in a bundle without a length', $offset);
+        }
+        $this->need();
+        $length = is_int($this->value) ? $this->value : PHP_INT_MAX;
+        [$this->offset, $this->head] = [$offset, "\xc1$this->head$this->tail"];
+        $this->kind = 'str';
+        $this->value = $bundles->take($length, $offset);
+        $this->size = strlen($this->value);
     }
 
     private function integer(int $byte): void
