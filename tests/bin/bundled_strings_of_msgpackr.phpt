@@ -42,6 +42,10 @@ foreach ($messages as $name => $digits) {
     }
 }
 $message = bytes($messages['keys of a structure']);
+for ($length = 1; $length < strlen($message); $length++) {
+    [$output, $errors, $status] = run_command([...php(), COMMAND, 'get', '--records', '/0/name'], substr($message, 0, $length));
+    echo $status === 1 && $output === '' && preg_match("/^msgpack: The message ends early: not enough bytes at offset $length\\b/", $errors) ? '' : "$length: $output$errors";
+}
 show($message . "\x05", 'dump', '--records');
 show($message . "\x05", 'get', '--records', '/1/text');
 show($message, 'dump');

@@ -272,9 +272,9 @@ class Reader
             $this->body('ext', $size);
             return;
         }
-        $distance = self::unsigned($this->peek(Bundles::DISTANCE));
+        $distance = $this->peek(Bundles::DISTANCE);
         $this->body('ext', $size);
-        $bundles->open($this, $distance);
+        $bundles->open($this, self::unsigned($distance));
         $this->need();
     }
 
