@@ -36,10 +36,10 @@ namespace {
      *
      * @param mixed $value Any value that serialize() takes; a resource becomes nil, with a warning.
      * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": what
-     *                       repeats is written once, as docs/compact.md says; true by default under msgpack.compact=1
-     *                       alone. "allowed_classes": any other object is an exception; by default all, under "strict"
-     *                       msgpack.allowed_classes. "strict": so is what would not come back as it is, such as a
-     *                       resource, or a property without a value or declaration; msgpack.strict by default
+     *                       repeats is written once; true by default under msgpack.compact=1 alone. "allowed_classes":
+     *                       an object of another class is an exception; by default all, under "strict"
+     *                       msgpack.allowed_classes. "strict": what would not come back as it is, such as a resource,
+     *                       is an exception; msgpack.strict by default
      *
      * @return string the bytes; binary, not text
      *
@@ -60,10 +60,10 @@ namespace {
      *
      * @param mixed $value Any value that serialize() takes; a resource becomes nil, with a warning.
      * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": what
-     *                       repeats is written once, as docs/compact.md says; true by default under msgpack.compact=1
-     *                       alone. "allowed_classes": any other object is an exception; by default all, under "strict"
-     *                       msgpack.allowed_classes. "strict": so is what would not come back as it is, such as a
-     *                       resource, or a property without a value or declaration; msgpack.strict by default
+     *                       repeats is written once; true by default under msgpack.compact=1 alone. "allowed_classes":
+     *                       an object of another class is an exception; by default all, under "strict"
+     *                       msgpack.allowed_classes. "strict": what would not come back as it is, such as a resource,
+     *                       is an exception; msgpack.strict by default
      *
      * @return string the bytes; binary, not text
      *
@@ -378,7 +378,7 @@ namespace MessagePack {
 
     /**
      * How a Packer writes strings, arrays and floats, and in which form: constants, joined by |, at most one for each
-     * of the three. Each method is…Mode() says whether the option, or its default, holds.
+     * of the three. Methods such as isCompactMode() say whether an option, or its default, holds.
      */
     final class PackOptions
     {
@@ -525,8 +525,9 @@ namespace MessagePack {
     }
 
     /**
-     * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes: constants,
-     * joined by |, at most one for integers. Methods such as isCompactMode() say whether an option, or its default, holds.
+     * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes:
+     * constants, joined by |, at most one for integers. Methods such as isCompactMode() say whether an option, or its
+     * default, holds.
      */
     final class UnpackOptions
     {

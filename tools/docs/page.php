@@ -57,14 +57,20 @@ function call(ReflectionFunctionAbstract $function, Docblock $docblock): string
 
 function type_of(ReflectionParameter $parameter, Docblock $docblock): string
 {
-    return $docblock->types[$parameter->getName()] ?? preg_replace('~^MessagePack\\\\~', '', (string) ($parameter->getType() ?? 'mixed'));
+    return $docblock->types[$parameter->getName()] ?? short((string) ($parameter->getType() ?? 'mixed'));
 }
 
 /** "self" in the stub is the name of the class to PHP 8.6. */
 function return_type(ReflectionFunctionAbstract $function): string
 {
     $type = (string) $function->getReturnType();
-    return $function instanceof ReflectionMethod && $type === $function->class ? 'self' : $type;
+    return $function instanceof ReflectionMethod && $type === $function->class ? 'self' : short($type);
+}
+
+/** A type, as seen from the namespace. */
+function short(string $type): string
+{
+    return preg_replace('~^(\??)\\\\?MessagePack\\\\~', '$1', $type);
 }
 
 /** What is said of its parameters, result and exceptions; of these also the names that $told does not say. */
@@ -97,7 +103,7 @@ function constants_of(ReflectionClass $class): string
     $markdown = '';
     foreach ($class->getReflectionConstants() as $constant) {
         $is_case = $constant->isEnumCase();
-        $markdown .= item($is_case ? "case {$constant->getName()}" : "{$constant->getName()} = {$constant->getValue()}", (new Docblock($constant->getDocComment()))->text);
+        $markdown .= item(($is_case ? 'case ' : '') . $constant->getName(), (new Docblock($constant->getDocComment()))->text);
     }
     return str_replace("\n\n", "\n", $markdown) . ($markdown === '' ? '' : "\n");
 }
@@ -131,7 +137,12 @@ function class_page(ReflectionClass $class): string
     $markdown = ltrim($markdown) . constants_of($class) . properties_of($class);
     foreach (methods($class) as $method) {
         $docblock = new Docblock($method->getDocComment());
-        $markdown .= item(($method->isStatic() ? '::' : '') . call($method, $docblock), $docblock->text) . items($method, $docblock, $text, '  ');
+        $items = items($method, $docblock, $text, '  ');
+        // What only implements an interface is told there.
+        if ($method->hasPrototype() && $docblock->text . $items === '') {
+            continue;
+        }
+        $markdown .= item(($method->isStatic() ? '::' : '') . call($method, $docblock), $docblock->text) . $items;
     }
     return $markdown . "\n";
 }
