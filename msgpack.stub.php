@@ -1575,7 +1575,7 @@ namespace MessagePack\Type {
      * Set, RegExp or Error is two values for other readers than msgpackr and this extension: a Packer without
      * PackOptions::USE_RECORDS or STRUCTURED_CLONE throws.
      */
-    final class Set implements \MessagePack\CanBePacked
+    final class Set implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var list<mixed> */
         public readonly array $values;
@@ -1584,10 +1584,13 @@ namespace MessagePack\Type {
         public function __construct(array $values = []) {}
 
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return list<mixed> */
+        public function jsonSerialize(): array {}
     }
 
     /** A JavaScript typed array, an ArrayBuffer or a DataView. */
-    final class TypedArray implements \MessagePack\CanBePacked
+    final class TypedArray implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string the name of the JavaScript class */
         public readonly string $type;
@@ -1614,10 +1617,13 @@ namespace MessagePack\Type {
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return list<int|float|string|null> as toArray(), with null for a float that is not finite */
+        public function jsonSerialize(): array {}
     }
 
     /** A JavaScript regular expression. */
-    final class RegExp implements \MessagePack\CanBePacked
+    final class RegExp implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string without delimiters */
         public readonly string $source;
@@ -1629,10 +1635,13 @@ namespace MessagePack\Type {
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return array{source: string, flags: string} */
+        public function jsonSerialize(): array {}
     }
 
     /** A JavaScript Error. */
-    final class Error implements \MessagePack\CanBePacked
+    final class Error implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string such as "TypeError" */
         public readonly string $name;
@@ -1647,10 +1656,16 @@ namespace MessagePack\Type {
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /**
+         * @return array{name: string, message: string, cause?: mixed}
+         * @implementation-alias MessagePack\Type\RegExp::jsonSerialize
+         */
+        public function jsonSerialize(): array {}
     }
 
     /** An integer that JavaScript reads as a bigint. */
-    final class BigInt implements \MessagePack\CanBePacked
+    final class BigInt implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string decimal, with a sign only if it is negative */
         public readonly string $digits;
@@ -1669,15 +1684,20 @@ namespace MessagePack\Type {
          * @implementation-alias MessagePack\Type\Set::pack
          */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return int|string the digits, where they exceed PHP's int */
+        public function jsonSerialize(): int|string {}
     }
 
     /** JavaScript's undefined. */
-    enum Undefined implements \MessagePack\CanBePacked
+    enum Undefined implements \MessagePack\CanBePacked, \JsonSerializable
     {
         case Value;
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        public function jsonSerialize(): null {}
     }
 
     /**

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: f9f722112feb127befd88335b282929922c8816a */
+ * Stub hash: e4c773f4e174ede55bc2550483b78c423ba69285 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -513,6 +513,8 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Set_pack arginfo_class_MessagePack_CanBePacked_pack
 
+#define arginfo_class_MessagePack_Type_Set_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_TypedArray___construct, 0, 0, 2)
 	ZEND_ARG_TYPE_INFO(0, type, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
@@ -522,12 +524,16 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_TypedArray_pack arginfo_class_MessagePack_CanBePacked_pack
 
+#define arginfo_class_MessagePack_Type_TypedArray_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_RegExp___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, source, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, flags, IS_STRING, 0, "\'\'")
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_RegExp_pack arginfo_class_MessagePack_CanBePacked_pack
+
+#define arginfo_class_MessagePack_Type_RegExp_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Error___construct, 0, 0, 2)
 	ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 0)
@@ -537,13 +543,21 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Error_pack arginfo_class_MessagePack_CanBePacked_pack
 
+#define arginfo_class_MessagePack_Type_Error_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_BigInt___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, digits, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_BigInt_pack arginfo_class_MessagePack_CanBePacked_pack
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(arginfo_class_MessagePack_Type_BigInt_jsonSerialize, 0, 0, MAY_BE_LONG|MAY_BE_STRING)
+ZEND_END_ARG_INFO()
+
 #define arginfo_class_MessagePack_Type_Undefined_pack arginfo_class_MessagePack_CanBePacked_pack
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Type_Undefined_jsonSerialize, 0, 0, IS_NULL, 1)
+ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Timestamp___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, seconds, IS_LONG, 0)
@@ -688,8 +702,13 @@ ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
 ZEND_METHOD(MessagePack_Type_Set, __construct);
 ZEND_METHOD(MessagePack_Type_Set, pack);
+ZEND_METHOD(MessagePack_Type_Set, jsonSerialize);
 ZEND_METHOD(MessagePack_Type_RegExp, __construct);
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray);
+ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize);
+ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize);
+ZEND_METHOD(MessagePack_Type_BigInt, jsonSerialize);
+ZEND_METHOD(MessagePack_Type_Undefined, jsonSerialize);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
@@ -1011,6 +1030,7 @@ static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
 static const zend_function_entry class_MessagePack_Type_Set_methods[] = {
 	ZEND_ME(MessagePack_Type_Set, __construct, arginfo_class_MessagePack_Type_Set___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Set, pack, arginfo_class_MessagePack_Type_Set_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Set, jsonSerialize, arginfo_class_MessagePack_Type_Set_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1019,6 +1039,7 @@ static const zend_function_entry class_MessagePack_Type_TypedArray_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_TypedArray___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_TypedArray, toArray, arginfo_class_MessagePack_Type_TypedArray_toArray, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_TypedArray_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_TypedArray, jsonSerialize, arginfo_class_MessagePack_Type_TypedArray_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1026,6 +1047,7 @@ static const zend_function_entry class_MessagePack_Type_TypedArray_methods[] = {
 static const zend_function_entry class_MessagePack_Type_RegExp_methods[] = {
 	ZEND_ME(MessagePack_Type_RegExp, __construct, arginfo_class_MessagePack_Type_RegExp___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_RegExp_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_RegExp, jsonSerialize, arginfo_class_MessagePack_Type_RegExp_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1033,6 +1055,7 @@ static const zend_function_entry class_MessagePack_Type_RegExp_methods[] = {
 static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_Error___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_Error_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_RegExp, jsonSerialize, jsonSerialize, arginfo_class_MessagePack_Type_Error_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1040,12 +1063,14 @@ static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
 static const zend_function_entry class_MessagePack_Type_BigInt_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_BigInt___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_BigInt_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_BigInt, jsonSerialize, arginfo_class_MessagePack_Type_BigInt_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Undefined_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_Undefined_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Undefined, jsonSerialize, arginfo_class_MessagePack_Type_Undefined_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1732,14 +1757,14 @@ static zend_class_entry *register_class_MessagePack_Type_Map(zend_class_entry *c
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Set(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_Set(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Set", class_MessagePack_Type_Set_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_values_default_value;
 	ZVAL_UNDEF(&property_values_default_value);
@@ -1750,14 +1775,14 @@ static zend_class_entry *register_class_MessagePack_Type_Set(zend_class_entry *c
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_TypedArray(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_TypedArray(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "TypedArray", class_MessagePack_Type_TypedArray_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_type_default_value;
 	ZVAL_UNDEF(&property_type_default_value);
@@ -1774,14 +1799,14 @@ static zend_class_entry *register_class_MessagePack_Type_TypedArray(zend_class_e
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_RegExp(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_RegExp(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "RegExp", class_MessagePack_Type_RegExp_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_source_default_value;
 	ZVAL_UNDEF(&property_source_default_value);
@@ -1798,14 +1823,14 @@ static zend_class_entry *register_class_MessagePack_Type_RegExp(zend_class_entry
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Error(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_Error(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Error", class_MessagePack_Type_Error_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_name_default_value;
 	ZVAL_UNDEF(&property_name_default_value);
@@ -1828,14 +1853,14 @@ static zend_class_entry *register_class_MessagePack_Type_Error(zend_class_entry 
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_BigInt(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_BigInt(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "BigInt", class_MessagePack_Type_BigInt_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_digits_default_value;
 	ZVAL_UNDEF(&property_digits_default_value);
@@ -1846,10 +1871,10 @@ static zend_class_entry *register_class_MessagePack_Type_BigInt(zend_class_entry
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Undefined(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_Undefined(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry *class_entry = zend_register_internal_enum("MessagePack\\Type\\Undefined", IS_UNDEF, class_MessagePack_Type_Undefined_methods);
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zend_enum_add_case_cstr(class_entry, "Value", NULL);
 
