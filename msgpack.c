@@ -243,12 +243,14 @@ static void register_types(void)
 	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
 	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);
 	msgpack_map_ce = register_class_MessagePack_Type_Map(msgpack_can_be_packed_ce);
-	msgpack_set_ce = register_class_MessagePack_Type_Set(msgpack_can_be_packed_ce);
-	msgpack_typed_array_ce = register_class_MessagePack_Type_TypedArray(msgpack_can_be_packed_ce);
-	msgpack_regexp_ce = register_class_MessagePack_Type_RegExp(msgpack_can_be_packed_ce);
-	msgpack_error_ce = register_class_MessagePack_Type_Error(msgpack_can_be_packed_ce);
-	msgpack_bigint_ce = register_class_MessagePack_Type_BigInt(msgpack_can_be_packed_ce);
-	msgpack_undefined_ce = register_class_MessagePack_Type_Undefined(msgpack_can_be_packed_ce);
+	msgpack_set_ce = register_class_MessagePack_Type_Set(msgpack_can_be_packed_ce, php_json_serializable_ce);
+	msgpack_typed_array_ce =
+		register_class_MessagePack_Type_TypedArray(msgpack_can_be_packed_ce, php_json_serializable_ce);
+	msgpack_regexp_ce = register_class_MessagePack_Type_RegExp(msgpack_can_be_packed_ce, php_json_serializable_ce);
+	msgpack_error_ce = register_class_MessagePack_Type_Error(msgpack_can_be_packed_ce, php_json_serializable_ce);
+	msgpack_bigint_ce = register_class_MessagePack_Type_BigInt(msgpack_can_be_packed_ce, php_json_serializable_ce);
+	msgpack_undefined_ce =
+		register_class_MessagePack_Type_Undefined(msgpack_can_be_packed_ce, php_json_serializable_ce);
 	msgpack_undefined_ce->ce_flags |= ZEND_ACC_FINAL; /* as an enum in PHP code is */
 	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
 	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);

@@ -27,29 +27,22 @@ namespace {
     /**
      * Packs a value as MessagePack.
      *
-     * Objects, references and enum cases are packed in PECL msgpack's form, and unpack to equal values; under
-     * msgpack.php_only=0 they are packed as data for other languages. A resource becomes nil, with a warning.
+     * Objects, references and enum cases are packed in PECL msgpack's form, under msgpack.php_only=0 as data for other
+     * languages.
      *
-     * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
-     *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
-     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options
-     *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack()
-     *                       reads without being told; a value in which nothing repeats is plain MessagePack all the
-     *                       same. By default true under msgpack.compact=1 alone. "allowed_classes" refuses objects of
-     *                       classes that are not in the list, which a reader with that list could not give back.
-     *                       "strict" refuses all that would not come back as it is: a resource, an object of a class
-     *                       that is missing or not allowed, or one with a property that has no value or that its class
-     *                       does not declare; msgpack.strict by default. Then the list is msgpack.allowed_classes by
-     *                       default
+     * @param mixed $value Any value that serialize() takes; a resource becomes nil, with a warning.
+     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": what
+     *                       repeats is written once; true by default under msgpack.compact=1 alone. "allowed_classes":
+     *                       an object of another class is an exception; by default all, under "strict"
+     *                       msgpack.allowed_classes. "strict": what would not come back as it is, such as a resource,
+     *                       is an exception; msgpack.strict by default
      *
      * @return string the bytes; binary, not text
      *
      * @throws ValueError|TypeError if an option is unknown or invalid
-     * @throws Exception if a class forbids serialization, if arrays and objects are nested deeper than
-     *                   msgpack.max_depth or the C stack allows, if a string has more than 2^32-1 bytes, if under
-     *                   msgpack.php_only=0 a class has only Serializable, or if "allowed_classes" or "strict" refuses
-     *                   the value; and any exception of __serialize(), __sleep()
-     *                   or serialize()
+     * @throws Exception if a class forbids serialization, or an option refuses the value; for nesting beyond
+     *                   msgpack.max_depth or the C stack, a string of more than 2^32-1 bytes, or under
+     *                   msgpack.php_only=0 a class with only Serializable; and of __serialize(), __sleep(), serialize()
      */
     function msgpack_pack(mixed $value, array $options = []): string {}
 
@@ -59,43 +52,41 @@ namespace {
     /**
      * Unpacks one MessagePack value.
      *
-     * bin and str become strings, float 32 and float 64 floats, an ext a MessagePack\Type\Ext, ext -1 a
-     * MessagePack\Type\Timestamp, and an integer beyond PHP's range a string of its digits.
+     * bin and str become strings, an ext a MessagePack\Type\Ext, ext -1 a MessagePack\Type\Timestamp, and an integer
+     * beyond PHP's range a string of its digits.
      *
      * @template T of object
      *
      * @param string $str The bytes.
      * @phpstan-param class-string<T>|T|array<mixed>|null $object
-     * @psalm-param class-string<T>|T|array{allowed_classes?: never, max_depth?: never, strict?: never, throw?: never, ...<array-key, mixed>}|null $object
+     * @psalm-param class-string<T>|T|array{allowed_classes?: never, max_depth?: never, strict?: never, throw?: never,
+     * ...<array-key, mixed>}|null $object
      * @param class-string<T>|T|array<mixed>|null $object A template for the result. A class name, or an object of the
-     *                       class: a new object, constructed without arguments. A list sets its properties in order, a
-     *                       map by name (with PECL's warning "illegal offset type" for public ones), any other value
-     *                       sets the first property. `[template]`: a list; the template applies to each element.
-     *                       `["key" => template, ...]`: an array with these keys, for the values in order.
+     *                       class: a new object, constructed without arguments, whose properties a list sets in order,
+     *                       a map by name (with PECL's warning "illegal offset type" for public ones), any other value
+     *                       the first. `[template]`: for each element of a list. `["key" => template, ...]`: an array
+     *                       with these keys, for the values in order.
      * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
-     *                       "allowed_classes": true for every class, false for none, or the names of the classes and
-     *                       enums that may be instantiated, "App\Dto\*" for those in a namespace; msgpack.allowed_classes by default. Any other class becomes
-     *                       __PHP_Incomplete_Class. "max_depth": the nesting limit for arrays and objects, in levels;
-     *                       msgpack.max_depth by default, 0 for the largest safe one, which no larger one exceeds.
-     *                       "strict": reject what would not come back as it was packed, such as an object of a class
-     *                       that is missing or not allowed, a property that its class does not declare, a key that
-     *                       comes twice, or bytes after the value; msgpack.strict by default.
-     *                       "throw": an exception in place of each warning, and for an empty $str; false by default.
+     *                       "allowed_classes": true, false for none, or the names of the classes and enums to
+     *                       instantiate, "App\Dto\*" for a namespace; msgpack.allowed_classes by default. Any other
+     *                       becomes __PHP_Incomplete_Class. "max_depth": levels of arrays and objects;
+     *                       msgpack.max_depth by default, 0 for the largest safe one. "strict": reject what would not
+     *                       come back as it was packed, as docs/security.md says; msgpack.strict by default. "throw":
+     *                       an exception in place of each warning, and for an empty $str.
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) the value; null if $str is empty; false with a
-     *               warning if it is malformed, truncated, nested too deep, or rejected by "strict". If bytes follow the value, the value with
-     *               a warning. With a template, the result of applying it; null with a warning if it does not fit.
+     *               warning if it is malformed, truncated, too deep, or rejected by "strict"; the value with a warning
+     *               if bytes follow it; null with a warning if a template does not fit
      *
-     * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", in place of a warning, even under
-     *                   msgpack.error_display=0. For malformed bytes it has the offset at which reading stopped, and is
-     *                   thrown before any __wakeup() or __unserialize(). For an empty or truncated $str it is the
-     *                   subclass InsufficientDataException. If these classes are not registered, a RuntimeException
+     * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", even under
+     *                   msgpack.error_display=0, with the offset, before any __wakeup() or __unserialize(). The
+     *                   subclass InsufficientDataException: $str is empty or truncated. Without these classes a
+     *                   RuntimeException
      * @throws ValueError|TypeError if an option is unknown or invalid, or options are passed as the template
-     * @throws TypeError if a value is of a type that the property it is for does not allow, as by unserialize(); with
-     *                   the option "strict" the message is rejected instead
+     * @throws TypeError if a property does not allow the type of its value; not under "strict"
      * @throws Error if the template is of another type, or its class is not found or cannot be instantiated
-     * @throws Exception if a class forbids serialization; and any exception of __wakeup(), __unserialize(),
-     *                   unserialize() or an autoloader
+     * @throws Exception if a class forbids serialization; and of __wakeup(), __unserialize(), unserialize(),
+     * autoloaders
      */
     function msgpack_unpack(string $str, mixed $object = null, array $options = []): mixed {}
 
@@ -106,8 +97,8 @@ namespace {
     class MessagePack
     {
         /**
-         * Use PECL msgpack's form for objects, references and enum cases; false: an object packs as an array of its
-         * properties' values. bool, the constructor's $opt by default.
+         * PECL msgpack's form for objects, references and enum cases; false: an object is an array of its properties'
+         * values. bool, the constructor's $opt by default.
          *
          * @var int
          */
@@ -125,30 +116,29 @@ namespace {
          */
         public const OPT_FORCE_F32 = -1003;
         /**
-         * The classes that a message may instantiate, like the option "allowed_classes" of msgpack_unpack(). bool or
-         * array, msgpack.allowed_classes by default. PECL has no such option. The class of a template is always allowed.
+         * As the option "allowed_classes" of msgpack_unpack(). bool or array, msgpack.allowed_classes by default. The
+         * class of a template is always allowed.
          *
          * @var int
          */
         public const OPT_ALLOWED_CLASSES = -2001;
         /**
-         * unpack() throws in place of each warning, like the option "throw" of msgpack_unpack(). bool, false by
-         * default. PECL has no such option. Not for a MessagePackUnpacker, which never warns.
+         * As the option "throw" of msgpack_unpack(). bool, false by default. Not for a MessagePackUnpacker, which never
+         * warns.
          *
          * @var int
          */
         public const OPT_THROW = -2002;
         /**
-         * Pack in the compact form, like the option "compact" of msgpack_pack(). bool, by default true under
-         * msgpack.compact=1. PECL has no such option. Not for a MessagePackUnpacker.
+         * As the option "compact" of msgpack_pack(). bool, true by default under msgpack.compact=1. Not for a
+         * MessagePackUnpacker.
          *
          * @var int
          */
         public const OPT_COMPACT = -2003;
 
         /**
-         * Pack and unpack strictly, like the option "strict" of msgpack_pack() and msgpack_unpack(). bool, msgpack.strict
-         * by default.
+         * As the option "strict" of msgpack_pack() and msgpack_unpack(). bool, msgpack.strict by default.
          *
          * @var int
          */
@@ -158,8 +148,6 @@ namespace {
         public function __construct($opt = UNKNOWN) {}
 
         /**
-         * Sets an option of this object.
-         *
          * @param self::OPT_* $option
          * @param bool|array<class-string> $value
          *
@@ -170,32 +158,33 @@ namespace {
         public function setOption($option, $value) {}
 
         /**
-         * Packs a value with the options of this object.
+         * As msgpack_pack(), with the options of this object.
          *
          * @param mixed $value
          *
-         * @return string as from msgpack_pack()
+         * @return string
          */
         public function pack($value) {}
 
         /**
-         * Unpacks one MessagePack value with the options of this object.
+         * As msgpack_unpack(), with the options of this object.
          *
          * @template T of object
          *
          * @param string $str
-         * @param class-string<T>|T|array<mixed>|null $object a template, as for msgpack_unpack()
+         * @param class-string<T>|T|array<mixed>|null $object
          *
-         * @return ($object is null|array<mixed> ? mixed : T|false|null) as from msgpack_unpack()
+         * @return ($object is null|array<mixed> ? mixed : T|false|null)
          *
-         * @throws MessagePack\Exception\UnpackingFailedException with OPT_THROW, as from msgpack_unpack()
+         * @throws MessagePack\Exception\UnpackingFailedException with OPT_THROW
          */
         public function unpack($str, $object = UNKNOWN) {}
 
         /**
          * Creates an unpacker for messages in pieces.
          *
-         * @return MessagePackUnpacker with OPT_PHPONLY, OPT_ALLOWED_CLASSES and OPT_STRICT of this object, and the INI settings
+         * @return MessagePackUnpacker with OPT_PHPONLY, OPT_ALLOWED_CLASSES and OPT_STRICT of this object, and the INI
+         * settings
          */
         public function unpacker() {}
     }
@@ -215,8 +204,6 @@ namespace {
         public function __destruct() {}
 
         /**
-         * Sets an option for messages that begin later.
-         *
          * @param MessagePack::OPT_* $option OPT_PHPONLY, OPT_ASSOC, OPT_ALLOWED_CLASSES or OPT_STRICT
          * @param bool|array<class-string> $value
          *
@@ -238,15 +225,14 @@ namespace {
         public function feed($str) {}
 
         /**
-         * Reads one message, or as much of it as is available. The next call continues there, with the bytes of feed()
-         * or of $str.
+         * Reads one message, or as much of it as is available; the next call continues there.
          *
          * @param string $str the bytes to read; by default those of feed()
          * @param int $offset in $str: where to start; set to where the next call should continue
          *
-         * @return bool whether a message is complete: data() returns it. False if the bytes end first, if the offset is
-         *              outside of $str, or if they are malformed: then the message is dropped, and the next one begins
-         *              at the offset.
+         * @return bool whether a message is complete: data() returns it. False if the bytes end first, the offset is
+         *              outside of $str, or they are malformed: then the message is dropped, and the next one begins at
+         *              the offset.
          *
          * @throws Exception as msgpack_unpack()
          */
@@ -264,8 +250,7 @@ namespace {
         public function data($object = UNKNOWN) {}
 
         /**
-         * Drops the message that is being read and the complete one. Keeps the bytes of feed() that execute() has not
-         * read.
+         * Drops the message that is being read and the complete one, not the unread bytes of feed().
          *
          * @return void
          */
@@ -275,8 +260,7 @@ namespace {
 
 namespace MessagePack {
     /**
-     * The version of this extension, as of phpversion('msgpack'); also under msgpack.classes=0. PECL msgpack has no such
-     * constant.
+     * The version of this extension; also under msgpack.classes=0. PECL msgpack has no such constant.
      *
      * @var string
      * @cvalue PHP_MSGPACK_VERSION
@@ -290,7 +274,7 @@ namespace MessagePack {
          * Packs a value.
          *
          * @param mixed $value
-         * @param PackOptions|int-mask-of<PackOptions::*>|null $options constants of PackOptions, joined by |
+         * @param PackOptions|int-mask-of<PackOptions::*>|null $options
          *
          * @throws Exception\InvalidOptionException
          * @throws Exception\PackingFailedException
@@ -300,7 +284,7 @@ namespace MessagePack {
         /**
          * Unpacks the first value of $data; bytes after it are ignored.
          *
-         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options constants of UnpackOptions, joined by |
+         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options
          *
          * @return mixed
          *
@@ -312,9 +296,9 @@ namespace MessagePack {
         /**
          * Unpacks consecutive values.
          *
-         * @param (callable(mixed $value, int $start, int $end): mixed)|null $each called for each value, with byte
-         *                            offsets; if it returns false, the rest is not read
-         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options constants of UnpackOptions, joined by |
+         * @param (callable(mixed $value, int $start, int $end): mixed)|null $each for each value, with byte offsets; if
+         *                            it returns false, the rest is not read
+         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options
          *
          * @return ($each is null ? list<mixed> : null)
          *
@@ -327,7 +311,10 @@ namespace MessagePack {
         private function __construct() {}
     }
 
-    /** How a Packer writes strings, arrays and floats, and in which form. */
+    /**
+     * How a Packer writes strings, arrays and floats, and in which form: constants, joined by |, at most one for each
+     * of the three. Methods such as isCompactMode() say whether an option, or its default, holds.
+     */
     final class PackOptions
     {
         /**
@@ -385,39 +372,37 @@ namespace MessagePack {
          */
         public const DETECT_FLOAT32 = 524288;
         /**
-         * Most floats of up to seven digits as float 32, which UnpackOptions::DECIMAL_FLOAT32 and msgpackr's useFloat32:
-         * DECIMAL_ROUND read as the same number; any other as float 64. By the arithmetic of msgpackr's
-         * DECIMAL_FIT, which may change the last bit of a number, and of those below 1e-16 the last digit. Not with
-         * COMPACT.
+         * Most floats of up to seven digits as float 32, which UnpackOptions::DECIMAL_FLOAT32 and msgpackr's
+         * useFloat32: DECIMAL_ROUND read as the same number, but for the last bit, below 1e-16 the last digit; any
+         * other as float 64. Not with COMPACT.
          *
          * @var int
          */
         public const DECIMAL_FLOAT32 = 1048576;
         /**
-         * Packer::pack() writes the compact form: see docs/compact.md. A packer with methods that a subclass overrides
-         * writes plain MessagePack.
+         * Packer::pack() writes the compact form, as docs/compact.md says; not in a subclass that overrides its
+         * methods.
          *
          * @var int
          */
         public const COMPACT = 65536;
         /**
-         * Packer::pack() writes arrays whose keys are all strings, and stdClass objects, as records of msgpackr, the
-         * package for Node. Not with COMPACT.
+         * Packer::pack() writes arrays whose keys are all strings, and stdClass objects, as records of msgpackr. Not
+         * with COMPACT.
          *
          * @var int
          */
         public const USE_RECORDS = 131072;
         /**
-         * An array that is held by several references, and an object that occurs several times, is packed once, with
-         * references to it, as msgpackr's structuredClone does: cycles are possible. Does not include USE_RECORDS. Not with
-         * COMPACT.
+         * An array that several references hold, and an object that occurs several times, is packed once, with
+         * references to it, as msgpackr's structuredClone does. Does not include USE_RECORDS. Not with COMPACT.
          *
          * @var int
          */
         public const STRUCTURED_CLONE = 262144;
         /**
-         * An stdClass is packed as a map of its properties, unless a transformer packs it: what
-         * UnpackOptions::MAP_AS_OBJECT reads can be packed again. With USE_RECORDS or STRUCTURED_CLONE it is in any case.
+         * A stdClass is a map of its properties, unless a transformer packs it: the reverse of
+         * UnpackOptions::MAP_AS_OBJECT. Included in USE_RECORDS and STRUCTURED_CLONE.
          *
          * @var int
          */
@@ -433,96 +418,59 @@ namespace MessagePack {
         /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
-        /** The defaults. */
         public static function fromDefaults(): self {}
 
         /**
-         * The options of a bitmask.
-         *
-         * @param int-mask-of<self::*> $bitmask constants, joined by |; at most one of each kind, for strings, arrays and
-         *                                      floats
+         * @param int-mask-of<self::*> $bitmask
          *
          * @throws Exception\InvalidOptionException
          */
         public static function fromBitmask(int $bitmask): self {}
 
-        /** Whether the option is DETECT_STR_BIN. */
         public function isDetectStrBinMode(): bool {}
 
-        /**
-         * Whether the option is FORCE_STR, or the default.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isForceStrMode(): bool {}
 
-        /**
-         * Whether the option is FORCE_BIN.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isForceBinMode(): bool {}
 
-        /**
-         * Whether the option is DETECT_ARR_MAP, or the default.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isDetectArrMapMode(): bool {}
 
-        /**
-         * Whether the option is FORCE_ARR.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isForceArrMode(): bool {}
 
-        /**
-         * Whether the option is FORCE_MAP.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isForceMapMode(): bool {}
 
-        /**
-         * Whether the option is FORCE_FLOAT32.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isForceFloat32Mode(): bool {}
 
-        /**
-         * Whether COMPACT is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isCompactMode(): bool {}
 
-        /**
-         * Whether USE_RECORDS is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isRecordsMode(): bool {}
 
-        /**
-         * Whether STRUCTURED_CLONE is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isStructuredCloneMode(): bool {}
 
-        /**
-         * Whether OBJECT_AS_MAP is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isObjectAsMapMode(): bool {}
 
-        /**
-         * Whether DETECT_FLOAT32 is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isDetectFloat32Mode(): bool {}
 
-        /**
-         * Whether DECIMAL_FLOAT32 is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isDecimalFloat32Mode(): bool {}
     }
 
-    /** How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes. */
+    /**
+     * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes:
+     * constants, joined by |, at most one for integers. Methods such as isCompactMode() say whether an option, or its
+     * default, holds.
+     */
     final class UnpackOptions
     {
         /**
@@ -544,14 +492,13 @@ namespace MessagePack {
          */
         public const BIGINT_AS_DEC = 4;
         /**
-         * A message in the compact form is recognized and read, by unpack(), tryUnpack() and streams: see
-         * docs/compact.md.
+         * A message in the compact form is recognized and read, by unpack(), tryUnpack() and streams.
          *
          * @var int
          */
         public const COMPACT = 65536;
         /**
-         * Records and bundled strings of msgpackr, the package for Node, are read. Not with COMPACT.
+         * Records and bundled strings of msgpackr are read. Not with COMPACT.
          *
          * @var int
          */
@@ -563,17 +510,17 @@ namespace MessagePack {
          */
         public const MAP_AS_OBJECT = 2097152;
         /**
-         * What msgpackr writes under structuredClone or moreTypes becomes values of Type\Set, TypedArray, RegExp, Error and
-         * Undefined, and integers of up to 4,096 bits with the sign; and references are followed: an array to which others
-         * refer becomes a PHP reference at each place, an object is the same one. Without it these are Type\Ext. Does not
-         * include USE_RECORDS. Not with COMPACT.
+         * What msgpackr writes under structuredClone or moreTypes becomes Type\Set, TypedArray, RegExp, Error,
+         * Undefined, and integers of up to 4,096 bits with the sign; an array that is shared becomes a PHP reference at
+         * each place, an object is the same one. Without it these are Type\Ext. Does not include USE_RECORDS. Not with
+         * COMPACT.
          *
          * @var int
          */
         public const STRUCTURED_CLONE = 262144;
         /**
-         * A float 32 is read as the nearest decimal of the digits that it can hold, as msgpackr's useFloat32:
-         * DECIMAL_ROUND does. Not with COMPACT.
+         * A float 32 is read as the nearest decimal of the digits that it can hold, as by msgpackr's useFloat32:
+         * DECIMAL_ROUND. Not with COMPACT.
          *
          * @var int
          */
@@ -585,68 +532,39 @@ namespace MessagePack {
         /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
-        /**
-         * The defaults.
-         * @implementation-alias MessagePack\PackOptions::fromDefaults
-         */
+        /** @implementation-alias MessagePack\PackOptions::fromDefaults */
         public static function fromDefaults(): self {}
 
         /**
-         * The options of a bitmask.
-         *
-         * @param int-mask-of<self::*> $bitmask constants, joined by |; at most one of the three for integers
+         * @param int-mask-of<self::*> $bitmask
          *
          * @throws Exception\InvalidOptionException
          * @implementation-alias MessagePack\PackOptions::fromBitmask
          */
         public static function fromBitmask(int $bitmask): self {}
 
-        /**
-         * Whether the option is BIGINT_AS_STR, or the default.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isBigIntAsStrMode(): bool {}
 
-        /**
-         * Whether the option is BIGINT_AS_GMP.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isBigIntAsGmpMode(): bool {}
 
-        /**
-         * Whether the option is BIGINT_AS_DEC.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isBigIntAsDecMode(): bool {}
 
-        /**
-         * Whether COMPACT is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isCompactMode(): bool {}
 
-        /**
-         * Whether USE_RECORDS is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isRecordsMode(): bool {}
 
-        /**
-         * Whether MAP_AS_OBJECT is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isMapAsObjectMode(): bool {}
 
-        /**
-         * Whether STRUCTURED_CLONE is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isStructuredCloneMode(): bool {}
 
-        /**
-         * Whether DECIMAL_FLOAT32 is among the options.
-         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
-         */
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isDecimalFloat32Mode(): bool {}
     }
 
@@ -686,7 +604,11 @@ namespace MessagePack {
         public function unpackExt(BufferUnpacker $unpacker, int $extLength);
     }
 
-    /** Packs values and tokens. A method that a subclass overrides is called for nested values, too. */
+    /**
+     * Packs values and tokens. A method that a subclass overrides is called for nested values, too.
+     *
+     * PackingFailedException: no transformer supports a value, or arrays are nested deeper than msgpack.max_depth.
+     */
     class Packer
     {
         /** @var bool|null */
@@ -707,20 +629,18 @@ namespace MessagePack {
         private $structures;
 
         /**
-         * @param PackOptions|int-mask-of<PackOptions::*>|null $options constants of PackOptions, joined by |
-         * @param array<CanPack> $transformers tried in this order, for values other than null, bool, int, float, string
-         *                                     and array
+         * @param PackOptions|int-mask-of<PackOptions::*>|null $options
+         * @param array<CanPack> $transformers tried in this order, for objects and resources
          *
          * @throws Exception\InvalidOptionException
          */
         public function __construct($options = null, array $transformers = []) {}
 
-        /** Returns a copy with additional transformers. */
+        /** A copy with additional transformers. */
         public function extendWith(CanPack $transformer, CanPack ...$transformers): self {}
 
         /**
-         * Returns a copy that packs records whose structures are shared: those that are new are added to the list, and
-         * no message has them.
+         * A copy that packs records whose structures are shared: new ones are added to the list.
          *
          * @throws Exception\InvalidOptionException with PackOptions::COMPACT
          */
@@ -733,8 +653,7 @@ namespace MessagePack {
          *
          * @return string
          *
-         * @throws Exception\PackingFailedException if no transformer supports a value, or arrays are nested deeper than
-         *                                          msgpack.max_depth
+         * @throws Exception\PackingFailedException
          */
         public function pack($value) {}
 
@@ -766,7 +685,7 @@ namespace MessagePack {
         public function packInt($int) {}
 
         /**
-         * Packs a float, in the format of the options.
+         * Packs a float as the options say.
          *
          * @param float $float
          *
@@ -811,18 +730,18 @@ namespace MessagePack {
         public function packBin($str) {}
 
         /**
-         * Packs the elements as an array, without their keys.
+         * Packs the elements, without their keys.
          *
          * @param array<mixed>|\Traversable<mixed, mixed> $array
          *
          * @return string
          *
-         * @throws Exception\PackingFailedException as pack()
+         * @throws Exception\PackingFailedException
          */
         public function packArray($array) {}
 
         /**
-         * Packs the head of an array; the elements have to follow.
+         * Packs the head of an array; the elements follow.
          *
          * @param int<0, max> $size elements, up to 2^32-1; not checked
          *
@@ -837,12 +756,12 @@ namespace MessagePack {
          *
          * @return string
          *
-         * @throws Exception\PackingFailedException as pack()
+         * @throws Exception\PackingFailedException
          */
         public function packMap($map) {}
 
         /**
-         * Packs the head of a map; the pairs have to follow, each key before its value.
+         * Packs the head of a map; the pairs follow, each key before its value.
          *
          * @param int<0, max> $size pairs, up to 2^32-1; not checked
          *
@@ -861,7 +780,12 @@ namespace MessagePack {
         public function packExt($type, $data) {}
     }
 
-    /** Unpacks values and tokens from a buffer, to which more can be appended. */
+    /**
+     * Unpacks values and tokens from a buffer, to which more can be appended. Offsets and lengths are in bytes.
+     *
+     * UnpackingFailedException: the next value is malformed, or another one than the method reads. Its subclass
+     * InsufficientDataException: the buffer ends before, or the offset would be out of bounds.
+     */
     class BufferUnpacker
     {
         /** @var string|null */
@@ -880,82 +804,70 @@ namespace MessagePack {
         private $structures;
 
         /**
-         * @param string $buffer the bytes
-         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options constants of UnpackOptions, joined by |
+         * @param string $buffer
+         * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options
          * @param array<Extension> $extensions for ext values of their types; any other ext is a Type\Ext
          *
          * @throws Exception\InvalidOptionException
          */
         public function __construct(string $buffer = '', $options = null, array $extensions = []) {}
 
-        /** Returns a copy with additional extensions. */
+        /** A copy with additional extensions. */
         public function extendWith(Extension $extension, Extension ...$extensions): self {}
 
         /**
-         * Returns a copy that reads records whose structures are shared.
+         * A copy that reads records whose structures are shared.
          *
          * @throws Exception\InvalidOptionException with UnpackOptions::COMPACT
          */
         public function withStructures(Structures $structures): self {}
 
-        /** Returns a copy with another buffer, without the structures of records that messages have defined. */
+        /** A copy with another buffer, without the structures of records that messages have defined. */
         public function withBuffer(string $buffer): self {}
 
         /** Appends bytes to the buffer. */
         public function append(string $data): self {}
 
-        /** Replaces the buffer; drops a value that is being read, and the structures of records that messages have defined. */
+        /** Replaces the buffer; drops a partial value, and the structures of records that messages have defined. */
         public function reset(string $buffer = ''): self {}
 
         /**
-         * Sets the offset.
+         * Sets the offset; a negative one counts from the end.
          *
-         * @param int $offset in bytes; negative: from the end
-         *
-         * @throws Exception\InsufficientDataException if it is out of bounds
+         * @throws Exception\InsufficientDataException
          */
         public function seek(int $offset): self {}
 
         /**
          * Advances the offset.
          *
-         * @param int $length in bytes
-         *
-         * @throws Exception\InsufficientDataException if it leads out of bounds
+         * @throws Exception\InsufficientDataException
          */
         public function skip(int $length): self {}
 
-        /**
-         * The bytes from the offset to the end.
-         *
-         * @return int their number
-         */
+        /** The number of bytes after the offset. */
         public function getRemainingCount(): int {}
 
         /** Whether there are bytes after the offset. */
         public function hasRemaining(): bool {}
 
-        /**
-         * Drops the bytes before the offset.
-         *
-         * @return int their number
-         */
+        /** Drops the bytes before the offset, and returns their number. */
         public function release(): int {}
 
         /**
-         * Skips the next value, which may be an array or a map, and builds nothing. A map may have any keys.
+         * Skips the next value, which may be an array or a map, and returns its length. A map may have any keys.
          *
-         * @return int<1, max> its length in bytes
+         * @return int<1, max>
          *
-         * @throws Exception\UnpackingFailedException if it is incomplete or malformed, and the offset stays; or under
-         *                                            UnpackOptions::USE_RECORDS or STRUCTURED_CLONE
+         * @throws Exception\UnpackingFailedException also under UnpackOptions::USE_RECORDS or STRUCTURED_CLONE; the
+         *                                            offset stays
          */
         public function skipValue(): int {}
 
         /**
-         * The next value without unpacking it: a copy of its bytes. Extensions are not asked.
+         * The next value without unpacking it: a copy of its bytes.
          *
-         * @throws Exception\UnpackingFailedException as skipValue(); and if it is in the compact form
+         * @throws Exception\UnpackingFailedException as skipValue(), and in the compact form
          */
         public function unpackRaw(): Raw {}
 
@@ -976,7 +888,7 @@ namespace MessagePack {
         /**
          * Reads bytes as they are, such as the body of an ext.
          *
-         * @param int $length in bytes
+         * @param int $length
          *
          * @return string
          *
@@ -985,27 +897,25 @@ namespace MessagePack {
         public function read($length) {}
 
         /**
-         * Returns all complete values; incomplete bytes stay in the buffer. The next call resumes where this one stopped,
-         * so that the time for a message does not depend on the number of its pieces.
+         * Returns all complete values; the next call resumes in a partial one.
          *
          * @return list<mixed>
          *
-         * @throws Exception\UnpackingFailedException if a value is malformed
+         * @throws Exception\UnpackingFailedException
          */
         public function tryUnpack(): array {}
 
         /**
-         * Unpacks the next value.
+         * Unpacks the next value; for messages in pieces use tryUnpack().
          *
          * @return mixed
          *
-         * @throws Exception\InsufficientDataException if the buffer ends in it; for pieces use tryUnpack()
-         * @throws Exception\UnpackingFailedException if it is malformed
+         * @throws Exception\UnpackingFailedException
          */
         public function unpack() {}
 
         /**
-         * Unpacks the next value, which must be a nil.
+         * Unpacks a nil.
          *
          * @return null
          *
@@ -1014,7 +924,7 @@ namespace MessagePack {
         public function unpackNil() {}
 
         /**
-         * Unpacks the next value, which must be a boolean.
+         * Unpacks a boolean.
          *
          * @return bool
          *
@@ -1023,16 +933,16 @@ namespace MessagePack {
         public function unpackBool() {}
 
         /**
-         * Unpacks the next value, which must be an integer.
+         * Unpacks an integer.
          *
-         * @return int|string|\GMP|\Decimal\Decimal a string, GMP or Decimal only beyond PHP's range
+         * @return int|string|\GMP|\Decimal\Decimal an int within PHP's range
          *
          * @throws Exception\UnpackingFailedException
          */
         public function unpackInt() {}
 
         /**
-         * Unpacks the next value, which must be a float 32 or float 64.
+         * Unpacks a float 32 or float 64.
          *
          * @return float
          *
@@ -1041,7 +951,7 @@ namespace MessagePack {
         public function unpackFloat() {}
 
         /**
-         * Unpacks the next value, which must be a str.
+         * Unpacks a str.
          *
          * @return string
          *
@@ -1050,7 +960,7 @@ namespace MessagePack {
         public function unpackStr() {}
 
         /**
-         * Unpacks the next value, which must be a bin.
+         * Unpacks a bin.
          *
          * @return string
          *
@@ -1059,7 +969,7 @@ namespace MessagePack {
         public function unpackBin() {}
 
         /**
-         * Unpacks the next value, which must be an array.
+         * Unpacks an array.
          *
          * @return list<mixed>
          *
@@ -1068,16 +978,16 @@ namespace MessagePack {
         public function unpackArray() {}
 
         /**
-         * Unpacks the next value, which must be the head of an array.
+         * Unpacks the head of an array.
          *
-         * @return int<0, max> the number of elements that follow
+         * @return int<0, max> elements that follow
          *
          * @throws Exception\UnpackingFailedException
          */
         public function unpackArrayHeader() {}
 
         /**
-         * Unpacks the next value, which must be a map.
+         * Unpacks a map.
          *
          * @return array<mixed>
          *
@@ -1086,18 +996,18 @@ namespace MessagePack {
         public function unpackMap() {}
 
         /**
-         * Unpacks the next value, which must be the head of a map.
+         * Unpacks the head of a map.
          *
-         * @return int<0, max> the number of pairs that follow
+         * @return int<0, max> pairs that follow
          *
          * @throws Exception\UnpackingFailedException
          */
         public function unpackMapHeader() {}
 
         /**
-         * Unpacks the next value, which must be an ext.
+         * Unpacks an ext.
          *
-         * @return mixed what the extension of its type returns; without one, a Type\Ext
+         * @return mixed what its extension returns, or a Type\Ext
          *
          * @throws Exception\UnpackingFailedException
          */
@@ -1107,18 +1017,19 @@ namespace MessagePack {
 
 namespace MessagePack {
     /**
-     * A view of one value in plain MessagePack, of a whole message or a part of one. Nothing is unpacked until asked for,
-     * and parts share the bytes of the whole. Packers and msgpack_pack() write the bytes as they are.
+     * A view of one value, of a whole message or a part of one. Nothing is unpacked until asked for, and parts share
+     * the bytes of the whole. Packers and msgpack_pack() write the bytes as they are.
      *
-     * A path is a JSON Pointer (RFC 6901) such as "/users/3/name", "" for the value itself, or a list of keys. As in PHP's
-     * arrays, "7" and 7 are one key, and of two equal keys of a map the last counts. A path into something that is no
-     * array, map or object leads nowhere. What is behind the value is not looked at.
+     * A path is a JSON Pointer (RFC 6901) such as "/users/3/name", "" for the value itself, or a list of keys. "7" and
+     * 7 are one key; of two equal keys of a map the last counts.
      *
-     * A message may also be in the compact form, or have msgpackr's records. An index of it is then made where a part is
-     * first asked for, and the bytes of a part are those in plain MessagePack.
+     * An object in PECL msgpack's form has the properties in the message, by their names without their class; an enum
+     * case has "name". A reference to an earlier value is that value. No class is loaded. Of a message in the compact
+     * form or with msgpackr's records an index is made at the first access, and the bytes of a part are plain
+     * MessagePack.
      *
-     * An object in PECL msgpack's form has the properties that are in the message, by their names without their class; an
-     * enum case has "name". A reference to an earlier value is that value. No class is loaded.
+     * UnpackingFailedException: a value, or a key on the path, cannot be unpacked. ValueError: the path is malformed.
+     * TypeError: a key in a list is neither an int nor a string.
      *
      * @implements \IteratorAggregate<int|string, self>
      * @implements \ArrayAccess<int|string, mixed>
@@ -1135,14 +1046,13 @@ namespace MessagePack {
         public const ANY = null;
 
         /**
-         * Checks that the bytes are one complete value, in one pass that builds nothing but with records.
+         * Checks that the bytes are one complete value. The compact form is recognized without an option.
          *
-         * @param string $bytes a message; the compact form is recognized without an option
-         * @param int-mask-of<UnpackOptions::*> $options for what get() and unpack() return, and USE_RECORDS; there is no
-         *                                               STRUCTURED_CLONE
+         * @param string $bytes
+         * @param int-mask-of<UnpackOptions::*> $options for what get() returns, and USE_RECORDS; not STRUCTURED_CLONE
          * @phpstan-param int-mask-of<UnpackOptions::BIGINT_*|UnpackOptions::COMPACT|UnpackOptions::USE_RECORDS|UnpackOptions::MAP_AS_OBJECT|UnpackOptions::DECIMAL_FLOAT32> $options
          *
-         * @throws Exception\UnpackingFailedException if they are not, or bytes follow
+         * @throws Exception\UnpackingFailedException
          * @throws Exception\InvalidOptionException
          */
         public function __construct(string $bytes, int $options = 0) {}
@@ -1155,17 +1065,17 @@ namespace MessagePack {
         public static function fromDiagnostic(string $notation): self {}
 
         /**
-         * Unpacks the value at the end of a path, as MessagePack::unpack() does. An object in PECL's form is not unpacked:
-         * at() looks into it, and msgpack_unpack() reads its bytes.
+         * Unpacks the value at the end of a path, as MessagePack::unpack() does; not an object in PECL's form, which is
+         * for at() and msgpack_unpack().
          *
          * @param string|list<int|string> $path
          * @param mixed $default
          *
          * @return mixed $default if there is no such value
          *
-         * @throws Exception\UnpackingFailedException if the value, or a key on the path, cannot be unpacked
-         * @throws \ValueError if the path is malformed
-         * @throws \TypeError if a key in a list is neither an int nor a string
+         * @throws Exception\UnpackingFailedException
+         * @throws \ValueError
+         * @throws \TypeError
          */
         public function get(string|array $path, mixed $default = null): mixed {}
 
@@ -1174,7 +1084,7 @@ namespace MessagePack {
          *
          * @param array<string|list<int|string>> $paths
          *
-         * @return array<mixed> the values, with the keys of their paths; without those that are not there
+         * @return array<mixed> those that are there, with the keys of their paths
          *
          * @throws Exception\UnpackingFailedException
          * @throws \ValueError
@@ -1185,7 +1095,7 @@ namespace MessagePack {
         /**
          * All values whose keys match.
          *
-         * @param list<int|string|null> $path keys, and ANY for each
+         * @param list<int|string|null> $path keys, or ANY
          *
          * @return \Iterator<list<int|string>, self> in the order of the message
          *
@@ -1194,7 +1104,7 @@ namespace MessagePack {
         public function select(array $path): \Iterator {}
 
         /**
-         * Whether there is a value at the end of the path; it may be null.
+         * Whether there is a value, or a null, at the end of the path.
          *
          * @param string|list<int|string> $path
          *
@@ -1205,11 +1115,11 @@ namespace MessagePack {
         public function has(string|array $path): bool {}
 
         /**
-         * The value at the end of the path.
+         * The value at the end of the path, or null.
          *
          * @param string|list<int|string> $path
          *
-         * @return Raw|null null: there is none
+         * @return Raw|null
          *
          * @throws Exception\UnpackingFailedException
          * @throws \ValueError
@@ -1239,19 +1149,18 @@ namespace MessagePack {
         public function as(Codec $codec): mixed {}
 
         /**
-         * The type of the value: "null", "bool", "int", "float", "string", "binary", "array", "map", "object", "ext" or
-         * "timestamp".
+         * `null`, `bool`, `int`, `float`, `string`, `binary`, `array`, `map`, `object`, `ext` or `timestamp`.
          *
          * @return non-empty-string
          *
-         * @throws Exception\UnpackingFailedException if a map is neither one nor an object
+         * @throws Exception\UnpackingFailedException
          */
         public function type(): string {}
 
         /**
-         * The class of an object in PECL's form.
+         * The class of an object in PECL's form, or null.
          *
-         * @return string|null null: it is none
+         * @return string|null
          *
          * @throws Exception\UnpackingFailedException
          */
@@ -1262,24 +1171,24 @@ namespace MessagePack {
          *
          * @return int<0, max>
          *
-         * @throws Exception\UnpackingFailedException if a map has a key that PHP's arrays cannot have
+         * @throws Exception\UnpackingFailedException
          */
         public function count(): int {}
 
-        /** @return \Iterator<int|string, self> the elements, or the values of a map or object */
+        /** @return \Iterator<int|string, self> elements, or values by key */
         public function getIterator(): \Iterator {}
 
         /**
-         * @param int|string $offset a key, not a path
+         * As has(), of a key.
          *
-         * @return bool also true if the value is null
+         * @param int|string $offset
          */
         public function offsetExists(mixed $offset): bool {}
 
         /**
-         * @param int|string $offset a key, not a path
+         * Of a key: a Raw of an array, map, object or ext; any other value; null if there is none.
          *
-         * @return mixed a Raw of an array, map, object or ext; any other value; null if there is none
+         * @param int|string $offset
          */
         public function offsetGet(mixed $offset): mixed {}
 
@@ -1299,8 +1208,8 @@ namespace MessagePack {
         public function __toString(): string {}
 
         /**
-         * For json_encode(): bytes that are not UTF-8 in Base64, a timestamp as text, an ext as its type and its data, an
-         * integer beyond PHP's range as text, a float that is not finite as null.
+         * For json_encode(): bytes that are not UTF-8 in Base64, timestamps and integers beyond PHP's range as text, an
+         * ext as type and data, a float that is not finite as null.
          *
          * @throws Exception\UnpackingFailedException
          */
@@ -1471,9 +1380,8 @@ namespace MessagePack {
     }
 
     /**
-     * The structures of records, the lists of their keys, that packers and unpackers share: messages do not have them. A
-     * packer adds those that are new, up to a limit; the list only grows. Others load it through callbacks, or from
-     * its packed form, which programs in Node can load as well.
+     * The structures of records, the lists of their keys, that packers and unpackers share. A packer adds new ones, up
+     * to a limit; others, Node too, load the list through callbacks, or from its packed form.
      *
      * @strict-properties
      * @not-serializable
@@ -1481,14 +1389,13 @@ namespace MessagePack {
     final class Structures implements \Countable
     {
         /**
-         * @param (callable(): ?string)|null $getStructures loads the packed form, null if there is none: before the first
-         *                                                  value is packed, and for a record of a structure that is not
-         *                                                  known
+         * @param (callable(): ?string)|null $getStructures loads the packed form, or null: before the first value is
+         *                                                  packed, and for a structure that is not known
          * @param (callable(string, int): bool)|null $saveStructures saves the packed form if as many structures are
          *                                                           saved as its second argument says; else returns
-         *                                                           false: then they are loaded, and the value is packed
-         *                                                           again; the eighth try has the new ones in the message.
-         *                                                           Without it, the list stays as it was loaded
+         *                                                           false, and the value is packed again; the eighth
+         *                                                           try has the new ones in the message. Null: the list
+         *                                                           does not grow
          * @param int<0, 8160> $limit structures in the list: `maxSharedStructures` of msgpackr
          */
         public function __construct(?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32) {}
@@ -1501,23 +1408,21 @@ namespace MessagePack {
          * @param (callable(string, int): bool)|null $saveStructures
          * @param int<0, 8160> $limit
          *
-         * @throws Exception\UnpackingFailedException if it is not such a form, or has more than $limit structures
+         * @throws Exception\UnpackingFailedException also for more than $limit structures
          */
         public static function fromPacked(string $packed, ?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32): self {}
 
-        /** The packed form: in MessagePack a list of lists of names. */
+        /** The packed form: a list of lists of names. */
         public function toPacked(): string {}
 
-        /** @return int<0, 8160> the number of structures */
+        /** @return int<0, 8160> */
         public function count(): int {}
     }
 
     /**
-     * Reads messages from a stream: any resource for fread(), blocking or not. Holds the current message and one chunk in
-     * memory. A long string is read into its own memory, which grows as its bytes come.
-     *
-     * foreach ends at the end of the stream. If the stream is non-blocking or has a timeout, foreach also ends if no
-     * complete message is available, and the next foreach continues. The reader does not close the stream.
+     * Reads messages from a stream: any resource for fread(), blocking or not. Holds the current message and one chunk
+     * in memory. foreach ends at the end of the stream, or if a non-blocking one, or one with a timeout, has no
+     * complete message for now; the next foreach continues. The reader does not close the stream.
      *
      * @template T = mixed
      *
@@ -1530,12 +1435,12 @@ namespace MessagePack {
     {
         /**
          * @param resource $stream
-         * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options as a BufferUnpacker's; or one, of
-         *                                                                         which a copy without its buffer reads
-         * @param array<Extension> $extensions as a BufferUnpacker's; none beside one
-         * @param int<1, 2147483647> $chunkSize bytes per read, but for the rest of a long string
-         * @param int<1, max> $maxMessageSize in bytes, 64 MiB by default
-         * @param Structures|null $structures that records have: see BufferUnpacker::withStructures()
+         * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options or an unpacker, of which a
+         *                                                                         copy without its buffer reads
+         * @param array<Extension> $extensions none beside an unpacker
+         * @param int<1, 2147483647> $chunkSize bytes per read
+         * @param int<1, max> $maxMessageSize bytes, 64 MiB by default
+         * @param Structures|null $structures as in BufferUnpacker::withStructures()
          * @param Codec<T>|null $codec of whose type the messages are; extensions are then asked only under
          *                             UnpackOptions::COMPACT, USE_RECORDS and STRUCTURED_CLONE
          *
@@ -1550,27 +1455,24 @@ namespace MessagePack {
          *
          * @param-out T $message
          *
-         * @return bool whether there is one. If not, isAtEnd() says whether more may follow.
+         * @return bool whether there is one; else isAtEnd() says whether more may follow
          *
-         * @throws Exception\InsufficientDataException if the stream ends inside a message. If the stream grows, the next
-         *                                             call continues.
-         * @throws Exception\UnpackingFailedException if a message is malformed, nested deeper than msgpack.max_depth, or
-         *                                            longer than $maxMessageSize, after which nothing can be read; and
-         *                                            if the stream is closed, or fails
+         * @throws Exception\InsufficientDataException if the stream ends inside a message; if it grows, the next call
+         *                                             continues
+         * @throws Exception\UnpackingFailedException if a message is malformed, nested too deep, or longer than
+         *                                            $maxMessageSize, after which nothing can be read; and if the
+         *                                            stream is closed, or fails
          * @throws Exception\MappingException if a message is none of the codec's type; the next call reads the next one
-         * @throws \Error if the stream is being read already: this is a call by its wrapper or filter, or of another fiber
+         * @throws \Error if the stream is being read already, as by its wrapper, or in another fiber
          */
         public function read(mixed &$message): bool {}
 
         /**
-         * Reads a message as read() does, without unpacking it.
+         * As read(), without unpacking; null if there is no message.
          *
-         * @return Raw|null null: there is none
-         *
-         * @throws Exception\InsufficientDataException
-         * @throws Exception\UnpackingFailedException as read(), but for what a Raw finds later; and under
-         *                                            UnpackOptions::USE_RECORDS or STRUCTURED_CLONE
-         * @throws \Error if the stream is being read already, or a read() has read a part of the message
+         * @throws Exception\UnpackingFailedException as read(); and under UnpackOptions::USE_RECORDS or
+         * STRUCTURED_CLONE
+         * @throws \Error also if read() has read a part of the message
          */
         public function readRaw(): ?Raw {}
 
@@ -1578,10 +1480,8 @@ namespace MessagePack {
         public function isAtEnd(): bool {}
 
         /**
-         * Returns the offset after the last message, or the offset of the error after an exception. Counts from the
-         * initial position of the stream.
+         * The offset after the last message, or of the error, in bytes from the initial position of the stream.
          *
-         * @return int in bytes
          * @throws Exception\UnpackingFailedException if it exceeds an int of 32 bits
          */
         public function getOffset(): int {}
@@ -1591,8 +1491,8 @@ namespace MessagePack {
     }
 
     /**
-     * Writes messages to a stream: any resource for fwrite(), blocking or not. The destructor writes pending bytes, with
-     * a warning if the stream does not accept them. The writer does not close the stream.
+     * Writes messages to a stream: any resource for fwrite(), blocking or not. The destructor writes pending bytes, or
+     * warns. The writer does not close the stream.
      *
      * @strict-properties
      * @not-serializable
@@ -1602,7 +1502,7 @@ namespace MessagePack {
         /**
          * @param resource $stream
          * @param Packer|PackOptions|int-mask-of<PackOptions::*>|null $packer or the options of one
-         * @param int<0, max> $bufferSize bytes to buffer before they are written; 0: none
+         * @param int<0, max> $bufferSize bytes to buffer
          *
          * @throws Exception\InvalidOptionException
          */
@@ -1611,21 +1511,20 @@ namespace MessagePack {
         /**
          * Packs a value. From $bufferSize pending bytes on, writes as many as the stream accepts.
          *
-         * @throws Exception\PackingFailedException if the value cannot be packed: none of it is written; and if the stream
-         *                                          is closed, or fails: all unwritten bytes are pending, the value's too
+         * @throws Exception\PackingFailedException if the value cannot be packed: none of it is written; or if the
+         *                                          stream is closed, or fails: unwritten bytes are pending, the value's
+         *                                          too
          */
         public function write(mixed $value): void {}
 
         /**
-         * Writes the pending bytes.
+         * Writes the pending bytes; false if a non-blocking stream accepts no more for now.
          *
-         * @return bool true if all were written; false if a non-blocking stream accepts no more for now
-         *
-         * @throws Exception\PackingFailedException if the stream is closed, or fails; all unwritten bytes are pending
+         * @throws Exception\PackingFailedException if the stream is closed, or fails
          */
         public function flush(): bool {}
 
-        /** @return int number of packed bytes that have not been written */
+        /** The number of pending bytes. */
         public function getPendingCount(): int {}
     }
 }
@@ -1637,7 +1536,7 @@ namespace MessagePack\Exception {
         public static function outOfRange(string $invalidOption, array $validOptions): self {}
 
         /**
-         * Always empty: an option is in no value
+         * Always empty
          * @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath
          */
         public function getPath(): string {}
@@ -1663,7 +1562,7 @@ namespace MessagePack\Exception {
         public function getPath(): string {}
 
         /**
-         * Always null: there is no message
+         * Always null
          * @implementation-alias MessagePack\Exception\UnpackingFailedException::getOffset
          */
         public function getOffset(): ?int {}
@@ -1682,17 +1581,15 @@ namespace MessagePack\Exception {
         public static function invalidMapKeyType(int $code): self {}
 
         /**
-         * Where in the value, such as `[rows][1]->name`: keys in brackets, properties by their names. An array or object
-         * that a method returned is part of what has that method: `[0]->__serialize()[key]`; of one that a transformer or
-         * a nested call packed, the path goes on with the path in that. Where a key cannot be read, the path leads to its
-         * map. Bytes that are not printable are escaped, long keys and paths are shortened to 400 bytes. Empty: the
-         * value itself, or unknown
+         * Where in the value, such as `[rows][1]->name`: keys in brackets, properties by their names, and what a method
+         * returned, as in `[0]->__serialize()[key]`. Where a key cannot be read, the path of its map. Bytes that are
+         * not printable are escaped, long keys and paths shortened to 400 bytes. Empty: the value itself, or unknown
          */
         public function getPath(): string {}
 
         /**
-         * Byte in the message, or in the buffer or stream that has it: where the token begins that could not be read, or
-         * to which the message had been read when it was rejected. Null: unknown, or of an exception that userland created
+         * The byte in the message, buffer or stream where the token begins that could not be read, or to which it was
+         * read when it was rejected. Null: unknown
          */
         public function getOffset(): ?int {}
     }
@@ -1832,16 +1729,16 @@ namespace MessagePack\Extension {
     }
 
     /**
-     * Packs DateTimeInterface and MessagePack\Type\Timestamp as the specification's timestamps, and unpacks timestamps to
-     * DateTimeImmutable in UTC. A timestamp has no time zone. PHP's dates have microseconds: what is below is dropped.
+     * Packs DateTimeInterface and MessagePack\Type\Timestamp as the specification's timestamps, which have no time
+     * zone, and unpacks them to DateTimeImmutable in UTC, to the microsecond.
      */
     final class DateTimeExtension implements \MessagePack\Extension
     {
         private bool $timestamp32 = false;
 
         /**
-         * @param bool $timestamp32 pack whole seconds in four bytes, as msgpackr's useTimestamp32 does: what is below a
-         *                          second is dropped, but for dates before 1970, or after 2106-02-07 06:28:15 UTC
+         * @param bool $timestamp32 pack whole seconds in four bytes, but for dates before 1970, or after
+         *                          2106-02-07 06:28:15 UTC
          */
         public function __construct(bool $timestamp32 = false) {}
 
@@ -1886,8 +1783,8 @@ namespace MessagePack\TypeTransformer {
 
     /**
      * Packs an object as a map of its public properties, an enum case as its value or name, a DateTimeInterface or
-     * Timestamp as a timestamp. Not for a Traversable, nor for objects of PHP's own classes and those that extend them,
-     * stdClass and dates apart: it returns null, and they go to the next transformer.
+     * Timestamp as a timestamp. A Traversable, and other objects of PHP's classes and of those that extend them, but
+     * stdClass, go to the next transformer.
      */
     final class ObjectTransformer implements \MessagePack\CanPack
     {
@@ -1975,23 +1872,26 @@ namespace MessagePack\Type {
     }
 
     /**
-     * A JavaScript Set. Like the other classes of structured clones it is read under UnpackOptions::STRUCTURED_CLONE, and
-     * packed by any Packer as msgpackr packs it. A packed Set, RegExp or Error is not one MessagePack value: only msgpackr
-     * and this extension can read it.
+     * A JavaScript Set. Like the classes up to Undefined it is read under UnpackOptions::STRUCTURED_CLONE. A packed
+     * Set, RegExp or Error is two values for other readers than msgpackr and this extension: a Packer without
+     * PackOptions::USE_RECORDS or STRUCTURED_CLONE throws.
      */
-    final class Set implements \MessagePack\CanBePacked
+    final class Set implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var list<mixed> */
         public readonly array $values;
 
-        /** @param array<mixed> $values of which the keys are dropped; equal ones stay */
+        /** @param array<mixed> $values */
         public function __construct(array $values = []) {}
 
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return list<mixed> */
+        public function jsonSerialize(): array {}
     }
 
     /** A JavaScript typed array, an ArrayBuffer or a DataView. */
-    final class TypedArray implements \MessagePack\CanBePacked
+    final class TypedArray implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string the name of the JavaScript class */
         public readonly string $type;
@@ -2001,7 +1901,7 @@ namespace MessagePack\Type {
 
         /**
          * @param 'Int8Array'|'Uint8Array'|'Uint8ClampedArray'|'Int16Array'|'Uint16Array'|'Int32Array'|'Uint32Array'|'Float32Array'|'Float64Array'|'BigInt64Array'|'BigUint64Array'|'ArrayBuffer'|'DataView' $type
-         * @param string $data the elements, little-endian
+         * @param string $data
          *
          * @throws \ValueError if there is no such type, or $data ends inside an element
          *
@@ -2010,18 +1910,21 @@ namespace MessagePack\Type {
         public function __construct(string $type, string $data) {}
 
         /**
-         * The elements; of an ArrayBuffer or a DataView the bytes.
+         * The elements, beyond PHP's range as digits; of an ArrayBuffer or a DataView the bytes.
          *
-         * @return list<int|float|string> a string of the digits of an integer beyond PHP's range
+         * @return list<int|float|string>
          */
         public function toArray(): array {}
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return list<int|float|string|null> as toArray(), with null for a float that is not finite */
+        public function jsonSerialize(): array {}
     }
 
     /** A JavaScript regular expression. */
-    final class RegExp implements \MessagePack\CanBePacked
+    final class RegExp implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string without delimiters */
         public readonly string $source;
@@ -2033,10 +1936,13 @@ namespace MessagePack\Type {
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return array{source: string, flags: string} */
+        public function jsonSerialize(): array {}
     }
 
     /** A JavaScript Error. */
-    final class Error implements \MessagePack\CanBePacked
+    final class Error implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string such as "TypeError" */
         public readonly string $name;
@@ -2051,10 +1957,16 @@ namespace MessagePack\Type {
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /**
+         * @return array{name: string, message: string, cause?: mixed}
+         * @implementation-alias MessagePack\Type\RegExp::jsonSerialize
+         */
+        public function jsonSerialize(): array {}
     }
 
     /** An integer that JavaScript reads as a bigint. */
-    final class BigInt implements \MessagePack\CanBePacked
+    final class BigInt implements \MessagePack\CanBePacked, \JsonSerializable
     {
         /** @var string decimal, with a sign only if it is negative */
         public readonly string $digits;
@@ -2073,15 +1985,20 @@ namespace MessagePack\Type {
          * @implementation-alias MessagePack\Type\Set::pack
          */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        /** @return int|string the digits, where they exceed PHP's int */
+        public function jsonSerialize(): int|string {}
     }
 
     /** JavaScript's undefined. */
-    enum Undefined implements \MessagePack\CanBePacked
+    enum Undefined implements \MessagePack\CanBePacked, \JsonSerializable
     {
         case Value;
 
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
+
+        public function jsonSerialize(): null {}
     }
 
     /**
@@ -2112,7 +2029,7 @@ namespace MessagePack\Type {
         public static function fromDateTime(\DateTimeInterface $date): self {}
 
         /**
-         * The same instant in UTC, without what is below a microsecond. Every int is within the range of its years.
+         * The same instant in UTC, to the microsecond.
          *
          * @throws \ValueError if the nanoseconds are out of range
          */
@@ -2121,7 +2038,7 @@ namespace MessagePack\Type {
         /** @return int since 1970-01-01 00:00:00 UTC */
         public function getSeconds(): int {}
 
-        /** @return int<0, max> up to 999,999,999, if the message complies with the specification */
+        /** @return int<0, max> up to 999,999,999 if the message is valid */
         public function getNanoseconds(): int {}
     }
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 432c48555659b7620c70a8939c2e6c2c7c70fd68 */
+ * Stub hash: a420f5616475df76d84842922ca85ed73e63f12a */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -567,6 +567,8 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Set_pack arginfo_class_MessagePack_CanBePacked_pack
 
+#define arginfo_class_MessagePack_Type_Set_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_TypedArray___construct, 0, 0, 2)
 	ZEND_ARG_TYPE_INFO(0, type, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
@@ -576,12 +578,16 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_TypedArray_pack arginfo_class_MessagePack_CanBePacked_pack
 
+#define arginfo_class_MessagePack_Type_TypedArray_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_RegExp___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, source, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, flags, IS_STRING, 0, "\'\'")
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_RegExp_pack arginfo_class_MessagePack_CanBePacked_pack
+
+#define arginfo_class_MessagePack_Type_RegExp_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Error___construct, 0, 0, 2)
 	ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 0)
@@ -591,13 +597,21 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Error_pack arginfo_class_MessagePack_CanBePacked_pack
 
+#define arginfo_class_MessagePack_Type_Error_jsonSerialize arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_BigInt___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, digits, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_BigInt_pack arginfo_class_MessagePack_CanBePacked_pack
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(arginfo_class_MessagePack_Type_BigInt_jsonSerialize, 0, 0, MAY_BE_LONG|MAY_BE_STRING)
+ZEND_END_ARG_INFO()
+
 #define arginfo_class_MessagePack_Type_Undefined_pack arginfo_class_MessagePack_CanBePacked_pack
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Type_Undefined_jsonSerialize, 0, 0, IS_NULL, 1)
+ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Timestamp___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, seconds, IS_LONG, 0)
@@ -754,8 +768,13 @@ ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
 ZEND_METHOD(MessagePack_Type_Set, __construct);
 ZEND_METHOD(MessagePack_Type_Set, pack);
+ZEND_METHOD(MessagePack_Type_Set, jsonSerialize);
 ZEND_METHOD(MessagePack_Type_RegExp, __construct);
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray);
+ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize);
+ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize);
+ZEND_METHOD(MessagePack_Type_BigInt, jsonSerialize);
+ZEND_METHOD(MessagePack_Type_Undefined, jsonSerialize);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
@@ -1151,6 +1170,7 @@ static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
 static const zend_function_entry class_MessagePack_Type_Set_methods[] = {
 	ZEND_ME(MessagePack_Type_Set, __construct, arginfo_class_MessagePack_Type_Set___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Set, pack, arginfo_class_MessagePack_Type_Set_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Set, jsonSerialize, arginfo_class_MessagePack_Type_Set_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1159,6 +1179,7 @@ static const zend_function_entry class_MessagePack_Type_TypedArray_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_TypedArray___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_TypedArray, toArray, arginfo_class_MessagePack_Type_TypedArray_toArray, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_TypedArray_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_TypedArray, jsonSerialize, arginfo_class_MessagePack_Type_TypedArray_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1166,6 +1187,7 @@ static const zend_function_entry class_MessagePack_Type_TypedArray_methods[] = {
 static const zend_function_entry class_MessagePack_Type_RegExp_methods[] = {
 	ZEND_ME(MessagePack_Type_RegExp, __construct, arginfo_class_MessagePack_Type_RegExp___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_RegExp_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_RegExp, jsonSerialize, arginfo_class_MessagePack_Type_RegExp_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1173,6 +1195,7 @@ static const zend_function_entry class_MessagePack_Type_RegExp_methods[] = {
 static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_Error___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_Error_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_RegExp, jsonSerialize, jsonSerialize, arginfo_class_MessagePack_Type_Error_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1180,12 +1203,14 @@ static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
 static const zend_function_entry class_MessagePack_Type_BigInt_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_BigInt___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_BigInt_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_BigInt, jsonSerialize, arginfo_class_MessagePack_Type_BigInt_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Undefined_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_Undefined_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Undefined, jsonSerialize, arginfo_class_MessagePack_Type_Undefined_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -2156,14 +2181,14 @@ static zend_class_entry *register_class_MessagePack_Type_Map(zend_class_entry *c
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Set(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_Set(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Set", class_MessagePack_Type_Set_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_values_default_value;
 	ZVAL_UNDEF(&property_values_default_value);
@@ -2174,14 +2199,14 @@ static zend_class_entry *register_class_MessagePack_Type_Set(zend_class_entry *c
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_TypedArray(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_TypedArray(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "TypedArray", class_MessagePack_Type_TypedArray_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_type_default_value;
 	ZVAL_UNDEF(&property_type_default_value);
@@ -2198,14 +2223,14 @@ static zend_class_entry *register_class_MessagePack_Type_TypedArray(zend_class_e
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_RegExp(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_RegExp(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "RegExp", class_MessagePack_Type_RegExp_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_source_default_value;
 	ZVAL_UNDEF(&property_source_default_value);
@@ -2222,14 +2247,14 @@ static zend_class_entry *register_class_MessagePack_Type_RegExp(zend_class_entry
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Error(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_Error(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Error", class_MessagePack_Type_Error_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_name_default_value;
 	ZVAL_UNDEF(&property_name_default_value);
@@ -2252,14 +2277,14 @@ static zend_class_entry *register_class_MessagePack_Type_Error(zend_class_entry 
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_BigInt(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_BigInt(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "BigInt", class_MessagePack_Type_BigInt_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zval property_digits_default_value;
 	ZVAL_UNDEF(&property_digits_default_value);
@@ -2270,10 +2295,10 @@ static zend_class_entry *register_class_MessagePack_Type_BigInt(zend_class_entry
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Undefined(zend_class_entry *class_entry_MessagePack_CanBePacked)
+static zend_class_entry *register_class_MessagePack_Type_Undefined(zend_class_entry *class_entry_MessagePack_CanBePacked, zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry *class_entry = zend_register_internal_enum("MessagePack\\Type\\Undefined", IS_UNDEF, class_MessagePack_Type_Undefined_methods);
-	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+	zend_class_implements(class_entry, 2, class_entry_MessagePack_CanBePacked, class_entry_JsonSerializable);
 
 	zend_enum_add_case_cstr(class_entry, "Value", NULL);
 

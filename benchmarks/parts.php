@@ -58,11 +58,12 @@ function simdjson(string $folder, string $path): ?array
 }
 
 [, $file, $path] = $argv + [1 => '--help', 2 => '/user/login'];
-if (!is_file($file) || count($argv) > 3) {
+$isWorker = ($argv[3] ?? '') === '--worker';
+if (!is_file($file) || count($argv) > 3 && !$isWorker) {
     end_with_usage(__FILE__, array_slice($argv, 1));
 }
 $rows = json_decode(file_get_contents($file), true);
-if (extension_loaded('msgpack')) {
+if ($isWorker) {
     [$name, $iterations] = explode(' ', fgets(STDIN));
     $operation = operation($name, $rows, $path);
     for ($i = 0; $i < $iterations; $i++) {
@@ -77,7 +78,7 @@ if ($absence = Callgrind::absence()) {
 $folder = sys_get_temp_dir() . '/msgpack-' . bin2hex(random_bytes(6));
 mkdir($folder);
 file_put_contents("$folder/data.json", json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE));
-$php = [PHP_BINARY, '-n', '-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so', __FILE__, "$folder/data.json", $path];
+$php = [PHP_BINARY, '-n', '-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so', __FILE__, "$folder/data.json", $path, '--worker'];
 $simdjson = simdjson($folder, '/' . count($rows) - 1 . $path);
 echo "| | instructions | relative |\n|---|---:|---:|\n";
 foreach (OPERATIONS as $name => $title) {

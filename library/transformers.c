@@ -9,6 +9,7 @@
 #include "zend_enum.h"
 #include "zend_interfaces.h"
 #include "../ext_timestamp.h"
+#include "../msgpackr/clones.h"
 #include "buffer_unpacker.h"
 #include "ext/date/php_date.h"
 #include "zend_exceptions.h"
@@ -80,12 +81,18 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case));
 }
 
+/* Values of structured clones are packed as themselves. */
+static bool is_json_serializable(const zval *value)
+{
+	return is_instance(value, php_json_serializable_ce) && !msgpack_is_clone_value(Z_OBJ_P(value));
+}
+
 static zend_string *pack_json_serializable(zend_object *transformer, zend_object *packer, zval *value)
 {
 	zval data;
 	zend_string *packed;
 
-	if (!is_instance(value, php_json_serializable_ce)
+	if (!is_json_serializable(value)
 	 || !msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
 		return NULL;
 	}
@@ -177,7 +184,7 @@ static zend_string *pack_object(zend_object *transformer, zend_object *packer, z
 	zval properties;
 	zend_string *packed;
 
-	if (has_flag(transformer) && is_instance(value, php_json_serializable_ce)) {
+	if (has_flag(transformer) && is_json_serializable(value)) {
 		return pack_json_serializable(transformer, packer, value);
 	}
 	if (is_enum_case(value)) {

@@ -477,3 +477,76 @@ ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 		read_elements(return_value, find(strings[0]), strings[1]);
 	}
 }
+
+/* What jsonSerialize() of each class returns is said in the stub. */
+
+ZEND_METHOD(MessagePack_Type_Set, jsonSerialize)
+{
+	zval *values;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	values = msgpack_constructed_property(Z_OBJ_P(ZEND_THIS), MSGPACK_SET_VALUES);
+	if (values) {
+		RETURN_COPY_DEREF(values);
+	}
+}
+
+ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize)
+{
+	zval *element;
+
+	ZEND_MN(MessagePack_Type_TypedArray_toArray)(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (!EG(exception)) {
+		ZEND_HASH_PACKED_FOREACH_VAL(Z_ARRVAL_P(return_value), element) {
+			if (Z_TYPE_P(element) == IS_DOUBLE && !zend_finite(Z_DVAL_P(element))) {
+				ZVAL_NULL(element);
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+}
+
+/* Of an Error, too. */
+ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize)
+{
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	array_init(return_value);
+	for (int slot = 0; slot < object->ce->default_properties_count; slot++) {
+		zval *property = msgpack_constructed_property(object, slot);
+
+		if (!property) {
+			return;
+		}
+		ZVAL_DEREF(property); /* a cause may be one */
+		if (Z_TYPE_P(property) != IS_OBJECT || Z_OBJCE_P(property) != msgpack_undefined_ce) {
+			Z_TRY_ADDREF_P(property);
+			zend_hash_add_new(Z_ARRVAL_P(return_value), object->ce->properties_info_table[slot]->name, property);
+		}
+	}
+}
+
+ZEND_METHOD(MessagePack_Type_BigInt, jsonSerialize)
+{
+	zend_string *digits;
+	uint64_t magnitude;
+	bool negative;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (!read_strings(kind_of(msgpack_bigint_ce), Z_OBJ_P(ZEND_THIS), &digits)) {
+		RETURN_THROWS();
+	}
+	if (msgpack_integer_of_text(digits, &magnitude, &negative)) {
+		msgpack_set_integer(return_value, magnitude, negative);
+	} else {
+		RETURN_STR_COPY(digits);
+	}
+}
+
+ZEND_METHOD(MessagePack_Type_Undefined, jsonSerialize)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}

@@ -23,15 +23,17 @@ var_dump($version === 'msgpack ' . phpversion('msgpack') . ', PHP ' . PHP_VERSIO
 --EXPECT--
 msgpack SUBCOMMAND [ARGUMENT ...]     looks into MessagePack, and converts it
 msgpack dump [OPTION ...] [FILE]      the tokens, as a tree
-    --depth --path --strings --records --json --color
+    --depth --path --strings --records --from --json --color
 msgpack json [--records] [FILE]       a line of JSON for each message
-    --records
+    --records --from
 msgpack get PATH [FILE]               the value with this path (RFC 6901), as JSON, a line for
-    --records
+    --records --from
 msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
-    --json --records --color
+    --json --records --from --color
 msgpack pack [--compact] [FILE]       writes the compact form of each message to standard output
+    --from
 msgpack unpack [FILE]                 writes the plain form of each message to standard output
+    --from
 msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
     --match --limit --rounds --svg --json --color
 bool(true)

@@ -78,7 +78,7 @@ Error: Cannot modify readonly property MessagePack\Type\Set::$values
 Error: Cannot modify readonly property MessagePack\Type\Set::$values
 Error: Cannot modify readonly property MessagePack\Type\TypedArray::$type
 Error: Cannot modify readonly property MessagePack\Type\Error::$cause
-{"values":[1,[2],null]}
+[1,[2],null]
 -- constructors
 ValueError: JavaScript has no typed array of type "int8array"
 ValueError: The data of a Float64Array must be a multiple of 8 bytes, 3 given

@@ -18,7 +18,7 @@ function code(string $code): string
 /** Names in the text of a docblock as code. */
 function prose(string $text): string
 {
-    $name = '\$\w+|(?:[A-Z]\w+(?:::|\\\\))*\w+\(\)|\\\\?MessagePack(?:\\\\\w+)+(?:\\\\\*)?|msgpack\.\w+(?:=\w+)?|[A-Z\d]+_[A-Z_\d]+|__\w+|__PHP_\w+|"[a-z]+_?[a-z]+"(?=[: ])';
+    $name = '\$\w+|(?:[A-Z]\w+(?:::|\\\\))*\w+\(\)|\\\\?MessagePack(?:\\\\\w+)+(?:\\\\\*)?|msgpack\.\w+(?:=\w+)?|[A-Z]\w+::[A-Z]\w+|[A-Z\d]+_[A-Z_\d]+|[A-Z]\w+(?:Exception|Error)|__\w+|__PHP_\w+|"[a-z]+_?[a-z]+"(?=[: ])';
     $parts = preg_split('~(`[^`]*`)~', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
     foreach ($parts as $i => &$part) {
         $part = $i % 2 === 0 ? preg_replace("~(?<![\w\\\\$:])(?:$name)~", '`$0`', $part) : $part;
@@ -41,43 +41,54 @@ function default_of(ReflectionParameter $parameter): string
     return $constant === 'UNKNOWN' ? ' = …' : ' = ' . str_replace(['NULL', "array (\n)"], ['null', '[]'], var_export($parameter->getDefaultValue(), true));
 }
 
-function call(ReflectionFunctionAbstract $function): string
+/** Its parameters, with the type of each that has no item of its own; the result, likewise. */
+function call(ReflectionFunctionAbstract $function, Docblock $docblock): string
 {
     $parameters = array_map(
-        fn (ReflectionParameter $parameter) => ($parameter->isPassedByReference() ? '&' : '') . ($parameter->isVariadic() ? '...' : '')
+        fn (ReflectionParameter $parameter) => (($docblock->parameters[$parameter->getName()] ?? '') === '' ? type_of($parameter, $docblock) . ' ' : '')
+            . ($parameter->isPassedByReference() ? '&' : '') . ($parameter->isVariadic() ? '...' : '')
             . '$' . $parameter->getName() . default_of($parameter),
         $function->getParameters(),
     );
-    return $function->getShortName() . '(' . implode(', ', $parameters) . ')';
+    [$type, $text] = $docblock->returns;
+    $type = $text === '' ? ($type ?: return_type($function)) : '';
+    return $function->getShortName() . '(' . implode(', ', $parameters) . ')' . ($type === '' ? '' : ": $type");
+}
+
+function type_of(ReflectionParameter $parameter, Docblock $docblock): string
+{
+    return $docblock->types[$parameter->getName()] ?? short((string) ($parameter->getType() ?? 'mixed'));
 }
 
 /** "self" in the stub is the name of the class to PHP 8.6. */
 function return_type(ReflectionFunctionAbstract $function): string
 {
     $type = (string) $function->getReturnType();
-    return $function instanceof ReflectionMethod && $type === $function->class ? 'self' : $type;
+    return $function instanceof ReflectionMethod && $type === $function->class ? 'self' : short($type);
 }
 
-/** What it does, its parameters, result and exceptions. */
-function described(ReflectionFunctionAbstract $function): string
+/** A type, as seen from the namespace. */
+function short(string $type): string
 {
-    $docblock = new Docblock($function->getDocComment());
-    $markdown = $docblock->text === '' ? '' : wrapped(prose($docblock->text)) . "\n";
-    $items = '';
+    return preg_replace('~^(\??)\\\\?MessagePack\\\\~', '$1', $type);
+}
+
+/** What is said of its parameters, result and exceptions; of these also the names that $told does not say. */
+function items(ReflectionFunctionAbstract $function, Docblock $docblock, string $told = '', string $indent = ''): string
+{
+    $items = [];
     foreach ($function->getParameters() as $parameter) {
-        $name = $parameter->getName();
-        $type = $docblock->types[$name] ?? (string) ($parameter->getType() ?? 'mixed');
-        $items .= item("$type \$$name", $docblock->parameters[$name] ?? '');
+        $text = $docblock->parameters[$parameter->getName()] ?? '';
+        $items[] = $text === '' ? '' : code(type_of($parameter, $docblock) . " \${$parameter->getName()}") . ': ' . prose($text);
     }
     [$type, $text] = $docblock->returns;
-    $type = $type ?: return_type($function);
-    if ($type !== '' && $type !== 'void') {
-        $items .= wrapped('- returns ' . code($type) . ($text === '' ? '' : ': ' . prose($text)), '  ');
-    }
+    $items[] = $text === '' ? '' : 'returns ' . code($type ?: return_type($function)) . ': ' . prose($text);
     foreach ($docblock->throws as [$type, $text]) {
-        $items .= wrapped('- throws ' . code($type) . ($text === '' ? '' : ' ' . prose($text)), '  ');
+        $items[] = $text === '' ? '' : 'throws ' . code($type) . ' ' . prose($text);
     }
-    return $markdown . ($items === '' ? '' : "$items\n");
+    $others = array_filter($docblock->throws, fn (array $throws) => $throws[1] === '' && !str_contains("InvalidOptionException $told", basename(strtr($throws[0], '\\', '/'))));
+    $items[] = $others ? 'throws ' . implode(', ', array_map(fn (array $throws) => code($throws[0]), $others)) : '';
+    return implode(array_map(fn (string $item) => $indent . wrapped("- $item", "$indent  "), array_filter($items)));
 }
 
 /** The methods that the class declares for its users. */
@@ -92,7 +103,7 @@ function constants_of(ReflectionClass $class): string
     $markdown = '';
     foreach ($class->getReflectionConstants() as $constant) {
         $is_case = $constant->isEnumCase();
-        $markdown .= item($is_case ? "case {$constant->getName()}" : "{$constant->getName()} = {$constant->getValue()}", (new Docblock($constant->getDocComment()))->text);
+        $markdown .= item(($is_case ? 'case ' : '') . $constant->getName(), (new Docblock($constant->getDocComment()))->text);
     }
     return str_replace("\n\n", "\n", $markdown) . ($markdown === '' ? '' : "\n");
 }
@@ -121,10 +132,17 @@ function declaration(ReflectionClass $class): string
 
 function class_page(ReflectionClass $class): string
 {
-    $markdown = declaration($class) . "\n\n" . wrapped(prose((new Docblock($class->getDocComment()))->text)) . "\n";
+    $text = (new Docblock($class->getDocComment()))->text;
+    $markdown = declaration($class) . "\n\n" . ($text === '' ? '' : wrapped(prose($text)) . "\n");
     $markdown = ltrim($markdown) . constants_of($class) . properties_of($class);
     foreach (methods($class) as $method) {
-        $markdown .= '### ' . code(($method->isStatic() ? '::' : '') . call($method)) . "\n\n" . described($method);
+        $docblock = new Docblock($method->getDocComment());
+        $items = items($method, $docblock, $text, '  ');
+        // What only implements an interface is told there.
+        if ($method->hasPrototype() && $docblock->text . $items === '') {
+            continue;
+        }
+        $markdown .= item(($method->isStatic() ? '::' : '') . call($method, $docblock), $docblock->text) . $items;
     }
-    return $markdown;
+    return $markdown . "\n";
 }

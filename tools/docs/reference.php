@@ -39,8 +39,9 @@ function pages(): array
         if (str_starts_with($name, 'msgpack_')) {
             $function = new ReflectionFunction($name);
             preg_match('~@alias (\w+)~', (string) $function->getDocComment(), $alias);
-            $text = $alias ? "Another name of `$alias[1]()`.\n\n" : described($function);
-            $pages["$name()"] = [code(call($function) . ': ' . $function->getReturnType()) . "\n\n$text", [$name]];
+            $docblock = new Docblock($function->getDocComment());
+            $text = $alias ? "Another name of `$alias[1]()`.\n\n" : wrapped(prose($docblock->text)) . "\n" . items($function, $docblock) . "\n";
+            $pages["$name()"] = [code(call($function, $docblock)) . "\n\n$text", [$name]];
         }
     }
     $constants = get_defined_constants(true)['user'];
@@ -69,10 +70,7 @@ function reference(): string
         foreach (without_example($names, $text) as $name) {
             $missing[] = "$title: $name";
         }
-        foreach (array_filter(['PECL msgpack', 'rybakit/msgpack'], fn (string $other) => !str_contains($text, $other)) as $other) {
-            $missing[] = "$title: what differs from $other";
-        }
-        $markdown .= '## ' . (str_contains($title, ' ') || $page === '' ? $title : code($title)) . "\n\n$page" . ($page === '' ? '' : "### Examples and differences\n\n") . "$text\n";
+        $markdown .= '## ' . (str_contains($title, ' ') || $page === '' ? $title : code($title)) . "\n\n$page$text\n";
     }
     if ($missing) {
         fwrite(STDERR, "tools/docs/notes.md lacks, by title or in an example,\n  " . implode("\n  ", $missing) . "\n");

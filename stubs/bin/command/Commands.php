@@ -9,7 +9,7 @@ final class Commands
     private const MALFORMED = 1, WRONG_USAGE = 2, NO = 3;
     private const MEGABYTE = 1 << 20, LONG_FILE = 4;
     private const NOT_PACKED = 'A message that would not come back as it is: ';
-    private const FOLLOWING = ['records' => false, 'color' => false];
+    private const FOLLOWING = ['records' => false, 'color' => false, 'from' => true];
     /** The forms of this command do not depend on php.ini. */
     private const SETTINGS = ['php_only' => '1', 'assoc' => '1', 'force_f32' => '0', 'use_str8_serialization' => '1',
         'compact' => '0', 'str_bin' => 'str', 'read_serialized' => '0', 'strict' => '0', 'error_display' => '1'];
@@ -27,7 +27,8 @@ final class Commands
 
             msgpack SUBCOMMAND --help tells its options, msgpack --version that of the extension. Without FILE,
             or where it is "-", standard input is read. Messages may follow one another. All subcommands but
-            "pack" read the compact form; none creates an object of any class that is named in a message.
+            "pack" read the compact form, and all but "pack" and "unpack" text of PHP's serialize(), also as a
+            session; none creates an object of any class that is named there.
 
             Exit status: 0; 1: malformed input, of which offset and path are told; 2: wrong usage, or a file
             that cannot be read; 3: the values differ ("diff"), a path is missing ("get", "dump"), values do
@@ -38,13 +39,14 @@ final class Commands
 
             A line for each token: its offset, its bytes, its head in hexadecimal, the value, and what it
             means: PHP's objects and references, and in the compact form (docs/compact.md) what the
-            references stand for.
+            references stand for. Of text of serialize() the head is its first characters, as they are.
 
               --depth N       only values in up to N arrays and maps
               --path PATH     only the value with this path (RFC 6901), such as /users/0/name; of a compact
                               message in plain form
               --strings N     at most so many bytes of a string, 80 by default
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --from FORM     msgpack or serialized, and not by how the input begins
               --json          a JSON object a line
               --color         colors, also if the output is no terminal
             TEXT,
@@ -58,7 +60,8 @@ final class Commands
             PHP's objects are "$class", "$mark" and "$payload". All other keys, and those that begin with
             "$" or look like an integer, are "$" and their JSON. --reverse reads all of these.
 
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --from FORM     msgpack or serialized, and not by how the input begins
             TEXT,
         'get' => <<<'TEXT'
             msgpack get PATH [FILE]               the value with this path (RFC 6901), as JSON, a line for
@@ -69,7 +72,8 @@ final class Commands
             PHP's objects are maps of their properties, whose names are without visibility and class, and
             references to objects are followed. The JSON is that of "json".
 
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --from FORM     msgpack or serialized, and not by how the input begins
             TEXT,
         'diff' => <<<'TEXT'
             msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
@@ -79,7 +83,8 @@ final class Commands
             difference, 3 where there is.
 
               --json          a JSON object a line
-              --records       read the records of msgpackr (docs/msgpackr.md)
+              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --from FORM     msgpack or serialized, and not by how the input begins
               --color         colors, also if the output is no terminal
             TEXT,
         'pack' => <<<'TEXT'
@@ -89,11 +94,15 @@ final class Commands
             this is checked, and a message of which that is not true is refused, with the exit status 1,
             such as one with a float of 32 bits, or with objects that have a __serialize(), which only
             their class can write.
+
+              --from msgpack  also what begins as text of serialize() does
             TEXT,
         'unpack' => <<<'TEXT'
             msgpack unpack [FILE]                 writes the plain form of each message to standard output
 
             No class is needed for it.
+
+              --from msgpack  also what begins as text of serialize() does
             TEXT,
         'measure' => '',
     ];
@@ -166,8 +175,8 @@ final class Commands
         $segments = $path === null ? null : Text::segments($path);
         $depth = $given->number('depth', PHP_INT_MAX);
         $dump = new Dump($depth, $segments, $given->number('strings', 80), $given->has('json'));
-        $records = $given->has('records') ? new Records() : null;
-        $found = $dump->all(self::reader($given->operands[0] ?? '-'), $records);
+        $input = self::input($given->operands[0] ?? '-', $given);
+        $found = $dump->all($input, self::records($input, $given));
         return $found || $path === null ? 0 : self::NO;
     }
 
@@ -182,18 +191,35 @@ final class Commands
         return $reader;
     }
 
-    /** @return \Generator<int, Walker> one for each message, which must be read to its end */
-    private static function messages(string $file, bool $hasRecords): \Generator
+    /** Messages, or text of serialize(). */
+    private static function input(string $file, Arguments $given): Reader
     {
         $reader = self::reader($file);
-        $records = $hasRecords ? new Records() : null;
-        for ($i = 1; $reader->has(1); $i++) {
-            try {
+        return match ($given->value('from')) {
+            null => Serialized::recognized($reader) ?? $reader,
+            'msgpack' => $reader,
+            'serialized' => Serialized::recognized($reader, true) ?? $reader,
+            default => throw new Usage('--from needs "msgpack" or "serialized"'),
+        };
+    }
+
+    private static function records(Reader $input, Arguments $given): ?Records
+    {
+        return $given->has('records') && !$input instanceof Serialized ? new Records() : null;
+    }
+
+    /** @return \Generator<int, Walker> one for each message, which must be read to its end */
+    private static function messages(string $file, Arguments $given): \Generator
+    {
+        try {
+            $reader = self::input($file, $given);
+            $records = self::records($reader, $given);
+            for ($i = 1; $reader->has(1); $i++) {
                 yield $i => new Walker(Compact::plain($reader) ?? $reader, $records);
-            } catch (Malformed $e) {
-                $e->input ??= $file === '-' ? null : $file;
-                throw $e;
             }
+        } catch (Malformed $e) {
+            $e->input ??= $file === '-' ? null : $file;
+            throw $e;
         }
     }
 
@@ -206,7 +232,7 @@ final class Commands
             return self::reverse($file);
         }
         $json = new Json(Terminal::write(...));
-        foreach (self::messages($file, $given->has('records')) as $walker) {
+        foreach (self::messages($file, $given) as $walker) {
             $walker->next();
             $json->value($walker);
             Terminal::write("\n");
@@ -247,7 +273,7 @@ final class Commands
         }
         $segments = array_map(Text::segments(...), array_combine($paths, $paths));
         $status = 0;
-        foreach (self::messages($given->operands[0] ?? '-', $given->has('records')) as $walker) {
+        foreach (self::messages($given->operands[0] ?? '-', $given) as $walker) {
             $bytes = $given->has('records') ? Json::packed(self::captured($walker)) : $walker->token->message();
             $found = Parts::json($bytes, $segments);
             $status = count($found) < count($segments) ? self::NO : $status;
@@ -276,8 +302,8 @@ final class Commands
         if ($given->operands === ['-', '-']) {
             throw new Usage('Only one of both can be the standard input');
         }
-        $old = self::messages($given->operands[0], $given->has('records'));
-        $new = self::messages($given->operands[1], $given->has('records'));
+        $old = self::messages($given->operands[0], $given);
+        $new = self::messages($given->operands[1], $given);
         $status = 0;
         for ($number = 1; $old->valid() || $new->valid(); $number++) {
             $before = self::tree($old);
@@ -332,11 +358,17 @@ final class Commands
         }) . "\n");
     }
 
+    private static function onlyMessages(Arguments $given): Reader
+    {
+        $input = self::input($given->operands[0] ?? '-', $given);
+        return $input instanceof Serialized ? throw new Malformed('Text of serialize(), and no message', 0) : $input;
+    }
+
     /** @param list<string> $arguments */
     private static function pack(array $arguments): int
     {
-        $given = new Arguments($arguments, ['compact' => false], 0, 1);
-        $reader = self::reader($given->operands[0] ?? '-');
+        $given = new Arguments($arguments, ['compact' => false, 'from' => true], 0, 1);
+        $reader = self::onlyMessages($given);
         while ($reader->has(1)) {
             $offset = $reader->position();
             $bytes = $reader->message();
@@ -390,8 +422,8 @@ final class Commands
     /** @param list<string> $arguments */
     private static function unpack(array $arguments): int
     {
-        $given = new Arguments($arguments, [], 0, 1);
-        $reader = self::reader($given->operands[0] ?? '-');
+        $given = new Arguments($arguments, ['from' => true], 0, 1);
+        $reader = self::onlyMessages($given);
         while ($reader->has(1)) {
             $plain = Compact::plain($reader);
             Terminal::write($plain === null ? $reader->message() : $plain->peek(PHP_INT_MAX));

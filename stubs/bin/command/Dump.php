@@ -11,7 +11,7 @@ final class Dump
     private const FORM_BYTES = 1024;
     private const MARKS = [2 => 'the same array', 4 => 'the same object', 5 => 'the same object, held by reference'];
     /** Of msgpackr. */
-    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'Error',
+    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings: --records reads them', 0x65 => 'Error',
         0x69 => 'the id of the value that follows', 0x70 => 'the value with an id',
         0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set',
         0x74 => 'typed array', 0x78 => 'RegExp'];
@@ -76,6 +76,9 @@ final class Dump
                 $printed = $this->path !== null && $printed !== null && $walker->depth <= $printed ? null : $printed;
                 continue;
             }
+            if ($token instanceof Serialized && $token->isImplied) {
+                continue;
+            }
             $depth = $walker->depth - ($isContainer ? 1 : 0);
             if ($printed === null) {
                 if ($event !== Walker::VALUE || $this->path === null) {
@@ -119,7 +122,11 @@ final class Dump
     private function token(Walker $walker, int $depth, bool $isKey, bool $isContainer): void
     {
         $token = $walker->token;
-        $note = $isContainer ? $this->containerNote($token) : ($token->kind === 'ext' ? self::extNote($token) : null);
+        $note = match (true) {
+            $token instanceof Serialized => [Terminal::color('class', $token->shown), $token->note],
+            $isContainer => $this->containerNote($token),
+            default => $token->kind === 'ext' ? self::extNote($token) : null,
+        };
         $shown = $note !== null && $note[0] !== '' ? $note[0] : self::shown($token, $this->strings);
         $this->line($token, $depth, $isKey, $shown, $note[1] ?? null, $walker);
     }
@@ -219,8 +226,8 @@ final class Dump
         return match ($token->kind) {
             'nil' => 'nil',
             'bool' => $value === true ? 'true' : 'false',
-            'array' => "array of $token->size",
-            'map' => "map of $token->size",
+            'array' => "array of {$token->count()}",
+            'map' => "map of {$token->count()}",
             'int' => Terminal::color('number', is_scalar($value) ? (string) $value : ''),
             'float' => Terminal::color('number', is_float($value) ? self::float($value) : ''),
             'str' => Terminal::color('str', Text::quoted(Text::string($value), $token->size, $limit)),
@@ -241,7 +248,7 @@ final class Dump
             return;
         }
         $text = $isKey ? Terminal::color('key', (string) preg_replace('/\e\[\d*m/', '', $shown)) . ':' : $shown;
-        $head = rtrim(chunk_split(bin2hex($token->head), 2, ' '));
+        $head = $token instanceof Serialized ? $token->head : rtrim(chunk_split(bin2hex($token->head), 2, ' '));
         $note = $note === null ? '' : '  ' . Terminal::color('note', "# $note");
         $place = sprintf('%8d %6s  %-11s ', $token->offset, $token->width(), $head);
         Terminal::write($place . str_repeat('  ', $depth) . "$text$note\n");
@@ -250,13 +257,16 @@ final class Dump
     private function json(Reader $token, int $depth, bool $isKey, ?string $note, ?Walker $walker): void
     {
         $line = ['message' => $this->message, 'offset' => $token->offset, 'size' => $token->width()];
-        $line += ['head' => bin2hex($token->head), 'depth' => $depth, 'kind' => $token->kind];
+        $head = $token instanceof Serialized ? $token->head : bin2hex($token->head);
+        $line += ['head' => $head, 'depth' => $depth, 'kind' => $token->kind];
         $line += $walker === null ? [] : ['path' => Text::printable($walker->path(), 1000)];
         $line += $isKey ? ['key' => true] : [];
-        $line += $token->kind === 'array' || $token->kind === 'map' ? ['count' => $token->size] : [];
+        $line += $token->isContainer() ? ['count' => $token->count()] : [];
+        $class = $token instanceof Serialized ? str_replace(' {…}', '', $token->shown) : '';
+        $line += $class === '' ? [] : ['class' => $class];
         $line += $note === null ? [] : ['note' => $note];
         $json = (string) json_encode($line, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
-        if ($token->kind !== 'array' && $token->kind !== 'map') {
+        if (!$token->isContainer()) {
             $isWhole = !is_string($token->value) || $token->kind === 'int'
                 || $token->size <= min($this->strings, strlen($token->value));
             $value = $isWhole ? Json::scalar($token)

@@ -20,6 +20,9 @@ final class Json
 {
     private const FLAGS = JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PRESERVE_ZERO_FRACTION;
     private const FLUSHED = 65536;
+    /** Keys in one another: each escapes what the inner one has escaped, and takes twice as many bytes. */
+    private const KEYS = 4;
+    private const DEEP_KEYS = 'More than ' . self::KEYS . ' arrays or maps as keys in one another';
 
     /** @param \Closure(string): void $write */
     public function __construct(private readonly \Closure $write)
@@ -130,6 +133,9 @@ final class Json
                 $depth--;
                 $separator = ',';
                 if ($walker->ended?->isKey && $depth > 0) {
+                    if (count($keys) > self::KEYS) {
+                        throw $walker->located(new Malformed(self::DEEP_KEYS, $token->offset));
+                    }
                     $out = array_pop($keys) . self::string("\$$out") . ':';
                     $separator = '';
                 }

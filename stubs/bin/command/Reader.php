@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace MessagePack\CommandLine;
 
 /** The tokens of MessagePack in a stream or a string. Holds a chunk of the stream, and the body of one token. */
-final class Reader
+class Reader
 {
-    private const CHUNK = 65536;
+    private const CHUNK = 65536, MANY = 1 << 20;
 
-    private string $buffer = '';
-    private int $at = 0;
-    private int $length = 0;
+    protected string $buffer = '';
+    protected int $at = 0;
+    protected int $length = 0;
 
     /** Where the token begins in the stream. */
     public int $offset = 0;
@@ -30,6 +30,9 @@ final class Reader
     public ?\Closure $onChunk = null;
     /** Bytes of a body that are kept in $value. */
     public int $limit = PHP_INT_MAX;
+
+    /** Of msgpackr: the next value may be in a bundle. */
+    public ?Bundles $bundles = null;
 
     /** @param resource|null $stream */
     public function __construct(private $stream, private int $before = 0)
@@ -99,6 +102,28 @@ final class Reader
         return substr($this->buffer, $this->at, $count);
     }
 
+    /** All bytes that follow, which stay. A string that grows is copied: so many bytes are in a file meanwhile. */
+    public function rest(): string
+    {
+        $file = $this->has(self::MANY) ? @tmpfile() : false;
+        if ($file === false) {
+            return $this->peek(PHP_INT_MAX);
+        }
+        $this->before += $this->at;
+        for ($bytes = substr($this->buffer, $this->at); $bytes !== ''; $bytes = $this->chunk()) {
+            if (@fwrite($file, $bytes) !== strlen($bytes)) {
+                $why = error_get_last()['message'] ?? '';
+                throw new Unavailable('A temporary file cannot be written' . Terminal::reason($why));
+            }
+            $this->buffer = '';
+        }
+        rewind($file);
+        $this->buffer = (string) stream_get_contents($file);
+        $this->at = 0;
+        $this->length = strlen($this->buffer);
+        return $this->buffer;
+    }
+
     private function take(int $count): string
     {
         if ($this->length - $this->at < $count && !$this->has($count)) {
@@ -109,7 +134,7 @@ final class Reader
         return $bytes;
     }
 
-    private function skip(int $count): void
+    public function skip(int $count): void
     {
         while ($count > 0) {
             $part = min($count, self::CHUNK);
@@ -177,7 +202,9 @@ final class Reader
 
     private function long(int $byte): void
     {
-        if ($byte === 0xc1) {
+        if ($byte === 0xc1 && $this->bundles !== null) {
+            $this->bundled($this->bundles);
+        } elseif ($byte === 0xc1) {
             throw new Malformed('The byte c1 begins no value', $this->offset);
         } elseif ($byte < 0xc4) {
             $this->kind = $byte === 0xc0 ? 'nil' : 'bool';
@@ -240,7 +267,30 @@ final class Reader
         $type = $this->take(1);
         $this->head .= $type;
         $this->type = (int) self::unpacked('c', $type);
+        $bundles = $this->bundles;
+        if ($bundles === null || $this->type !== Bundles::TYPE || $size < Bundles::DISTANCE) {
+            $this->body('ext', $size);
+            return;
+        }
+        $distance = $this->peek(Bundles::DISTANCE);
         $this->body('ext', $size);
+        $bundles->open($this, self::unsigned($distance));
+        $this->need();
+    }
+
+    /** A string in a bundle: behind the first byte is its length. */
+    private function bundled(Bundles $bundles): void
+    {
+        $offset = $this->offset;
+        if (preg_match('/^[\x00-\x7f\xcc-\xd3\xe0-\xff]/', $this->peek(1)) !== 1) {
+            throw new Malformed('A string in a bundle without a length', $offset);
+        }
+        $this->need();
+        $length = is_int($this->value) ? $this->value : PHP_INT_MAX;
+        [$this->offset, $this->head] = [$offset, "\xc1$this->head$this->tail"];
+        $this->kind = 'str';
+        $this->value = $bundles->take($length, $offset);
+        $this->size = strlen($this->value);
     }
 
     private function integer(int $byte): void
@@ -259,6 +309,12 @@ final class Reader
     public function isContainer(): bool
     {
         return $this->kind === 'array' || $this->kind === 'map';
+    }
+
+    /** Of the elements of an array, the pairs of a map. */
+    public function count(): int
+    {
+        return $this->size;
     }
 
     /** How many bytes the token takes. */

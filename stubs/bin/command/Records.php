@@ -41,12 +41,14 @@ final class Records
         $body = Text::string($token->value);
         $offset = $token->offset;
         $id = ord($body[0] ?? '') - self::FIRST + (strlen($body) === 2 ? self::IDS + (ord($body[1]) << 5) : 0);
-        if (!$token->next() || $token->kind !== 'array') {
+        $token->need();
+        if ($token->kind !== 'array') {
             throw new Malformed('A structure whose keys are no array', $offset);
         }
         $names = [];
         for ($left = $token->size; $left > 0; $left--) {
-            if (!$token->next() || $token->kind !== 'str') {
+            $token->need();
+            if ($token->kind !== 'str') {
                 throw new Malformed('A structure with a key that is no str', $token->offset);
             }
             $names[] = Text::string($token->value);

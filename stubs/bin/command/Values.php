@@ -174,14 +174,7 @@ final class Values
                 return $lines;
             }
         }
-        if (preg_match('~^(?:N;|[bid]:[^;]+;|[saOCE]:\d+:)~', $bytes)) {
-            $value = @unserialize($bytes, ['allowed_classes' => false]);
-            if ($value !== false || $bytes === 'b:0;') {
-                return [$value];
-            }
-        }
-        $session = self::session($bytes);
-        return $session !== null ? [$session] : self::messages($bytes);
+        return self::messages($bytes);
     }
 
     /**
@@ -202,38 +195,23 @@ final class Values
     }
 
     /**
-     * What PHP's session.serialize_handler "php" has written.
+     * Those of messages, or of text of serialize().
      *
-     * @return array<string, mixed>|null
+     * @return list<mixed>
      */
-    private static function session(string $bytes): ?array
-    {
-        $session = [];
-        while (preg_match('~^([^|!]+)\|(?=N;|[bid]:[^;]+;|[saOCE]:\d+:)~', $bytes, $match)) {
-            $bytes = substr($bytes, strlen($match[0]));
-            $value = @unserialize($bytes, ['allowed_classes' => false]);
-            if ($value === false && !str_starts_with($bytes, 'b:0;')) {
-                return null;
-            }
-            $session[$match[1]] = $value;
-            $bytes = substr($bytes, strlen(serialize($value)));
-        }
-        return $bytes === '' && $session !== [] ? $session : null;
-    }
-
-    /** @return list<mixed> */
     private static function messages(string $bytes): array
     {
-        $reader = Reader::of($bytes);
         $values = [];
         try {
+            $reader = Reader::of($bytes);
+            $reader = Serialized::recognized($reader) ?? $reader;
             while ($reader->has(1)) {
                 $values[] = msgpack_unpack($reader->message(), null, ['allowed_classes' => false, 'throw' => true]);
             }
         } catch (Malformed | \MessagePack\Exception\UnpackingFailedException) {
             return [];
         }
-        // Any text is a sequence of small integers.
+        // Any other text is a sequence of small integers.
         return array_filter($values, is_int(...)) === $values && count($values) > 1 ? [] : $values;
     }
 

@@ -21,6 +21,7 @@ final class Walker
     public function __construct(public readonly Reader $token, private readonly ?Records $records = null)
     {
         $this->maxDepth = self::maxDepth();
+        $token->bundles = $records === null ? null : new Bundles();
     }
 
     public static function maxDepth(): int
@@ -54,6 +55,7 @@ final class Walker
                 $this->ended = $top;
                 $this->depth--;
                 $this->top = $this->depth > 0 ? $this->stack[$this->depth - 1] : null;
+                $this->depth > 0 || $this->token->bundles?->close($this->token);
                 return self::END;
             }
             $role = $top->isMap && ($top->left & 1) === 0 ? self::KEY : self::VALUE;
@@ -81,6 +83,7 @@ final class Walker
         } elseif ($this->records !== null && ($token->kind === 'ext' || $token->kind === 'int')) {
             $this->record($role === self::KEY);
         }
+        $this->depth > 0 || $token->bundles?->close($token);
         return $role;
     }
 
