@@ -336,8 +336,8 @@ static zend_string *key_of_words(const zend_string *name, char separator, bool i
 			smart_str_appendc(&key, separator);
 		}
 		if (c != '_') {
-			smart_str_appendc(&key, (char) (separator ? is_upper_case ? toupper((unsigned char) c)
-				: tolower((unsigned char) c) : is_start && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
+			smart_str_appendc(&key, (char) (separator ? is_upper_case ? zend_toupper_ascii(c)
+				: zend_tolower_ascii(c) : is_start && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
 		}
 	}
 	return smart_str_extract(&key);
@@ -596,7 +596,7 @@ static bool find_function(const class_compiler *compiler)
 		return false;
 	}
 	if (constructor->type != ZEND_USER_FUNCTION) {
-		msgpack_scope_fail(&compiler->scope, "its constructor is that of PHP's class %s, and no method has #[Factory]",
+		msgpack_scope_fail(&compiler->scope, "its constructor is that of the internal class %s, and no method has #[Factory]",
 			ZSTR_VAL(constructor->common.scope->name));
 		return false;
 	}

@@ -105,7 +105,7 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 		return found;
 	}
 	if (ce->type != ZEND_USER_CLASS) {
-		msgpack_scope_fail(scope, "%s is a class of PHP, which is not supported", ZSTR_VAL(ce->name));
+		msgpack_scope_fail(scope, "%s is an internal class, which is not supported", ZSTR_VAL(ce->name));
 		return NULL;
 	}
 	if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS | ZEND_ACC_ENUM)) {
