@@ -151,8 +151,8 @@ static void add_import(file_imports *file, uint32_t line, slice prefix, slice na
 	if ((file->count & (file->count - 1)) == 0) { /* full: powers of two */
 		file->imports = safe_erealloc(file->imports, MAX(file->count, 1) * 2, sizeof(*file->imports), 0);
 	}
-	smart_str_appendl(&full, prefix.at, prefix.length);
-	smart_str_appendl(&full, name.at, name.length);
+	smart_str_appendl(&full, prefix.at ? prefix.at : "", prefix.length);
+	smart_str_appendl(&full, name.at ? name.at : "", name.length);
 	file->imports[file->count++] = (import) { .line = line, .name = smart_str_extract(&full),
 		.alias = alias.at ? zend_string_init(alias.at, alias.length, false) : NULL };
 }
