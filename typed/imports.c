@@ -167,7 +167,7 @@ static slice last_part(slice name)
 /* Behind `use`: that of a closure, of functions and of constants adds nothing. */
 static void read_use(lexer *lexer, file_imports *file)
 {
-	slice prefix = { NULL, 0 }, name = prefix, alias = prefix;
+	slice prefix = { "", 0 }, name = { NULL, 0 }, alias = name;
 	bool is_class = true, are_classes = true; /* the name; all in brackets */
 	uint32_t line = lexer->line;
 	int token;
@@ -193,7 +193,7 @@ static void read_use(lexer *lexer, file_imports *file)
 				add_import(file, line, prefix, name, alias);
 			}
 			name.at = NULL;
-			is_class = prefix.at ? are_classes : is_class;
+			is_class = prefix.length > 0 ? are_classes : is_class;
 		}
 	} while (token == NAME || token == '{' || token == ',' || token == '}');
 }
@@ -201,11 +201,11 @@ static void read_use(lexer *lexer, file_imports *file)
 /* Behind `namespace`. Returns the token behind its name. */
 static int read_namespace(lexer *lexer, file_imports *file)
 {
-	slice none = { NULL, 0 };
+	slice none = { "", 0 };
 	uint32_t line = lexer->line;
 	int token = next_token(lexer);
 
-	add_import(file, line, none, token == NAME ? lexer->name : none, none);
+	add_import(file, line, none, token == NAME ? lexer->name : none, (slice) { NULL, 0 });
 	return token == NAME ? next_token(lexer) : token;
 }
 
