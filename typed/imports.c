@@ -185,7 +185,7 @@ static void read_use(lexer *lexer, file_imports *file)
 			name.length -= name.at != lexer->name.at;
 			alias = last_part(name);
 		} else if (token == '{') {
-			prefix = name;
+			prefix = name.at ? name : prefix;
 			are_classes = is_class;
 			name.at = NULL;
 		} else {
