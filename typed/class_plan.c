@@ -6,6 +6,8 @@
 #include "type_parser.h"
 #include "zend_smart_str.h"
 
+enum { CALL_SIZE = 48 }; /* of what is noted to call it, while the list of calls is doubled */
+
 /* What is read of a class. */
 typedef struct {
 	msgpack_type_scope scope; /* of the field that is compiled */
@@ -669,7 +671,7 @@ bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, 
 		plan->fields[i].offset = plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[i].property->offset
 			: i * (uint32_t) sizeof(zval);
 	}
-	plan->size = sizeof(zend_object) + zend_object_properties_size(ce)
-		+ (plan->target == MSGPACK_INTO_PROPERTIES ? 0 : plan->count * sizeof(zval));
+	plan->size = sizeof(zend_object) + zend_object_properties_size(ce) + (plan->target == MSGPACK_INTO_PROPERTIES
+		&& !plan->has_destructor ? 0 : plan->count * sizeof(zval) + CALL_SIZE);
 	return true;
 }

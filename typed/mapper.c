@@ -8,8 +8,8 @@
 #include "../msgpack_globals.h"
 #include "zend_exceptions.h"
 
-/* A message may make so many bytes of objects by each of its bytes, and always the latter. */
-enum { BYTES_PER_BYTE = 200, BYTES_MIN = 1024 * 1024 };
+/* For each of its bytes a message may make so many bytes, and always the latter: a fourth more, as allocators round up. */
+enum { BYTES_PER_BYTE = 160, BYTES_MIN = 768 * 1024 };
 
 /* An int of the type; NULL, and UNDEF: none. */
 static zend_always_inline const unsigned char *read_int(const msgpack_type *type, const unsigned char *p,

@@ -108,19 +108,23 @@ static const unsigned char *fail(msgpack_mapper *mapper)
 	return NULL;
 }
 
+bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
+{
+	if (UNEXPECTED(mapper->memory < size)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make", 0);
+		mapper->stop = MSGPACK_MAPPER_FAILED;
+		return false;
+	}
+	mapper->memory -= size;
+	return true;
+}
+
 static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan *plan, const zend_string *tag_key,
 	const mp_tag *tag, const unsigned char *p, zval *slot)
 {
-	bool is_dry_object = mapper->is_dry && plan->ce;
 	msgpack_mapper_frame *frame;
-	char *base;
+	char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
 
-	if (UNEXPECTED(mapper->memory < plan->size)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The objects take more memory than a message may make", 0);
-		return fail(mapper);
-	}
-	mapper->memory -= is_dry_object ? 0 : plan->size;
-	base = create(mapper, plan, slot);
 	if (UNEXPECTED(!base)) {
 		return fail(mapper);
 	}
@@ -137,12 +141,17 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 	const unsigned char *p, zval *slot)
 {
 	bool is_list = tag->type == MP_TAG_ARRAY;
+	size_t room = MAX(tag->length, HT_MIN_SIZE);
 	msgpack_mapper_frame *frame;
 
 	if (tag->length == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
 		return type->non_empty ? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
 			: p + mp_head_size(*p);
+	}
+	if (!msgpack_mapper_charge(mapper, sizeof(zend_array)
+		+ room * (is_list ? sizeof(zval) : sizeof(Bucket) + sizeof(uint32_t)))) {
+		return NULL;
 	}
 	ZVAL_ARR(slot, msgpack_new_small_array(tag->length, is_list));
 	frame = push(mapper);

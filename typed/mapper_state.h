@@ -77,6 +77,9 @@ static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *map
 /* Throws, as the message is malformed or ends at `p`. Returns NULL. */
 ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p);
 
+/* Counts memory that is to be allocated, as the allocator would have it without rounding up. False with an exception. */
+bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size);
+
 /* Adds an error about the value at `p`. Returns the end of that where more errors are wanted, and `slot` is null; else
  * NULL. */
 ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, msgpack_mapping_code code,
