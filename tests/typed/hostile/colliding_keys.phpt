@@ -38,3 +38,13 @@ foreach ($messages as $type => $message) {
 }
 ?>
 --EXPECT--
+array<int, int> unpack: accepted
+array<int, int> validate: accepted
+array<string, int> unpack: Too many keys with colliding hashes
+array<string, int> validate: Too many keys with colliding hashes
+array unpack: Too many keys with colliding hashes
+array validate: Too many keys with colliding hashes
+array{a: int, ...} unpack: accepted
+array{a: int, ...} validate: accepted
+mixed unpack: accepted
+mixed validate: accepted

@@ -62,10 +62,11 @@ foreach ($parts as $type => $part) {
             }
         }
     }
+    ksort($codes[$type]);
     echo $type, ': ', implode(', ', array_keys($codes[$type])), "\n";
 }
 $value = null;
-for ($i = 0; $i < 100000; $i++) {
+for ($i = 0; $i < 10000; $i++) { /* PHP frees objects in each other by recursion */
     $value = new Node($value);
 }
 try {
@@ -85,3 +86,12 @@ for ($depth = 0; $again; $depth++) {
 var_dump($depth);
 ?>
 --EXPECT--
+Node: MessagePack\Exception\InsufficientDataException, depth
+?Nested: MessagePack\Exception\InsufficientDataException, depth
+Tree: MessagePack\Exception\InsufficientDataException, depth
+Holder: MessagePack\Exception\InsufficientDataException, depth
+mixed: MessagePack\Exception\InsufficientDataException, depth
+array{a: mixed}: MessagePack\Exception\InsufficientDataException, depth
+list<mixed>: MessagePack\Exception\InsufficientDataException, depth
+Maximum depth of 1000 exceeded
+int(1000)

@@ -51,3 +51,11 @@ foreach (['', ': int', ': string'] as $backing) {
 }
 ?>
 --EXPECT--
+bool(true)
+31 0.5 "s0" false array "1" 1.0 
+bool(true)
+enum enum enum enum enum 
+bool(true)
+enum enum enum enum enum 
+bool(true)
+enum enum enum enum enum 
