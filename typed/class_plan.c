@@ -598,7 +598,8 @@ static bool find_function(const class_compiler *compiler)
 		return false;
 	}
 	if (constructor->type != ZEND_USER_FUNCTION) {
-		msgpack_scope_fail(&compiler->scope, "its constructor is that of the internal class %s, and no method has #[Factory]",
+		msgpack_scope_fail(&compiler->scope,
+			"its constructor is that of the internal class %s, and no method has #[Factory]",
 			ZSTR_VAL(constructor->common.scope->name));
 		return false;
 	}

@@ -1,11 +1,13 @@
 #include "plans.h"
 
+#include "../base/c_stack.h"
 #include "../base/php_compat.h"
 #include "../msgpack_globals.h"
 #include "../raw/object.h"
 #include "class_plan.h"
 #include "ext/date/php_date.h"
 #include "imports.h"
+#include "mapping_errors.h"
 #include "type_parser.h"
 
 enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512 };
@@ -390,6 +392,9 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 	msgpack_type_scope scope = { .class_type = type_of_class, .compiler = &compiler, .imports = &plans->imports,
 		.string = type };
 
+	if (UNEXPECTED(!msgpack_stack_suffices(msgpack_invalid_type_ce))) { /* autoloaders that compile */
+		return false;
+	}
 	compiler.types = &plans->types[compiler.calls_constructors];
 	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
 	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
