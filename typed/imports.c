@@ -323,7 +323,6 @@ zend_string *msgpack_resolve_name(HashTable *files, zend_string *file_name, uint
 		}
 		if (!import->alias) { /* the namespace */
 			smart_str_append(&full, import->name);
-			near_slash = NULL;
 			break;
 		}
 		if (!is_relative && ZSTR_LEN(import->alias) == first
@@ -333,10 +332,10 @@ zend_string *msgpack_resolve_name(HashTable *files, zend_string *file_name, uint
 			return smart_str_extract(&full);
 		}
 	}
-	if (!full.s && !file && near_slash) {
+	if (!file && near_slash) {
 		smart_str_appendl(&full, ZSTR_VAL(near), (size_t) (near_slash - ZSTR_VAL(near)));
 	}
-	if (full.s) {
+	if (smart_str_get_len(&full) > 0) {
 		smart_str_appendc(&full, '\\');
 	}
 	smart_str_appendl(&full, name, length);
