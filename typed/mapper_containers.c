@@ -167,7 +167,7 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const msgpack_type *type, uint32_t pairs,
 	const unsigned char **p, zval *slot)
 {
-	const unsigned char *cursor = *p + mp_head_size(**p), *end = mapper->keys.end;
+	const unsigned char *cursor = *p + mp_head_size(**p);
 	const zend_string *key = type->tagged.key;
 	zval tag;
 
@@ -176,10 +176,15 @@ static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const ms
 		mp_tag name = value ? mp_read_tag(cursor) : (mp_tag) { .type = MP_TAG_INVALID };
 
 		after = value ? msgpack_mapper_skip(mapper, value, 1) : NULL;
+		if (after && UNEXPECTED((size_t) (after - cursor) > mapper->scans)) {
+			zend_throw_exception(msgpack_unpacking_failed_ce, "Tags are too far behind the beginning of nested maps", 0);
+			after = fail(mapper);
+		}
 		if (!after) {
 			*p = NULL;
 			return NULL;
 		}
+		mapper->scans -= (size_t) (after - cursor);
 		if ((name.type == MP_TAG_STR || name.type == MP_TAG_BIN)
 		 && zend_string_equals_cstr(key, (const char *) value - name.length, name.length)) {
 			const msgpack_tagged_class *found = NULL;
@@ -200,7 +205,6 @@ static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const ms
 		}
 		cursor = after;
 	}
-	(void) end;
 	*p = msgpack_mapper_reject_tag(mapper, type, *p, NULL, slot);
 	return NULL;
 }

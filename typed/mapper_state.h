@@ -60,7 +60,8 @@ typedef struct {
 	uint32_t capacity;
 	uint32_t max_depth;
 	size_t budget;          /* bytes of the message that no container has reserved */
-	size_t memory;          /* bytes that objects may still take */
+	size_t memory;          /* bytes that the value may still take */
+	size_t scans;           /* bytes that may still be read in search of tags, as those of nested maps are read again */
 	zend_arena *arguments;  /* NULL: none yet */
 	msgpack_vector calls;   /* msgpack_mapper_call */
 	uint32_t called;

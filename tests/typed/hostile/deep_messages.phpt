@@ -88,7 +88,7 @@ var_dump($depth);
 --EXPECT--
 Node: MessagePack\Exception\InsufficientDataException, depth
 ?Nested: MessagePack\Exception\InsufficientDataException, depth
-Tree: MessagePack\Exception\InsufficientDataException, depth
+Tree: MessagePack\Exception\InsufficientDataException, MessagePack\Exception\UnpackingFailedException
 Holder: MessagePack\Exception\InsufficientDataException, depth
 mixed: MessagePack\Exception\InsufficientDataException, depth
 array{a: mixed}: MessagePack\Exception\InsufficientDataException, depth
