@@ -235,7 +235,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 	return type;
 }
 
-static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce)
+static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce, zend_class_entry *created)
 {
 	msgpack_type *type;
 
@@ -246,20 +246,21 @@ static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry
 		return NULL;
 	}
 	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_DATE, ce->name);
-	type->named.ce = ce == php_date_get_interface_ce() ? php_date_get_immutable_ce() : ce;
+	type->named.ce = created;
 	return type;
 }
 
 static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_entry *ce)
 {
 	const msgpack_type *found = find_type(scope->compiler, key_of(ce, false));
+	zend_class_entry *created = ce == php_date_get_interface_ce() ? php_date_get_immutable_ce() : ce;
 	zend_attribute *discriminator;
 
 	if (found) {
 		return found;
 	}
-	if (msgpack_is_disabled(ce)) {
-		msgpack_scope_fail(scope, "%s is disabled by disable_classes", ZSTR_VAL(ce->name));
+	if (msgpack_is_disabled(created)) {
+		msgpack_scope_fail(scope, "%s is disabled by disable_classes", ZSTR_VAL(created->name));
 		return NULL;
 	}
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
@@ -269,7 +270,7 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 		return add_type(scope->compiler, key_of(ce, false), sizeof(msgpack_type), MSGPACK_TYPE_RAW, ce->name);
 	}
 	if (instanceof_function(ce, php_date_get_interface_ce())) {
-		return date_type(scope, ce);
+		return date_type(scope, ce, created);
 	}
 	discriminator = msgpack_attribute(ce->attributes, "discriminator", 0);
 	return discriminator ? tagged_type(scope, ce, discriminator) : plain_class_type(scope, ce);

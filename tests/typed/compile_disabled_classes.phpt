@@ -7,16 +7,16 @@ msgpack
 if (PHP_VERSION_ID >= 80500) die('skip disable_classes is gone');
 ?>
 --INI--
-disable_classes=SplObjectStorage
+disable_classes=DateTimeImmutable
 --FILE--
 <?php
 require __DIR__ . '/include/types.inc';
 
-class Store extends SplObjectStorage
-{
-    public int $x = 1;
-}
-compile_all('Store');
+class Day extends DateTimeImmutable {}
+compile_all('Day', 'DateTimeImmutable', 'DateTimeInterface', 'DateTime');
 ?>
 --EXPECT--
-Type "Store": Store is disabled by disable_classes
+Type "Day": Day is disabled by disable_classes
+Type "DateTimeImmutable": DateTimeImmutable is disabled by disable_classes
+Type "DateTimeInterface": DateTimeImmutable is disabled by disable_classes
+DateTime: ok
