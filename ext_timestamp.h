@@ -18,8 +18,9 @@ size_t msgpack_whole_seconds(unsigned char *body, size_t length);
 /* Creates a DateTimeImmutable, in UTC, of a Timestamp. False with an exception, and `date` is null or unchanged. */
 bool msgpack_create_date(zval *date, zend_object *timestamp);
 
-/* Writes the Timestamp or DateTimeInterface, with the head. False with an exception. */
+/* Write a Timestamp or DateTimeInterface, or such a number of seconds, with the head. False with an exception. */
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object);
+bool msgpack_put_timestamp(msgpack_encoder *encoder, int64_t seconds, uint32_t nanoseconds);
 
 /* Reads the body of an ext -1. False: it has none of the three lengths. */
 bool msgpack_read_timestamp(const unsigned char *body, uint32_t length, int64_t *seconds, uint32_t *nanoseconds);

@@ -113,7 +113,7 @@ final class TypedTarget implements Target
             return $value::class . "::$value->name";
         }
         if ($value instanceof MessagePack\Raw) {
-            return 'Raw ' . ($isPacked ? var_export($value->unpack(), true) : bin2hex($value->bytes()));
+            return 'Raw ' . ($isPacked ? self::dump((new MessagePack\BufferUnpacker($value->bytes()))->unpack()) : bin2hex($value->bytes()));
         }
         if (is_object($value)) {
             $text = $value::class . '{';
@@ -471,6 +471,13 @@ final class TypedTarget implements Target
         }
         if ($random->getInt(0, 9) === 0) {
             ini_set('msgpack.max_depth', (string) $random->getInt(2, 6));
+        }
+        foreach ($this->set->classes as $class) { /* cases are objects that stay */
+            if ($class->kind === 'enum') {
+                TypedWorld::$compiles = true;
+                $class->name::cases();
+                TypedWorld::$compiles = false;
+            }
         }
         $messages = new TypedMessages($random, $this->set->classes);
         for ($i = 0; $i < $case['messages']; $i++) {

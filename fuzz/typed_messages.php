@@ -86,14 +86,14 @@ final class TypedTree
         return ['ext', [$type, self::take($bytes, $at, $length)]];
     }
 
-    /** The nesting of arrays and maps, of which empty ones count. */
+    /** The nesting of arrays and maps, of which empty ones do not count. */
     static function depth(array $tree): int
     {
         $depth = 0;
         foreach ($tree[0] === 'array' || $tree[0] === 'map' ? $tree[1] : [] as $item) {
             $depth = max($depth, self::depth($tree[0] === 'array' ? $item : $item[1]));
         }
-        return $depth + ($tree[0] === 'array' || $tree[0] === 'map' ? 1 : 0);
+        return $depth + (($tree[0] === 'array' || $tree[0] === 'map') && $tree[1] ? 1 : 0);
     }
 }
 

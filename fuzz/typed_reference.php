@@ -85,11 +85,24 @@ final class TypedReference
             return null;
         }
         try {
-            $value = (new MessagePack\BufferUnpacker(substr($this->bytes, $tree[2], $tree[3] - $tree[2]), 0, [new MessagePack\Extension\TimestampExtension]))->unpack();
+            $value = self::withTimestamps((new MessagePack\BufferUnpacker(substr($this->bytes, $tree[2], $tree[3] - $tree[2])))->unpack());
         } catch (MessagePack\Exception\UnpackingFailedException) {
             return null;
         }
         return [$value];
+    }
+
+    /** Those that are right, which an unpacker without extensions leaves as Ext. */
+    private static function withTimestamps(mixed $value): mixed
+    {
+        if (is_array($value)) {
+            return array_map(self::withTimestamps(...), $value);
+        }
+        if (!$value instanceof MessagePack\Type\Ext || $value->type !== -1) {
+            return $value;
+        }
+        [$seconds, $nanoseconds] = self::instantOf($value->data);
+        return $nanoseconds > 999999999 ? $value : new MessagePack\Type\Timestamp($seconds, $nanoseconds);
     }
 
     private function member(array $tree, array $type): ?array
@@ -266,7 +279,7 @@ final class TypedReference
             return $type['kind'] === 'float' ? [(float) $value] : null;
         }
         if ($of === 'ext') {
-            return $type['kind'] === 'date' && $value[0] === -1 ? $this->dateOfExt($value[1], $type['class']) : null;
+            return $type['kind'] === 'date' && $value[0] === -1 ? self::dateOfExt($value[1], $type['class']) : null;
         }
         $coerces = (bool) ($this->options & MessagePack\CodecOptions::COERCE);
         if ($coerces) {
@@ -345,14 +358,20 @@ final class TypedReference
         return self::create($class, $date->format('Y-m-d\TH:i:s.') . sprintf('%06d+00:00', $microseconds));
     }
 
-    private function dateOfExt(string $body, string $class): ?array
+    /** [seconds, nanoseconds], of which the latter are too many where the body is no timestamp's */
+    private static function instantOf(string $body): array
     {
-        [$seconds, $nanoseconds] = match (strlen($body)) {
+        return match (strlen($body)) {
             4 => [unpack('N', $body)[1], 0],
             8 => [unpack('J', $body)[1] & 0x3ffffffff, (unpack('J', $body)[1] >> 34) & 0x3fffffff],
             12 => [unpack('J', $body, 4)[1], unpack('N', $body)[1]],
             default => [0, PHP_INT_MAX],
         };
+    }
+
+    private static function dateOfExt(string $body, string $class): ?array
+    {
+        [$seconds, $nanoseconds] = self::instantOf($body);
         return $nanoseconds > 999999999 ? null : self::dateOfSeconds($seconds, intdiv($nanoseconds, 1000), $class);
     }
 

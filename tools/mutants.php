@@ -6,7 +6,7 @@
  */
 declare(strict_types=1);
 
-const MUTATED_FILES = '{wire,codec,compact,msgpackr,objects,raw}/*.[ch]';
+const MUTATED_FILES = '{wire,codec,compact,msgpackr,objects,raw,typed}/*.[ch]';
 
 const OTHER_OPERATORS = [
     '<' => ['<=', '>='], '<=' => ['<', '>'], '>' => ['>=', '<='], '>=' => ['>', '<'], '==' => ['!='], '!=' => ['=='],

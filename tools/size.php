@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2130, 11060, 16, 0, 0],
+    'root' => [2185, 11310, 16, 0, 0],
     'wire' => [1510, 8940, 12, 0, 0],
-    'base' => [1100, 5100, 14, 0, 0],
+    'base' => [1150, 5250, 14, 0, 0],
     'codec' => [4830, 27100, 27, 0, 0],
     'compact' => [5580, 35460, 27, 0, 0],
     'msgpackr' => [3125, 18045, 12, 0, 0],
     'objects' => [5440, 32920, 19, 0, 0],
     'raw' => [4610, 28520, 22, 0, 0],
     'typed' => [3000, 19500, 20, 0, 0],
-    'library' => [4304, 23575, 13, 0, 0],
+    'library' => [4515, 24510, 14, 0, 0],
     'pecl' => [1210, 6550, 6, 0, 0],
-    'stream' => [960, 4820, 4, 0, 0],
+    'stream' => [975, 4905, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
     'all' => [35201, 204380, 176, 0, 0],
 ];

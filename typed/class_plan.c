@@ -6,6 +6,8 @@
 #include "type_parser.h"
 #include "zend_smart_str.h"
 
+enum { CALL_SIZE = 48 }; /* of what is noted to call it, while the list of calls is doubled */
+
 /* What is read of a class. */
 typedef struct {
 	msgpack_type_scope scope; /* of the field that is compiled */
@@ -336,8 +338,8 @@ static zend_string *key_of_words(const zend_string *name, char separator, bool i
 			smart_str_appendc(&key, separator);
 		}
 		if (c != '_') {
-			smart_str_appendc(&key, (char) (separator ? is_upper_case ? toupper((unsigned char) c)
-				: tolower((unsigned char) c) : is_start && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
+			smart_str_appendc(&key, (char) (separator ? is_upper_case ? zend_toupper_ascii(c)
+				: zend_tolower_ascii(c) : is_start && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
 		}
 	}
 	return smart_str_extract(&key);
@@ -596,7 +598,8 @@ static bool find_function(const class_compiler *compiler)
 		return false;
 	}
 	if (constructor->type != ZEND_USER_FUNCTION) {
-		msgpack_scope_fail(&compiler->scope, "its constructor is that of PHP's class %s, and no method has #[Factory]",
+		msgpack_scope_fail(&compiler->scope,
+			"its constructor is that of the internal class %s, and no method has #[Factory]",
 			ZSTR_VAL(constructor->common.scope->name));
 		return false;
 	}
@@ -669,7 +672,7 @@ bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, 
 		plan->fields[i].offset = plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[i].property->offset
 			: i * (uint32_t) sizeof(zval);
 	}
-	plan->size = sizeof(zend_object) + zend_object_properties_size(ce)
-		+ (plan->target == MSGPACK_INTO_PROPERTIES ? 0 : plan->count * sizeof(zval));
+	plan->size = sizeof(zend_object) + zend_object_properties_size(ce) + (plan->target == MSGPACK_INTO_PROPERTIES
+		&& !plan->has_destructor ? 0 : plan->count * sizeof(zval) + CALL_SIZE);
 	return true;
 }

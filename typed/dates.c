@@ -156,9 +156,25 @@ static size_t put_text(char text[MSGPACK_DATE_TEXT_MAX], const date_fields *fiel
 	return (size_t) (end - text);
 }
 
+static const timelib_time *time_of(zend_object *date)
+{
+	return msgpack_is_disabled(date->ce) ? NULL : php_date_obj_from_obj(date)->time;
+}
+
+bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_object *date)
+{
+	const timelib_time *time = time_of(date);
+
+	if (time) {
+		*seconds = time->sse;
+		*microseconds = (uint32_t) time->us;
+	}
+	return time != NULL;
+}
+
 size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 {
-	const timelib_time *time = msgpack_is_disabled(date->ce) ? NULL : php_date_obj_from_obj(date)->time;
+	const timelib_time *time = time_of(date);
 	date_fields fields;
 	int64_t offset;
 

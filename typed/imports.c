@@ -151,8 +151,8 @@ static void add_import(file_imports *file, uint32_t line, slice prefix, slice na
 	if ((file->count & (file->count - 1)) == 0) { /* full: powers of two */
 		file->imports = safe_erealloc(file->imports, MAX(file->count, 1) * 2, sizeof(*file->imports), 0);
 	}
-	smart_str_appendl(&full, prefix.at, prefix.length);
-	smart_str_appendl(&full, name.at, name.length);
+	smart_str_appendl(&full, prefix.at ? prefix.at : "", prefix.length);
+	smart_str_appendl(&full, name.at ? name.at : "", name.length);
 	file->imports[file->count++] = (import) { .line = line, .name = smart_str_extract(&full),
 		.alias = alias.at ? zend_string_init(alias.at, alias.length, false) : NULL };
 }
@@ -167,7 +167,7 @@ static slice last_part(slice name)
 /* Behind `use`: that of a closure, of functions and of constants adds nothing. */
 static void read_use(lexer *lexer, file_imports *file)
 {
-	slice prefix = { NULL, 0 }, name = prefix, alias = prefix;
+	slice prefix = { "", 0 }, name = { NULL, 0 }, alias = name;
 	bool is_class = true, are_classes = true; /* the name; all in brackets */
 	uint32_t line = lexer->line;
 	int token;
@@ -185,7 +185,7 @@ static void read_use(lexer *lexer, file_imports *file)
 			name.length -= name.at != lexer->name.at;
 			alias = last_part(name);
 		} else if (token == '{') {
-			prefix = name;
+			prefix = name.at ? name : prefix;
 			are_classes = is_class;
 			name.at = NULL;
 		} else {
@@ -193,7 +193,7 @@ static void read_use(lexer *lexer, file_imports *file)
 				add_import(file, line, prefix, name, alias);
 			}
 			name.at = NULL;
-			is_class = prefix.at ? are_classes : is_class;
+			is_class = prefix.length > 0 ? are_classes : is_class;
 		}
 	} while (token == NAME || token == '{' || token == ',' || token == '}');
 }
@@ -201,11 +201,11 @@ static void read_use(lexer *lexer, file_imports *file)
 /* Behind `namespace`. Returns the token behind its name. */
 static int read_namespace(lexer *lexer, file_imports *file)
 {
-	slice none = { NULL, 0 };
+	slice none = { "", 0 };
 	uint32_t line = lexer->line;
 	int token = next_token(lexer);
 
-	add_import(file, line, none, token == NAME ? lexer->name : none, none);
+	add_import(file, line, none, token == NAME ? lexer->name : none, (slice) { NULL, 0 });
 	return token == NAME ? next_token(lexer) : token;
 }
 
@@ -323,7 +323,6 @@ zend_string *msgpack_resolve_name(HashTable *files, zend_string *file_name, uint
 		}
 		if (!import->alias) { /* the namespace */
 			smart_str_append(&full, import->name);
-			near_slash = NULL;
 			break;
 		}
 		if (!is_relative && ZSTR_LEN(import->alias) == first
@@ -333,10 +332,10 @@ zend_string *msgpack_resolve_name(HashTable *files, zend_string *file_name, uint
 			return smart_str_extract(&full);
 		}
 	}
-	if (!full.s && !file && near_slash) {
+	if (!file && near_slash) {
 		smart_str_appendl(&full, ZSTR_VAL(near), (size_t) (near_slash - ZSTR_VAL(near)));
 	}
-	if (full.s) {
+	if (smart_str_get_len(&full) > 0) {
 		smart_str_appendc(&full, '\\');
 	}
 	smart_str_appendl(&full, name, length);

@@ -8,8 +8,9 @@
 #include "../msgpack_globals.h"
 #include "zend_exceptions.h"
 
-/* A message may make so many bytes of objects by each of its bytes, and always the latter. */
-enum { BYTES_PER_BYTE = 200, BYTES_MIN = 1024 * 1024 };
+/* For each of its bytes a message may make so many bytes, and always the latter: a fourth more, as allocators round up.
+ * The same for what is read in search of tags. */
+enum { BYTES_PER_BYTE = 160, BYTES_MIN = 768 * 1024, SCANS_PER_BYTE = 64, SCANS_MIN = 16 * 1024 * 1024 };
 
 /* An int of the type; NULL, and UNDEF: none. */
 static zend_always_inline const unsigned char *read_int(const msgpack_type *type, const unsigned char *p,
@@ -517,6 +518,7 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, 
 	mapper->budget = length;
 	mapper->memory = MAX(length, BYTES_MIN / BYTES_PER_BYTE) > SIZE_MAX / BYTES_PER_BYTE ? SIZE_MAX
 		: MAX(length, BYTES_MIN / BYTES_PER_BYTE) * BYTES_PER_BYTE;
+	mapper->scans = length > (SIZE_MAX - SCANS_MIN) / SCANS_PER_BYTE ? SIZE_MAX : SCANS_MIN + length * SCANS_PER_BYTE;
 	mapper->arguments = NULL;
 	mapper->calls = (msgpack_vector) { 0 };
 	mapper->called = 0;

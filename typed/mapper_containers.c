@@ -108,19 +108,23 @@ static const unsigned char *fail(msgpack_mapper *mapper)
 	return NULL;
 }
 
+bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
+{
+	if (UNEXPECTED(mapper->memory < size)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make", 0);
+		mapper->stop = MSGPACK_MAPPER_FAILED;
+		return false;
+	}
+	mapper->memory -= size;
+	return true;
+}
+
 static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan *plan, const zend_string *tag_key,
 	const mp_tag *tag, const unsigned char *p, zval *slot)
 {
-	bool is_dry_object = mapper->is_dry && plan->ce;
 	msgpack_mapper_frame *frame;
-	char *base;
+	char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
 
-	if (UNEXPECTED(mapper->memory < plan->size)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The objects take more memory than a message may make", 0);
-		return fail(mapper);
-	}
-	mapper->memory -= is_dry_object ? 0 : plan->size;
-	base = create(mapper, plan, slot);
 	if (UNEXPECTED(!base)) {
 		return fail(mapper);
 	}
@@ -137,12 +141,17 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 	const unsigned char *p, zval *slot)
 {
 	bool is_list = tag->type == MP_TAG_ARRAY;
+	size_t room = MAX(tag->length, HT_MIN_SIZE);
 	msgpack_mapper_frame *frame;
 
 	if (tag->length == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
 		return type->non_empty ? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
 			: p + mp_head_size(*p);
+	}
+	if (!msgpack_mapper_charge(mapper, sizeof(zend_array)
+		+ room * (is_list ? sizeof(zval) : sizeof(Bucket) + sizeof(uint32_t)))) {
+		return NULL;
 	}
 	ZVAL_ARR(slot, msgpack_new_small_array(tag->length, is_list));
 	frame = push(mapper);
@@ -158,7 +167,7 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const msgpack_type *type, uint32_t pairs,
 	const unsigned char **p, zval *slot)
 {
-	const unsigned char *cursor = *p + mp_head_size(**p), *end = mapper->keys.end;
+	const unsigned char *cursor = *p + mp_head_size(**p);
 	const zend_string *key = type->tagged.key;
 	zval tag;
 
@@ -167,10 +176,15 @@ static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const ms
 		mp_tag name = value ? mp_read_tag(cursor) : (mp_tag) { .type = MP_TAG_INVALID };
 
 		after = value ? msgpack_mapper_skip(mapper, value, 1) : NULL;
+		if (after && UNEXPECTED((size_t) (after - cursor) > mapper->scans)) {
+			zend_throw_exception(msgpack_unpacking_failed_ce, "Tags are too far behind the beginning of nested maps", 0);
+			after = fail(mapper);
+		}
 		if (!after) {
 			*p = NULL;
 			return NULL;
 		}
+		mapper->scans -= (size_t) (after - cursor);
 		if ((name.type == MP_TAG_STR || name.type == MP_TAG_BIN)
 		 && zend_string_equals_cstr(key, (const char *) value - name.length, name.length)) {
 			const msgpack_tagged_class *found = NULL;
@@ -191,7 +205,6 @@ static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const ms
 		}
 		cursor = after;
 	}
-	(void) end;
 	*p = msgpack_mapper_reject_tag(mapper, type, *p, NULL, slot);
 	return NULL;
 }

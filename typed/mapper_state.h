@@ -60,7 +60,8 @@ typedef struct {
 	uint32_t capacity;
 	uint32_t max_depth;
 	size_t budget;          /* bytes of the message that no container has reserved */
-	size_t memory;          /* bytes that objects may still take */
+	size_t memory;          /* bytes that the value may still take */
+	size_t scans;           /* bytes that may still be read in search of tags, as those of nested maps are read again */
 	zend_arena *arguments;  /* NULL: none yet */
 	msgpack_vector calls;   /* msgpack_mapper_call */
 	uint32_t called;
@@ -76,6 +77,9 @@ static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *map
 
 /* Throws, as the message is malformed or ends at `p`. Returns NULL. */
 ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p);
+
+/* Counts memory that is to be allocated, as the allocator would have it without rounding up. False with an exception. */
+bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size);
 
 /* Adds an error about the value at `p`. Returns the end of that where more errors are wanted, and `slot` is null; else
  * NULL. */

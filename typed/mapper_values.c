@@ -12,7 +12,7 @@
 #include "zend_enum.h"
 #include "zend_exceptions.h"
 
-enum { NANOSECONDS_PER_MICROSECOND = 1000 };
+enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 };
 
 static const unsigned char *stop_with(msgpack_mapper *mapper, msgpack_mapper_stop reason)
 {
@@ -307,6 +307,10 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 	}
 	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
 		return msgpack_mapper_open(mapper, type, &tag, p, slot);
+	}
+	if (type->kind == MSGPACK_TYPE_DATE
+	 && !msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->named.ce))) {
+		return NULL;
 	}
 	if (type->kind == MSGPACK_TYPE_DATE
 	 && (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN || tag.type == MP_TAG_EXT)) {

@@ -1,11 +1,13 @@
 #include "plans.h"
 
+#include "../base/c_stack.h"
 #include "../base/php_compat.h"
 #include "../msgpack_globals.h"
 #include "../raw/object.h"
 #include "class_plan.h"
 #include "ext/date/php_date.h"
 #include "imports.h"
+#include "mapping_errors.h"
 #include "type_parser.h"
 
 enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512 };
@@ -105,7 +107,7 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 		return found;
 	}
 	if (ce->type != ZEND_USER_CLASS) {
-		msgpack_scope_fail(scope, "%s is a class of PHP, which is not supported", ZSTR_VAL(ce->name));
+		msgpack_scope_fail(scope, "%s is an internal class, which is not supported", ZSTR_VAL(ce->name));
 		return NULL;
 	}
 	if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS | ZEND_ACC_ENUM)) {
@@ -233,7 +235,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 	return type;
 }
 
-static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce)
+static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce, zend_class_entry *created)
 {
 	msgpack_type *type;
 
@@ -244,20 +246,21 @@ static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry
 		return NULL;
 	}
 	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_DATE, ce->name);
-	type->named.ce = ce == php_date_get_interface_ce() ? php_date_get_immutable_ce() : ce;
+	type->named.ce = created;
 	return type;
 }
 
 static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_entry *ce)
 {
 	const msgpack_type *found = find_type(scope->compiler, key_of(ce, false));
+	zend_class_entry *created = ce == php_date_get_interface_ce() ? php_date_get_immutable_ce() : ce;
 	zend_attribute *discriminator;
 
 	if (found) {
 		return found;
 	}
-	if (msgpack_is_disabled(ce)) {
-		msgpack_scope_fail(scope, "%s is disabled by disable_classes", ZSTR_VAL(ce->name));
+	if (msgpack_is_disabled(created)) {
+		msgpack_scope_fail(scope, "%s is disabled by disable_classes", ZSTR_VAL(created->name));
 		return NULL;
 	}
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
@@ -267,7 +270,7 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 		return add_type(scope->compiler, key_of(ce, false), sizeof(msgpack_type), MSGPACK_TYPE_RAW, ce->name);
 	}
 	if (instanceof_function(ce, php_date_get_interface_ce())) {
-		return date_type(scope, ce);
+		return date_type(scope, ce, created);
 	}
 	discriminator = msgpack_attribute(ce->attributes, "discriminator", 0);
 	return discriminator ? tagged_type(scope, ce, discriminator) : plain_class_type(scope, ce);
@@ -390,6 +393,9 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 	msgpack_type_scope scope = { .class_type = type_of_class, .compiler = &compiler, .imports = &plans->imports,
 		.string = type };
 
+	if (UNEXPECTED(!msgpack_stack_suffices(msgpack_invalid_type_ce))) { /* autoloaders that compile */
+		return false;
+	}
 	compiler.types = &plans->types[compiler.calls_constructors];
 	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
 	zend_hash_init(&compiler.added, 8, NULL, NULL, false);

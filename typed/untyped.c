@@ -13,9 +13,12 @@ bool msgpack_put_date(msgpack_encoder *encoder, zend_object *date)
 {
 	char text[MSGPACK_DATE_TEXT_MAX];
 	size_t length;
+	int64_t seconds;
+	uint32_t microseconds;
 
-	if (*(const zend_long *) encoder->context & MSGPACK_CODEC_DATES_AS_TIMESTAMP) {
-		return msgpack_encode_timestamp(encoder, date);
+	if (*(const zend_long *) encoder->context & MSGPACK_CODEC_DATES_AS_TIMESTAMP
+	 && msgpack_seconds_of_date(&seconds, &microseconds, date)) {
+		return msgpack_put_timestamp(encoder, seconds, microseconds * 1000);
 	}
 	length = msgpack_text_of_date(text, date);
 	return length > 0 ? msgpack_put_str(encoder, text, length) : msgpack_fail(encoder, date,

@@ -29,7 +29,7 @@ foreach ([fn () => new Name('a', 1), fn () => new Name('a', x: 'b'), fn () => ne
     try {
         $call();
     } catch (Error $e) {
-        echo $e::class, ': ', $e->getMessage(), "\n";
+        echo $e::class, $e instanceof ArgumentCountError ? '' : ": {$e->getMessage()}", "\n";
     }
 }
 ?>
@@ -45,7 +45,7 @@ MessagePack\Attribute\Type {"type":"list<int>"}
 MessagePack\Attribute\ListOf {"class":"Sample"}
 MessagePack\Attribute\Factory {}
 TypeError: MessagePack\Attribute\Name::__construct(): Argument #2 must be of type string, int given
-ArgumentCountError: MessagePack\Attribute\Name::__construct() does not accept unknown named parameters
-ArgumentCountError: MessagePack\Attribute\Type::__construct() expects exactly 1 argument, 0 given
+ArgumentCountError
+ArgumentCountError
 TypeError: MessagePack\Attribute\Discriminator::__construct(): Argument #2 ($classes) must be of type array, string given
 Error: Cannot modify readonly property MessagePack\Attribute\Naming::$case

@@ -41,11 +41,11 @@ Type "Iface": Iface is an interface without #[Discriminator]
 Type "Tr": Tr is a trait without #[Discriminator]
 Type "None": None is an enum without cases
 Type "NoneBacked": NoneBacked is an enum without cases
-OfException (compile_classes_that_are_invalid.php:9): its constructor is that of PHP's class Exception, and no method has #[Factory]
+OfException (compile_classes_that_are_invalid.php:9): its constructor is that of the internal class Exception, and no method has #[Factory]
 OwnException: ok
 ByReference::__construct(), parameter $list (compile_classes_that_are_invalid.php:11): it is passed by reference
 Obj::$a (compile_classes_that_are_invalid.php:12): type "object": object is not supported
-Call::__construct(), parameter $a (compile_classes_that_are_invalid.php:13): Closure is a class of PHP, which is not supported
+Call::__construct(), parameter $a (compile_classes_that_are_invalid.php:13): Closure is an internal class, which is not supported
 Callable_::__construct(), parameter $a (compile_classes_that_are_invalid.php:14): type "callable": callable is not supported
 Intersection::$a (compile_classes_that_are_invalid.php:15): Iface is an interface without #[Discriminator]
 Intersected::$a (compile_classes_that_are_invalid.php:16): Counted is not within PHP's type, Countable&Iface

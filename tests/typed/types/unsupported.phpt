@@ -13,7 +13,7 @@ compile_all('object', 'callable', 'callable(int): string', 'Closure(int): string
 Type "object": object is not supported
 Type "callable": callable is not supported
 Type "callable(int): string": callable is not supported
-Type "Closure(int): string": Closure is a class of PHP, which is not supported
+Type "Closure(int): string": Closure is an internal class, which is not supported
 Type "resource": resource is not supported
 Type "void": void is not supported
 Type "never": never is not supported
@@ -23,11 +23,11 @@ Type "ArrayObject<int>": ArrayObject<...> is not supported
 Type "key-of<array>": key-of is not supported
 Type "int-mask<1, 2>": int-mask is not supported
 Type "non-empty-mixed": non-empty-mixed is not supported
-Type "stdClass": stdClass is a class of PHP, which is not supported
-Type "Closure": Closure is a class of PHP, which is not supported
-Type "ArrayObject": ArrayObject is a class of PHP, which is not supported
-Type "Generator": Generator is a class of PHP, which is not supported
-Type "Countable": Countable is a class of PHP, which is not supported
+Type "stdClass": stdClass is an internal class, which is not supported
+Type "Closure": Closure is an internal class, which is not supported
+Type "ArrayObject": ArrayObject is an internal class, which is not supported
+Type "Generator": Generator is an internal class, which is not supported
+Type "Countable": Countable is an internal class, which is not supported
 Type "self": there is no class for self
 Type "static": there is no class for static
 Type "parent": there is no class for parent

@@ -1,0 +1,50 @@
+--TEST--
+Arrays of keys that collide in PHP's hash tables are rejected in time
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\Codec;
+
+/* As many strings of one hash as 2^$bits: each pair of "Ez" and "FY" is equal in DJB2. */
+function strings(int $bits): array
+{
+    $strings = [''];
+    for ($i = 0; $i < $bits; $i++) {
+        $strings = [...array_map(fn ($s) => $s . 'Ez', $strings), ...array_map(fn ($s) => $s . 'FY', $strings)];
+    }
+    return $strings;
+}
+
+$ints = $texts = '';
+for ($i = 0; $i < 1 << 16; $i++) {
+    $ints .= "\xcf" . pack('J', $i << 17) . "\x01";
+}
+foreach ($strings = strings(16) as $string) {
+    $texts .= "\xd9" . chr(strlen($string)) . $string . "\x01";
+}
+$messages = ['array<int, int>' => "\xdf\0\1\0\0$ints", 'array<string, int>' => "\xdf\0\1\0\0$texts", 'array' => "\xdf\0\1\0\0$texts", 'array{a: int, ...}' => "\xdf\0\1\0\1$texts\xa1a\x01", 'mixed' => "\xdf\0\1\0\0$ints"];
+foreach ($messages as $type => $message) {
+    foreach (['unpack', 'validate'] as $method) {
+        $start = hrtime(true);
+        try {
+            (new Codec($type))->$method($message);
+            $outcome = 'accepted';
+        } catch (MessagePack\Exception\UnpackingFailedException $exception) {
+            $outcome = $exception->getMessage();
+        }
+        echo hrtime(true) - $start < 2e9 ? '' : 'too slow: ', "$type $method: $outcome\n";
+    }
+}
+?>
+--EXPECT--
+array<int, int> unpack: accepted
+array<int, int> validate: accepted
+array<string, int> unpack: Too many keys with colliding hashes
+array<string, int> validate: Too many keys with colliding hashes
+array unpack: Too many keys with colliding hashes
+array validate: Too many keys with colliding hashes
+array{a: int, ...} unpack: accepted
+array{a: int, ...} validate: accepted
+mixed unpack: accepted
+mixed validate: accepted
