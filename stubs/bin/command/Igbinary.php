@@ -14,8 +14,8 @@ final class Igbinary extends Foreign
         EMPTY = 0x0d, KNOWN_STRING = 0x0e, STRING = 0x11, ARRAY = 0x14, OBJECT = 0x17, OBJECT_OF_KNOWN_CLASS = 0x1a,
         DATA = 0x1d, LONG = 0x20, OBJECT_REFERENCE = 0x22, REFERENCE = 0x25, LONGEST_STRING = 0x26, CASE = 0x27;
 
-    /** @var list<array{int, int}> the offsets and sizes of the strings, by their numbers */
-    private array $strings = [];
+    /** Of each string the offset of its type, in four bytes. */
+    private string $strings = '';
 
     protected function __construct(string $bytes)
     {
@@ -94,12 +94,28 @@ final class Igbinary extends Foreign
         if ($type === self::EMPTY) {
             return [$this->at, 0];
         }
-        $which = self::which($type, self::KNOWN_STRING);
-        if ($which !== null) {
-            return $this->strings[$this->number($which)] ?? $this->fail('a string that was not before');
+        $known = self::which($type, self::KNOWN_STRING);
+        if ($known !== null) {
+            $offset = substr($this->strings, 4 * $this->number($known), 4);
+            $behind = $this->at;
+            $this->at = $offset === '' ? $this->fail('a string that was not before') : self::unsigned($offset);
+            $type = $this->unsignedOf(1);
+            $class = self::which($type, self::OBJECT); // its name is a string, too
+            $place = $this->sized($class === null ? $type : self::STRING + $class);
+            $this->at = $behind;
+            return $place;
         }
+        $offset = $this->at - 1;
+        $place = $this->sized($type);
+        $this->strings .= $place === null ? '' : pack('N', $offset);
+        return $place;
+    }
+
+    /** @return array{int, int}|null of a string with its size in front of it */
+    private function sized(int $type): ?array
+    {
         $which = $type === self::LONGEST_STRING ? 3 : self::which($type, self::STRING);
-        return $which === null ? null : $this->strings[] = $this->bytes($this->number($which));
+        return $which === null ? null : $this->bytes($this->number($which));
     }
 
     /** @return array{int, int} */
