@@ -59,7 +59,7 @@ final class Serialized extends Foreign
     private static function handlers(Reader $reader): array
     {
         $bytes = $reader->peek(1);
-        $first = ord($bytes);
+        $first = ord($bytes[0] ?? "\0");
         // A control character is the length of a name.
         for ($count = $first < 0x20 ? $first + 4 : self::FIRST_BYTES; $count <= self::LONGEST_NAME; $count *= 2) {
             $bytes = $reader->peek($count);
@@ -67,7 +67,7 @@ final class Serialized extends Foreign
                 break;
             }
         }
-        $names = ['' => '', 'php' => self::VARIABLE, 'php_binary' => '[\x01-\x7f].{' . ord($bytes) % 128 . '}'];
+        $names = ['' => '', 'php' => self::VARIABLE, 'php_binary' => '[\x01-\x7f].{' . $first % 128 . '}'];
         $isPossible = fn (string $name) => preg_match("~^$name" . self::BEGINNING . '~s', $bytes) === 1;
         return array_map(fn (string $handler) => $handler ?: null, array_keys(array_filter($names, $isPossible)));
     }
