@@ -76,13 +76,14 @@ static bool read_text(void *context)
 {
 	const reading *reading = context;
 	msgpack_session *session = reading->settings->session;
+	const HashTable *allowed = reading->text->allowed_classes;
+	HashTable *list = msgpack_text_list(reading->start, (size_t) (reading->end - reading->start), allowed), parsed;
 	php_unserialize_data_t data;
-	HashTable parsed;
 	bool done;
 
 	zend_hash_init(&parsed, 0, NULL, NULL, false);
 	PHP_VAR_UNSERIALIZE_INIT(data);
-	php_var_unserialize_set_allowed_classes(data, (HashTable *) reading->text->allowed_classes);
+	php_var_unserialize_set_allowed_classes(data, list);
 	php_var_unserialize_set_max_depth(data, reading->text->max_depth);
 	done = parse(reading, &data, &parsed);
 	if (done) {
@@ -91,6 +92,9 @@ static bool read_text(void *context)
 	}
 	PHP_VAR_UNSERIALIZE_DESTROY(data);
 	zend_hash_destroy(&parsed);
+	if (list != allowed) {
+		zend_array_release(list);
+	}
 	return done;
 }
 

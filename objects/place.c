@@ -199,17 +199,21 @@ typedef struct {
 static bool run_unserialize(void *context)
 {
 	const unserialize_call *call = context;
+	HashTable *list = msgpack_text_list(ZSTR_VAL(call->text), ZSTR_LEN(call->text), call->allowed);
 	php_unserialize_data_t data = NULL;
 	zend_result result;
 
-	if (call->allowed) {
+	if (list) {
 		PHP_VAR_UNSERIALIZE_INIT(data);
-		php_var_unserialize_set_allowed_classes(data, (HashTable *) call->allowed);
+		php_var_unserialize_set_allowed_classes(data, list);
 	}
 	result = call->ce->unserialize(call->object, call->ce, (const unsigned char *) ZSTR_VAL(call->text),
 		ZSTR_LEN(call->text), (zend_unserialize_data *) data);
 	if (data) {
 		PHP_VAR_UNSERIALIZE_DESTROY(data);
+	}
+	if (list != call->allowed) {
+		zend_array_release(list);
 	}
 	return result == SUCCESS;
 }

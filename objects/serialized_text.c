@@ -357,6 +357,28 @@ static bool accept_back_reference(msgpack_text *text, const char *digits, uint64
 	return (number > 0 && (number <= values_before || text->has_custom)) || is_malformed(text);
 }
 
+HashTable *msgpack_text_list(const char *text, size_t length, const HashTable *allowed)
+{
+	HashTable *list = (HashTable *) allowed;
+	size_t name_length;
+
+	for (const char *p = text; allowed && p < text + length; p++) {
+		const char *name = class_at(p, text + length, "OCE", &name_length);
+
+		if (name && msgpack_php_is_allowed(allowed, name, name_length)) {
+			zend_string *lower = zend_string_init(name, name_length, false);
+
+			zend_str_tolower(ZSTR_VAL(lower), name_length);
+			if (!zend_hash_exists(list, lower)) {
+				list = list == allowed ? zend_array_dup(list) : list;
+				zend_hash_add_empty_element(list, lower);
+			}
+			zend_string_release(lower);
+		}
+	}
+	return list;
+}
+
 /* Classes */
 
 static bool is_class_name(msgpack_text *text, const char *bytes, size_t length)

@@ -26,6 +26,10 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
  * class alone. */
 bool msgpack_text_has_others(const char *text, size_t length, const char *letters, const HashTable *allowed);
 
+/* The list for PHP's unserialize(), which knows no "App\\*": with the names in the text that this allows. To be
+ * released if it is another than `allowed`. */
+HashTable *msgpack_text_list(const char *text, size_t length, const HashTable *allowed);
+
 /* An array or object, whose keys and values are to come. */
 typedef struct {
 	uint32_t pairs;

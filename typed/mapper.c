@@ -1,4 +1,5 @@
 /* The loops of the mapper: fields, elements, pairs. */
+#include "mapper.h"
 #include "mapper_state.h"
 
 #include "../base/php_compat.h"

@@ -5,7 +5,7 @@
 #ifndef MSGPACK_MAPPER_STATE_H
 #define MSGPACK_MAPPER_STATE_H
 
-#include "mapper.h"
+#include "plans.h"
 #include "mapping_errors.h"
 #include "../codec/decoder.h"
 #include "../raw/object.h"

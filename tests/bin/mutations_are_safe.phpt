@@ -17,7 +17,7 @@ set_error_handler(function (int $level, string $message, string $file, int $line
 });
 class P { public $a = 1; protected $b = [1, 2]; private $c = 'x'; public $d; }
 enum Suit { case A; }
-$files = ['Errors', 'Text', 'Terminal', 'Arguments', 'Bundles', 'Reader', 'Records', 'Frame', 'Walker', 'Json', 'Bytes', 'Node', 'PlainWriter', 'Compact', 'Serialized', 'Dump', 'Tree', 'Parts', 'Commands'];
+$files = ['Errors', 'Text', 'Terminal', 'Arguments', 'Bundles', 'Reader', 'Records', 'Frame', 'Walker', 'Json', 'Bytes', 'Node', 'PlainWriter', 'Compact', 'Foreign', 'Serialized', 'Igbinary', 'Dump', 'Tree', 'Parts', 'Commands'];
 foreach ($files as $file) {
     require "$argv[1]/$file.php";
 }
@@ -31,6 +31,7 @@ $seeds = [
     serialize($values), 'user|' . serialize($values) . 'flag|b:0;', "\x04user" . serialize($values) . "\x04flagb:0;", 'a:1:{i:0;C:3:"Foo":3:{abc}}',
     msgpack_pack($values), msgpack_pack($values, ['compact' => true]), msgpack_pack($rows, ['compact' => true]), msgpack_pack(['a' => ['b' => [1, 2, 3]], 7 => 'x']),
     (new MessagePack\Packer(MessagePack\PackOptions::USE_RECORDS))->pack($rows), hex2bin('d6ff6553f100c402ff00c70305010203cfffffffffffffffffca3fc00000'),
+    hex2bin('000000021403060025170150140311016106011104002a006206021104005000630603060125220106022201'),
     hex2bin('92d4724092d66200000011c104c104c105c1f240c107c105b677c3b6726c6420c3a920f09f9880f09f9880f09f9880b96e616d657465787468656c6c6f74776f2074776f6173636969'),
 ];
 $commands = ['dump', 'dump --json', 'dump --path /0', 'dump --depth=1 --strings=3', 'json', 'get /0/a', 'get --path=/1 --path=/user/3', "diff $argv[3]", 'pack', 'unpack',

@@ -94,7 +94,7 @@ a|b                              97 124 98
        0      3                "܀":
        3  32894  s:32883       "aa"…
 x                               --from=json msgpack: --from needs "msgpack" or "serialized". See msgpack json --help
-\000\000\000\002\024\000         msgpack: Bytes of igbinary, which msgpack does not read at offset 0
+\000\000\000\002\024\000         []
 \000\000\000\002                 0 0 0 2
 \000\000\000\002\024\000        --from=msgpack 0 0 0 2 20 0
 161 "a"

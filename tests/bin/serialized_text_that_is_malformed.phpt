@@ -69,7 +69,7 @@ a:1:{i:0;R:3;}                                     1 msgpack: Text of serialize(
 a:1:{i:0;r:2;}                                     1 msgpack: Text of serialize(): a reference to nothing at offset 9, path "/0"
 a:2:{i:0;i:5;i:1;r:2;}                             1 msgpack: Text of serialize(): a reference to no object at offset 17, path "/1"
 a:1:{i:0;R:0;}                                     1 msgpack: Text of serialize(): a reference to nothing at offset 9, path "/0"
-a:2:{i:0;C:1:"A":1:{x}i:1;R:3;}                    1 msgpack: Text of serialize(): a reference to nothing at offset 26, path "/1"
+a:2:{i:0;C:1:"A":1:{x}i:1;R:3;}                    1 msgpack: Text of serialize(): a reference behind data of Serializable at offset 26, path "/1"
 S:1:"a";                                           0 83
 58
 49

@@ -10,10 +10,10 @@ if ($missing = command_is_missing()) die("skip $missing");
 --FILE--
 <?php
 require __DIR__ . '/include/command.php';
-foreach (['Errors', 'Text', 'Terminal', 'Arguments', 'Reader', 'Records', 'Frame', 'Walker', 'Json', 'Bytes', 'Node', 'PlainWriter', 'Compact', 'Serialized', 'Tree'] as $file) {
+foreach (['Errors', 'Text', 'Terminal', 'Arguments', 'Reader', 'Records', 'Frame', 'Walker', 'Json', 'Bytes', 'Node', 'PlainWriter', 'Compact', 'Foreign', 'Serialized', 'Igbinary', 'Tree'] as $file) {
     require dirname(COMMAND) . "/command/$file.php";
 }
-use MessagePack\CommandLine\{Json, Malformed, Reader, Serialized, Walker};
+use MessagePack\CommandLine\{Foreign, Json, Malformed, Reader, Walker};
 
 #[AllowDynamicProperties]
 class Base { public $a; protected $b; private $c; }
@@ -70,7 +70,7 @@ $read = $rejected = 0;
 for ($i = 0; $i < 2000; $i++) {
     $value = (new Values())->value(4);
     $text = serialize($value);
-    $again = Serialized::recognized(Reader::of($text))?->message();
+    $again = Foreign::recognized(Reader::of($text))?->message();
     if ($again === null || serialize(msgpack_unpack($again)) !== normal(unserialize($text))) {
         echo "seed $seed: $text is ", bin2hex((string) $again), "\n";
         break;
@@ -79,7 +79,7 @@ for ($i = 0; $i < 2000; $i++) {
         $mutation = mutated($text);
         try {
             // Without mutations that PHP reads in another way: equal keys, and references to the whole.
-            $again = Serialized::recognized(Reader::of($mutation))?->message();
+            $again = Foreign::recognized(Reader::of($mutation))?->message();
             $value = $again === null || preg_match('/[rR]:1;/', $mutation) ? false : @unserialize($mutation);
             $isEqual = $value === false || @normal($value) === serialize(@msgpack_unpack($again));
         } catch (Malformed) {

@@ -28,7 +28,7 @@ final class Commands
             msgpack SUBCOMMAND --help tells its options, msgpack --version that of the extension. Without FILE,
             or where it is "-", standard input is read. Messages may follow one another. All subcommands but
             "pack" read the compact form, and all but "pack" and "unpack" text of PHP's serialize(), also as a
-            session; none creates an object of any class that is named there.
+            session, and igbinary's bytes; none creates an object of any class that is named there.
 
             Exit status: 0; 1: malformed input, of which offset and path are told; 2: wrong usage, or a file
             that cannot be read; 3: the values differ ("diff"), a path is missing ("get", "dump"), values do
@@ -95,14 +95,14 @@ final class Commands
             such as one with a float of 32 bits, or with objects that have a __serialize(), which only
             their class can write.
 
-              --from msgpack  also what begins as text of serialize() does
+              --from msgpack  also what begins as text of serialize() or igbinary's bytes do
             TEXT,
         'unpack' => <<<'TEXT'
             msgpack unpack [FILE]                 writes the plain form of each message to standard output
 
             No class is needed for it.
 
-              --from msgpack  also what begins as text of serialize() does
+              --from msgpack  also what begins as text of serialize() or igbinary's bytes do
             TEXT,
         'measure' => '',
     ];
@@ -191,21 +191,21 @@ final class Commands
         return $reader;
     }
 
-    /** Messages, or text of serialize(). */
+    /** Messages, or what serialize() or igbinary has written. */
     private static function input(string $file, Arguments $given): Reader
     {
         $reader = self::reader($file);
         return match ($given->value('from')) {
-            null => Serialized::recognized($reader) ?? $reader,
+            null => Foreign::recognized($reader) ?? $reader,
             'msgpack' => $reader,
-            'serialized' => Serialized::recognized($reader, true) ?? $reader,
+            'serialized' => Serialized::text($reader, true) ?? $reader,
             default => throw new Usage('--from needs "msgpack" or "serialized"'),
         };
     }
 
     private static function records(Reader $input, Arguments $given): ?Records
     {
-        return $given->has('records') && !$input instanceof Serialized ? new Records() : null;
+        return $given->has('records') && !$input instanceof Foreign ? new Records() : null;
     }
 
     /** @return \Generator<int, Walker> one for each message, which must be read to its end */
@@ -361,7 +361,7 @@ final class Commands
     private static function onlyMessages(Arguments $given): Reader
     {
         $input = self::input($given->operands[0] ?? '-', $given);
-        return $input instanceof Serialized ? throw new Malformed('Text of serialize(), and no message', 0) : $input;
+        return $input instanceof Foreign ? throw new Malformed($input::NAME . ', and no message', 0) : $input;
     }
 
     /** @param list<string> $arguments */

@@ -76,7 +76,7 @@ final class Dump
                 $printed = $this->path !== null && $printed !== null && $walker->depth <= $printed ? null : $printed;
                 continue;
             }
-            if ($token instanceof Serialized && $token->isImplied) {
+            if ($token instanceof Foreign && $token->isImplied) {
                 continue;
             }
             $depth = $walker->depth - ($isContainer ? 1 : 0);
@@ -123,7 +123,7 @@ final class Dump
     {
         $token = $walker->token;
         $note = match (true) {
-            $token instanceof Serialized => [Terminal::color('class', $token->shown), $token->note],
+            $token instanceof Foreign => [Terminal::color('class', $token->shown), $token->note],
             $isContainer => $this->containerNote($token),
             default => $token->kind === 'ext' ? self::extNote($token) : null,
         };
@@ -262,7 +262,7 @@ final class Dump
         $line += $walker === null ? [] : ['path' => Text::printable($walker->path(), 1000)];
         $line += $isKey ? ['key' => true] : [];
         $line += $token->isContainer() ? ['count' => $token->count()] : [];
-        $class = $token instanceof Serialized ? str_replace(' {…}', '', $token->shown) : '';
+        $class = $token instanceof Foreign ? str_replace(' {…}', '', $token->shown) : '';
         $line += $class === '' ? [] : ['class' => $class];
         $line += $note === null ? [] : ['note' => $note];
         $json = (string) json_encode($line, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);

@@ -229,7 +229,7 @@ class Reader
         }
     }
 
-    private static function unpacked(string $format, string $bytes): int|float
+    protected static function unpacked(string $format, string $bytes): int|float
     {
         $numbers = unpack($format, $bytes);
         $number = is_array($numbers) ? $numbers[1] : null;

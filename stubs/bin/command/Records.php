@@ -40,7 +40,7 @@ final class Records
     {
         $body = Text::string($token->value);
         $offset = $token->offset;
-        $id = ord($body[0] ?? '') - self::FIRST + (strlen($body) === 2 ? self::IDS + (ord($body[1]) << 5) : 0);
+        $id = ord($body[0] ?? "\0") - self::FIRST + (strlen($body) === 2 ? self::IDS + (ord($body[1]) << 5) : 0);
         $token->need();
         if ($token->kind !== 'array') {
             throw new Malformed('A structure whose keys are no array', $offset);

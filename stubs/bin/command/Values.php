@@ -195,7 +195,7 @@ final class Values
     }
 
     /**
-     * Those of messages, or of text of serialize().
+     * Those of messages, or of what serialize() or igbinary has written.
      *
      * @return list<mixed>
      */
@@ -204,7 +204,7 @@ final class Values
         $values = [];
         try {
             $reader = Reader::of($bytes);
-            $reader = Serialized::recognized($reader) ?? $reader;
+            $reader = Foreign::recognized($reader) ?? $reader;
             while ($reader->has(1)) {
                 $values[] = msgpack_unpack($reader->message(), null, ['allowed_classes' => false, 'throw' => true]);
             }
