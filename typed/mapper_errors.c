@@ -23,6 +23,13 @@ const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsi
 	return NULL;
 }
 
+const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p, uint64_t count)
+{
+	mp_skipping skipping = { .cursor = p, .end = mapper->keys.end, .needed = count };
+
+	return mp_skip(&skipping) == MP_SKIP_DONE ? skipping.cursor : msgpack_mapper_malformed(mapper, skipping.cursor);
+}
+
 /* A key in the message. */
 static void append_token(smart_str *path, const unsigned char *p, const unsigned char *end)
 {

@@ -20,13 +20,6 @@ static const unsigned char *stop_with(msgpack_mapper *mapper, msgpack_mapper_sto
 	return NULL;
 }
 
-const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p, uint64_t count)
-{
-	mp_skipping skipping = { .cursor = p, .end = mapper->keys.end, .needed = count };
-
-	return mp_skip(&skipping) == MP_SKIP_DONE ? skipping.cursor : msgpack_mapper_malformed(mapper, skipping.cursor);
-}
-
 /* Scalars */
 
 static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
