@@ -140,15 +140,23 @@ static status done_if(writer *writer, bool done)
 
 /* Containers */
 
-/* Adds a frame for `count` items, whose head has been written at `head`. NULL: it failed. */
-static frame *push(writer *writer, size_t head, uint32_t count)
+static size_t offset_of_cursor(const writer *writer)
 {
+	return (size_t) (writer->encoder.cursor - writer->encoder.start);
+}
+
+/* Writes the head of an array or map, and adds a frame. NULL: it failed. */
+static frame *push(writer *writer, bool is_array, uint32_t count)
+{
+	msgpack_encoder *encoder = &writer->encoder;
+	size_t head = offset_of_cursor(writer);
 	frame *added;
 
-	if (UNEXPECTED(!msgpack_encoder_enter(&writer->encoder))) {
+	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
 		fail_inside(writer);
 		return NULL;
 	}
+	encoder->cursor = is_array ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
 	if (UNEXPECTED(writer->depth == writer->capacity)) {
 		bool is_initial = writer->frames == writer->initial;
 		frame *frames = safe_erealloc(is_initial ? NULL : writer->frames, writer->capacity, 2 * sizeof(*frames), 0);
@@ -160,13 +168,8 @@ static frame *push(writer *writer, size_t head, uint32_t count)
 		writer->capacity *= 2;
 	}
 	added = &writer->frames[writer->depth++];
-	*added = (frame) { .head = head, .declared = count, .impure = writer->encoder.impure, .tag = NO_FIELD };
+	*added = (frame) { .head = head, .declared = count, .impure = encoder->impure, .tag = NO_FIELD };
 	return added;
-}
-
-static size_t offset_of_cursor(const writer *writer)
-{
-	return (size_t) (writer->encoder.cursor - writer->encoder.start);
 }
 
 /* Drops what the last frame holds. Only where userland has run it may be garbage in a cycle. */
@@ -223,15 +226,9 @@ static status close_plan(writer *writer)
 static status open_plan(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
 	const msgpack_tagged_class *tagged)
 {
-	msgpack_encoder *encoder = &writer->encoder;
-	uint32_t count = plan->count;
-	size_t head = offset_of_cursor(writer);
 	const zval *tag_field = tagged ? zend_hash_find(&plan->keys, type->tagged.key) : NULL;
-	frame *frame;
+	frame *frame = push(writer, plan->by_position, plan->count + (tagged && !tag_field));
 
-	count += tagged && !tag_field;
-	encoder->cursor = plan->by_position ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
-	frame = push(writer, head, count);
 	if (UNEXPECTED(!frame)) {
 		return FAILED;
 	}
@@ -248,7 +245,8 @@ static status open_plan(writer *writer, const msgpack_plan *plan, zval *value, c
 	if (tagged) {
 		frame->tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD;
 		frame->written = 1;
-		if (!msgpack_put_name(encoder, type->tagged.key) || !msgpack_encode(encoder, (zval *) &tagged->tag)) {
+		if (!msgpack_put_name(&writer->encoder, type->tagged.key)
+		 || !msgpack_encode(&writer->encoder, (zval *) &tagged->tag)) {
 			return FAILED;
 		}
 	}
@@ -297,19 +295,13 @@ static status open_array(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_array *array = Z_ARRVAL_P(value);
 	uint32_t count = zend_hash_num_elements(array);
-	size_t head = offset_of_cursor(writer);
 	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
 	frame *frame;
 
 	if (UNEXPECTED((!is_list && type->kind == MSGPACK_TYPE_LIST) || (count == 0 && type->non_empty))) {
 		return reject_value(writer, type, value);
 	}
-	writer->encoder.cursor = is_list ? msgpack_array_head_at(&writer->encoder, count)
-		: msgpack_map_head_at(&writer->encoder, count);
-	if (count == 0) {
-		return DONE;
-	}
-	frame = push(writer, head, count);
+	frame = push(writer, is_list, count);
 	if (UNEXPECTED(!frame)) {
 		return FAILED;
 	}
