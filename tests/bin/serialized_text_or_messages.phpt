@@ -45,11 +45,16 @@ $is("\xd9\x85|s:1:\"a\";");
 $is("\xdc\x80|i:5;");
 $is("\xc3\xa9|i:5");
 // An array of 16 bits whose elements are the bytes of a session.
-$array = "\xdc\x80" . '|s:32883:"' . str_repeat('a', 32883) . '";';
+$array = "\xdc\x80" . '|s:32881:"' . str_repeat('a', 32881) . '";';
 [$output] = run_command([...php(), COMMAND, 'json'], $array);
 echo strlen($array) - 3 - 0x807c, ' ', substr($output, 0, 20), "\n";
 [$output] = run_command([...php(), COMMAND, 'dump', '--from=serialized', '--strings=2'], $array);
 echo $output;
+// A bin of 147 bytes, and one less.
+foreach ([137, 136] as $length) {
+    [$output] = run_command([...php(), COMMAND, 'json'], "\xc4\x93" . "|s:$length:\"" . str_repeat('a', $length) . '";');
+    echo substr($output, 0, 20), "\n";
+}
 $is('x', '--from=json');
 $is("\0\0\0\2\x14\0");
 $is("\0\0\0\2");
@@ -89,10 +94,12 @@ a|b                              97 124 98
 \331\205|s:1:"a";                {"م":"a"}
 \334\200|i:5;                    {"܀":5}
 \303\251|i:5                     truemsgpack: The message ends early: not enough bytes at offset 6, path ""
-2 [115,58,51,50,56,56,
+0 [115,58,51,50,56,56,
        0      0              map of 1  # a session, of the handler php
        0      3                "܀":
-       3  32894  s:32883       "aa"…
+       3  32892  s:32881       "aa"…
+{"$bin":"fHM6MTM3OiJ
+{"ē":"aaaaaaaaaaaaa
 x                               --from=json msgpack: --from needs "msgpack" or "serialized". See msgpack json --help
 \000\000\000\002\024\000         []
 \000\000\000\002                 0 0 0 2

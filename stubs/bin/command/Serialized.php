@@ -18,7 +18,7 @@ final class Serialized extends Foreign
     private const FLOAT = '~^(?:NAN|-?INF|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)$~D';
     /** What may be the rest of a text that was cut. */
     private const CUT = '~^(?:[a-zA-Z](?::[-+.\w]*:?)?|\d+:?)?$~D';
-    private const FIRST_BYTES = 256, LONGEST_NAME = 4096, LONGEST_HEAD = 64, LONGEST_SMALL_TEXT = 0x7fff;
+    private const FIRST_BYTES = 256, LONGEST_NAME = 4096, LONGEST_HEAD = 64;
 
     /** The variables of a session: known when it was checked. */
     private int $variables = 1 << 60;
@@ -41,18 +41,27 @@ final class Serialized extends Foreign
         $mayBeText = $byte < "\x80" ? $byte !== '' : preg_match('~^[\xc2-\xf4][\x80-\xbf]~', $reader->peek(2)) === 1;
         $handlers = $isText || $mayBeText ? self::handlers($reader) : [];
         $text = $isText || $handlers !== [] ? $reader->rest() : '';
-        if (!$isText && $byte >= "\xdc" && $byte < "\xe0" && strlen($text) > self::LONGEST_SMALL_TEXT) {
-            return null; // the array or map may be complete
-        }
         $error = null;
         foreach ($isText && $handlers === [] ? [null] : $handlers as $handler) {
             try {
-                return (new self($text, $handler))->checked();
+                $read = (new self($text, $handler))->checked();
+                return !$isText && $byte >= "\x80" && self::isMessage($text) ? null : $read;
             } catch (Malformed $e) {
                 $error ??= $e;
             }
         }
         return $error !== null && ($isText || $byte < "\x80") ? throw $error : null;
+    }
+
+    private static function isMessage(string $bytes): bool
+    {
+        try {
+            $reader = Reader::of($bytes);
+            $reader->message();
+            return !$reader->has(1);
+        } catch (Malformed) {
+            return false;
+        }
     }
 
     /** @return list<string|null> of the sessions that the input may be; null: the text is a single value */
