@@ -197,6 +197,6 @@ bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, 
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
 	zval *result, uint32_t count, zval *arguments)
 {
-	return msgpack_call_function(failure, object, object->ce, find_method(object, method, strlen(method)), result, count,
-		arguments);
+	return msgpack_call_function(failure, object, object->ce, find_method(object, method, strlen(method)), result,
+		count, arguments);
 }

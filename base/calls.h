@@ -61,8 +61,8 @@ void msgpack_end_message(msgpack_calls *calls, msgpack_begun_message *ended);
 /* Whether the packer has begun a message in the current fiber, or in one that waits for it. */
 bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 
-/* Around calls of userland that a function makes without those below. False with an exception of class `failure`, beyond
- * the recursion limit. */
+/* Around calls of userland that a function makes without those below. False with an exception of class `failure`,
+ * beyond the recursion limit. */
 bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending);
 void msgpack_end_calls(uint32_t pending);
 

@@ -63,10 +63,8 @@ function repeated(string $name, string $set, array $rows): Closure
     return fn () => $mapper($json);
 }
 
-$options = getopt('', ['seed:', 'issues:', 'mappers:', 'rows:'], $rest);
-if ($rest !== $argc) {
-    end_with_usage(__FILE__, array_slice($argv, 1));
-}
+takes('/^--(seed=\d+|issues=.+|mappers=.+|rows=\d+)$/', __FILE__, array_slice($argv, 1));
+$options = getopt('', ['seed:', 'issues:', 'mappers:', 'rows:']);
 $seed = (int) ($options['seed'] ?? 1);
 $file = $options['issues'] ?? null;
 $count = (int) ($options['rows'] ?? 200);

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2185, 11310, 16, 0, 0],
+    'root' => [2185, 11320, 16, 0, 0],
     'wire' => [1510, 8940, 12, 0, 0],
     'base' => [1150, 5250, 14, 0, 0],
     'codec' => [4830, 27100, 27, 0, 0],
@@ -10,12 +10,12 @@ const BUDGETS = [
     'msgpackr' => [3125, 18045, 12, 0, 0],
     'objects' => [5464, 33094, 19, 0, 0],
     'raw' => [4610, 28520, 22, 0, 0],
-    'typed' => [3000, 19500, 20, 0, 0],
-    'library' => [4515, 24510, 14, 0, 0],
+    'typed' => [6615, 42400, 36, 0, 0],
+    'library' => [4520, 24530, 14, 0, 0],
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [975, 4905, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [35234, 204622, 176, 0, 0],
+    'all' => [42200, 248600, 213, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -1,5 +1,5 @@
 /*
- * PHP's parser takes 6,000 to 84,000 instructions for a date. Here a date is a copy of the struct that the parser leaves,
+ * PHP's parser takes 6,000 to 84,000 instructions for a date. Here one is a copy of the struct that the parser leaves,
  * with other fields. Before the first date that is compared with what the parser makes of the same text; if it differs,
  * the parser reads all dates.
  */

@@ -216,8 +216,8 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 		? p + 1 + length : NULL;
 }
 
-/* The end of a pair whose key, a fixstr, is no field's, and whose value is one token. NULL: another pair, or near the end
- * of the message. */
+/* The end of a pair whose key, a fixstr, is no field's, and whose value is one token. NULL: another pair, or near the
+ * end of the message. */
 static zend_always_inline const unsigned char *after_unknown(const msgpack_plan *plan, const unsigned char *p,
 	const unsigned char *end)
 {

@@ -10,8 +10,8 @@
 bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
 	bool has_offsets);
 
-/* Sets `errors` to the list of MappingErrors, at most MSGPACK_MAPPING_ERRORS_MAX, all of one pass; calls no userland and
- * creates no object. False with an exception: the bytes are malformed. */
+/* Sets `errors` to the list of MappingErrors, at most MSGPACK_MAPPING_ERRORS_MAX, all of one pass; calls no userland
+ * and creates no object. False with an exception: the bytes are malformed. */
 bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
 	bool has_offsets);
 

@@ -177,7 +177,8 @@ static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const ms
 
 		after = value ? msgpack_mapper_skip(mapper, value, 1) : NULL;
 		if (after && UNEXPECTED((size_t) (after - cursor) > mapper->scans)) {
-			zend_throw_exception(msgpack_unpacking_failed_ce, "Tags are too far behind the beginning of nested maps", 0);
+			zend_throw_exception(msgpack_unpacking_failed_ce,
+			"Tags are too far behind the beginning of nested maps", 0);
 			after = fail(mapper);
 		}
 		if (!after) {

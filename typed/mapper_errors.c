@@ -97,7 +97,9 @@ static zend_string *describe(const msgpack_mapper *mapper, const unsigned char *
 	if (!shows_value || tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP || tag.type == MP_TAG_EXT) {
 		smart_str_appends(&out, names[tag.type]);
 	} else if (!msgpack_read_scalar(p, mapper->keys.end, &value)) { /* an integer beyond PHP's range */
-		msgpack_print_integer(digits, tag.type == MP_TAG_INT ? 0 - (uint64_t) tag.integer : tag.uint, tag.type == MP_TAG_INT);
+		bool negative = tag.type == MP_TAG_INT;
+
+		msgpack_print_integer(digits, negative ? 0 - (uint64_t) tag.integer : tag.uint, negative);
 		smart_str_appends(&out, digits);
 	} else if (Z_TYPE(value) == IS_STRING) {
 		msgpack_mapping_add_text(&out, Z_STRVAL(value), Z_STRLEN(value));
@@ -147,7 +149,8 @@ bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code
 	bool wants_int = code == MSGPACK_ERROR_TYPE && frame->type && frame->type->rule == MSGPACK_KEYS_INT;
 	const char *text = wants_int ? "an int as key" : expected[code];
 
-	return msgpack_mapper_add_error(mapper, code, msgpack_mapper_path(mapper), zend_string_init(text, strlen(text), false),
+	return msgpack_mapper_add_error(mapper, code, msgpack_mapper_path(mapper),
+		zend_string_init(text, strlen(text), false),
 		code == MSGPACK_ERROR_TYPE ? "another key" : code == MSGPACK_ERROR_UNKNOWN ? "one" : "it twice", p);
 }
 

@@ -37,7 +37,7 @@ typedef struct {
 typedef struct {
 	const msgpack_plan *plan;
 	zval *slot;      /* has the object; of a factory will have it */
-	zval *arguments; /* or the values of properties, one for each field; NULL: the destructor is allowed, nothing else */
+	zval *arguments; /* or the values of properties, one for each field; NULL: only the destructor is allowed */
 } msgpack_mapper_call;
 
 /* Why the last function did not return the position after a value. */
@@ -78,7 +78,7 @@ static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *map
 /* Throws, as the message is malformed or ends at `p`. Returns NULL. */
 ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p);
 
-/* Counts memory that is to be allocated, as the allocator would have it without rounding up. False with an exception. */
+/* Counts memory that is to be allocated, without the allocator's rounding. False with an exception. */
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size);
 
 /* Adds an error about the value at `p`. Returns the end of that where more errors are wanted, and `slot` is null; else

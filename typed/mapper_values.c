@@ -147,7 +147,8 @@ static bool set_case(const msgpack_mapper *mapper, const msgpack_type *type, zva
 static const unsigned char *reject_scalar(msgpack_mapper *mapper, msgpack_mapping_code code, const msgpack_type *type,
 	const unsigned char *p, zval *slot)
 {
-	return EG(exception) ? stop_with(mapper, MSGPACK_MAPPER_FAILED) : msgpack_mapper_reject(mapper, code, type, p, slot);
+	return EG(exception) ? stop_with(mapper, MSGPACK_MAPPER_FAILED)
+		: msgpack_mapper_reject(mapper, code, type, p, slot);
 }
 
 static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
