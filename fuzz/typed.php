@@ -113,7 +113,7 @@ final class TypedTarget implements Target
             return $value::class . "::$value->name";
         }
         if ($value instanceof MessagePack\Raw) {
-            return 'Raw ' . ($isPacked ? self::dump((new MessagePack\BufferUnpacker($value->bytes()))->unpack()) : bin2hex($value->bytes()));
+            return 'Raw ' . ($isPacked ? self::dumpRaw($value) : bin2hex($value->bytes()));
         }
         if (is_object($value)) {
             $text = $value::class . '{';
@@ -127,6 +127,16 @@ final class TypedTarget implements Target
             return "$text}";
         }
         return is_float($value) ? 'float ' . bin2hex(pack('E', is_nan($value) ? NAN : $value)) : var_export($value, true);
+    }
+
+    /** The value, as heads may change; the bytes of what has no value in PHP. */
+    private static function dumpRaw(MessagePack\Raw $raw): string
+    {
+        try {
+            return self::dump((new MessagePack\BufferUnpacker($raw->bytes()))->unpack());
+        } catch (UnpackingFailedException) {
+            return bin2hex($raw->bytes());
+        }
     }
 
     /** Without hooks */
@@ -339,7 +349,7 @@ final class TypedTarget implements Target
     /** Fields that are no properties are not packed; nor is what mixed may hold. */
     private function isExcused(string $message): bool
     {
-        if (preg_match('/[\xc7-\xc9\xd4-\xd8]/', $message)) {
+        if (preg_match('/[\xc7-\xc9\xd4-\xd8]/', $message) || ini_get('msgpack.max_depth') !== '4096') {
             return true;
         }
         foreach ($this->set->classes as $class) {

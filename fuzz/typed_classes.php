@@ -135,6 +135,9 @@ final class TypedSet
         for ($i = 0; $i < $count; $i++) {
             $this->add('class', $this->one(['', '\\Model']) . "\\C$i", $number++);
         }
+        foreach ($this->classes as $class) {
+            $class->isList = $class->kind === 'class' && $class->tagged === null && $this->chance(12);
+        }
         $this->types = new TypedTypes($this->random, $this->classes);
         foreach (array_reverse($this->classes) as $class) { /* parents before their children */
             $class->kind === 'class' && $this->plan($class);
@@ -177,7 +180,6 @@ final class TypedSet
     private function plan(TypedClass $class): void
     {
         $class->how = $this->weighed(['promotes' => 35, 'body' => 25, 'factory' => 12, 'properties' => 20]);
-        $class->isList = $class->tagged === null && $this->chance(12);
         $class->hasDestructor = $this->chance(20);
         $class->naming = $this->chance(20) ? $this->one(['snake', 'kebab', 'pascal', 'screaming_snake']) : null;
         $parents = array_filter($this->classes, static fn (TypedClass $other) => $other->number > $class->number && $other->how !== '' && $other->how !== 'factory' && $other->kind === 'class' && $other->tagged === null && !$other->isFinal
@@ -244,7 +246,7 @@ final class TypedSet
             $taken = [...$taken, ...$keys];
             $type = $this->types->type(2, $class->number);
             $isOptional = $class->how === 'properties' ? $this->chance(40) : $isOptional || $this->chance(35);
-            $default = $isOptional ? $this->default($type, $class->how !== 'properties') : null;
+            $default = $isOptional ? $this->default($type, $class->how !== 'properties' ? $class->number : PHP_INT_MAX) : null;
             $isVariadic = $class->how !== 'properties' && $count === 0 && $class->how !== 'promotes' && !$class->isReadonly && $this->chance(20);
             if ($isOptional && $default === null && !$isVariadic && $class->how !== 'properties') {
                 $type['nullable'] = !in_array($type['kind'], ['mixed', 'null'], true);
@@ -267,8 +269,8 @@ final class TypedSet
         }
     }
 
-    /** The source of a value of the type; null: there is none that is constant. */
-    private function default(array $type, bool $mayBeNew): ?string
+    /** The source of a value of the type; null: there is none. `new` of classes behind $after. */
+    private function default(array $type, int $after): ?string
     {
         if ($type['nullable'] && $this->chance(60)) {
             return 'null';
@@ -278,17 +280,17 @@ final class TypedSet
             'null', 'mixed' => $this->one(['null', '1', "'text'", '[]', "[1, 'a' => null]"]),
             'bool' => $this->one(['true', 'false']),
             'true', 'false' => $type['kind'],
-            'int' => (string) ($type['min'] <= 7 && $type['max'] >= 7 ? 7 : ($type['max'] < 0 ? -1 : 1)),
+            'int' => (string) ($type['min'] <= 7 && $type['max'] >= 7 ? 7 : ($type['max'] < 0 ? -1 : min(1, $type['max']))),
             'float' => $this->one(['1.5', '0.0', '3', '-0.0']),
             'string' => $type['rule'] === 'class-string' ? "'stdClass'" : ($type['rule'] === 'numeric-string' ? "'12'" : ($type['rule'] === null ? $this->one(["''", "'a text'", 'PHP_OS']) : "'abc'")),
             'literals' => var_export($type['values'][0], true),
             'enum' => "\\$enum->name::{$enum->cases[0][0]}",
             'list' => $type['nonEmpty'] ? null : '[]',
             'array' => $type['nonEmpty'] ? null : '[]',
-            'date' => $mayBeNew ? ($type['class'] === 'DateTime' ? 'new \DateTime("2020-01-01T00:00:00+00:00")' : 'new \DateTimeImmutable("2020-01-01T00:00:00+00:00")') : null,
+            'date' => $after < PHP_INT_MAX ? ($type['class'] === 'DateTime' ? 'new \DateTime("2020-01-01T00:00:00+00:00")' : 'new \DateTimeImmutable("2020-01-01T00:00:00+00:00")') : null,
             'shape' => array_filter($type['fields'], static fn (array $field) => $field['required']) ? null : '[]',
-            'union' => $this->default(['nullable' => false] + $type['members'][0], $mayBeNew),
-            'class' => $mayBeNew && $this->isEmptyToMake($this->classes[$type['class']]) ? "new \\$type[class]()" : null,
+            'union' => $this->default(['nullable' => false] + $type['members'][0], $after),
+            'class' => $this->classes[$type['class']]->number > $after && $this->isEmptyToMake($this->classes[$type['class']]) ? "new \\$type[class]()" : null,
             default => null,
         };
     }

@@ -23,18 +23,6 @@ static msgpack_raw *self_without_arguments(zend_execute_data *execute_data, bool
 
 /* Making one */
 
-/* Is it one complete value? False with an exception. */
-static bool check(const zend_string *bytes)
-{
-	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes);
-	const unsigned char *after = msgpack_raw_check(start, end, 0);
-
-	if (after && after != end) {
-		msgpack_throw_problem("bytes follow the value", (size_t) (after - start), NULL, false);
-	}
-	return after == end;
-}
-
 /* Checks options and bytes, and makes an object, whose constructor has not been called, of them. What refers to other
  * parts of the message is checked where these are looked for first; records have no end without that. */
 static void construct(zend_object *object, zend_string *bytes, zend_long options)
@@ -55,7 +43,7 @@ static void construct(zend_object *object, zend_string *bytes, zend_long options
 	} else if (options & MSGPACK_UNPACK_CLONES) {
 		zend_throw_exception(msgpack_invalid_option_ce,
 			"UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\\Raw", 0);
-	} else if (form == MSGPACK_RAW_RECORDS || check(bytes)) {
+	} else if (form == MSGPACK_RAW_RECORDS || msgpack_raw_check_whole(bytes)) {
 		message = msgpack_raw_message_create(zend_string_copy(bytes), form, chosen & ~form_options);
 		if (form == MSGPACK_RAW_RECORDS && !msgpack_raw_index(message)) {
 			msgpack_raw_message_release(message);

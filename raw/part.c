@@ -26,6 +26,17 @@ const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned ch
 	return NULL;
 }
 
+bool msgpack_raw_check_whole(const zend_string *bytes)
+{
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes);
+	const unsigned char *after = msgpack_raw_check(start, end, 0);
+
+	if (after && after != end) {
+		msgpack_throw_problem("bytes follow the value", (size_t) (after - start), NULL, false);
+	}
+	return after == end;
+}
+
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count)
 {
 	mp_skipping skipping = { p, msgpack_raw_message_end(message), count };

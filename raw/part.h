@@ -66,6 +66,9 @@ static inline const unsigned char *msgpack_raw_message_end(const msgpack_raw_mes
  * one. */
 const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned char *end, uint64_t offset);
 
+/* Is it one complete value? False with an exception. */
+bool msgpack_raw_check_whole(const zend_string *bytes);
+
 /* The offset to which a link in an index leads. */
 static inline size_t msgpack_raw_target_of(const unsigned char *link)
 {
@@ -86,7 +89,7 @@ static inline const unsigned char *msgpack_raw_follow(const msgpack_raw_message 
 /* The end of `count` values in a message. */
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count);
 
-/* Makes a message of bytes, and consumes them. Those in plain MessagePack have been checked. */
+/* Makes a message of bytes, and consumes them. All but records have been checked. */
 msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_form form, zend_long options);
 void msgpack_raw_message_release(msgpack_raw_message *message);
 

@@ -51,9 +51,14 @@ void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long o
 /* The message in plain MessagePack. NULL with an exception. */
 static zend_string *plain_of(zend_string *bytes, msgpack_raw_form form)
 {
-	msgpack_raw_message *message = msgpack_raw_message_create(zend_string_copy(bytes), form, 0);
-	zend_string *plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
+	msgpack_raw_message *message;
+	zend_string *plain;
 
+	if (form != MSGPACK_RAW_RECORDS && !msgpack_raw_check_whole(bytes)) {
+		return NULL;
+	}
+	message = msgpack_raw_message_create(zend_string_copy(bytes), form, 0);
+	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
 	msgpack_raw_message_release(message);
 	return plain;
 }

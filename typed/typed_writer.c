@@ -344,10 +344,13 @@ static bool is_member(const msgpack_type *type, zval *value)
 	}
 }
 
-/* The member of a union that has the value; NULL: none. */
+/* The member of a union that has the value; NULL: none. That which is a map where an array is no list. */
 static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 {
-	for (int token = 0; token < MSGPACK_TOKENS; token++) {
+	bool is_map = type->members[MSGPACK_TOKEN_MAP] && Z_TYPE_P(value) == IS_ARRAY
+		&& !msgpack_is_list(Z_ARRVAL_P(value));
+
+	for (int token = is_map ? MSGPACK_TOKEN_MAP : 0; token < MSGPACK_TOKENS; token++) {
 		if (type->members[token] && is_member(type->members[token], value)) {
 			return type->members[token];
 		}
