@@ -1311,7 +1311,7 @@ namespace MessagePack {
         public function validate(string $bytes): array {}
 
         /**
-         * The type as JSON Schema 2020-12, for json_encode(). A validator accepts the JSON documents that validate()
+         * The type as JSON Schema 2020-12, for json_encode(). It accepts the JSON documents that validate()
          * accepts without COERCE. Some things it does not say: that an empty array and an empty map are accepted for each
          * other; which class names a class-string may be; and that 1.0 is no int, which JSON Schema does not tell apart.
          *
