@@ -24,11 +24,14 @@ $(OUT)/%.so: fuzz/%.c
 	@mkdir -p $(@D)
 	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $(filter %.c,$^) -o $@
 
-# The libFuzzer target, built with clang; EMBED: PHP's library.
+# The libFuzzer target, built with clang; EMBED: PHP's library. fuzz/oss-fuzz/build.sh sets ENGINE, and LINK to clang++.
+ENGINE := -fsanitize=fuzzer
+LINK := $(CC)
+
 unpack: $(OUT)/unpack
 
-$(OUT)/unpack: $(objects) fuzz/unpack.c $(checker)
-	$(CC) -g -std=gnu11 $(FLAGS) -fsanitize=fuzzer -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -I. $(includes) $^ -o $@ $(EMBED)
+$(OUT)/unpack: $(objects) $(patsubst %.c,$(OUT)/%.o,fuzz/unpack.c $(checker))
+	$(LINK) -g $(FLAGS) $^ -o $@ $(ENGINE) $(EMBED)
 
 # Requests in several threads; needs a thread-safe PHP.
 threads: $(OUT)/msgpack.so $(OUT)/threads

@@ -39,10 +39,20 @@ static const zend_function_entry functions[] = {
 	ZEND_FE_END
 };
 
+/* Loads fuzz/unpack.php of this folder, that of a checkout, or of the target's, as on OSS-Fuzz. */
+static bool load_checks(const char *target)
+{
+	const char *slash = access("fuzz/unpack.php", R_OK) == 0 ? NULL : strrchr(target, '/');
+	zend_string *code = zend_strpprintf(0, "require '%.*sfuzz/unpack.php';", slash ? (int) (slash + 1 - target) : 0, target);
+	bool done = zend_eval_string(ZSTR_VAL(code), NULL, "fuzz/unpack.c") == SUCCESS && !EG(exception);
+
+	zend_string_release(code);
+	return done;
+}
+
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
 	(void) argc;
-	(void) argv;
 	setenv("USE_ZEND_ALLOC", "0", 1);
 	setenv("PHP_INI_SCAN_DIR", "", 1);
 	php_embed_module.php_ini_path_override = "/dev/null";
@@ -52,7 +62,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 	}
 	zend_first_try {
 		zend_alter_ini_entry_chars(zend_string_init(ZEND_STRL("msgpack.max_depth"), true), "100", 3, PHP_INI_USER, PHP_INI_STAGE_RUNTIME);
-		if (zend_eval_string("require 'fuzz/unpack.php';", NULL, "fuzz/unpack.c") != SUCCESS || EG(exception)) {
+		if (!load_checks((*argv)[0])) {
 			fail("fuzz/unpack.php is not found: run this in the folder of the checkout");
 		}
 	} zend_catch {
