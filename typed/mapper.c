@@ -106,16 +106,18 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 /* Fields */
 
 /* The value of a key that is no field's. NULL: see stop. */
-static const unsigned char *skip_unknown(msgpack_mapper *mapper, const msgpack_mapper_frame *frame,
-	const msgpack_key *key)
+static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
 {
 	const unsigned char *p = mapper->keys.cursor;
 	size_t size = p < mapper->keys.end ? mp_token_sizes[*p] : 0;
+	bool is_tag = UNEXPECTED(frame->tag) && key->type == MSGPACK_KEY_STRING
+		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
+	bool is_error = is_tag ? frame->has_tag
+		: (mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->plan->is_open;
 
-	if (UNEXPECTED((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->plan->is_open)
-	 && !(frame->tag && key->type == MSGPACK_KEY_STRING
-		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length))
-	 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, frame->key)) {
+	frame->has_tag |= is_tag;
+	if (UNEXPECTED(is_error) && !msgpack_mapper_reject_key(mapper,
+		is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)) {
 		return NULL;
 	}
 	return size > 0 && size <= (size_t) (mapper->keys.end - p) ? p + size : msgpack_mapper_skip(mapper, p, 1);
@@ -147,7 +149,7 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 
 /* Reads the key at `p`, which is not the likely one: the cursor is after it. NULL: it is no field's, and `p` becomes
  * the end of the pair, or NULL, see stop. */
-static msgpack_field *read_key(msgpack_mapper *mapper, const msgpack_mapper_frame *frame, const unsigned char **p)
+static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const unsigned char **p)
 {
 	msgpack_plan *plan = (msgpack_plan *) frame->plan;
 	msgpack_field *field = NULL;
@@ -240,7 +242,7 @@ static bool read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end;
 	msgpack_field *field = frame->field;
 	uint32_t left = frame->left, filled = frame->filled;
-	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN);
+	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->tag;
 
 	for (; left > 0; left--) {
 		msgpack_field *next = field ? field->likely : plan->first_likely;

@@ -31,6 +31,7 @@ typedef struct {
 	uint32_t left;             /* items that have not begun */
 	uint32_t filled;           /* plan: fields that have been read */
 	uint8_t mode;              /* msgpack_mapper_mode */
+	bool has_tag;              /* that key has been read */
 } msgpack_mapper_frame;
 
 /* What is to be called once the message has been read. */
