@@ -69,7 +69,7 @@ if ($bench->contestants->ours()->absence !== null) {
 }
 $bench->progress("The data sets are those of --seed=$seed");
 $sections = [new GeneratedData(), new Goals(), new CompactForm(), new SmallMessages(), new AgainstMemory(), new Records(),
-    new TimesAndBytes(), new Scaling(), new Lengths(), new LargeStrings(), new Kinds()];
+    new TypedValues(), new TimesAndBytes(), new Scaling(), new Lengths(), new LargeStrings(), new Kinds()];
 $report = (new Preamble())->write($bench);
 foreach ($sections as $section) {
     $isWanted = ($only ?? $section::class) === $section::class;

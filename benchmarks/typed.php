@@ -14,6 +14,7 @@ use MessagePack\CodecOptions;
 use MessagePack\Packer;
 
 require __DIR__ . '/lib/Callgrind.php';
+require __DIR__ . '/lib/TypedRace.php';
 require __DIR__ . '/lib/usage.php';
 require __DIR__ . '/lib/needs_build.php';
 require __DIR__ . '/typed/classes.php';
@@ -89,31 +90,20 @@ if ($absence = Callgrind::absence()) {
     fwrite(STDERR, "$absence\n");
     exit(2);
 }
-$modules = array_map(fn ($name) => "-dextension=$name", array_filter(['tokenizer', 'ctype', 'mbstring', 'dom', 'xml', 'simplexml'],
-    fn ($name) => is_file(ini_get('extension_dir') . "/$name.so")));
-$php = [PHP_BINARY, '-n', '-d', 'memory_limit=1G', ...$modules, '-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so', __FILE__,
-    ...array_map(fn ($key, $value) => "--$key=$value", array_keys($options), $options)];
 $sets = array_filter(array_keys(TypedBenchmark\CLASSES), fn ($set) => $set !== 'issues' || $file);
 $operations = OPERATIONS + ($autoload ? TypedBenchmark\MAPPERS : []);
-$base = [];
+$counts = [];
 echo '| instructions | ', implode(' | ', $sets), " |\n|---|", str_repeat('--:|', count($sets)), "\n";
 foreach ($operations as $name => $title) {
     $cells = [];
     foreach ($sets as $set) {
-        try {
-            $instructions = Callgrind::of($php, "$name:$set", isset(TypedBenchmark\MAPPERS[$name]) ? 3 : 10);
-            $base[$name][$set] = $instructions;
-            $over = match (true) {
-                in_array($name, ['arrays', 'to_array'], true) => '',
-                $name === 'pack' => sprintf(' (%.2f)', $instructions / $base['to_array'][$set]),
-                isset(TypedBenchmark\MAPPERS[$name]) => sprintf(' (%.1f times the codec)', $instructions / $base['codec'][$set]),
-                default => sprintf(' (%.2f)', $instructions / $base['arrays'][$set]),
-            };
-            $cells[] = number_format($instructions) . $over;
-        } catch (RuntimeException $exception) {
-            $cells[] = 'not measured';
-            fwrite(STDERR, substr($exception->getMessage(), 0, 2000));
-        }
+        $count = $counts[$name][$set] = TypedRace::count($name, $set, $options);
+        $over = $counts[TypedRace::OVER[$name] ?? 'codec'][$set] ?? null;
+        $cells[] = $count === null ? 'not measured' : number_format($count) . match (true) {
+            isset(TypedRace::OVER[$name]) && $over => sprintf(' (%.2f)', $count / $over),
+            isset(TypedBenchmark\MAPPERS[$name]) && $over => sprintf(' (%.1f times the codec)', $count / $over),
+            default => '',
+        };
     }
     echo "| $title | ", implode(' | ', $cells), " |\n";
 }

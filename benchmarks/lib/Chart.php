@@ -9,6 +9,10 @@ final class Chart
         'igbinary' => '#f28e2b',
         'serialize' => '#59a14f',
         'json' => '#b07aa1',
+        'Codec' => '#e15759',
+        'constructors called' => '#f28e2b',
+        'validate()' => '#59a14f',
+        'pack()' => '#4e79a7',
     ];
     private const WIDTH = 800;
     /** Below the title and the legend. */
