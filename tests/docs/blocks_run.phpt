@@ -37,4 +37,5 @@ docs/recipes/redis-look.md: needs Redis
 docs/recipes/roadrunner.md: needs RoadRunner
 docs/recipes/symfony-cache.md: installs packages
 docs/recipes/symfony-cache.md: continues an application's code
+docs/recipes/typed.md, Rows of PDO: continues an application's code
 docs/recipes/wordpress.md: configuration of WordPress
