@@ -2,9 +2,6 @@
 #include "../typed/codec.h"
 
 #include "../property_slots.h"
-#include "../typed/json_schema.h"
-#include "../typed/mapper.h"
-#include "../typed/typed_writer.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
 #include "../base/unused_parameters.h"

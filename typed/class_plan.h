@@ -2,7 +2,7 @@
 #ifndef MSGPACK_CLASS_PLAN_H
 #define MSGPACK_CLASS_PLAN_H
 
-#include "type_scope.h"
+#include "type_parser.h"
 #include "zend_attributes.h"
 
 /* An attribute of MessagePack\Attribute, by its name in lower case; `offset` is 0, or that of a parameter, from 1.

@@ -4,7 +4,6 @@
 #include "../property_slots.h"
 #include "../raw/index.h"
 #include "../wire/compact.h"
-#include "mapper.h"
 #include "type_nodes.h"
 #include "untyped.h"
 #include "zend_exceptions.h"

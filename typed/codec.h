@@ -3,7 +3,7 @@
 #define MSGPACK_CODEC_H
 
 #include "../raw/object.h"
-#include "plans.h"
+#include "typed.h"
 
 extern zend_class_entry *msgpack_codec_ce;
 

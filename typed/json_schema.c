@@ -1,5 +1,5 @@
 /* The schema is written as JSON, and then decoded. A class becomes a definition in "$defs". */
-#include "json_schema.h"
+#include "typed.h"
 
 #include "../base/php_compat.h"
 #include "dates.h"

@@ -1,5 +1,4 @@
 /* The loops of the mapper: fields, elements, pairs. */
-#include "mapper.h"
 #include "mapper_state.h"
 
 #include "../base/php_compat.h"

@@ -5,7 +5,7 @@
 #ifndef MSGPACK_MAPPER_STATE_H
 #define MSGPACK_MAPPER_STATE_H
 
-#include "plans.h"
+#include "typed.h"
 #include "mapping_errors.h"
 #include "../codec/decoder.h"
 #include "../raw/object.h"

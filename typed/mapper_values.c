@@ -8,7 +8,6 @@
 #include "../msgpack_globals.h"
 #include "../types.h"
 #include "dates.h"
-#include "scalars.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
 

@@ -1,12 +1,12 @@
-#include "plans.h"
+#include "typed.h"
 
 #include "../base/c_stack.h"
 #include "../base/php_compat.h"
 #include "../msgpack_globals.h"
 #include "../raw/object.h"
 #include "class_plan.h"
+#include "docblock.h"
 #include "ext/date/php_date.h"
-#include "imports.h"
 #include "mapping_errors.h"
 #include "type_parser.h"
 
@@ -338,54 +338,6 @@ static void commit(compiler *compiler)
 	compiler->plans->nodes = compiler->nodes;
 }
 
-/* Adds the plans that values of the type may need. */
-static void add_plans(HashTable *plans, const msgpack_type *type)
-{
-	switch ((msgpack_type_kind) type->kind) {
-		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY:
-			add_plans(plans, type->element);
-			break;
-		case MSGPACK_TYPE_SHAPE:
-		case MSGPACK_TYPE_CLASS:
-			zend_hash_index_add_ptr(plans, (zend_ulong) (uintptr_t) type->plan, type->plan);
-			break;
-		case MSGPACK_TYPE_TAGGED:
-			for (uint32_t i = 0; i < type->tagged.count; i++) {
-				add_plans(plans, type->tagged.classes[i].type);
-			}
-			break;
-		case MSGPACK_TYPE_UNION:
-			for (int i = 0; i < MSGPACK_TOKENS; i++) {
-				if (type->members[i]) {
-					add_plans(plans, type->members[i]);
-				}
-			}
-			break;
-		default:
-			break;
-	}
-}
-
-static bool runs_userland(const msgpack_type *type)
-{
-	bool found = false;
-	HashTable plans;
-
-	zend_hash_init(&plans, 8, NULL, NULL, false);
-	add_plans(&plans, type);
-	for (uint32_t i = 0; i < plans.nNumUsed && !found; i++) {
-		const msgpack_plan *plan = Z_PTR(plans.arData[i].val);
-
-		found = plan->target == MSGPACK_INTO_ARGUMENTS || plan->target == MSGPACK_INTO_HANDLERS;
-		for (uint32_t j = 0; j < plan->count && !found; j++) {
-			add_plans(&plans, plan->fields[j].type);
-		}
-	}
-	zend_hash_destroy(&plans);
-	return found;
-}
-
 bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled)
 {
 	msgpack_plans *plans = plans_of_request();
@@ -403,7 +355,6 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
 	if (compiled->type && compile_added(&compiler, &scope)) {
 		commit(&compiler);
-		compiled->runs_userland = runs_userland(compiled->type);
 	} else {
 		msgpack_nodes_free(compiler.nodes);
 		msgpack_compiled_free(compiled);

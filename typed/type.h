@@ -145,4 +145,7 @@ struct msgpack_plan {
 	zend_string *text;         /* the class name, or the text of the shape */
 };
 
+/* Is the value one of a type of scalars, as it is? */
+bool msgpack_is_scalar_of(const msgpack_type *type, zval *value);
+
 #endif

@@ -1,8 +1,37 @@
-/* Types in PHPStan's notation. */
+/* Types in PHPStan's notation, and where one is written: what its names mean there, and how errors call the place. */
 #ifndef MSGPACK_TYPE_PARSER_H
 #define MSGPACK_TYPE_PARSER_H
 
-#include "type_scope.h"
+#include "type_nodes.h"
+
+typedef struct msgpack_type_scope msgpack_type_scope;
+
+struct msgpack_type_scope {
+	msgpack_nodes *nodes; /* for what is compiled */
+	const msgpack_type *(*class_type)(msgpack_type_scope *scope, zend_class_entry *ce); /* NULL with an exception */
+	void *compiler;       /* of class_type() */
+	HashTable *imports;   /* of the request */
+	const zend_string *string; /* a codec's own type; NULL: one of a declaration */
+	zend_class_entry *called;  /* the class that is compiled: static */
+	zend_class_entry *self;    /* the class that declares */
+	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
+	const zend_string *member;     /* parameter or property */
+	uint32_t line;                 /* of the declaration */
+	bool is_native;           /* no words but PHP's own */
+	bool is_docblock;         /* names are relative to: */
+	zend_string *file;
+	uint32_t file_line;
+};
+
+/* Throws an InvalidTypeException that begins with the place, unless there is an exception. */
+void msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
+	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+
+/* Autoloads a class by its full name. NULL with an exception. */
+zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
+
+/* A class by its name as written; self, static and parent are names. */
+zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const char *name, size_t length);
 
 /* Nothing but a type, or, if `has_description`, something behind it. The bytes end in a byte that is part of no type.
  * NULL with an exception. */

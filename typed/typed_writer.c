@@ -1,5 +1,5 @@
 /* The containers that are being written, from the root to the innermost, are a stack of frames on the heap. */
-#include "typed_writer.h"
+#include "typed.h"
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
@@ -8,7 +8,6 @@
 #include "../raw/object.h"
 #include "ext/date/php_date.h"
 #include "mapping_errors.h"
-#include "scalars.h"
 #include "untyped.h"
 #include "zend_exceptions.h"
 

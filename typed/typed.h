@@ -1,0 +1,41 @@
+/* What a codec does: it compiles a type, reads and writes values of it, and describes it. */
+#ifndef MSGPACK_TYPED_H
+#define MSGPACK_TYPED_H
+
+#include "type.h"
+
+typedef struct msgpack_plans msgpack_plans; /* of a request: the plans of its classes */
+
+/* What a codec has compiled: the nodes of its own type string. */
+typedef struct {
+	const msgpack_type *type;
+	void *nodes;
+} msgpack_compiled;
+
+/* Compiles a type. The plan of a class lives to the end of the request, and is shared by all codecs with the same
+ * CALL_CONSTRUCTORS. Autoloads the classes that it names, and those that these name. False with an
+ * InvalidTypeException, or an exception of an autoloader. */
+bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled);
+void msgpack_compiled_free(msgpack_compiled *compiled);
+
+/* At the end of the request. */
+void msgpack_plans_free(msgpack_plans **plans);
+
+/* Reads one value in plain MessagePack, which is all of `bytes`, without recursion. Constructors, factories and hooks
+ * are called once all of it has been read and is right. `has_offsets`: `bytes` are the user's message, so that errors
+ * can say where in it. False with an exception: nothing of the value stays behind. */
+bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
+	bool has_offsets);
+
+/* Sets `errors` to the list of MappingErrors, at most MSGPACK_MAPPING_ERRORS_MAX, all of one pass; calls no userland
+ * and creates no object. False with an exception: the bytes are malformed. */
+bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
+	bool has_offsets);
+
+/* The value in plain MessagePack, whatever COMPACT and RECORDS say. NULL with an exception. */
+zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options);
+
+/* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
+void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled, zend_long options);
+
+#endif
