@@ -471,7 +471,8 @@ static zend_never_inline status write_field(writer *writer, const msgpack_field 
 		return reject_value(writer, field->type, value);
 	}
 	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
-		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value));
+		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value)
+		&& (Z_TYPE_P(value) != IS_DOUBLE || signbit(Z_DVAL_P(value)) == signbit(Z_DVAL(field->default_value))));
 	if (is_default && !by_position) {
 		return DONE;
 	}
@@ -506,13 +507,16 @@ static zend_always_inline void write_scalars(writer *writer, frame *frame)
 
 	for (; field < end && EXPECTED(field->property && !msgpack_property_has_hooks(field->property)); field++) {
 		const zval *value = OBJ_PROP(frame->object, field->property->offset);
+		size_t before;
 
 		ZVAL_DEREF(value);
 		p = msgpack_reserve_at(encoder, p, FIELD_ROOM);
+		before = (size_t) (p - encoder->start);
 		next = EXPECTED(ZSTR_LEN(field->key) < 16) ? msgpack_put_short_str(p, field->key)
 			: put_long_key(encoder, p, field->key);
 		next = EXPECTED(next) ? put_common(encoder, next, field->type, value) : NULL;
 		if (!next) {
+			p = encoder->start + before; /* a long key may have moved it */
 			break;
 		}
 		p = next;
