@@ -324,7 +324,8 @@ final class TypedTarget implements Target
             $codec = $this->compile($options | ($this->options & CodecOptions::CALL_CONSTRUCTORS));
             [$outcome, $packed] = $this->attempt(static fn () => $codec->pack($value));
             if ($outcome !== 'value') {
-                $this->isExcused($message) || $this->differ("pack() fails: $outcome " . preg_replace(['~^\S*~', '~S\d+_\d+~', '~\b[CVTE]\d\b~', '~"[^"]*"~'], ['', 'S', 'C', '""'], $packed->getMessage()) . " ($options)", $message);
+                $isExcused = $this->isExcused($message) || ($outcome === 'malformed' && str_contains($dump, 'Raw ')); /* with keys that PHP's arrays have not */
+                $isExcused || $this->differ("pack() fails: $outcome " . preg_replace(['~^\S*~', '~S\d+_\d+~', '~\b[CVTE]\d\b~', '~"[^"]*"~'], ['', 'S', 'C', '""'], $packed->getMessage()) . " ($options)", $message);
                 $this->count('not packed');
                 continue;
             }

@@ -471,8 +471,7 @@ static zend_never_inline status write_field(writer *writer, const msgpack_field 
 		return reject_value(writer, field->type, value);
 	}
 	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
-		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value)
-		&& (Z_TYPE_P(value) != IS_DOUBLE || signbit(Z_DVAL_P(value)) == signbit(Z_DVAL(field->default_value))));
+		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value));
 	if (is_default && !by_position) {
 		return DONE;
 	}
