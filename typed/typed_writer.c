@@ -298,9 +298,6 @@ static status open_array(writer *writer, const msgpack_type *type, zval *value)
 	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
 	frame *frame;
 
-	if (UNEXPECTED((!is_list && type->kind == MSGPACK_TYPE_LIST) || (count == 0 && type->non_empty))) {
-		return reject_value(writer, type, value);
-	}
 	frame = push(writer, is_list, count);
 	if (UNEXPECTED(!frame)) {
 		return FAILED;
@@ -333,8 +330,9 @@ static bool is_member(const msgpack_type *type, zval *value)
 		case MSGPACK_TYPE_TAGGED:
 			return ce && tagged_class_of(type, ce);
 		case MSGPACK_TYPE_LIST:
-			return Z_TYPE_P(value) == IS_ARRAY && msgpack_is_list(Z_ARRVAL_P(value));
 		case MSGPACK_TYPE_ARRAY:
+			return Z_TYPE_P(value) == IS_ARRAY && (type->kind == MSGPACK_TYPE_ARRAY || msgpack_is_list(Z_ARRVAL_P(value)))
+				&& !(type->non_empty && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0);
 		case MSGPACK_TYPE_SHAPE:
 			return Z_TYPE_P(value) == IS_ARRAY;
 		case MSGPACK_TYPE_FLOAT:
