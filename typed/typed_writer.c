@@ -331,7 +331,8 @@ static bool is_member(const msgpack_type *type, zval *value)
 			return ce && tagged_class_of(type, ce);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY:
-			return Z_TYPE_P(value) == IS_ARRAY && (type->kind == MSGPACK_TYPE_ARRAY || msgpack_is_list(Z_ARRVAL_P(value)))
+			return Z_TYPE_P(value) == IS_ARRAY
+				&& (type->kind == MSGPACK_TYPE_ARRAY || msgpack_is_list(Z_ARRVAL_P(value)))
 				&& !(type->non_empty && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0);
 		case MSGPACK_TYPE_SHAPE:
 			return Z_TYPE_P(value) == IS_ARRAY;
