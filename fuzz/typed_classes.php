@@ -120,7 +120,7 @@ final class TypedSet
     private string $prefix;
 
     /** @param string $name a part of a namespace */
-    function __construct(string $seed, string $name)
+    function __construct(string $seed, public string $name)
     {
         $this->random = new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $seed, true)));
         $this->prefix = "Fuzz\\$name";
