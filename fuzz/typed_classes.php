@@ -120,7 +120,7 @@ final class TypedSet
     private string $prefix;
 
     /** @param string $name a part of a namespace */
-    function __construct(string $seed, string $name)
+    function __construct(string $seed, public string $name)
     {
         $this->random = new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $seed, true)));
         $this->prefix = "Fuzz\\$name";
@@ -281,7 +281,7 @@ final class TypedSet
             'bool' => $this->one(['true', 'false']),
             'true', 'false' => $type['kind'],
             'int' => (string) ($type['min'] <= 7 && $type['max'] >= 7 ? 7 : ($type['max'] < 0 ? -1 : min(1, $type['max']))),
-            'float' => $this->one(['1.5', '0.0', '3', '-0.0']),
+            'float' => $this->one(['1.5', '0.5', '3']),
             'string' => $type['rule'] === 'class-string' ? "'stdClass'" : ($type['rule'] === 'numeric-string' ? "'12'" : ($type['rule'] === null ? $this->one(["''", "'a text'", 'PHP_OS']) : "'abc'")),
             'literals' => var_export($type['values'][0], true),
             'enum' => "\\$enum->name::{$enum->cases[0][0]}",

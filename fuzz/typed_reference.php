@@ -73,6 +73,7 @@ final class TypedReference
         $value = $this->mixed($tree, $depth);
         if ($value === null && TypedTree::depth($tree) > $this->maxDepth - $depth) {
             $this->fail('depth', $path);
+            $this->isMalformed = true; /* maybe; by what comes first */
         } elseif ($value === null) {
             $this->isMalformed = true;
         }

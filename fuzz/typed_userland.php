@@ -108,10 +108,10 @@ final class TypedWorld
             case 'keep': self::$kept[] = $object; self::$hasKept = true; break;
             case 'drop': self::$kept = []; break;
             case 'change':
-                foreach ($object ? array_keys(get_object_vars($object)) : [] as $name) {
+                self::$hasKept = true;
+                foreach ($object ? (new ReflectionClass($object))->getProperties() : [] as $property) {
                     try {
-                        self::$random->getInt(0, 1) ? $object->$name = [$object] : self::$kept[] = &$object->$name;
-                        self::$hasKept = true;
+                        self::$random->getInt(0, 1) ? $object->{$property->name} = [$object] : self::$kept[] = &$object->{$property->name};
                     } catch (Error) {
                     }
                 }

@@ -518,9 +518,8 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, 
 	mapper->capacity = sizeof(mapper->initial) / sizeof(mapper->initial[0]);
 	mapper->max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth));
 	mapper->budget = length;
-	mapper->memory = MAX(length, BYTES_MIN / BYTES_PER_BYTE) > SIZE_MAX / BYTES_PER_BYTE ? SIZE_MAX
-		: MAX(length, BYTES_MIN / BYTES_PER_BYTE) * BYTES_PER_BYTE;
-	mapper->scans = length > (SIZE_MAX - SCANS_MIN) / SCANS_PER_BYTE ? SIZE_MAX : SCANS_MIN + length * SCANS_PER_BYTE;
+	mapper->memory = MAX(BYTES_MIN, MIN(length, SIZE_MAX / BYTES_PER_BYTE) * BYTES_PER_BYTE);
+	mapper->scans = SCANS_MIN + MIN(length, (SIZE_MAX - SCANS_MIN) / SCANS_PER_BYTE) * SCANS_PER_BYTE;
 	mapper->arguments = NULL;
 	mapper->calls = (msgpack_vector) { 0 };
 	mapper->called = 0;

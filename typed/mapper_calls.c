@@ -40,14 +40,16 @@ void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
 	}
 }
 
-/* Writes properties as code of the class does. */
+/* Writes properties as code of the classes that declare them does. */
 static void write_properties(const msgpack_mapper_call *call)
 {
 	zend_object *object = Z_OBJ_P(call->slot);
 
 	for (uint32_t i = 0; i < call->plan->count && !EG(exception); i++) {
+		const msgpack_field *field = &call->plan->fields[i];
+
 		if (Z_TYPE(call->arguments[i]) != IS_UNDEF) {
-			zend_update_property_ex(call->plan->ce, object, call->plan->fields[i].name, &call->arguments[i]);
+			zend_update_property_ex(field->property->ce, object, field->name, &call->arguments[i]);
 		}
 	}
 }

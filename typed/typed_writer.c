@@ -297,9 +297,6 @@ static status open_array(writer *writer, const msgpack_type *type, zval *value)
 	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
 	frame *frame;
 
-	if (UNEXPECTED((!is_list && type->kind == MSGPACK_TYPE_LIST) || (count == 0 && type->non_empty))) {
-		return reject_value(writer, type, value);
-	}
 	frame = push(writer, is_list, count);
 	if (UNEXPECTED(!frame)) {
 		return FAILED;
@@ -332,8 +329,10 @@ static bool is_member(const msgpack_type *type, zval *value)
 		case MSGPACK_TYPE_TAGGED:
 			return ce && tagged_class_of(type, ce);
 		case MSGPACK_TYPE_LIST:
-			return Z_TYPE_P(value) == IS_ARRAY && msgpack_is_list(Z_ARRVAL_P(value));
 		case MSGPACK_TYPE_ARRAY:
+			return Z_TYPE_P(value) == IS_ARRAY
+				&& (type->kind == MSGPACK_TYPE_ARRAY || msgpack_is_list(Z_ARRVAL_P(value)))
+				&& !(type->non_empty && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0);
 		case MSGPACK_TYPE_SHAPE:
 			return Z_TYPE_P(value) == IS_ARRAY;
 		case MSGPACK_TYPE_FLOAT:
@@ -505,13 +504,16 @@ static zend_always_inline void write_scalars(writer *writer, frame *frame)
 
 	for (; field < end && EXPECTED(field->property && !msgpack_property_has_hooks(field->property)); field++) {
 		const zval *value = OBJ_PROP(frame->object, field->property->offset);
+		size_t before;
 
 		ZVAL_DEREF(value);
 		p = msgpack_reserve_at(encoder, p, FIELD_ROOM);
+		before = (size_t) (p - encoder->start);
 		next = EXPECTED(ZSTR_LEN(field->key) < 16) ? msgpack_put_short_str(p, field->key)
 			: put_long_key(encoder, p, field->key);
 		next = EXPECTED(next) ? put_common(encoder, next, field->type, value) : NULL;
 		if (!next) {
+			p = encoder->start + before; /* a long key may have moved it */
 			break;
 		}
 		p = next;

@@ -11,9 +11,12 @@ foreach (['list{0?: int, 1?: int}|array<string, int>', 'array<string, int>|list{
     }
     echo "\n";
 }
+$codec = new MessagePack\Codec('non-empty-list<int>|array{a?: int}');
+echo bin2hex($packed = $codec->pack([])), ' ', json_encode($codec->unpack($packed)), "\n";
 ?>
 --EXPECT--
 81a16101 920102 81a16101 9101 
 81a16101 920102 81a16101 9101 
 81a16101 920102 82a16101a16202 9101 
 81a16101 920102 81a16101 9101 
+80 []
