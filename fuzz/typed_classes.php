@@ -281,7 +281,7 @@ final class TypedSet
             'bool' => $this->one(['true', 'false']),
             'true', 'false' => $type['kind'],
             'int' => (string) ($type['min'] <= 7 && $type['max'] >= 7 ? 7 : ($type['max'] < 0 ? -1 : min(1, $type['max']))),
-            'float' => $this->one(['1.5', '0.5', '3']),
+            'float' => $this->one(['1.5', '0.5']),
             'string' => $type['rule'] === 'class-string' ? "'stdClass'" : ($type['rule'] === 'numeric-string' ? "'12'" : ($type['rule'] === null ? $this->one(["''", "'a text'", 'PHP_OS']) : "'abc'")),
             'literals' => var_export($type['values'][0], true),
             'enum' => "\\$enum->name::{$enum->cases[0][0]}",

@@ -84,7 +84,7 @@ final class TypedWorld
                 self::$kept[] = $value;
                 self::$hasKept = true;
             }
-        } catch (MessagePack\Exception\UnpackingFailedException | MessagePack\Exception\PackingFailedException | MessagePack\Exception\InvalidTypeException | RuntimeException | TypeError) {
+        } catch (MessagePack\Exception\UnpackingFailedException | MessagePack\Exception\PackingFailedException | MessagePack\Exception\InvalidTypeException | RuntimeException | Error) {
         }
     }
 

@@ -322,7 +322,7 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 				return false;
 			}
 			ZVAL_NULL(slot);
-		} else if (Z_TYPE(field->default_value) != IS_UNDEF) {
+		} else if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
 			ZVAL_COPY(slot, &field->default_value);
 		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
 			Z_PROP_FLAG_P(slot) = IS_PROP_UNINIT;
