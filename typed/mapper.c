@@ -304,11 +304,33 @@ static bool read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	return close_plan(mapper, frame);
 }
 
-/* What is not in the message has its default. False: see stop. */
+/* Those that are required and not in the message. False: see stop. */
+static bool reject_missing(msgpack_mapper *mapper, const msgpack_mapper_frame *frame)
+{
+	for (const msgpack_field *field = frame->plan->fields; field < frame->plan->fields + frame->plan->count; field++) {
+		zval *slot = (zval *) (frame->base + field->offset);
+
+		if (!field->is_required || Z_TYPE_P(slot) != IS_UNDEF) {
+			continue;
+		}
+		if (!msgpack_mapper_add_error(mapper, MSGPACK_ERROR_MISSING, msgpack_mapper_path_to(mapper, field->key),
+			zend_string_copy(field->type->text), "nothing", frame->head)) {
+			return false;
+		}
+		ZVAL_NULL(slot);
+	}
+	return true;
+}
+
+/* What is not in the message has its default. False: see stop; no key has been deleted then, as PHP frees an array with
+ * holes and values that are UNDEF but for the keys of these. */
 static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 
+	if (!reject_missing(mapper, frame)) {
+		return false;
+	}
 	for (uint32_t i = 0; i < plan->count; i++) {
 		const msgpack_field *field = &plan->fields[i];
 		zval *slot = (zval *) (frame->base + field->offset);
@@ -316,13 +338,7 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		if (Z_TYPE_P(slot) != IS_UNDEF) {
 			continue;
 		}
-		if (field->is_required) {
-			if (!msgpack_mapper_add_error(mapper, MSGPACK_ERROR_MISSING, msgpack_mapper_path_to(mapper, field->key),
-				zend_string_copy(field->type->text), "nothing", frame->head)) {
-				return false;
-			}
-			ZVAL_NULL(slot);
-		} else if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
+		if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
 			ZVAL_COPY(slot, &field->default_value);
 		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
 			Z_PROP_FLAG_P(slot) = IS_PROP_UNINIT;
