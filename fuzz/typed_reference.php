@@ -224,7 +224,10 @@ final class TypedReference
             $field = self::fieldOf($key, $fields);
             if ($field === null) {
                 $isTag = $tagKey !== null && in_array($key[0], ['str', 'bin'], true) && $key[1] === $tagKey;
-                $forbids && !$isTag && $this->fail('unknown', $path . self::stepOf($key));
+                if ($isTag && isset($seen['tag'])) {
+                    $this->fail('duplicate', $path . self::stepOf($key));
+                }
+                $isTag ? $seen['tag'] = true : ($forbids && $this->fail('unknown', $path . self::stepOf($key)));
             } elseif (isset($seen[$field])) {
                 $this->fail('duplicate', $path . self::stepOf($key));
             } else {
