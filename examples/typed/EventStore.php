@@ -36,8 +36,11 @@ final class EventStore
     {
         $statement = $this->database->prepare('SELECT number, data FROM events WHERE stream = ? ORDER BY number');
         $statement->execute([$stream]);
-        while (($row = $statement->fetch(\PDO::FETCH_NUM)) !== false) {
-            yield $row[0] => $this->codec->unpack($row[1]);
+        $statement->bindColumn(1, $number, \PDO::PARAM_INT);
+        $statement->bindColumn(2, $data);
+        while ($statement->fetch(\PDO::FETCH_BOUND)) {
+            \assert(\is_int($number) && \is_string($data));
+            yield $number => $this->codec->unpack($data);
         }
     }
 }

@@ -26,6 +26,7 @@ final class Rows
     public function select(string $class, string $query, array $values = []): \Generator
     {
         // Drivers return numbers and booleans as text, or as 0 and 1.
+        /** @var Codec<T> $codec */
         $codec = $this->codecs[$class] ??= new Codec($class, CodecOptions::COERCE);
         $statement = $this->database->prepare($query);
         $statement->execute($values);
