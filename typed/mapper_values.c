@@ -54,7 +54,7 @@ static bool is_number_text(const zval *value, double *number)
 	if (type == IS_LONG) {
 		*number = (double) integer;
 	}
-	return type != 0;
+	return type != 0 && zend_finite(*number);
 }
 
 /* What a bool may be made of: 0, 1 and their texts. -1: another value. */
