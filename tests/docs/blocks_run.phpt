@@ -39,4 +39,5 @@ docs/recipes/symfony-cache.md: installs packages
 docs/recipes/symfony-cache.md: continues an application's code
 docs/recipes/typed.md, Rows of PDO: continues an application's code
 docs/recipes/typed.md, An argument of a Symfony controller: continues an application's code
+docs/recipes/typed.md, A message of Symfony's Messenger: configuration of Symfony
 docs/recipes/wordpress.md: configuration of WordPress

@@ -71,6 +71,8 @@ final class MsgpackBundle extends AbstractBundle
                 ->info('The service that reads, or with write: false writes, the messages of before')->end()
             ->booleanNode('base64')->defaultTrue()
                 ->info('For transports that take UTF-8 only, as those of Redis and Doctrine')->end()
+            ->arrayNode('types')->useAttributeAsKey('name')->scalarPrototype()->end()
+                ->info('Classes of messages whose fields are sent, and no class, by names for both sides')->end()
         ->end();
         return $node;
     }
@@ -141,6 +143,7 @@ final class MsgpackBundle extends AbstractBundle
                 '$compact' => $config['compact'],
                 '$strict' => $config['strict'],
                 '$write' => $config['write'],
+                '$types' => $config['types'],
             ])
             ->tag('monolog.logger', ['channel' => 'messenger'])
             ->alias(MsgpackSerializer::class, 'msgpack.messenger.serializer');

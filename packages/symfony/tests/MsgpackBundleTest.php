@@ -125,6 +125,17 @@ final class MsgpackBundleTest extends TestCase
         self::assertEquals(new Order(5), $sent[0]->getMessage());
     }
 
+    public function testMessagesOfTypesNameNoClass(): void
+    {
+        $this->needsMessenger();
+        $types = ['parcel' => Parcel::class];
+        $serializer = $this->serializer($this->boot(['messenger' => ['allowed_classes' => [], 'types' => $types]]));
+        $sent = new Envelope(new Parcel(7, new \DateTimeImmutable('2026-01-02T03:04:05Z')));
+        $message = $serializer->encode($sent);
+        self::assertStringNotContainsString('Parcel', (string) base64_decode($message['body'], true));
+        self::assertEquals($sent, $serializer->decode($message));
+    }
+
     public function testTheSerializerIsNotTheDefaultIfTheApplicationSaysSo(): void
     {
         $this->needsMessenger();

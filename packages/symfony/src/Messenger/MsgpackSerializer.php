@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace MsgpackExt\Symfony\Messenger;
 
+use MessagePack\Codec;
 use MsgpackExt\StrictMsgpack;
 use Psr\Log\LoggerInterface;
 use Symfony\Component\ErrorHandler\Exception\FlattenException;
@@ -40,6 +41,9 @@ final class MsgpackSerializer implements SerializerInterface
     /** Not strict: Symfony's FlattenException, in the stamp of a message that has failed, has properties without a value. */
     private readonly StrictMsgpack $stamps;
 
+    /** @var array<class-string, Codec<object>> */
+    private array $codecs = [];
+
     /**
      * @param bool|list<string> $allowedClasses of messages, of their properties, and stamps of your own
      * @param bool $base64 for transports that take UTF-8 only, as those of Redis and Doctrine; both are read
@@ -49,6 +53,8 @@ final class MsgpackSerializer implements SerializerInterface
      * @param bool $strict see StrictMsgpack; of messages, not of stamps
      * @param bool $write false: the previous serializer writes, before all workers can read MessagePack or on the way
      *     back; both are read
+     * @param array<string, class-string> $types of messages that a MessagePack\Codec writes and reads, by names: the
+     *     bytes have such a name and the fields, but no class
      */
     public function __construct(
         bool|array $allowedClasses = true,
@@ -58,6 +64,7 @@ final class MsgpackSerializer implements SerializerInterface
         bool $compact = false,
         bool $strict = true,
         private readonly bool $write = true,
+        private readonly array $types = [],
     ) {
         if (!$write && $previous === null) {
             throw new \InvalidArgumentException('Without a previous serializer there is none to write with');
@@ -81,7 +88,11 @@ final class MsgpackSerializer implements SerializerInterface
         /** @var array<class-string, list<Stamp\StampInterface>> $stamps */
         $stamps = $envelope->withoutStampsOfType(Stamp\NonSendableStampInterface::class)->all();
         $packedStamps = $this->stamps->pack(array_map($this->withPackableResult(...), array_merge(...array_values($stamps))));
-        $body = $this->msgpack->pack([$envelope->getMessage(), $packedStamps]);
+        $message = $envelope->getMessage();
+        $name = array_search($message::class, $this->types, true);
+        $body = $this->msgpack->pack($name === false
+            ? [$message, $packedStamps]
+            : [$this->codec($this->types[$name])->pack($message), $packedStamps, (string) $name]);
         return ['body' => $this->base64 ? base64_encode($body) : $body];
     }
 
@@ -132,9 +143,30 @@ final class MsgpackSerializer implements SerializerInterface
         return $envelope;
     }
 
+    /** @return Codec<object> */
+    private function codec(string $class): Codec
+    {
+        /** @var class-string $class */
+        return $this->codecs[$class] ??= new Codec($class);
+    }
+
+    private function typed(string $bytes, string $name): object
+    {
+        $codec = $this->codec($this->types[$name] ?? throw new \UnexpectedValueException("There is no type \"$name\""));
+        try {
+            return $codec->unpack($bytes);
+        } catch (\Throwable $e) {
+            throw new \UnexpectedValueException("$name: {$e->getMessage()}", 0, $e);
+        }
+    }
+
     private function envelope(mixed $content): Envelope
     {
-        [$message, $packedStamps] = is_array($content) && array_keys($content) === [0, 1] ? $content : [null, null];
+        $isList = is_array($content) && in_array(array_keys($content), [[0, 1], [0, 1, 2]], true);
+        [$message, $packedStamps, $name] = $isList ? $content + [2 => null] : [null, null, null];
+        if (is_string($message) && is_string($name)) {
+            $message = $this->typed($message, $name);
+        }
         if (!is_object($message) || $message instanceof \__PHP_Incomplete_Class || !is_string($packedStamps)) {
             throw new \UnexpectedValueException('Not a message, or one of a class that is not allowed');
         }
