@@ -9,6 +9,8 @@
 use MessagePack\BufferUnpacker;
 use MessagePack\CanBePacked;
 use MessagePack\CanPack;
+use MessagePack\Codec;
+use MessagePack\CodecOptions;
 use MessagePack\Extension;
 use MessagePack\MessagePack as Library;
 use MessagePack\Packer;
@@ -40,6 +42,17 @@ class PointExtension implements Extension
 class DateTransformer implements CanPack { function pack(Packer $packer, mixed $value): ?string { return $value instanceof ArrayObject ? $packer->packMap($value->getArrayCopy()) : null; } }
 class LoudPacker extends Packer { public function packInt($int) { return parent::packInt($int + 1); } }
 class LoudUnpacker extends BufferUnpacker { public function unpackInt() { return parent::unpackInt(); } public function unpack() { return parent::unpack(); } }
+class Part { public function __construct(public readonly int $id, public readonly string $name, public readonly ?Part $next = null, public readonly array $tags = []) {} }
+class Whole
+{
+    public array $parts;
+    /** @param list<Part> $parts @param array<string, array{n: int, s?: non-empty-string}> $more */
+    public function __construct(array $parts, public DateTimeImmutable $at, public Suit $suit, array $more = [], public Point $point = new Point, int ...$numbers)
+    {
+        $this->parts = [...$parts, new Part(0, str_repeat('p', count($more) + 1)), $numbers];
+    }
+    public function __destruct() { $this->parts = []; }
+}
 /** A stream that returns a few bytes at a time, and keeps what is written. */
 class Slow
 {
@@ -419,6 +432,28 @@ $scenarios = [
             function pack(Packer $packer, mixed $value): ?string { return $value instanceof Plain ? $packer->pack(msgpack_unpack(packed('plain'))) : null; }
         }]));
         return [$packer->pack([1, new Plain, [new Plain]]), msgpack_unpack(msgpack_pack([new Payload, new Wakes, new Old]))];
+    },
+    'Codec, new types' => static fn() => [used(new Codec('list<Whole>|Part'))->validate("\x91\x80"), (new Codec('array<int, array{a: Part, b?: list<int>|string}>'))->jsonSchema()],
+    'Codec' => static function () {
+        $whole = ['parts' => [['id' => 1, 'name' => 'one'], ['id' => 2, 'name' => 'two', 'next' => ['id' => 3, 'name' => 'three', 'tags' => range(1, 20)]]],
+            'at' => '2024-05-06T07:08:09.5+02:00', 'suit' => 'h', 'more' => ['x' => ['n' => 1], 'y' => ['n' => 2, 's' => 'text']], 'numbers' => [1, 2, 3]];
+        $answers = [];
+        foreach ([0, CodecOptions::CALL_CONSTRUCTORS | CodecOptions::COERCE, CodecOptions::COMPACT, CodecOptions::RECORDS] as $options) {
+            $codec = used(new Codec('list<Whole>', $options));
+            $parts = new Codec('list<Part>', $options);
+            $answers[] = [$codec->map([$whole, $whole]), $parts->unpack($parts->pack([new Part(1, 'a', new Part(2, 'b'))]))];
+        }
+        return $answers;
+    },
+    'Codec, errors' => static function () {
+        $codec = new Codec('list<Whole>', CodecOptions::ALL_ERRORS | CodecOptions::FORBID_UNKNOWN);
+        $answers = [$codec->validate(msgpack_pack([['parts' => [['id' => 'x'], 7], 'at' => 'yesterday', 'suit' => 'q', 'no' => 1]]))];
+        try {
+            $codec->unpack(msgpack_pack([['parts' => [['id' => 1, 'name' => 'a']], 'at' => 0, 'suit' => 's'], 7]));
+        } catch (MessagePack\Exception\MappingException $exception) {
+            $answers[] = $exception->errors;
+        }
+        return $answers;
     },
 ];
 
