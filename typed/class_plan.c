@@ -543,11 +543,9 @@ static bool only_promotes(const zend_op_array *op_array)
 				}
 				op++;
 				break;
-			case ZEND_RETURN:
-				return promoted == op_array->num_args && op->op1_type == IS_CONST
+			case ZEND_RETURN: return promoted == op_array->num_args && op->op1_type == IS_CONST
 					&& Z_TYPE_P(RT_CONSTANT(op, op->op1)) == IS_NULL;
-			default:
-				return false;
+			default: return false;
 		}
 	}
 	return false;
