@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [975, 4905, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [42200, 248620, 213, 0, 0],
+    'all' => [42050, 248100, 204, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
