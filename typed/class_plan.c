@@ -67,8 +67,7 @@ static zend_string *string_argument(const msgpack_type_scope *scope, zend_attrib
 	}
 	if (Z_TYPE(value) != IS_STRING) {
 		zval_ptr_dtor(&value);
-		msgpack_scope_fail(scope, "argument $%s of #[%s] must be a string", name, ZSTR_VAL(attribute->name));
-		return NULL;
+		return msgpack_scope_fail(scope, "argument $%s of #[%s] must be a string", name, ZSTR_VAL(attribute->name));
 	}
 	return msgpack_nodes_hold(scope->nodes, Z_STR(value));
 }
@@ -153,9 +152,6 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 
 static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type native)
 {
-	static const uint32_t masks[] = { [MSGPACK_TYPE_BOOL] = MAY_BE_BOOL, [MSGPACK_TYPE_INT] = MAY_BE_LONG,
-		[MSGPACK_TYPE_FLOAT] = MAY_BE_DOUBLE, [MSGPACK_TYPE_STRING] = MAY_BE_STRING };
-	uint32_t mask = ZEND_TYPE_PURE_MASK(native);
 	/* iterable is Traversable|array */
 	size_t skipped = ZEND_TYPE_IS_ITERABLE_FALLBACK(native) && ZEND_TYPE_HAS_NAME(native) ? strlen("Traversable|") : 0;
 	const msgpack_type *type;
@@ -163,12 +159,6 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 
 	if (!ZEND_TYPE_IS_SET(native)) {
 		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
-	}
-	for (int kind = MSGPACK_TYPE_BOOL; kind <= MSGPACK_TYPE_STRING && !ZEND_TYPE_IS_COMPLEX(native); kind++) {
-		if ((mask & ~MAY_BE_NULL) == masks[kind]) {
-			type = msgpack_scalar_type((msgpack_type_kind) kind);
-			return mask & MAY_BE_NULL ? msgpack_nullable_type(scope->nodes, type) : type;
-		}
 	}
 	text = zend_type_to_string(native);
 	scope->is_native = true;
@@ -238,8 +228,8 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 	}
 	if (!declared->param_doc && !declared->var_doc && (!ZEND_TYPE_IS_SET(declared->type) || ((mask & MAY_BE_ARRAY)
 		&& (mask & MAY_BE_ANY) != MAY_BE_ANY)) && drops_docblocks()) {
-		msgpack_scope_fail(scope, "opcache.save_comments=0 drops the docblock that says what it is; use #[Type]");
-		return NULL;
+		return msgpack_scope_fail(scope,
+			"opcache.save_comments=0 drops the docblock that says what it is; use #[Type]");
 	}
 	return type_of_native(scope, declared->type);
 }
@@ -461,8 +451,7 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	compiler->scope.member = field->name = info->name;
 	compiler->scope.line = op ? op->lineno : op_array->line_start;
 	if (ZEND_ARG_SEND_MODE(info)) {
-		msgpack_scope_fail(&compiler->scope, "it is passed by reference");
-		return false;
+		return msgpack_scope_fail(&compiler->scope, "it is passed by reference");
 	}
 	field->is_variadic = ZEND_ARG_IS_VARIADIC(info);
 	field->is_required = number < op_array->required_num_args;
@@ -543,11 +532,9 @@ static bool only_promotes(const zend_op_array *op_array)
 				}
 				op++;
 				break;
-			case ZEND_RETURN:
-				return promoted == op_array->num_args && op->op1_type == IS_CONST
+			case ZEND_RETURN: return promoted == op_array->num_args && op->op1_type == IS_CONST
 					&& Z_TYPE_P(RT_CONSTANT(op, op->op1)) == IS_NULL;
-			default:
-				return false;
+			default: return false;
 		}
 	}
 	return false;
@@ -564,15 +551,13 @@ static bool find_factory(const class_compiler *compiler)
 			continue;
 		}
 		if (plan->is_factory) {
-			msgpack_scope_fail(&compiler->scope, "both %s() and %s() have #[Factory]",
+			return msgpack_scope_fail(&compiler->scope, "both %s() and %s() have #[Factory]",
 				ZSTR_VAL(plan->function->common.function_name), ZSTR_VAL(method->common.function_name));
-			return false;
 		}
 		if (method->type != ZEND_USER_FUNCTION || (method->common.fn_flags & ZEND_ACC_ABSTRACT)
 		 || !(method->common.fn_flags & ZEND_ACC_STATIC)) {
-			msgpack_scope_fail(&compiler->scope, "%s() has #[Factory], but is not static",
+			return msgpack_scope_fail(&compiler->scope, "%s() has #[Factory], but is not static",
 				ZSTR_VAL(method->common.function_name));
-			return false;
 		}
 		plan->is_factory = true;
 		plan->function = method;
@@ -593,15 +578,13 @@ static bool find_function(const class_compiler *compiler)
 		return true;
 	}
 	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
-		msgpack_scope_fail(&compiler->scope, "its constructor is %s, and no method has #[Factory]",
+		return msgpack_scope_fail(&compiler->scope, "its constructor is %s, and no method has #[Factory]",
 			constructor->common.fn_flags & ZEND_ACC_PRIVATE ? "private" : "protected");
-		return false;
 	}
 	if (constructor->type != ZEND_USER_FUNCTION) {
-		msgpack_scope_fail(&compiler->scope,
+		return msgpack_scope_fail(&compiler->scope,
 			"its constructor is that of the internal class %s, and no method has #[Factory]",
 			ZSTR_VAL(constructor->common.scope->name));
-		return false;
 	}
 	plan->function = constructor;
 	return true;

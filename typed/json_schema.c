@@ -6,6 +6,7 @@
 #include "ext/json/php_json.h"
 #include "ext/json/php_json_parser.h"
 #include "ext/standard/url.h"
+#include "untyped.h"
 #include "zend_enum.h"
 #include "zend_smart_str.h"
 
@@ -81,13 +82,6 @@ static void put_head(json_schema *schema, const char *types, bool nullable)
 
 /* Scalars */
 
-static void put_simple(json_schema *schema, const msgpack_type *type)
-{
-	put_head(schema, type->kind == MSGPACK_TYPE_NULL ? "\"null\"" : type->kind == MSGPACK_TYPE_BOOL ? "\"boolean\""
-		: "\"number\"", type->nullable);
-	end(schema, "}");
-}
-
 static void put_range(json_schema *schema, zend_long min, zend_long max, bool nullable)
 {
 	put_head(schema, "\"integer\"", nullable);
@@ -98,11 +92,6 @@ static void put_range(json_schema *schema, zend_long min, zend_long max, bool nu
 		put(schema, "\"maximum\":" ZEND_LONG_FMT ",", max);
 	}
 	end(schema, "}");
-}
-
-static void put_int(json_schema *schema, const msgpack_type *type)
-{
-	put_range(schema, type->integer.min, type->integer.max, type->nullable);
 }
 
 static void put_text(json_schema *schema, const msgpack_type *type)
@@ -118,19 +107,11 @@ static void put_text(json_schema *schema, const msgpack_type *type)
 	end(schema, "}");
 }
 
-static void put_date(json_schema *schema, const msgpack_type *type)
+static void put_date(json_schema *schema)
 {
-	(void) type;
 	put(schema, DATE ",");
 	put_range(schema, (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
 		(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
-}
-
-/* The value of a case in messages. */
-static const zval *case_value(zend_object *object)
-{
-	return object->ce->enum_backing_type != IS_UNDEF ? zend_enum_fetch_case_value(object)
-		: zend_enum_fetch_case_name(object);
 }
 
 static void put_cases(json_schema *schema, zend_class_entry *ce)
@@ -140,7 +121,7 @@ static void put_cases(json_schema *schema, zend_class_entry *ce)
 
 	ZEND_HASH_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(ce), name, constant) {
 		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
-			put_value(schema, case_value(zend_enum_get_case(ce, name)), ",");
+			put_value(schema, msgpack_enum_value(zend_enum_get_case(ce, name)), ",");
 		}
 	} ZEND_HASH_FOREACH_END();
 }
@@ -192,7 +173,7 @@ static void put_field(json_schema *schema, const msgpack_field *field)
 	size_t start = ZSTR_LEN(schema->json.s);
 
 	put_type(schema, field->type);
-	value = Z_TYPE_P(value) == IS_OBJECT ? case_value(Z_OBJ_P(value)) : value;
+	value = Z_TYPE_P(value) == IS_OBJECT ? msgpack_enum_value(Z_OBJ_P(value)) : value;
 	if (Z_TYPE_P(value) != IS_UNDEF && put_value(&said, value, "}")) {
 		bool is_true = ZSTR_VAL(schema->json.s)[start] == 't';
 
@@ -301,11 +282,6 @@ static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_s
 	end(schema, "}");
 }
 
-static void put_shape(json_schema *schema, const msgpack_type *type)
-{
-	put_plan(schema, type->plan, NULL, type->nullable);
-}
-
 /* Classes */
 
 /* Of a definition: App.User, or App.User-kind if it allows a tag. */
@@ -333,12 +309,6 @@ static void put_reference(json_schema *schema, const msgpack_plan *plan, const z
 	put(schema, "{\"$ref\":\"#/$defs/%s\",", ZSTR_VAL(encoded));
 	zend_string_release(encoded);
 	zend_string_release(name);
-}
-
-static void put_class(json_schema *schema, const msgpack_type *type)
-{
-	put_reference(schema, type->plan, NULL);
-	end(schema, "}");
 }
 
 static void put_tagged(json_schema *schema, const msgpack_type *type)
@@ -386,16 +356,21 @@ static void put_members(json_schema *schema, const msgpack_type *type)
 /* A schema, or some alternatives with commas between them. */
 static void put_kind(json_schema *schema, const msgpack_type *type)
 {
-	static void (*const kinds[])(json_schema *schema, const msgpack_type *type) = {
-		[MSGPACK_TYPE_NULL] = put_simple, [MSGPACK_TYPE_FALSE] = put_constants, [MSGPACK_TYPE_TRUE] = put_constants,
-		[MSGPACK_TYPE_BOOL] = put_simple, [MSGPACK_TYPE_INT] = put_int, [MSGPACK_TYPE_FLOAT] = put_simple,
-		[MSGPACK_TYPE_STRING] = put_text, [MSGPACK_TYPE_ENUM] = put_constants, [MSGPACK_TYPE_DATE] = put_date,
-		[MSGPACK_TYPE_LITERALS] = put_constants, [MSGPACK_TYPE_LIST] = put_array, [MSGPACK_TYPE_ARRAY] = put_array,
-		[MSGPACK_TYPE_SHAPE] = put_shape, [MSGPACK_TYPE_CLASS] = put_class, [MSGPACK_TYPE_TAGGED] = put_tagged,
-		[MSGPACK_TYPE_UNION] = put_members
-	};
-
-	kinds[type->kind](schema, type);
+	switch ((msgpack_type_kind) type->kind) {
+		case MSGPACK_TYPE_NULL: put(schema, "{\"type\":\"null\"}"); break;
+		case MSGPACK_TYPE_BOOL: put_head(schema, "\"boolean\"", type->nullable); end(schema, "}"); break;
+		case MSGPACK_TYPE_FLOAT: put_head(schema, "\"number\"", type->nullable); end(schema, "}"); break;
+		case MSGPACK_TYPE_INT: put_range(schema, type->integer.min, type->integer.max, type->nullable); break;
+		case MSGPACK_TYPE_STRING: put_text(schema, type); break;
+		case MSGPACK_TYPE_DATE: put_date(schema); break;
+		case MSGPACK_TYPE_LIST:
+		case MSGPACK_TYPE_ARRAY: put_array(schema, type); break;
+		case MSGPACK_TYPE_SHAPE: put_plan(schema, type->plan, NULL, type->nullable); break;
+		case MSGPACK_TYPE_CLASS: put_reference(schema, type->plan, NULL); end(schema, "}"); break;
+		case MSGPACK_TYPE_TAGGED: put_tagged(schema, type); break;
+		case MSGPACK_TYPE_UNION: put_members(schema, type); break;
+		default: put_constants(schema, type); break;
+	}
 }
 
 static void put_type(json_schema *schema, const msgpack_type *type)

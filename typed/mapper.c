@@ -69,8 +69,7 @@ static zend_always_inline const unsigned char *read_common(const msgpack_type *t
 				return p + 1;
 			}
 			break;
-		default:
-			return NULL;
+		default: return NULL;
 	}
 	if (*p == MP_NIL && type->nullable) {
 		ZVAL_NULL(slot);
@@ -374,8 +373,7 @@ static bool close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 
 		if (!call) {
 			mapper->depth++;
-			mapper->stop = MSGPACK_MAPPER_FAILED;
-			return false;
+			return msgpack_mapper_fail(mapper);
 		}
 		*call = (msgpack_mapper_call) { .plan = plan, .slot = frame->slot,
 			.arguments = plan->target == MSGPACK_INTO_PROPERTIES ? NULL : (zval *) frame->base };
@@ -483,14 +481,10 @@ static bool read_on(msgpack_mapper *mapper)
 	msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
 
 	switch (frame->mode) {
-		case MSGPACK_MAPS_FIELDS:
-			return read_fields(mapper, frame);
-		case MSGPACK_MAPS_POSITIONS:
-			return read_positions(mapper, frame);
-		case MSGPACK_MAPS_ELEMENTS:
-			return read_elements(mapper, frame);
-		default:
-			return read_pairs(mapper, frame);
+		case MSGPACK_MAPS_FIELDS: return read_fields(mapper, frame);
+		case MSGPACK_MAPS_POSITIONS: return read_positions(mapper, frame);
+		case MSGPACK_MAPS_ELEMENTS: return read_elements(mapper, frame);
+		default: return read_pairs(mapper, frame);
 	}
 }
 

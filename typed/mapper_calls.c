@@ -10,8 +10,7 @@ enum { ARENA_SIZE = 16 * 1024 };
 
 zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 {
-	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
-	size_t size = are_properties ? sizeof(zend_object) + zend_object_properties_size(plan->ce)
+	size_t size = plan->target == MSGPACK_INTO_PROPERTIES ? sizeof(zend_object) + zend_object_properties_size(plan->ce)
 		: MAX(plan->count, 1) * sizeof(zval);
 	zval *arguments;
 
@@ -19,10 +18,7 @@ zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 		mapper->arguments = zend_arena_create(ARENA_SIZE);
 	}
 	arguments = zend_arena_alloc(&mapper->arguments, size);
-	for (zval *each = arguments; !are_properties && each < arguments + plan->count; each++) {
-		ZVAL_UNDEF(each);
-	}
-	for (uint32_t i = 0; are_properties && i < plan->count; i++) {
+	for (uint32_t i = 0; i < plan->count; i++) {
 		ZVAL_UNDEF((zval *) ((char *) arguments + plan->fields[i].offset));
 	}
 	return arguments;
@@ -30,12 +26,7 @@ zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 
 void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
 {
-	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
-
-	for (zval *each = arguments; !are_properties && each < arguments + plan->count; each++) {
-		i_zval_ptr_dtor(each);
-	}
-	for (uint32_t i = 0; are_properties && i < plan->count; i++) {
+	for (uint32_t i = 0; i < plan->count; i++) {
 		i_zval_ptr_dtor((zval *) ((char *) arguments + plan->fields[i].offset));
 	}
 }

@@ -6,7 +6,6 @@
 #include "../exceptions.h"
 #include "zend_exceptions.h"
 
-/* NULL: rejected; then `after`, in stop, is what to return. */
 static msgpack_mapper_frame *push(msgpack_mapper *mapper)
 {
 	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
@@ -102,18 +101,11 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 	return (char *) msgpack_mapper_arguments(mapper, plan);
 }
 
-static const unsigned char *fail(msgpack_mapper *mapper)
-{
-	mapper->stop = MSGPACK_MAPPER_FAILED;
-	return NULL;
-}
-
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
 {
 	if (UNEXPECTED(mapper->memory < size)) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make", 0);
-		mapper->stop = MSGPACK_MAPPER_FAILED;
-		return false;
+		return msgpack_mapper_fail(mapper);
 	}
 	mapper->memory -= size;
 	return true;
@@ -126,7 +118,7 @@ static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan
 	char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
 
 	if (UNEXPECTED(!base)) {
-		return fail(mapper);
+		return msgpack_mapper_fail(mapper);
 	}
 	frame = push(mapper);
 	*frame = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p, .tag = tag_key,
@@ -179,7 +171,7 @@ static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const ms
 		if (after && UNEXPECTED((size_t) (after - cursor) > mapper->scans)) {
 			zend_throw_exception(msgpack_unpacking_failed_ce,
 			"Tags are too far behind the beginning of nested maps", 0);
-			after = fail(mapper);
+			after = msgpack_mapper_fail(mapper);
 		}
 		if (!after) {
 			*p = NULL;
@@ -247,7 +239,6 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 			return plan->by_position == is_map && !is_empty
 				? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
 				: open_plan(mapper, plan, NULL, tag, p, slot);
-		default:
-			return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+		default: return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
 	}
 }

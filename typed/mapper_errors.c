@@ -10,9 +10,8 @@ const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsi
 {
 	bool is_short = p == mapper->keys.end || *p != MP_RESERVED;
 
-	mapper->stop = MSGPACK_MAPPER_FAILED;
 	if (EG(exception)) {
-		return NULL;
+		return msgpack_mapper_fail(mapper);
 	}
 	if (is_short) {
 		msgpack_throw_insufficient_data();
@@ -20,7 +19,7 @@ const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsi
 		msgpack_unknown_code(NULL, *p);
 	}
 	msgpack_say_where(NULL, mapper->has_offsets ? (uint64_t) (p - mapper->start) : (uint64_t) MSGPACK_NO_OFFSET, false);
-	return NULL;
+	return msgpack_mapper_fail(mapper);
 }
 
 const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p, uint64_t count)
@@ -115,15 +114,11 @@ static zend_string *describe(const msgpack_mapper *mapper, const unsigned char *
 static bool is_of_type(const msgpack_type *type, const mp_tag *tag)
 {
 	switch (type->kind) {
-		case MSGPACK_TYPE_INT:
-			return tag->type == MP_TAG_UINT || tag->type == MP_TAG_INT;
-		case MSGPACK_TYPE_STRING:
-			return tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN;
+		case MSGPACK_TYPE_INT: return tag->type == MP_TAG_UINT || tag->type == MP_TAG_INT;
+		case MSGPACK_TYPE_STRING: return tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN;
 		case MSGPACK_TYPE_FALSE:
-		case MSGPACK_TYPE_TRUE:
-			return tag->type == MP_TAG_BOOL;
-		default:
-			return type->kind == MSGPACK_TYPE_LITERALS || type->kind == MSGPACK_TYPE_ENUM
+		case MSGPACK_TYPE_TRUE: return tag->type == MP_TAG_BOOL;
+		default: return type->kind == MSGPACK_TYPE_LITERALS || type->kind == MSGPACK_TYPE_ENUM
 				|| type->kind == MSGPACK_TYPE_DATE;
 	}
 }
@@ -133,12 +128,9 @@ bool msgpack_mapper_add_error(msgpack_mapper *mapper, msgpack_mapping_code code,
 {
 	msgpack_add_mapping_error(&mapper->errors, code, path, expected, zend_string_init(given, strlen(given), false),
 		mapper->has_offsets ? (zend_long) (p - mapper->start) : -1);
-	if ((mapper->options & MSGPACK_CODEC_ALL_ERRORS)
-	 && zend_hash_num_elements(Z_ARRVAL(mapper->errors)) < MSGPACK_MAPPING_ERRORS_MAX) {
-		return true;
-	}
-	mapper->stop = MSGPACK_MAPPER_FAILED;
-	return false;
+	return ((mapper->options & MSGPACK_CODEC_ALL_ERRORS)
+			&& zend_hash_num_elements(Z_ARRVAL(mapper->errors)) < MSGPACK_MAPPING_ERRORS_MAX)
+		|| msgpack_mapper_fail(mapper);
 }
 
 bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p)

@@ -76,6 +76,13 @@ static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *map
 	return &mapper->frames[mapper->depth - 1];
 }
 
+/* There is an exception, or no more errors are wanted. Returns NULL. */
+static inline void *msgpack_mapper_fail(msgpack_mapper *mapper)
+{
+	mapper->stop = MSGPACK_MAPPER_FAILED;
+	return NULL;
+}
+
 /* Throws, as the message is malformed or ends at `p`. Returns NULL. */
 ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p);
 

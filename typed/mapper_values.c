@@ -13,12 +13,6 @@
 
 enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 };
 
-static const unsigned char *stop_with(msgpack_mapper *mapper, msgpack_mapper_stop reason)
-{
-	mapper->stop = reason;
-	return NULL;
-}
-
 /* Scalars */
 
 static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
@@ -146,7 +140,7 @@ static bool set_case(const msgpack_mapper *mapper, const msgpack_type *type, zva
 static const unsigned char *reject_scalar(msgpack_mapper *mapper, msgpack_mapping_code code, const msgpack_type *type,
 	const unsigned char *p, zval *slot)
 {
-	return EG(exception) ? stop_with(mapper, MSGPACK_MAPPER_FAILED)
+	return EG(exception) ? msgpack_mapper_fail(mapper)
 		: msgpack_mapper_reject(mapper, code, type, p, slot);
 }
 
@@ -231,7 +225,7 @@ static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned ch
 	} else if (status != MSGPACK_DECODE_FAILED) {
 		return msgpack_mapper_malformed(mapper, decoder.cursor);
 	}
-	return stop_with(mapper, MSGPACK_MAPPER_FAILED);
+	return msgpack_mapper_fail(mapper);
 }
 
 static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char *p, zval *slot)
@@ -259,14 +253,10 @@ static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_cl
 		return member;
 	}
 	switch (token) {
-		case MSGPACK_TOKEN_INT:
-			return type->members[MSGPACK_TOKEN_FLOAT];
-		case MSGPACK_TOKEN_ARRAY:
-			return is_either ? type->members[MSGPACK_TOKEN_MAP] : NULL;
-		case MSGPACK_TOKEN_MAP:
-			return is_either ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
-		default:
-			return NULL;
+		case MSGPACK_TOKEN_INT: return type->members[MSGPACK_TOKEN_FLOAT];
+		case MSGPACK_TOKEN_ARRAY: return is_either ? type->members[MSGPACK_TOKEN_MAP] : NULL;
+		case MSGPACK_TOKEN_MAP: return is_either ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
+		default: return NULL;
 	}
 }
 

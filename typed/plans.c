@@ -107,14 +107,12 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 		return found;
 	}
 	if (ce->type != ZEND_USER_CLASS) {
-		msgpack_scope_fail(scope, "%s is an internal class, which is not supported", ZSTR_VAL(ce->name));
-		return NULL;
+		return msgpack_scope_fail(scope, "%s is an internal class, which is not supported", ZSTR_VAL(ce->name));
 	}
 	if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS | ZEND_ACC_ENUM)) {
-		msgpack_scope_fail(scope, "%s is %s without #[Discriminator]", ZSTR_VAL(ce->name),
+		return msgpack_scope_fail(scope, "%s is %s without #[Discriminator]", ZSTR_VAL(ce->name),
 			ce->ce_flags & ZEND_ACC_INTERFACE ? "an interface" : ce->ce_flags & ZEND_ACC_TRAIT ? "a trait"
 			: ce->ce_flags & ZEND_ACC_ENUM ? "an enum" : "abstract");
-		return NULL;
 	}
 	added = (class_type *) add_type(compiler, key, sizeof(*added), MSGPACK_TYPE_CLASS, ce->name);
 	added->type.plan = &added->plan;
@@ -125,8 +123,10 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 }
 
 /* The scope of the declaration of a class. */
-static msgpack_type_scope scope_of_class(compiler *compiler, const msgpack_type_scope *outer, zend_class_entry *ce)
+static msgpack_type_scope scope_of_class(const msgpack_type_scope *outer, zend_class_entry *ce)
 {
+	compiler *compiler = outer->compiler;
+
 	return (msgpack_type_scope) { .nodes = compiler->nodes, .class_type = outer->class_type, .compiler = compiler,
 		.imports = outer->imports, .called = ce, .self = ce, .line = ce->info.user.line_start,
 		.file = ce->info.user.filename, .file_line = ce->info.user.line_start };
@@ -138,17 +138,15 @@ static bool set_tagged_class(msgpack_type_scope *scope, msgpack_tagged_class *ta
 	zend_class_entry *ce;
 
 	if (Z_TYPE_P(name) != IS_STRING) {
-		msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");
-		return false;
+		return msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");
 	}
 	ce = msgpack_scope_load(scope, Z_STR_P(name));
 	if (!ce) {
 		return false;
 	}
 	if (!instanceof_function(ce, scope->self)) {
-		msgpack_scope_fail(scope, "%s of #[Discriminator] does not %s %s", ZSTR_VAL(ce->name),
+		return msgpack_scope_fail(scope, "%s of #[Discriminator] does not %s %s", ZSTR_VAL(ce->name),
 			scope->self->ce_flags & ZEND_ACC_INTERFACE ? "implement" : "extend", ZSTR_VAL(scope->self->name));
-		return false;
 	}
 	tagged->type = plain_class_type(scope, ce);
 	if (tagged->type && tagged->type->plan->by_position) {
@@ -184,7 +182,7 @@ static bool set_tagged_classes(msgpack_type_scope *scope, msgpack_type *type, Ha
 static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_entry *ce, zend_attribute *attribute)
 {
 	compiler *compiler = outer->compiler;
-	msgpack_type_scope scope = scope_of_class(compiler, outer, ce);
+	msgpack_type_scope scope = scope_of_class(outer, ce);
 	msgpack_type *type = NULL;
 	zval key, classes;
 
@@ -226,8 +224,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 	msgpack_type *type;
 
 	if (!has_cases(ce)) {
-		msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
-		return NULL;
+		return msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
 	}
 	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_ENUM, ce->name);
 	type->named.ce = ce;
@@ -241,9 +238,9 @@ static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry
 
 	if ((ce->ce_flags & ZEND_ACC_EXPLICIT_ABSTRACT_CLASS)
 	 || (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION)) {
-		msgpack_scope_fail(scope, "%s is a date with a constructor of its own, or abstract, which is not supported",
+		return msgpack_scope_fail(scope,
+			"%s is a date with a constructor of its own, or abstract, which is not supported",
 			ZSTR_VAL(ce->name));
-		return NULL;
 	}
 	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_DATE, ce->name);
 	type->named.ce = created;
@@ -260,8 +257,7 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 		return found;
 	}
 	if (msgpack_is_disabled(created)) {
-		msgpack_scope_fail(scope, "%s is disabled by disable_classes", ZSTR_VAL(created->name));
-		return NULL;
+		return msgpack_scope_fail(scope, "%s is disabled by disable_classes", ZSTR_VAL(created->name));
 	}
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
 		return enum_type(scope, ce);
@@ -279,7 +275,7 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 /* Compiling */
 
 /* A field for the tag holds it like any other value. False with an exception. */
-static bool check_tags(compiler *compiler, const msgpack_type_scope *outer, const msgpack_type *type)
+static bool check_tags(const msgpack_type_scope *outer, const msgpack_type *type)
 {
 	for (uint32_t i = 0; type->kind == MSGPACK_TYPE_TAGGED && i < type->tagged.count; i++) {
 		const msgpack_plan *plan = type->tagged.classes[i].type->plan;
@@ -289,11 +285,11 @@ static bool check_tags(compiler *compiler, const msgpack_type_scope *outer, cons
 		if (field && field->kind != MSGPACK_TYPE_MIXED && field->kind != MSGPACK_TYPE_LITERALS
 		 && field->kind != MSGPACK_TYPE_ENUM
 		 && field->kind != (Z_TYPE(type->tagged.classes[i].tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {
-			msgpack_type_scope scope = scope_of_class(compiler, outer, plan->ce);
+			msgpack_type_scope scope = scope_of_class(outer, plan->ce);
 
-			msgpack_scope_fail(&scope, "$%s cannot hold the tag, whose key it has, of the #[Discriminator] of %s",
+			return msgpack_scope_fail(&scope,
+				"$%s cannot hold the tag, whose key it has, of the #[Discriminator] of %s",
 				ZSTR_VAL(plan->fields[Z_LVAL_P(number)].name), ZSTR_VAL(type->text));
-			return false;
 		}
 	}
 	return true;
@@ -306,7 +302,7 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 		const msgpack_type *type = Z_PTR(compiler->added.arData[i].val);
 
 		if (type->kind == MSGPACK_TYPE_CLASS) {
-			msgpack_type_scope scope = scope_of_class(compiler, outer, type->plan->ce);
+			msgpack_type_scope scope = scope_of_class(outer, type->plan->ce);
 
 			if (!msgpack_compile_class(&scope, type->plan, compiler->calls_constructors)) {
 				return false;
@@ -314,7 +310,7 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 		}
 	}
 	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
-		if (!check_tags(compiler, outer, Z_PTR(compiler->added.arData[i].val))) {
+		if (!check_tags(outer, Z_PTR(compiler->added.arData[i].val))) {
 			return false;
 		}
 	}

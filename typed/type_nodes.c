@@ -270,8 +270,7 @@ static uint32_t tokens_of(const msgpack_type *type)
 		case MSGPACK_TYPE_ARRAY:
 			return 1 << MSGPACK_TOKEN_MAP | (type->rule == MSGPACK_KEYS_STRING ? 0 : 1 << MSGPACK_TOKEN_ARRAY);
 		case MSGPACK_TYPE_SHAPE:
-		case MSGPACK_TYPE_CLASS:
-			return 1 << (type->plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
+		case MSGPACK_TYPE_CLASS: return 1 << (type->plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
 		case MSGPACK_TYPE_TAGGED: return 1 << MSGPACK_TOKEN_MAP;
 		case MSGPACK_TYPE_LITERALS:
 			for (uint32_t i = 0; i < type->literals.count; i++) { /* the order of PHP's types is that of the tokens */
@@ -413,18 +412,13 @@ static bool is_loaded_class(const zval *value)
 static bool has_rule(const zval *value, msgpack_string_rule rule)
 {
 	switch (rule) {
-		case MSGPACK_STRING_NON_EMPTY:
-			return Z_STRLEN_P(value) > 0;
+		case MSGPACK_STRING_NON_EMPTY: return Z_STRLEN_P(value) > 0;
 		case MSGPACK_STRING_NON_FALSY:
 			return Z_STRLEN_P(value) > 1 || (Z_STRLEN_P(value) == 1 && *Z_STRVAL_P(value) != '0');
-		case MSGPACK_STRING_NUMERIC:
-			return is_numeric_text(value);
-		case MSGPACK_STRING_LOWERCASE:
-			return is_lower_case(value);
-		case MSGPACK_STRING_CLASS:
-			return is_loaded_class(value);
-		default:
-			return true;
+		case MSGPACK_STRING_NUMERIC: return is_numeric_text(value);
+		case MSGPACK_STRING_LOWERCASE: return is_lower_case(value);
+		case MSGPACK_STRING_CLASS: return is_loaded_class(value);
+		default: return true;
 	}
 }
 
@@ -441,22 +435,14 @@ static bool is_literal(const msgpack_type *type, zval *value)
 bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
 {
 	switch (type->kind) {
-		case MSGPACK_TYPE_FALSE:
-			return Z_TYPE_P(value) == IS_FALSE;
-		case MSGPACK_TYPE_TRUE:
-			return Z_TYPE_P(value) == IS_TRUE;
-		case MSGPACK_TYPE_BOOL:
-			return Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE;
-		case MSGPACK_TYPE_INT:
-			return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= type->integer.min
+		case MSGPACK_TYPE_FALSE: return Z_TYPE_P(value) == IS_FALSE;
+		case MSGPACK_TYPE_TRUE: return Z_TYPE_P(value) == IS_TRUE;
+		case MSGPACK_TYPE_BOOL: return Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE;
+		case MSGPACK_TYPE_INT: return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= type->integer.min
 				&& Z_LVAL_P(value) <= type->integer.max;
-		case MSGPACK_TYPE_FLOAT:
-			return Z_TYPE_P(value) == IS_DOUBLE;
-		case MSGPACK_TYPE_STRING:
-			return Z_TYPE_P(value) == IS_STRING && has_rule(value, type->rule);
-		case MSGPACK_TYPE_LITERALS:
-			return is_literal(type, value);
-		default:
-			return false;
+		case MSGPACK_TYPE_FLOAT: return Z_TYPE_P(value) == IS_DOUBLE;
+		case MSGPACK_TYPE_STRING: return Z_TYPE_P(value) == IS_STRING && has_rule(value, type->rule);
+		case MSGPACK_TYPE_LITERALS: return is_literal(type, value);
+		default: return false;
 	}
 }

@@ -28,14 +28,14 @@ static const msgpack_type *parse_union(parser *parser);
 
 /* The scope */
 
-void msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
+void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
 {
 	smart_str text = { 0 };
 	zend_string *message;
 	va_list arguments;
 
 	if (EG(exception)) {
-		return;
+		return NULL;
 	}
 	if (scope->string) {
 		smart_str_append_printf(&text, ZSTR_LEN(scope->string) > 200 ? "Type \"%.200s...\": " : "Type \"%s\": ",
@@ -63,6 +63,7 @@ void msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...
 	message = smart_str_extract(&text);
 	zend_throw_exception(msgpack_invalid_type_ce, ZSTR_VAL(message), 0);
 	zend_string_release(message);
+	return NULL;
 }
 
 zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name)
@@ -108,7 +109,7 @@ zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const cha
 
 /* Errors */
 
-static const msgpack_type *fail(parser *parser, const char *format, ...)
+static void *fail(parser *parser, const char *format, ...)
 {
 	va_list arguments;
 	zend_string *text;
@@ -126,7 +127,7 @@ static const msgpack_type *fail(parser *parser, const char *format, ...)
 	return NULL;
 }
 
-static const msgpack_type *fail_here(parser *parser)
+static void *fail_here(parser *parser)
 {
 	size_t left = (size_t) (parser->end - parser->at);
 
@@ -177,12 +178,11 @@ static bool take(parser *parser, const char *text)
 
 static bool expect(parser *parser, const char *text)
 {
-	if (!take(parser, text)) {
-		skip_space(parser);
-		fail_here(parser);
-		return false;
+	if (take(parser, text)) {
+		return true;
 	}
-	return true;
+	skip_space(parser);
+	return fail_here(parser);
 }
 
 static bool is_digit(char c)
@@ -206,11 +206,7 @@ static size_t name_length(const parser *parser)
 
 static bool count_member(parser *parser)
 {
-	if (++parser->members > MEMBERS_MAX) {
-		fail(parser, "more than %d members", MEMBERS_MAX);
-		return false;
-	}
-	return true;
+	return ++parser->members <= MEMBERS_MAX || fail(parser, "more than %d members", MEMBERS_MAX);
 }
 
 /* Literals */
@@ -229,8 +225,7 @@ static zend_string *parse_quoted(parser *parser)
 	}
 	if (!is_at(parser, quote)) {
 		smart_str_free(&text);
-		fail_here(parser);
-		return NULL;
+		return fail_here(parser);
 	}
 	parser->at++;
 	return msgpack_nodes_hold(parser->scope->nodes, smart_str_extract(&text));
@@ -458,8 +453,7 @@ static bool key_rule_of(parser *parser, const msgpack_type *type, msgpack_key_ru
 			|| zend_string_equals_literal(type->text, "string|int")) {
 		*rule = MSGPACK_KEYS_ANY;
 	} else {
-		fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(type->text));
-		return false;
+		return fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(type->text));
 	}
 	return true;
 }
@@ -498,8 +492,7 @@ static bool parse_bound(parser *parser, const char *word, zend_long unbounded, z
 		return true;
 	}
 	if (!parse_number(parser, &number) || Z_TYPE(number) != IS_LONG) {
-		fail_here(parser);
-		return false;
+		return fail_here(parser);
 	}
 	*bound = Z_LVAL(number);
 	return true;

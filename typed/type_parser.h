@@ -23,8 +23,8 @@ struct msgpack_type_scope {
 	uint32_t file_line;
 };
 
-/* Throws an InvalidTypeException that begins with the place, unless there is an exception. */
-void msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
+/* Throws an InvalidTypeException that begins with the place, unless there is an exception. Returns NULL. */
+void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 
 /* Autoloads a class by its full name. NULL with an exception. */

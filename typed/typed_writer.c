@@ -316,29 +316,20 @@ static bool is_member(const msgpack_type *type, zval *value)
 	zend_class_entry *ce = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJCE_P(value) : NULL;
 
 	switch (type->kind) {
-		case MSGPACK_TYPE_MIXED:
-			return true;
-		case MSGPACK_TYPE_ENUM:
-			return ce == type->named.ce;
-		case MSGPACK_TYPE_DATE:
-			return ce && instanceof_function(ce, php_date_get_interface_ce());
-		case MSGPACK_TYPE_RAW:
-			return ce == msgpack_raw_ce;
-		case MSGPACK_TYPE_CLASS:
-			return ce && instanceof_function(ce, type->plan->ce);
-		case MSGPACK_TYPE_TAGGED:
-			return ce && tagged_class_of(type, ce);
+		case MSGPACK_TYPE_MIXED: return true;
+		case MSGPACK_TYPE_ENUM: return ce == type->named.ce;
+		case MSGPACK_TYPE_DATE: return ce && instanceof_function(ce, php_date_get_interface_ce());
+		case MSGPACK_TYPE_RAW: return ce == msgpack_raw_ce;
+		case MSGPACK_TYPE_CLASS: return ce && instanceof_function(ce, type->plan->ce);
+		case MSGPACK_TYPE_TAGGED: return ce && tagged_class_of(type, ce);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY:
 			return Z_TYPE_P(value) == IS_ARRAY
 				&& (type->kind == MSGPACK_TYPE_ARRAY || msgpack_is_list(Z_ARRVAL_P(value)))
 				&& !(type->non_empty && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0);
-		case MSGPACK_TYPE_SHAPE:
-			return Z_TYPE_P(value) == IS_ARRAY;
-		case MSGPACK_TYPE_FLOAT:
-			return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
-		default:
-			return msgpack_is_scalar_of(type, value);
+		case MSGPACK_TYPE_SHAPE: return Z_TYPE_P(value) == IS_ARRAY;
+		case MSGPACK_TYPE_FLOAT: return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
+		default: return msgpack_is_scalar_of(type, value);
 	}
 }
 
@@ -375,18 +366,14 @@ static zend_never_inline status write_other(writer *writer, const msgpack_type *
 		return reject_value(writer, type, value);
 	}
 	switch (member->kind) {
-		case MSGPACK_TYPE_CLASS:
-			return open_object(writer, member->plan, value, NULL, NULL);
+		case MSGPACK_TYPE_CLASS: return open_object(writer, member->plan, value, NULL, NULL);
 		case MSGPACK_TYPE_TAGGED:
 			tagged = tagged_class_of(member, Z_OBJCE_P(value));
 			return open_object(writer, tagged->type->plan, value, member, tagged);
-		case MSGPACK_TYPE_SHAPE:
-			return open_plan(writer, member->plan, value, NULL, NULL);
+		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member->plan, value, NULL, NULL);
 		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY:
-			return open_array(writer, member, value);
-		case MSGPACK_TYPE_ENUM:
-			return done_if(writer, msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value))));
+		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
+		case MSGPACK_TYPE_ENUM: return done_if(writer, msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value))));
 		case MSGPACK_TYPE_FLOAT:
 			msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
 			return DONE;

@@ -40,4 +40,7 @@ docs/recipes/symfony-cache.md: continues an application's code
 docs/recipes/typed.md, Rows of PDO: continues an application's code
 docs/recipes/typed.md, An argument of a Symfony controller: continues an application's code
 docs/recipes/typed.md, A message of Symfony's Messenger: configuration of Symfony
+docs/recipes/typed.md, A form request of Laravel: continues an application's code
+docs/recipes/typed.md, A cached object of Laravel: continues an application's code
+docs/recipes/typed.md, A response of Guzzle: needs a server
 docs/recipes/wordpress.md: configuration of WordPress
