@@ -10,7 +10,7 @@ if ($missing = command_is_missing()) die("skip $missing");
 --FILE--
 <?php
 require __DIR__ . '/include/command.php';
-foreach (['', 'dump', 'json', 'get', 'diff', 'pack', 'unpack', 'measure'] as $command) {
+foreach (['', 'dump', 'json', 'get', 'check', 'diff', 'pack', 'unpack', 'measure'] as $command) {
     [$help, $errors, $status] = run_command([...php(), COMMAND, ...array_filter([$command]), '--help'], '');
     $lines = explode("\n", rtrim($help));
     echo $lines[0], $status === 0 && $errors === '' && max(array_map('strlen', $lines)) <= 128 ? '' : ' ERROR', "\n";
@@ -28,6 +28,8 @@ msgpack json [--records] [FILE]       a line of JSON for each message
     --records --from
 msgpack get PATH [FILE]               the value with this path (RFC 6901), as JSON, a line for
     --records --from
+msgpack check [OPTION ...] TYPE [FILE]
+    --require --coerce --forbid --records --from --json
 msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
     --json --records --from --color
 msgpack pack [--compact] [FILE]       writes the compact form of each message to standard output

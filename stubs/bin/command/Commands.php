@@ -20,6 +20,7 @@ final class Commands
               dump [FILE]          the tokens, as a tree
               json [FILE]          a line of JSON for each message; --reverse: MessagePack of lines of JSON
               get PATH [FILE]      parts of messages, as JSON
+              check TYPE [FILE]    whether messages are of a type
               diff FILE FILE       in what two files differ, by path
               pack [FILE]          the compact form of plain messages
               unpack [FILE]        the plain form of compact messages
@@ -30,9 +31,10 @@ final class Commands
             "pack" read the compact form, and all but "pack" and "unpack" text of PHP's serialize(), also as a
             session, and igbinary's bytes; none creates an object of any class that is named there.
 
-            Exit status: 0; 1: malformed input, of which offset and path are told; 2: wrong usage, or a file
-            that cannot be read; 3: the values differ ("diff"), a path is missing ("get", "dump"), values do
-            not come back ("measure"); 141: nobody reads the output any more.
+            Exit status: 0; 1: malformed input, of which offset and path are told, or one that is not of the
+            type ("check"); 2: wrong usage, or a file that cannot be read; 3: the values differ ("diff"), a
+            path is missing ("get", "dump"), values do not come back ("measure"); 141: nobody reads the output
+            any more.
             TEXT,
         'dump' => <<<'TEXT'
             msgpack dump [OPTION ...] [FILE]      the tokens, as a tree
@@ -74,6 +76,23 @@ final class Commands
 
               --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
+            TEXT,
+        'check' => <<<'TEXT'
+            msgpack check [OPTION ...] TYPE [FILE]
+                                                  whether each message is of the type, as a Codec has it
+                                                  (docs/typed.md): 'list<array{id: int, name?: string}>'
+
+            A line for each error, of up to 100 in a message: "OFFSET PATH: expected TYPE, TYPE given". The
+            offset is that of the value, or, where the input is not plain MessagePack, of the message. No
+            object is created. For JSON: msgpack json --reverse FILE | msgpack check TYPE
+
+              --require FILE    a PHP file, such as vendor/autoload.php, which is run, and has or loads the
+                                classes that the type names
+              --coerce          read "12" as int or float, 12 as string, 0 and 1 as bool, 3.0 as int
+              --forbid-unknown  a key that no field has is an error
+              --records         read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --from FORM       msgpack or serialized, and not by how the input begins
+              --json            a JSON object a line
             TEXT,
         'diff' => <<<'TEXT'
             msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
@@ -131,6 +150,7 @@ final class Commands
                 'dump' => self::dump($arguments),
                 'json' => self::json($arguments),
                 'get' => self::get($arguments),
+                'check' => self::check($arguments),
                 'diff' => self::diff($arguments),
                 'pack' => self::pack($arguments),
                 'unpack' => self::unpack($arguments),
@@ -295,6 +315,26 @@ final class Commands
     }
 
     /** @param list<string> $arguments */
+    private static function check(array $arguments): int
+    {
+        $options = ['require' => true, 'coerce' => false, 'forbid-unknown' => false, 'json' => false];
+        $given = new Arguments($arguments, $options + self::FOLLOWING, 1, 2);
+        $check = Check::of($given);
+        $input = self::input($given->operands[1] ?? '-', $given);
+        $records = self::records($input, $given);
+        $status = 0;
+        for ($number = 1; $input->has(1); $number++) {
+            $offset = $input->position();
+            $bytes = $records === null ? $input->message()
+                : Json::packed(self::captured(new Walker(Compact::plain($input) ?? $input, $records)));
+            $hasOffsets = $records === null && !$input instanceof Foreign;
+            $status = $check->message($bytes, $offset, $number, $hasOffsets) ? $status : self::MALFORMED;
+            Terminal::flush();
+        }
+        return $number > 1 ? $status : throw new Malformed('The input is empty', 0);
+    }
+
+    /** @param list<string> $arguments */
     private static function diff(array $arguments): int
     {
         $given = new Arguments($arguments, ['json' => false] + self::FOLLOWING, 2, 2);
@@ -392,8 +432,7 @@ final class Commands
                 }
             }
         } catch (\MessagePack\Exception\UnpackingFailedException $e) {
-            $message = (string) preg_replace('/ at offset \d+.*$/s', '', $e->getMessage());
-            throw new Malformed($message, $offset + (int) $e->getOffset(), $e->getPath());
+            throw Malformed::of($e, $offset);
         } catch (\Exception $e) {
             throw new Malformed("A message that cannot be packed: {$e->getMessage()}", $offset);
         }

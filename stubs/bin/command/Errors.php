@@ -15,6 +15,13 @@ final class Malformed extends \RuntimeException
         parent::__construct($message);
     }
 
+    /** What the extension says of a message that begins at the offset. */
+    public static function of(\MessagePack\Exception\UnpackingFailedException $e, int $offset = 0): self
+    {
+        $message = (string) preg_replace('/ at offset \d+.*$/s', '', $e->getMessage());
+        return new self($message, $offset + (int) $e->getOffset(), $e->getPath());
+    }
+
     public function describe(): string
     {
         $path = $this->path === null ? '' : ', path "' . Text::printable($this->path, 200) . '"';

@@ -18,8 +18,7 @@ final class Parts
             $raw = new \MessagePack\Raw($bytes);
             $parts = array_map($raw->at(...), $paths);
         } catch (\MessagePack\Exception\UnpackingFailedException $e) {
-            $message = (string) preg_replace('/ at offset \d+.*$/s', '', $e->getMessage());
-            throw new Malformed($message, (int) $e->getOffset(), $e->getPath());
+            throw Malformed::of($e);
         }
         return array_map(self::jsonOf(...), array_filter($parts));
     }
