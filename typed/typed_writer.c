@@ -541,7 +541,7 @@ static status write_fields(writer *writer)
 
 static status write_key(writer *writer, const msgpack_type *type, zend_ulong index, zend_string *key)
 {
-	char digits[MAX_LENGTH_OF_LONG], *end = digits + sizeof(digits) - 1, *text;
+	char digits[MAX_LENGTH_OF_LONG + 1], *end = digits + sizeof(digits) - 1, *text; /* with a NUL */
 
 	if (key) {
 		return UNEXPECTED(type->rule == MSGPACK_KEYS_INT)

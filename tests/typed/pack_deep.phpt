@@ -2,6 +2,10 @@
 A deep value needs no C stack
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php
+if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
+?>
 --INI--
 msgpack.max_depth=10000
 --FILE--

@@ -2,6 +2,10 @@
 A value of each type is packed as a message that unpacks to an equal one
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php
+if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
+?>
 --FILE--
 <?php
 use MessagePack\{Codec, Raw};

@@ -2,6 +2,10 @@
 Arrays of keys that collide in PHP's hash tables are rejected in time
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php
+if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
+?>
 --FILE--
 <?php
 use MessagePack\Codec;

@@ -2,6 +2,10 @@
 Hostile messages take at most 200 bytes a byte beyond the first megabyte
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php
+if (PHP_DEBUG || PHP_INT_SIZE < 8) die('skip the figures are those of 64 bits, without a debugging allocator');
+?>
 --INI--
 memory_limit=-1
 --FILE--
