@@ -375,7 +375,8 @@ static bool close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 			mapper->depth++;
 			return msgpack_mapper_fail(mapper);
 		}
-		*call = (msgpack_mapper_call) { .plan = plan, .slot = frame->slot,
+		*call = (msgpack_mapper_call) {
+			.plan = plan, .slot = frame->slot, .depth = mapper->depth + 1,
 			.arguments = plan->target == MSGPACK_INTO_PROPERTIES ? NULL : (zval *) frame->base };
 	}
 	return true;

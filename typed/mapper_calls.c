@@ -96,6 +96,9 @@ static void call_factory(const msgpack_mapper_call *call)
 		zval_ptr_dtor(&result);
 		return;
 	}
+	if (Z_ISREF(result)) {
+		zend_unwrap_reference(&result);
+	}
 	if (Z_TYPE(result) == IS_OBJECT && instanceof_function(Z_OBJCE(result), plan->ce)) {
 		ZVAL_COPY_VALUE(call->slot, &result);
 		return;
@@ -132,7 +135,9 @@ bool msgpack_mapper_call_all(msgpack_mapper *mapper)
 	while (mapper->called < mapper->calls.count && !EG(exception) && !msgpack_is_out_of_memory()) {
 		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, mapper->called++, sizeof(*call));
 
+		msgpack_nest(&MSGPACK_G(calls), call->depth);
 		make_call(call);
+		msgpack_unnest(&MSGPACK_G(calls), call->depth);
 		if (call->arguments) {
 			msgpack_mapper_free_arguments(call->plan, call->arguments);
 		}

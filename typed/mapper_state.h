@@ -39,6 +39,7 @@ typedef struct {
 	const msgpack_plan *plan;
 	zval *slot;      /* has the object; of a factory will have it */
 	zval *arguments; /* or the values of properties, one for each field; NULL: only the destructor is allowed */
+	uint32_t depth;  /* levels up to the object: what userland reads is nested in these */
 } msgpack_mapper_call;
 
 /* Why the last function did not return the position after a value. */
