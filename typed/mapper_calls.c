@@ -60,8 +60,9 @@ static zval *spread(const msgpack_mapper_call *call, uint32_t *count)
 	return all;
 }
 
-/* Those at the end that are left out are PHP's to compute, and those before too, but for these it takes longer. */
-static uint32_t complete_arguments(const msgpack_mapper_call *call)
+/* The number of arguments up to the last one that has a value: PHP computes the defaults of all others, also of those
+ * before it, which stay UNDEF. */
+static uint32_t count_arguments(const msgpack_mapper_call *call)
 {
 	uint32_t count = call->plan->count;
 
@@ -74,7 +75,7 @@ static uint32_t complete_arguments(const msgpack_mapper_call *call)
 static void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
 {
 	const msgpack_plan *plan = call->plan;
-	uint32_t count = complete_arguments(call);
+	uint32_t count = count_arguments(call);
 	bool is_variadic = count == plan->count && count > 0 && plan->fields[count - 1].is_variadic;
 	zval *arguments = UNEXPECTED(is_variadic) ? spread(call, &count) : call->arguments;
 
