@@ -195,7 +195,7 @@ final class CompactTarget implements Target
             self::differRead('the plain form', $message, $plain);
             if (!str_contains($plain, "\x80")) { /* an empty map may be one object in several places */
                 $parts = self::parts($message);
-                self::differRead('a Raw', (string) $parts, $plain);
+                self::differRead('a Raw', $parts ?? "\xc1", $plain);
             }
         } catch (Malformed) {
             $this->count('malformed');
