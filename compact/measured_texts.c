@@ -157,7 +157,7 @@ static void find_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
 static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	zval *value = msgpack_column_alloc(encoder, 1, sizeof(*value));
-	zend_string *string = msgpack_column_alloc(encoder, 1, ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(length)) + 8);
+	zend_string *string = msgpack_column_alloc(encoder, 1, ZEND_MM_ALIGNED_SIZE_EX(_ZSTR_STRUCT_SIZE(length), 8));
 
 	GC_SET_REFCOUNT(string, 1);
 	GC_TYPE_INFO(string) = GC_STRING;
@@ -218,6 +218,7 @@ static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_
 void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_t different, uint32_t cells)
 {
 	int64_t bytes = 0;
+	void *checkpoint;
 
 	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR) {
 		return;
@@ -229,7 +230,9 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
 	}
 	bytes = bytes * different / cells; /* others are references of three bytes */
+	checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
 	if (!measure_numbers(encoder, it, bytes)) {
+		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
 		measure_between(encoder, it, bytes);
 	}
 }
