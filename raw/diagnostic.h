@@ -1,4 +1,4 @@
-/* The diagnostic notation, whose grammar is in docs/parts.md. */
+/* The diagnostic notation of docs/parts.md. */
 #ifndef MSGPACK_RAW_DIAGNOSTIC_H
 #define MSGPACK_RAW_DIAGNOSTIC_H
 
