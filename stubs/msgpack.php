@@ -29,202 +29,172 @@ namespace {
     const MESSAGEPACK_OPT_FORCE_F32 = -1003;
 
     /**
-     * Packs a value as MessagePack.
-     *
-     * Objects, references and enum cases are packed in PECL msgpack's form, under msgpack.php_only=0 as data for other
-     * languages.
-     *
-     * @param mixed $value Any value that serialize() takes; a resource becomes nil, with a warning.
+     * @param mixed $value
      * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": what
      *                       repeats is written once; true by default under msgpack.compact=1 alone. "allowed_classes":
-     *                       an object of another class is an exception; by default all, under "strict"
-     *                       msgpack.allowed_classes. "strict": what would not come back as it is, such as a resource,
-     *                       is an exception; msgpack.strict by default
+     *                       others throw; all by default, under "strict" msgpack.allowed_classes. "strict": what would
+     *                       not come back throws; msgpack.strict by default
      *
-     * @return string the bytes; binary, not text
+     * @return string
      *
      * @throws ValueError|TypeError if an option is unknown or invalid
      * @throws Exception if a class forbids serialization, or an option refuses the value; for nesting beyond
      *                   msgpack.max_depth or the C stack, a string of more than 2^32-1 bytes, or under
-     *                   msgpack.php_only=0 a class with only Serializable; and of __serialize(), __sleep(), serialize()
+     *                   msgpack.php_only=0 a class with only Serializable
      */
     function msgpack_pack(mixed $value, array $options = []): string {}
 
     /**
      * Another name of msgpack_pack().
      *
-     * Packs a value as MessagePack.
-     *
-     * Objects, references and enum cases are packed in PECL msgpack's form, under msgpack.php_only=0 as data for other
-     * languages.
-     *
-     * @param mixed $value Any value that serialize() takes; a resource becomes nil, with a warning.
+     * @param mixed $value
      * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": what
      *                       repeats is written once; true by default under msgpack.compact=1 alone. "allowed_classes":
-     *                       an object of another class is an exception; by default all, under "strict"
-     *                       msgpack.allowed_classes. "strict": what would not come back as it is, such as a resource,
-     *                       is an exception; msgpack.strict by default
+     *                       others throw; all by default, under "strict" msgpack.allowed_classes. "strict": what would
+     *                       not come back throws; msgpack.strict by default
      *
-     * @return string the bytes; binary, not text
+     * @return string
      *
      * @throws ValueError|TypeError if an option is unknown or invalid
      * @throws Exception if a class forbids serialization, or an option refuses the value; for nesting beyond
      *                   msgpack.max_depth or the C stack, a string of more than 2^32-1 bytes, or under
-     *                   msgpack.php_only=0 a class with only Serializable; and of __serialize(), __sleep(), serialize()
+     *                   msgpack.php_only=0 a class with only Serializable
      */
     function msgpack_serialize(mixed $value, array $options = []): string {}
 
     /**
-     * Unpacks one MessagePack value.
-     *
-     * bin and str become strings, an ext a MessagePack\Type\Ext, ext -1 a MessagePack\Type\Timestamp, and an integer
-     * beyond PHP's range a string of its digits.
+     * bin and str become strings, an ext a MessagePack\Type\Ext or Timestamp, an integer beyond PHP's range its digits.
      *
      * @template T of object
      *
-     * @param string $str The bytes.
+     * @param string $str
      * @phpstan-param class-string<T>|T|array<mixed>|null $object
      * @psalm-param class-string<T>|T|array{allowed_classes?: never, max_depth?: never, strict?: never, throw?: never,
      * ...<array-key, mixed>}|null $object
-     * @param class-string<T>|T|array<mixed>|null $object A template for the result. A class name, or an object of the
-     *                       class: a new object, constructed without arguments, whose properties a list sets in order,
-     *                       a map by name (with PECL's warning "illegal offset type" for public ones), any other value
-     *                       the first. `[template]`: for each element of a list. `["key" => template, ...]`: an array
-     *                       with these keys, for the values in order.
+     * @param class-string<T>|T|array<mixed>|null $object A template. A class name or object: a new object, constructed
+     *                       without arguments, whose properties a list sets in order, a map by name (with PECL's
+     *                       warning "illegal offset type" for public ones), any other value the first. `[template]`:
+     *                       for each element of a list. `["key" => template, ...]`: an array with these keys, for the
+     *                       values in order.
      * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
-     *                       "allowed_classes": true, false for none, or the names of the classes and enums to
-     *                       instantiate, "App\Dto\*" for a namespace; msgpack.allowed_classes by default. Any other
-     *                       becomes __PHP_Incomplete_Class. "max_depth": levels of arrays and objects;
-     *                       msgpack.max_depth by default, 0 for the largest safe one. "strict": reject what would not
-     *                       come back as it was packed, as docs/security.md says; msgpack.strict by default. "throw":
-     *                       an exception in place of each warning, and for an empty $str.
+     *                       "allowed_classes": true, false for none, or names of classes and enums, "App\Dto\*" for a
+     *                       namespace; others become __PHP_Incomplete_Class. "max_depth": levels of arrays and objects,
+     *                       0 for the largest safe one. "strict": reject what would not come back as it was packed:
+     *                       docs/security.md. These are settings by default. "throw": an exception in place of each
+     *                       warning, and for an empty $str
      *
-     * @return ($object is null|array<mixed> ? mixed : T|false|null) the value; null if $str is empty; false with a
-     *               warning if it is malformed, truncated, too deep, or rejected by "strict"; the value with a warning
-     *               if bytes follow it; null with a warning if a template does not fit
+     * @return ($object is null|array<mixed> ? mixed : T|false|null) null if $str is empty; with a warning, false if it
+     *               is malformed, too deep, or rejected by "strict", the value if bytes follow it, null if a template
+     *               does not fit
      *
-     * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", even under
-     *                   msgpack.error_display=0, with the offset, before any __wakeup() or __unserialize(). The
-     *                   subclass InsufficientDataException: $str is empty or truncated. Without these classes a
+     * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
+     *                   the subclass InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
      *                   RuntimeException
-     * @throws ValueError|TypeError if an option is unknown or invalid, or options are passed as the template
+     * @throws ValueError|TypeError if an option is unknown or invalid, or passed as the template
      * @throws TypeError if a property does not allow the type of its value; not under "strict"
-     * @throws Error if the template is of another type, or its class is not found or cannot be instantiated
-     * @throws Exception if a class forbids serialization; and of __wakeup(), __unserialize(), unserialize(),
-     * autoloaders
+     * @throws Error if the class of the template is not found or cannot be instantiated
+     * @throws Exception if a class forbids serialization
      */
     function msgpack_unpack(string $str, mixed $object = null, array $options = []): mixed {}
 
     /**
      * Another name of msgpack_unpack().
      *
-     * Unpacks one MessagePack value.
-     *
-     * bin and str become strings, an ext a MessagePack\Type\Ext, ext -1 a MessagePack\Type\Timestamp, and an integer
-     * beyond PHP's range a string of its digits.
+     * bin and str become strings, an ext a MessagePack\Type\Ext or Timestamp, an integer beyond PHP's range its digits.
      *
      * @template T of object
      *
-     * @param string $str The bytes.
+     * @param string $str
      * @phpstan-param class-string<T>|T|array<mixed>|null $object
      * @psalm-param class-string<T>|T|array{allowed_classes?: never, max_depth?: never, strict?: never, throw?: never,
      * ...<array-key, mixed>}|null $object
-     * @param class-string<T>|T|array<mixed>|null $object A template for the result. A class name, or an object of the
-     *                       class: a new object, constructed without arguments, whose properties a list sets in order,
-     *                       a map by name (with PECL's warning "illegal offset type" for public ones), any other value
-     *                       the first. `[template]`: for each element of a list. `["key" => template, ...]`: an array
-     *                       with these keys, for the values in order.
+     * @param class-string<T>|T|array<mixed>|null $object A template. A class name or object: a new object, constructed
+     *                       without arguments, whose properties a list sets in order, a map by name (with PECL's
+     *                       warning "illegal offset type" for public ones), any other value the first. `[template]`:
+     *                       for each element of a list. `["key" => template, ...]`: an array with these keys, for the
+     *                       values in order.
      * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
-     *                       "allowed_classes": true, false for none, or the names of the classes and enums to
-     *                       instantiate, "App\Dto\*" for a namespace; msgpack.allowed_classes by default. Any other
-     *                       becomes __PHP_Incomplete_Class. "max_depth": levels of arrays and objects;
-     *                       msgpack.max_depth by default, 0 for the largest safe one. "strict": reject what would not
-     *                       come back as it was packed, as docs/security.md says; msgpack.strict by default. "throw":
-     *                       an exception in place of each warning, and for an empty $str.
+     *                       "allowed_classes": true, false for none, or names of classes and enums, "App\Dto\*" for a
+     *                       namespace; others become __PHP_Incomplete_Class. "max_depth": levels of arrays and objects,
+     *                       0 for the largest safe one. "strict": reject what would not come back as it was packed:
+     *                       docs/security.md. These are settings by default. "throw": an exception in place of each
+     *                       warning, and for an empty $str
      *
-     * @return ($object is null|array<mixed> ? mixed : T|false|null) the value; null if $str is empty; false with a
-     *               warning if it is malformed, truncated, too deep, or rejected by "strict"; the value with a warning
-     *               if bytes follow it; null with a warning if a template does not fit
+     * @return ($object is null|array<mixed> ? mixed : T|false|null) null if $str is empty; with a warning, false if it
+     *               is malformed, too deep, or rejected by "strict", the value if bytes follow it, null if a template
+     *               does not fit
      *
-     * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", even under
-     *                   msgpack.error_display=0, with the offset, before any __wakeup() or __unserialize(). The
-     *                   subclass InsufficientDataException: $str is empty or truncated. Without these classes a
+     * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
+     *                   the subclass InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
      *                   RuntimeException
-     * @throws ValueError|TypeError if an option is unknown or invalid, or options are passed as the template
+     * @throws ValueError|TypeError if an option is unknown or invalid, or passed as the template
      * @throws TypeError if a property does not allow the type of its value; not under "strict"
-     * @throws Error if the template is of another type, or its class is not found or cannot be instantiated
-     * @throws Exception if a class forbids serialization; and of __wakeup(), __unserialize(), unserialize(),
-     * autoloaders
+     * @throws Error if the class of the template is not found or cannot be instantiated
+     * @throws Exception if a class forbids serialization
      */
     function msgpack_unserialize(string $str, mixed $object = null, array $options = []): mixed {}
 
-    /** msgpack_pack() and msgpack_unpack() with options of the object, as in PECL msgpack. */
+    /** The functions, with options of the object, as in PECL msgpack. "Not pieces": not of a MessagePackUnpacker. */
     class MessagePack
     {
         /**
-         * PECL msgpack's form for objects, references and enum cases; false: an object is an array of its properties'
-         * values. bool, the constructor's $opt by default.
+         * As msgpack.php_only: bool, the constructor's $opt by default.
          *
          * @var int
          */
         public const OPT_PHPONLY = -1001;
         /**
-         * Unpack maps to arrays; false: to stdClass. bool, msgpack.assoc by default.
+         * As msgpack.assoc: bool.
          *
          * @var int
          */
         public const OPT_ASSOC = -1002;
         /**
-         * Pack floats as float 32. bool, msgpack.force_f32 by default. Not for a MessagePackUnpacker.
+         * As msgpack.force_f32: bool. Not pieces.
          *
          * @var int
          */
         public const OPT_FORCE_F32 = -1003;
         /**
-         * As the option "allowed_classes" of msgpack_unpack(). bool or array, msgpack.allowed_classes by default. The
-         * class of a template is always allowed.
+         * As the option of msgpack_unpack(): bool or array. The class of a template is always allowed.
          *
          * @var int
          */
         public const OPT_ALLOWED_CLASSES = -2001;
         /**
-         * As the option "throw" of msgpack_unpack(). bool, false by default. Not for a MessagePackUnpacker, which never
-         * warns.
+         * As the option of msgpack_unpack(): bool. Not pieces, which never warn.
          *
          * @var int
          */
         public const OPT_THROW = -2002;
         /**
-         * As the option "compact" of msgpack_pack(). bool, true by default under msgpack.compact=1. Not for a
-         * MessagePackUnpacker.
+         * As the option of msgpack_pack(): bool. Not pieces.
          *
          * @var int
          */
         public const OPT_COMPACT = -2003;
 
         /**
-         * As the option "strict" of msgpack_pack() and msgpack_unpack(). bool, msgpack.strict by default.
+         * As the option of both functions: bool.
          *
          * @var int
          */
         public const OPT_STRICT = -2004;
 
-        /** @param bool $opt the option OPT_PHPONLY, by default msgpack.php_only */
+        /** @param bool $opt OPT_PHPONLY, by default msgpack.php_only */
         public function __construct($opt = null) {}
 
         /**
          * @param self::OPT_* $option
          * @param bool|array<class-string> $value
          *
-         * @return bool false, with a warning, if there is no such option
+         * @return bool false, with a warning: no such option
          *
-         * @throws TypeError if OPT_ALLOWED_CLASSES is neither a bool nor an array of strings
+         * @throws TypeError
          */
         public function setOption($option, $value) {}
 
         /**
-         * As msgpack_pack(), with the options of this object.
-         *
          * @param mixed $value
          *
          * @return string
@@ -232,8 +202,6 @@ namespace {
         public function pack($value) {}
 
         /**
-         * As msgpack_unpack(), with the options of this object.
-         *
          * @template T of object
          *
          * @param string $str
@@ -246,35 +214,32 @@ namespace {
         public function unpack($str, $object = null) {}
 
         /**
-         * Creates an unpacker for messages in pieces.
-         *
-         * @return MessagePackUnpacker with OPT_PHPONLY, OPT_ALLOWED_CLASSES and OPT_STRICT of this object, and the INI
-         * settings
+         * @return MessagePackUnpacker for messages in pieces, with OPT_PHPONLY, OPT_ALLOWED_CLASSES and OPT_STRICT of
+         *               this object
          */
         public function unpacker() {}
     }
 
     /**
-     * Unpacks messages that come in pieces, down to single bytes, as in PECL msgpack: call feed(), execute() until it
-     * returns true, then data(). Malformed bytes raise no warning.
+     * Unpacks messages in pieces, as in PECL msgpack: call feed(), execute() until it returns true, then data().
      *
-     * The options apply to messages that begin after they are set. It can be neither cloned nor serialized.
+     * Options apply to messages that begin after they are set. It can be neither cloned nor serialized.
      */
     class MessagePackUnpacker
     {
-        /** @param bool $opt MessagePack::OPT_PHPONLY, by default msgpack.php_only */
+        /** @param bool $opt as of MessagePack */
         public function __construct($opt = null) {}
 
-        /** Drops the bytes and the message that is being read. */
+        /** Drops what is being read. */
         public function __destruct() {}
 
         /**
          * @param MessagePack::OPT_* $option OPT_PHPONLY, OPT_ASSOC, OPT_ALLOWED_CLASSES or OPT_STRICT
          * @param bool|array<class-string> $value
          *
-         * @return bool false, with a warning, if there is no such option
+         * @return bool false, with a warning: no such option
          *
-         * @throws TypeError if OPT_ALLOWED_CLASSES is neither a bool nor an array of strings
+         * @throws TypeError
          *
          * @implementation-alias MessagePack::setOption
          */
@@ -290,21 +255,20 @@ namespace {
         public function feed($str) {}
 
         /**
-         * Reads one message, or as much of it as is available; the next call continues there.
+         * Reads one message, or as much of it as there is; the next call continues.
          *
          * @param string $str the bytes to read; by default those of feed()
-         * @param int $offset in $str: where to start; set to where the next call should continue
+         * @param int $offset in $str: where to start; set to where to continue
          *
-         * @return bool whether a message is complete: data() returns it. False if the bytes end first, the offset is
-         *              outside of $str, or they are malformed: then the message is dropped, and the next one begins at
-         *              the offset.
+         * @return bool whether data() has a message. False if the bytes end first, the offset is outside of $str, or
+         *               they are malformed: then the message is dropped
          *
          * @throws Exception as msgpack_unpack()
          */
         public function execute($str = null, &$offset = null) {}
 
         /**
-         * Returns the last complete message, once, and calls reset().
+         * The last complete message, once; calls reset().
          *
          * @template T of object
          *
@@ -315,7 +279,7 @@ namespace {
         public function data($object = null) {}
 
         /**
-         * Drops the message that is being read and the complete one, not the unread bytes of feed().
+         * Drops the messages, not the unread bytes of feed().
          *
          * @return void
          */
@@ -336,8 +300,6 @@ namespace MessagePack {
     final class MessagePack
     {
         /**
-         * Packs a value.
-         *
          * @param mixed $value
          * @param PackOptions|int-mask-of<PackOptions::*>|null $options
          *
@@ -361,15 +323,14 @@ namespace MessagePack {
         /**
          * Unpacks consecutive values.
          *
-         * @param (callable(mixed $value, int $start, int $end): mixed)|null $each for each value, with byte offsets; if
-         *                            it returns false, the rest is not read
+         * @param (callable(mixed $value, int $start, int $end): mixed)|null $each for each value, with byte offsets;
+         *                       false ends it
          * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options
          *
          * @return ($each is null ? list<mixed> : null)
          *
          * @throws Exception\InvalidOptionException
-         * @throws Exception\UnpackingFailedException if a value is malformed or truncated, after $each was called for
-         *                                            those before it
+         * @throws Exception\UnpackingFailedException after $each was called for the values before
          */
         public static function unpackMultiple(string $data, ?callable $each = null, $options = null): ?array {}
 
@@ -377,97 +338,94 @@ namespace MessagePack {
     }
 
     /**
-     * How a Packer writes strings, arrays and floats, and in which form: constants, joined by |, at most one for each
-     * of the three. Methods such as isCompactMode() say whether an option, or its default, holds.
+     * How a Packer writes strings, arrays and floats, and in which form: joined by |, at most one for each. COMPACT
+     * excludes the other forms, and DECIMAL_FLOAT32. Methods such as isCompactMode() say whether an option, or its
+     * default, holds.
      */
     final class PackOptions
     {
         /**
-         * Every string as str; the default.
+         * Strings as str; the default.
          *
          * @var int
          */
         public const FORCE_STR = 1;
         /**
-         * Every string as bin.
+         * Strings as bin.
          *
          * @var int
          */
         public const FORCE_BIN = 2;
         /**
-         * A UTF-8 string as str, any other as bin.
+         * UTF-8 as str, other strings as bin.
          *
          * @var int
          */
         public const DETECT_STR_BIN = 4;
         /**
-         * Every array as an array, without its keys.
+         * Arrays without their keys.
          *
          * @var int
          */
         public const FORCE_ARR = 8;
         /**
-         * Every array as a map.
+         * Arrays as maps.
          *
          * @var int
          */
         public const FORCE_MAP = 16;
         /**
-         * A list as an array, any other array as a map; the default.
+         * Lists as arrays, others as maps; the default.
          *
          * @var int
          */
         public const DETECT_ARR_MAP = 32;
         /**
-         * Floats as float 32.
+         * As float 32.
          *
          * @var int
          */
         public const FORCE_FLOAT32 = 64;
         /**
-         * Floats as float 64; the default.
+         * As float 64; the default.
          *
          * @var int
          */
         public const FORCE_FLOAT64 = 128;
         /**
-         * A float as float 32 where that is exact, else as float 64.
+         * As float 32 where that is exact.
          *
          * @var int
          */
         public const DETECT_FLOAT32 = 524288;
         /**
-         * Most floats of up to seven digits as float 32, which UnpackOptions::DECIMAL_FLOAT32 and msgpackr's
-         * useFloat32: DECIMAL_ROUND read as the same number, but for the last bit, below 1e-16 the last digit; any
-         * other as float 64. Not with COMPACT.
+         * As float 32 where UnpackOptions::DECIMAL_FLOAT32 and msgpackr's `DECIMAL_ROUND` read the same number, but for
+         * the last bit, below 1e-16 the last digit: most floats of up to seven digits.
          *
          * @var int
          */
         public const DECIMAL_FLOAT32 = 1048576;
         /**
-         * Packer::pack() writes the compact form, as docs/compact.md says; not in a subclass that overrides its
-         * methods.
+         * pack() writes the compact form; not of a subclass that overrides methods.
          *
          * @var int
          */
         public const COMPACT = 65536;
         /**
-         * Packer::pack() writes arrays whose keys are all strings, and stdClass objects, as records of msgpackr. Not
-         * with COMPACT.
+         * pack() writes arrays with string keys, and stdClass objects, as msgpackr's records.
          *
          * @var int
          */
         public const USE_RECORDS = 131072;
         /**
-         * An array that several references hold, and an object that occurs several times, is packed once, with
-         * references to it, as msgpackr's structuredClone does. Does not include USE_RECORDS. Not with COMPACT.
+         * An array that several references hold, or an object that comes again, is packed once, as of msgpackr's
+         * structuredClone.
          *
          * @var int
          */
         public const STRUCTURED_CLONE = 262144;
         /**
-         * A stdClass is a map of its properties, unless a transformer packs it: the reverse of
-         * UnpackOptions::MAP_AS_OBJECT. Included in USE_RECORDS and STRUCTURED_CLONE.
+         * A stdClass is a map, unless a transformer packs it; included in USE_RECORDS and STRUCTURED_CLONE.
          *
          * @var int
          */
@@ -525,9 +483,8 @@ namespace MessagePack {
     }
 
     /**
-     * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes:
-     * constants, joined by |, at most one for integers. Methods such as isCompactMode() say whether an option, or its
-     * default, holds.
+     * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes: joined by
+     * |. COMPACT excludes those after it.
      */
     final class UnpackOptions
     {
@@ -550,35 +507,32 @@ namespace MessagePack {
          */
         public const BIGINT_AS_DEC = 4;
         /**
-         * A message in the compact form is recognized and read, by unpack(), tryUnpack() and streams.
+         * unpack(), tryUnpack() and streams also read the compact form.
          *
          * @var int
          */
         public const COMPACT = 65536;
         /**
-         * Records and bundled strings of msgpackr are read. Not with COMPACT.
+         * Records and bundled strings of msgpackr.
          *
          * @var int
          */
         public const USE_RECORDS = 131072;
         /**
-         * A map, or a record, becomes a stdClass. Not with COMPACT.
+         * A map or record becomes a stdClass.
          *
          * @var int
          */
         public const MAP_AS_OBJECT = 2097152;
         /**
          * What msgpackr writes under structuredClone or moreTypes becomes Type\Set, TypedArray, RegExp, Error,
-         * Undefined, and integers of up to 4,096 bits with the sign; an array that is shared becomes a PHP reference at
-         * each place, an object is the same one. Without it these are Type\Ext. Does not include USE_RECORDS. Not with
-         * COMPACT.
+         * Undefined, integers of up to 4,096 bits, references to shared arrays, and the same stdClass; else Type\Ext.
          *
          * @var int
          */
         public const STRUCTURED_CLONE = 262144;
         /**
-         * A float 32 is read as the nearest decimal of the digits that it can hold, as by msgpackr's useFloat32:
-         * DECIMAL_ROUND. Not with COMPACT.
+         * A float 32 is the nearest decimal of the digits that it can hold, as of msgpackr's `DECIMAL_ROUND`.
          *
          * @var int
          */
@@ -623,15 +577,12 @@ namespace MessagePack {
         public function isDecimalFloat32Mode(): bool {}
     }
 
-    /** Packs the values that it supports. */
     interface CanPack
     {
         /**
-         * Packs $value, if it supports it.
-         *
          * @param mixed $value
          *
-         * @return string|null the packed value; null if it does not support the value
+         * @return string|null null if it does not support the value
          */
         public function pack(Packer $packer, $value): ?string;
     }
@@ -639,7 +590,7 @@ namespace MessagePack {
     /** An object that packs itself. */
     interface CanBePacked
     {
-        /** @return string the packed value: what methods of $packer return, joined */
+        /** @return string what methods of $packer return, joined */
         public function pack(Packer $packer): string;
     }
 
@@ -650,17 +601,17 @@ namespace MessagePack {
         public function getType(): int;
 
         /**
-         * Reads the body of an ext from $unpacker, whose offset is at its first byte.
+         * Reads the body of an ext, at whose first byte $unpacker is.
          *
-         * @param int<0, max> $extLength length of the body in bytes
+         * @param int<0, max> $extLength bytes
          *
-         * @return mixed the value that it represents
+         * @return mixed
          */
         public function unpackExt(BufferUnpacker $unpacker, int $extLength);
     }
 
     /**
-     * Packs values and tokens. A method that a subclass overrides is called for nested values, too.
+     * A method that a subclass overrides is called for nested values, too.
      *
      * PackingFailedException: no transformer supports a value, or arrays are nested deeper than msgpack.max_depth.
      */
@@ -674,19 +625,16 @@ namespace MessagePack {
          */
         public function __construct($options = null, array $transformers = []) {}
 
-        /** A copy with additional transformers. */
         public function extendWith(CanPack $transformer, CanPack ...$transformers): self {}
 
         /**
-         * A copy that packs records whose structures are shared: new ones are added to the list.
+         * A copy that packs records with shared structures, and adds new ones.
          *
          * @throws Exception\InvalidOptionException with PackOptions::COMPACT
          */
         public function withStructures(Structures $structures): self {}
 
         /**
-         * Packs any value.
-         *
          * @param mixed $value
          *
          * @return string
@@ -695,16 +643,10 @@ namespace MessagePack {
          */
         public function pack($value) {}
 
-        /**
-         * Packs a nil: `c0`.
-         *
-         * @return string
-         */
+        /** @return string */
         public function packNil() {}
 
         /**
-         * Packs a boolean: `c2` or `c3`.
-         *
          * @param bool $bool
          *
          * @return string
@@ -712,7 +654,7 @@ namespace MessagePack {
         public function packBool($bool) {}
 
         /**
-         * Packs an integer in the shortest of the formats.
+         * The shortest of the formats.
          *
          * @param int|\GMP $int
          *
@@ -723,8 +665,6 @@ namespace MessagePack {
         public function packInt($int) {}
 
         /**
-         * Packs a float as the options say.
-         *
          * @param float $float
          *
          * @return string
@@ -732,8 +672,6 @@ namespace MessagePack {
         public function packFloat($float) {}
 
         /**
-         * Packs a float as float 32.
-         *
          * @param float $float
          *
          * @return string
@@ -741,8 +679,6 @@ namespace MessagePack {
         public function packFloat32($float) {}
 
         /**
-         * Packs a float as float 64.
-         *
          * @param float $float
          *
          * @return string
@@ -750,8 +686,6 @@ namespace MessagePack {
         public function packFloat64($float) {}
 
         /**
-         * Packs a string as str.
-         *
          * @param string $str
          *
          * @return string
@@ -759,8 +693,6 @@ namespace MessagePack {
         public function packStr($str) {}
 
         /**
-         * Packs a string as bin.
-         *
          * @param string $str
          *
          * @return string
@@ -768,8 +700,6 @@ namespace MessagePack {
         public function packBin($str) {}
 
         /**
-         * Packs the elements, without their keys.
-         *
          * @param array<mixed>|\Traversable<mixed, mixed> $array
          *
          * @return string
@@ -779,17 +709,13 @@ namespace MessagePack {
         public function packArray($array) {}
 
         /**
-         * Packs the head of an array; the elements follow.
-         *
-         * @param int<0, max> $size elements, up to 2^32-1; not checked
+         * @param int<0, max> $size of the elements that follow, up to 2^32-1; not checked
          *
          * @return string
          */
         public function packArrayHeader($size) {}
 
         /**
-         * Packs the elements as a map, with their keys.
-         *
          * @param array<mixed>|\Traversable<mixed, mixed> $map
          *
          * @return string
@@ -799,19 +725,15 @@ namespace MessagePack {
         public function packMap($map) {}
 
         /**
-         * Packs the head of a map; the pairs follow, each key before its value.
-         *
-         * @param int<0, max> $size pairs, up to 2^32-1; not checked
+         * @param int<0, max> $size of the pairs that follow; not checked
          *
          * @return string
          */
         public function packMapHeader($size) {}
 
         /**
-         * Packs an ext.
-         *
          * @param int<-128, 127> $type not checked
-         * @param string $data the body
+         * @param string $data
          *
          * @return string
          */
@@ -819,10 +741,10 @@ namespace MessagePack {
     }
 
     /**
-     * Unpacks values and tokens from a buffer, to which more can be appended. Offsets and lengths are in bytes.
+     * Unpacks from a buffer, to which more can be appended. Offsets and lengths are in bytes.
      *
-     * UnpackingFailedException: the next value is malformed, or another one than the method reads. Its subclass
-     * InsufficientDataException: the buffer ends before, or the offset would be out of bounds.
+     * UnpackingFailedException: the next value is malformed, or none that the method reads. InsufficientDataException:
+     * the buffer ends before, or the offset would be out of bounds.
      */
     class BufferUnpacker
     {
@@ -835,67 +757,58 @@ namespace MessagePack {
          */
         public function __construct(string $buffer = '', $options = null, array $extensions = []) {}
 
-        /** A copy with additional extensions. */
         public function extendWith(Extension $extension, Extension ...$extensions): self {}
 
         /**
-         * A copy that reads records whose structures are shared.
+         * A copy that reads records with shared structures.
          *
          * @throws Exception\InvalidOptionException with UnpackOptions::COMPACT
          */
         public function withStructures(Structures $structures): self {}
 
-        /** A copy with another buffer, without the structures of records that messages have defined. */
+        /** A copy with another buffer, without what messages have defined. */
         public function withBuffer(string $buffer): self {}
 
-        /** Appends bytes to the buffer. */
         public function append(string $data): self {}
 
-        /** Replaces the buffer; drops a partial value, and the structures of records that messages have defined. */
+        /** Replaces the buffer; drops a partial value, and what messages have defined. */
         public function reset(string $buffer = ''): self {}
 
         /**
-         * Sets the offset; a negative one counts from the end.
+         * A negative one counts from the end.
          *
          * @throws Exception\InsufficientDataException
          */
         public function seek(int $offset): self {}
 
-        /**
-         * Advances the offset.
-         *
-         * @throws Exception\InsufficientDataException
-         */
+        /** @throws Exception\InsufficientDataException */
         public function skip(int $length): self {}
 
-        /** The number of bytes after the offset. */
         public function getRemainingCount(): int {}
 
-        /** Whether there are bytes after the offset. */
         public function hasRemaining(): bool {}
 
-        /** Drops the bytes before the offset, and returns their number. */
+        /** Drops the bytes before the offset; returns their number. */
         public function release(): int {}
 
         /**
-         * Skips the next value, which may be an array or a map, and returns its length. A map may have any keys.
+         * Skips a value of any kind; returns its length.
          *
          * @return int<1, max>
          *
-         * @throws Exception\UnpackingFailedException also under UnpackOptions::USE_RECORDS or STRUCTURED_CLONE; the
-         *                                            offset stays
+         * @throws Exception\UnpackingFailedException also under USE_RECORDS or STRUCTURED_CLONE; the offset stays
          */
         public function skipValue(): int {}
 
         /**
-         * The next value without unpacking it: a copy of its bytes.
+         * A copy of the bytes of the next value.
          *
          * @throws Exception\UnpackingFailedException as skipValue(), and in the compact form
          */
         public function unpackRaw(): Raw {}
 
         /**
-         * Unpacks the next value as one of the codec's type. Extensions are not asked, but for the compact form and records.
+         * Of the codec's type. Extensions are asked only for the compact form and records.
          *
          * @template T
          *
@@ -903,14 +816,12 @@ namespace MessagePack {
          *
          * @return T
          *
-         * @throws Exception\MappingException if the value is none of the type; the offset is after it all the same
-         * @throws Exception\UnpackingFailedException if it is incomplete or malformed, and the offset stays
+         * @throws Exception\MappingException if it is none of the type; the offset is after it
+         * @throws Exception\UnpackingFailedException and the offset stays
          */
         public function unpackAs(Codec $codec): mixed {}
 
         /**
-         * Reads bytes as they are, such as the body of an ext.
-         *
          * @param int $length
          *
          * @return string
@@ -920,7 +831,7 @@ namespace MessagePack {
         public function read($length) {}
 
         /**
-         * Returns all complete values; the next call resumes in a partial one.
+         * All complete values; the next call resumes in a partial one.
          *
          * @return list<mixed>
          *
@@ -929,7 +840,7 @@ namespace MessagePack {
         public function tryUnpack(): array {}
 
         /**
-         * Unpacks the next value; for messages in pieces use tryUnpack().
+         * For messages in pieces use tryUnpack().
          *
          * @return mixed
          *
@@ -938,8 +849,6 @@ namespace MessagePack {
         public function unpack() {}
 
         /**
-         * Unpacks a nil.
-         *
          * @return null
          *
          * @throws Exception\UnpackingFailedException
@@ -947,8 +856,6 @@ namespace MessagePack {
         public function unpackNil() {}
 
         /**
-         * Unpacks a boolean.
-         *
          * @return bool
          *
          * @throws Exception\UnpackingFailedException
@@ -956,17 +863,13 @@ namespace MessagePack {
         public function unpackBool() {}
 
         /**
-         * Unpacks an integer.
-         *
-         * @return int|string|\GMP|\Decimal\Decimal an int within PHP's range
+         * @return int|string|\GMP|\Decimal\Decimal
          *
          * @throws Exception\UnpackingFailedException
          */
         public function unpackInt() {}
 
         /**
-         * Unpacks a float 32 or float 64.
-         *
          * @return float
          *
          * @throws Exception\UnpackingFailedException
@@ -974,8 +877,6 @@ namespace MessagePack {
         public function unpackFloat() {}
 
         /**
-         * Unpacks a str.
-         *
          * @return string
          *
          * @throws Exception\UnpackingFailedException
@@ -983,8 +884,6 @@ namespace MessagePack {
         public function unpackStr() {}
 
         /**
-         * Unpacks a bin.
-         *
          * @return string
          *
          * @throws Exception\UnpackingFailedException
@@ -992,8 +891,6 @@ namespace MessagePack {
         public function unpackBin() {}
 
         /**
-         * Unpacks an array.
-         *
          * @return list<mixed>
          *
          * @throws Exception\UnpackingFailedException
@@ -1001,17 +898,13 @@ namespace MessagePack {
         public function unpackArray() {}
 
         /**
-         * Unpacks the head of an array.
-         *
-         * @return int<0, max> elements that follow
+         * @return int<0, max>
          *
          * @throws Exception\UnpackingFailedException
          */
         public function unpackArrayHeader() {}
 
         /**
-         * Unpacks a map.
-         *
          * @return array<mixed>
          *
          * @throws Exception\UnpackingFailedException
@@ -1019,18 +912,14 @@ namespace MessagePack {
         public function unpackMap() {}
 
         /**
-         * Unpacks the head of a map.
-         *
-         * @return int<0, max> pairs that follow
+         * @return int<0, max>
          *
          * @throws Exception\UnpackingFailedException
          */
         public function unpackMapHeader() {}
 
         /**
-         * Unpacks an ext.
-         *
-         * @return mixed what its extension returns, or a Type\Ext
+         * @return mixed of its extension, or a Type\Ext
          *
          * @throws Exception\UnpackingFailedException
          */
@@ -1040,19 +929,10 @@ namespace MessagePack {
 
 namespace MessagePack {
     /**
-     * A view of one value, of a whole message or a part of one. Nothing is unpacked until asked for, and parts share
-     * the bytes of the whole. Packers and msgpack_pack() write the bytes as they are.
-     *
-     * A path is a JSON Pointer (RFC 6901) such as "/users/3/name", "" for the value itself, or a list of keys. "7" and
-     * 7 are one key; of two equal keys of a map the last counts.
-     *
-     * An object in PECL msgpack's form has the properties in the message, by their names without their class; an enum
-     * case has "name". A reference to an earlier value is that value. No class is loaded. Of a message in the compact
-     * form or with msgpackr's records an index is made at the first access, and the bytes of a part are plain
-     * MessagePack.
+     * A view of a message or a part of one, which packers write as it is. A path is a JSON Pointer, or a list of keys.
      *
      * UnpackingFailedException: a value, or a key on the path, cannot be unpacked. ValueError: the path is malformed.
-     * TypeError: a key in a list is neither an int nor a string.
+     * TypeError: a key is neither an int nor a string.
      *
      * @implements \IteratorAggregate<int|string, self>
      * @implements \ArrayAccess<int|string, mixed>
@@ -1060,18 +940,20 @@ namespace MessagePack {
     final class Raw implements CanBePacked, \Countable, \IteratorAggregate, \ArrayAccess, \Stringable, \JsonSerializable
     {
         /**
-         * In the keys of select(): every key or index.
+         * In select(): every key or index.
          *
          * @var null
          */
         public const ANY = null;
 
         /**
-         * Checks that the bytes are one complete value. The compact form is recognized without an option.
+         * Checks that the bytes are one complete value, also in the compact form.
          *
          * @param string $bytes
          * @param int-mask-of<UnpackOptions::*> $options for what get() returns, and USE_RECORDS; not STRUCTURED_CLONE
-         * @phpstan-param int-mask-of<UnpackOptions::BIGINT_*|UnpackOptions::COMPACT|UnpackOptions::USE_RECORDS|UnpackOptions::MAP_AS_OBJECT|UnpackOptions::DECIMAL_FLOAT32> $options
+         * @phpstan-param
+         * int-mask-of<UnpackOptions::BIGINT_*|UnpackOptions::COMPACT|UnpackOptions::USE_RECORDS|UnpackOptions::MAP_AS_OBJECT|UnpackOptions::DECIMAL_FLOAT32>
+         * $options
          *
          * @throws Exception\UnpackingFailedException
          * @throws Exception\InvalidOptionException
@@ -1079,20 +961,19 @@ namespace MessagePack {
         public function __construct(string $bytes, int $options = 0) {}
 
         /**
-         * Packs a text in the notation of docs/parts.md, such as `{"id": 7, "data": h'89504e47'}`; JSON is that, too.
+         * Packs JSON, or a text in the notation of docs/parts.md.
          *
-         * @throws \ValueError if it is no such text
+         * @throws \ValueError
          */
         public static function fromDiagnostic(string $notation): self {}
 
         /**
-         * Unpacks the value at the end of a path, as MessagePack::unpack() does; not an object in PECL's form, which is
-         * for at() and msgpack_unpack().
+         * As MessagePack::unpack() does; an object in PECL's form is for at() and msgpack_unpack().
          *
          * @param string|list<int|string> $path
          * @param mixed $default
          *
-         * @return mixed $default if there is no such value
+         * @return mixed
          *
          * @throws Exception\UnpackingFailedException
          * @throws \ValueError
@@ -1101,11 +982,9 @@ namespace MessagePack {
         public function get(string|array $path, mixed $default = null): mixed {}
 
         /**
-         * Unpacks the values of several paths.
-         *
          * @param array<string|list<int|string>> $paths
          *
-         * @return array<mixed> those that are there, with the keys of their paths
+         * @return array<mixed> those that are there, with the keys of $paths
          *
          * @throws Exception\UnpackingFailedException
          * @throws \ValueError
@@ -1114,19 +993,15 @@ namespace MessagePack {
         public function getMany(array $paths): array {}
 
         /**
-         * All values whose keys match.
+         * @param list<int|string|null> $path
          *
-         * @param list<int|string|null> $path keys, or ANY
-         *
-         * @return \Iterator<list<int|string>, self> in the order of the message
+         * @return \Iterator<list<int|string>, self> whose keys match, in order
          *
          * @throws \TypeError
          */
         public function select(array $path): \Iterator {}
 
         /**
-         * Whether there is a value, or a null, at the end of the path.
-         *
          * @param string|list<int|string> $path
          *
          * @throws Exception\UnpackingFailedException
@@ -1136,8 +1011,6 @@ namespace MessagePack {
         public function has(string|array $path): bool {}
 
         /**
-         * The value at the end of the path, or null.
-         *
          * @param string|list<int|string> $path
          *
          * @return Raw|null
@@ -1149,15 +1022,13 @@ namespace MessagePack {
         public function at(string|array $path): ?self {}
 
         /**
-         * Unpacks the value, as get() does.
+         * As get() does.
          *
          * @throws Exception\UnpackingFailedException
          */
         public function unpack(): mixed {}
 
         /**
-         * Unpacks the value as one of the codec's type.
-         *
          * @template T
          *
          * @param Codec<T> $codec
@@ -1179,7 +1050,7 @@ namespace MessagePack {
         public function type(): string {}
 
         /**
-         * The class of an object in PECL's form, or null.
+         * Of an object in PECL's form.
          *
          * @return string|null
          *
@@ -1188,7 +1059,7 @@ namespace MessagePack {
         public function className(): ?string {}
 
         /**
-         * The number of elements, keys or properties; 0 of any other value.
+         * Elements, keys or properties; 0 of any other value.
          *
          * @return int<0, max>
          *
@@ -1199,15 +1070,11 @@ namespace MessagePack {
         /** @return \Iterator<int|string, self> elements, or values by key */
         public function getIterator(): \Iterator {}
 
-        /**
-         * As has(), of a key.
-         *
-         * @param int|string $offset
-         */
+        /** @param int|string $offset */
         public function offsetExists(mixed $offset): bool {}
 
         /**
-         * Of a key: a Raw of an array, map, object or ext; any other value; null if there is none.
+         * A Raw of an array, map, object or ext; any other value; null if there is none.
          *
          * @param int|string $offset
          */
@@ -1219,24 +1086,23 @@ namespace MessagePack {
         /** @throws \Error always */
         public function offsetUnset(mixed $offset): void {}
 
-        /** The packed value: a copy of its bytes. */
+        /** A copy. */
         public function bytes(): string {}
 
-        /** The packed value, whatever the options of the packer are. */
         public function pack(Packer $packer): string {}
 
-        /** The value in the notation that fromDiagnostic() reads. */
+        /** The notation of fromDiagnostic(). */
         public function __toString(): string {}
 
         /**
-         * For json_encode(): bytes that are not UTF-8 in Base64, timestamps and integers beyond PHP's range as text, an
-         * ext as type and data, a float that is not finite as null.
+         * Bytes that are not UTF-8 in Base64, timestamps and integers beyond PHP's range as text, an ext as type and
+         * data, a float that is not finite as null.
          *
          * @throws Exception\UnpackingFailedException
          */
         public function jsonSerialize(): mixed {}
 
-        /** @return array{string, int} the bytes and the options */
+        /** @return array{string, int} */
         public function __serialize(): array {}
 
         /**
@@ -1248,20 +1114,15 @@ namespace MessagePack {
     }
 
     /**
-     * A type, compiled once: messages become values of it, and values messages. Immutable; made to be kept.
-     *
-     * A message has maps with the names of parameters and properties, or the attributes of MessagePack\Attribute say
-     * what it has. The bytes name no class; what is created is what the type names.
+     * A type, compiled once, with the classes that it names: messages become values of it, and values messages.
      *
      * @template T
      */
     final class Codec
     {
         /**
-         * Compiles the type, and the classes that it names, which are autoloaded.
-         *
-         * @param class-string<T>|string $type in PHPStan's notation, with fully qualified names: App\User, list<App\User>,
-         *                                     array<string, int>, array{id: int, tags?: list<string>}, ?int, int|string
+         * @param class-string<T>|string $type in PHPStan's notation, with fully qualified names: list<App\User>,
+         *                       array{id: int, tags?: list<string>}, ?int
          * @param int-mask-of<CodecOptions::*> $options
          *
          * @throws Exception\InvalidTypeException if the type, a class, a docblock or an attribute is not understood
@@ -1270,17 +1131,17 @@ namespace MessagePack {
         public function __construct(string $type, int $options = 0) {}
 
         /**
-         * Unpacks a message in plain MessagePack or the compact form; with msgpackr's records under RECORDS.
+         * Plain MessagePack or the compact form; msgpackr's records under RECORDS.
          *
          * @return T
          *
-         * @throws Exception\MappingException if the message is no value of the type; no constructor has run
+         * @throws Exception\MappingException if it is no value of the type; no constructor has run
          * @throws Exception\UnpackingFailedException if it is malformed; no constructor has run
          */
         public function unpack(string $bytes): mixed {}
 
         /**
-         * Makes the same of a value that is there, such as what json_decode() returned, or a row of PDO.
+         * Of what json_decode() returned, or a row of PDO.
          *
          * @param mixed $value scalars, arrays, stdClass, dates, enum cases, Raw, and Type\Timestamp, Bin, Ext and Map
          *
@@ -1292,17 +1153,15 @@ namespace MessagePack {
         public function map(mixed $value): mixed {}
 
         /**
-         * Packs a value of the type: objects as maps of their fields, for any language.
-         *
          * @param T $value
          *
-         * @throws Exception\PackingFailedException if it is no value of the type, with the path, or is nested deeper than
-         *                                          msgpack.max_depth
+         * @throws Exception\PackingFailedException if it is no value of the type, or nested deeper than
+         *                   msgpack.max_depth
          */
         public function pack(mixed $value): string {}
 
         /**
-         * Checks a message, as unpack() does, without creating anything.
+         * Creates nothing.
          *
          * @return list<MappingError> up to 100
          *
@@ -1311,38 +1170,36 @@ namespace MessagePack {
         public function validate(string $bytes): array {}
 
         /**
-         * The type as JSON Schema 2020-12, for json_encode(). It accepts the JSON documents that validate()
-         * accepts without COERCE. Some things it does not say: that an empty array and an empty map are accepted for each
-         * other; which class names a class-string may be; and that 1.0 is no int, which JSON Schema does not tell apart.
+         * JSON Schema 2020-12, which accepts what validate() accepts without COERCE, but that an empty array and an
+         * empty map are accepted for each other, which names a class-string may have, and that 1.0 is no int.
          *
          * @return array<string, mixed>
          */
         public function jsonSchema(): array {}
     }
 
-    /** How a Codec reads and writes. */
     final class CodecOptions
     {
         /**
-         * Reads "12" as int or float, 12 as string, 0 and 1 as bool, 3.0 as int; never null, and never with a loss.
+         * Reads "12" as int or float, 12 as string, 0 and 1 as bool, 3.0 as int; never null or with a loss.
          *
          * @var int
          */
         public const COERCE = 1;
         /**
-         * A key that no field has is an error, not ignored.
+         * A key that no field has is an error.
          *
          * @var int
          */
         public const FORBID_UNKNOWN = 2;
         /**
-         * A MappingException has up to 100 errors, not the first alone.
+         * A MappingException has up to 100 errors.
          *
          * @var int
          */
         public const ALL_ERRORS = 4;
         /**
-         * Calls also those constructors that do no more than to set promoted properties.
+         * Also those that only set promoted properties.
          *
          * @var int
          */
@@ -1366,16 +1223,14 @@ namespace MessagePack {
          */
         public const COMPACT = 64;
         /**
-         * pack() writes msgpackr's records, and they are read.
+         * pack() writes msgpackr's records; they are read.
          *
          * @var int
          */
         public const RECORDS = 128;
     }
 
-    /**
-     * What is wrong in a message, and where.
-     */
+    /** @strict-properties */
     final class MappingError
     {
         /** As users write it: `$.users[3].address.zip` */
@@ -1383,39 +1238,33 @@ namespace MessagePack {
 
         public readonly string $expected;
 
-        /** What came; no value longer than 40 characters is in it */
+        /** at most 40 characters of a value */
         public readonly string $given;
 
         /** @var ('type'|'missing'|'unknown'|'enum'|'date'|'depth'|'duplicate') */
         public readonly string $code;
 
-        /** Byte in the message; -1 of map(), and of a message that is not in plain MessagePack */
+        /** -1 of map(), and of other than plain MessagePack */
         public readonly int $offset;
 
         private function __construct() {}
     }
 
     /**
-     * The structures of records, the lists of their keys, that packers and unpackers share. A packer adds new ones, up
-     * to a limit; others, Node too, load the list through callbacks, or from its packed form.
+     * The lists of the keys of records, that packers and unpackers share, Node's too.
      */
     final class Structures implements \Countable
     {
         /**
-         * @param (callable(): ?string)|null $getStructures loads the packed form, or null: before the first value is
-         *                                                  packed, and for a structure that is not known
+         * @param (callable(): ?string)|null $getStructures loads the packed form, or null
          * @param (callable(string, int): bool)|null $saveStructures saves the packed form if as many structures are
-         *                                                           saved as its second argument says; else returns
-         *                                                           false, and the value is packed again; the eighth
-         *                                                           try has the new ones in the message. Null: the list
-         *                                                           does not grow
-         * @param int<0, 8160> $limit structures in the list: `maxSharedStructures` of msgpackr
+         *                       saved as its second argument says; else returns false, and the value is packed again.
+         *                       Null: the list does not grow
+         * @param int<0, 8160> $limit msgpackr's `maxSharedStructures`
          */
         public function __construct(?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32) {}
 
         /**
-         * The structures of a packed form.
-         *
          * @param string $packed
          * @param (callable(): ?string)|null $getStructures
          * @param (callable(string, int): bool)|null $saveStructures
@@ -1425,7 +1274,7 @@ namespace MessagePack {
          */
         public static function fromPacked(string $packed, ?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32): self {}
 
-        /** The packed form: a list of lists of names. */
+        /** A packed list of lists of names. */
         public function toPacked(): string {}
 
         /** @return int<0, 8160> */
@@ -1433,9 +1282,9 @@ namespace MessagePack {
     }
 
     /**
-     * Reads messages from a stream: any resource for fread(), blocking or not. Holds the current message and one chunk
-     * in memory. foreach ends at the end of the stream, or if a non-blocking one, or one with a timeout, has no
-     * complete message for now; the next foreach continues. The reader does not close the stream.
+     * Reads messages from any resource for fread(), blocking or not. Holds the current message and one chunk in memory.
+     * foreach ends at the end of the stream, or where a non-blocking one, or one with a timeout, has no complete
+     * message for now; the next foreach continues. Does not close the stream.
      *
      * @template T = mixed
      *
@@ -1445,93 +1294,87 @@ namespace MessagePack {
     {
         /**
          * @param resource $stream
-         * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options or an unpacker, of which a
-         *                                                                         copy without its buffer reads
+         * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options or an unpacker, whose copy
+         *                       without its buffer reads
          * @param array<Extension> $extensions none beside an unpacker
          * @param int<1, 2147483647> $chunkSize bytes per read
-         * @param int<1, max> $maxMessageSize bytes, 64 MiB by default
-         * @param Structures|null $structures as in BufferUnpacker::withStructures()
-         * @param Codec<T>|null $codec of whose type the messages are; extensions are then asked only under
-         *                             UnpackOptions::COMPACT, USE_RECORDS and STRUCTURED_CLONE
+         * @param int<1, max> $maxMessageSize bytes
+         * @param Structures|null $structures
+         * @param Codec<T>|null $codec of whose type the messages are
          *
          * @throws Exception\InvalidOptionException
          */
         public function __construct($stream, $options = null, array $extensions = [], int $chunkSize = 8192, int $maxMessageSize = 67108864, ?Structures $structures = null, ?Codec $codec = null) {}
 
         /**
-         * Reads a message; waits for it if the stream is blocking.
+         * Waits if the stream is blocking.
          *
          * @param mixed $message unchanged if there is none
          *
          * @param-out T $message
          *
-         * @return bool whether there is one; else isAtEnd() says whether more may follow
+         * @return bool whether there is one; else isAtEnd() says whether more may come
          *
-         * @throws Exception\InsufficientDataException if the stream ends inside a message; if it grows, the next call
-         *                                             continues
-         * @throws Exception\UnpackingFailedException if a message is malformed, nested too deep, or longer than
-         *                                            $maxMessageSize, after which nothing can be read; and if the
-         *                                            stream is closed, or fails
-         * @throws Exception\MappingException if a message is none of the codec's type; the next call reads the next one
-         * @throws \Error if the stream is being read already, as by its wrapper, or in another fiber
+         * @throws Exception\InsufficientDataException if the stream ends inside a message; the next call continues
+         * @throws Exception\UnpackingFailedException if a message is malformed, too deep, or longer than
+         *                   $maxMessageSize, after which nothing can be read; or the stream is closed, or fails
+         * @throws Exception\MappingException if it is none of the codec's type; the next call reads the next one
+         * @throws \Error if the stream is being read already, as in another fiber
          */
         public function read(mixed &$message): bool {}
 
         /**
-         * As read(), without unpacking; null if there is no message.
+         * Null if there is no message.
          *
-         * @throws Exception\UnpackingFailedException as read(); and under UnpackOptions::USE_RECORDS or
-         * STRUCTURED_CLONE
+         * @throws Exception\UnpackingFailedException also under USE_RECORDS or STRUCTURED_CLONE
          * @throws \Error also if read() has read a part of the message
          */
         public function readRaw(): ?Raw {}
 
-        /** Whether the last read reached the end of the stream. */
         public function isAtEnd(): bool {}
 
         /**
-         * The offset after the last message, or of the error, in bytes from the initial position of the stream.
+         * After the last message, or of the error, in bytes from where the stream was.
          *
          * @throws Exception\UnpackingFailedException if it exceeds an int of 32 bits
          */
         public function getOffset(): int {}
 
-        /** @return \Iterator<int, T> the messages; the keys count from 0 */
+        /** @return \Iterator<int, T> */
         public function getIterator(): \Iterator {}
     }
 
     /**
-     * Writes messages to a stream: any resource for fwrite(), blocking or not. The destructor writes pending bytes, or
-     * warns. The writer does not close the stream.
+     * Writes messages to any resource for fwrite(), blocking or not. The destructor writes pending bytes, or warns; it
+     * does not close the stream.
      */
     final class StreamWriter
     {
         /**
          * @param resource $stream
          * @param Packer|PackOptions|int-mask-of<PackOptions::*>|null $packer or the options of one
-         * @param int<0, max> $bufferSize bytes to buffer
+         * @param int<0, max> $bufferSize bytes
          *
          * @throws Exception\InvalidOptionException
          */
         public function __construct($stream, $packer = null, int $bufferSize = 8192) {}
 
         /**
-         * Packs a value. From $bufferSize pending bytes on, writes as many as the stream accepts.
+         * From $bufferSize pending bytes on, writes as many as the stream accepts.
          *
-         * @throws Exception\PackingFailedException if the value cannot be packed: none of it is written; or if the
-         *                                          stream is closed, or fails: unwritten bytes are pending, the value's
-         *                                          too
+         * @throws Exception\PackingFailedException if the value cannot be packed: none of it is written; if the stream
+         *                   is closed, or fails: the rest is pending
          */
         public function write(mixed $value): void {}
 
         /**
-         * Writes the pending bytes; false if a non-blocking stream accepts no more for now.
+         * False if a non-blocking stream accepts no more for now.
          *
          * @throws Exception\PackingFailedException if the stream is closed, or fails
          */
         public function flush(): bool {}
 
-        /** The number of pending bytes. */
+        /** Bytes. */
         public function getPendingCount(): int {}
     }
 }
@@ -1560,10 +1403,7 @@ namespace MessagePack\Exception {
         /** @param mixed $value */
         public static function unsupportedType($value): self {}
 
-        /**
-         * Where in the value, as of `UnpackingFailedException`
-         * @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath
-         */
+        /** @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath */
         public function getPath(): string {}
 
         /**
@@ -1582,15 +1422,14 @@ namespace MessagePack\Exception {
         public static function invalidMapKeyType(int $code): self {}
 
         /**
-         * Where in the value, such as `[rows][1]->name`: keys in brackets, properties by their names, and what a method
-         * returned, as in `[0]->__serialize()[key]`. Where a key cannot be read, the path of its map. Bytes that are
-         * not printable are escaped, long keys and paths shortened to 400 bytes. Empty: the value itself, or unknown
+         * Such as `[rows][1]->name`, and of what a method returned `[0]->__serialize()[key]`; at most 400 bytes,
+         * escaped. Where a key cannot be read, that of its map. Empty: the value itself, or unknown
          */
         public function getPath(): string {}
 
         /**
          * The byte in the message, buffer or stream where the token begins that could not be read, or to which it was
-         * read when it was rejected. Null: unknown
+         * read. Null: unknown
          */
         public function getOffset(): ?int {}
     }
@@ -1600,21 +1439,21 @@ namespace MessagePack\Exception {
         public function __construct(string $message = 'Not enough data to read', int $code = 0, ?\Throwable $previous = null) {}
     }
 
-    /** A message that is no value of a Codec's type. getPath() and getOffset() are those of the first error. */
+    /** A message is no value of a Codec's type. getPath() and getOffset() are of the first error. */
     class MappingException extends UnpackingFailedException
     {
         /** @var non-empty-list<\MessagePack\MappingError> one, or up to 100 under CodecOptions::ALL_ERRORS */
         public readonly array $errors;
     }
 
-    /** A type, class, docblock or attribute that a Codec does not understand. */
+    /** A Codec does not understand a type, class, docblock or attribute. */
     class InvalidTypeException extends \InvalidArgumentException
     {
     }
 }
 
 namespace MessagePack\Attribute {
-    /** The key of a parameter or property in a message, and other keys that are read, too. */
+    /** The key of a field, and others that are read, too. */
     #[\Attribute(\Attribute::TARGET_PROPERTY | \Attribute::TARGET_PARAMETER)]
     final class Name
     {
@@ -1626,7 +1465,7 @@ namespace MessagePack\Attribute {
         public function __construct(string $name, string ...$aliases) {}
     }
 
-    /** The type of a parameter or property, as a docblock has it; it takes precedence over that. */
+    /** The type of a field; it takes precedence over a docblock. */
     #[\Attribute(\Attribute::TARGET_PROPERTY | \Attribute::TARGET_PARAMETER)]
     final class Type
     {
@@ -1650,30 +1489,30 @@ namespace MessagePack\Attribute {
         public function __construct(string $class) {}
     }
 
-    /** The keys of all fields of a class are their names in another case. */
+    /** The keys of all fields are their names in another case. */
     #[\Attribute(\Attribute::TARGET_CLASS)]
     final class Naming
     {
         /**
-         * firstName: first_name
+         * first_name
          *
          * @var string
          */
         public const SNAKE_CASE = 'snake';
         /**
-         * firstName: first-name
+         * first-name
          *
          * @var string
          */
         public const KEBAB_CASE = 'kebab';
         /**
-         * firstName: FirstName
+         * FirstName
          *
          * @var string
          */
         public const PASCAL_CASE = 'pascal';
         /**
-         * firstName: FIRST_NAME
+         * `FIRST_NAME`
          *
          * @var string
          */
@@ -1690,7 +1529,7 @@ namespace MessagePack\Attribute {
         public function __construct(string $case) {}
     }
 
-    /** The classes that a value of a class or interface may have: a key of the map says which. */
+    /** A key of the map says which class a value of the class or interface has. */
     #[\Attribute(\Attribute::TARGET_CLASS)]
     final class Discriminator
     {
@@ -1703,7 +1542,7 @@ namespace MessagePack\Attribute {
         public function __construct(string $key, array $classes) {}
     }
 
-    /** An object is an array of its fields, in the order of their declaration. */
+    /** An object is an array of its fields, in order. */
     #[\Attribute(\Attribute::TARGET_CLASS)]
     final class AsList
     {
@@ -1717,7 +1556,7 @@ namespace MessagePack\Attribute {
 }
 
 namespace MessagePack\Extension {
-    /** Packs and unpacks MessagePack\Type\Timestamp as the specification's timestamps. */
+    /** Packs and unpacks MessagePack\Type\Timestamp. */
     final class TimestampExtension implements \MessagePack\Extension
     {
         public function getType(): int {}
@@ -1730,15 +1569,12 @@ namespace MessagePack\Extension {
     }
 
     /**
-     * Packs DateTimeInterface and MessagePack\Type\Timestamp as the specification's timestamps, which have no time
-     * zone, and unpacks them to DateTimeImmutable in UTC, to the microsecond.
+     * Packs DateTimeInterface and Timestamp as timestamps, which have no time zone; unpacks to DateTimeImmutable in
+     * UTC, to the microsecond.
      */
     final class DateTimeExtension implements \MessagePack\Extension
     {
-        /**
-         * @param bool $timestamp32 pack whole seconds in four bytes, but for dates before 1970, or after
-         *                          2106-02-07 06:28:15 UTC
-         */
+        /** @param bool $timestamp32 whole seconds in four bytes, from 1970 to 2106-02-07 06:28:15 UTC */
         public function __construct(bool $timestamp32 = false) {}
 
         /** @implementation-alias MessagePack\Extension\TimestampExtension::getType */
@@ -1750,7 +1586,7 @@ namespace MessagePack\Extension {
         /**
          * @return \DateTimeImmutable
          *
-         * @throws \MessagePack\Exception\UnpackingFailedException if it is no timestamp of the specification
+         * @throws \MessagePack\Exception\UnpackingFailedException
          *
          * @implementation-alias MessagePack\Extension\TimestampExtension::unpackExt
          */
@@ -1766,7 +1602,7 @@ namespace MessagePack\TypeTransformer {
         public function pack(\MessagePack\Packer $packer, $value): ?string {}
     }
 
-    /** Packs an enum case as its value, or as its name if it has none. */
+    /** Packs an enum case as its value, or its name if it has none. */
     final class EnumTransformer implements \MessagePack\CanPack
     {
         /** @param mixed $value */
@@ -1782,13 +1618,13 @@ namespace MessagePack\TypeTransformer {
 
     /**
      * Packs an object as a map of its public properties, an enum case as its value or name, a DateTimeInterface or
-     * Timestamp as a timestamp. A Traversable, and other objects of PHP's classes and of those that extend them, but
-     * stdClass, go to the next transformer.
+     * Timestamp as a timestamp. Other objects of PHP's classes, and of those that extend them, but stdClass, and a
+     * Traversable go to the next transformer.
      */
     final class ObjectTransformer implements \MessagePack\CanPack
     {
         /**
-         * @param bool $jsonSerializable pack what jsonSerialize() returns where an object is JsonSerializable
+         * @param bool $jsonSerializable pack what jsonSerialize() returns
          * @implementation-alias MessagePack\Extension\DateTimeExtension::__construct
          */
         public function __construct(bool $jsonSerializable = false) {}
@@ -1829,7 +1665,7 @@ namespace MessagePack\Type {
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
-    /** A value of an application-defined type, packed as ext; an ext unpacks to it. */
+    /** A value of an application-defined type. */
     final class Ext implements \MessagePack\CanBePacked
     {
         /** @var int<-128, 127> the specification reserves negative types */
@@ -1839,7 +1675,7 @@ namespace MessagePack\Type {
         public $data;
 
         /**
-         * @param int<-128, 127> $type from 0 for an application
+         * @param int<-128, 127> $type
          *
          * @implementation-alias MessagePack\Type\Bin::__construct
          */
@@ -1868,8 +1704,8 @@ namespace MessagePack\Type {
 
     /**
      * A JavaScript Set. Like the classes up to Undefined it is read under UnpackOptions::STRUCTURED_CLONE. A packed
-     * Set, RegExp or Error is two values for other readers than msgpackr and this extension: a Packer without
-     * PackOptions::USE_RECORDS or STRUCTURED_CLONE throws.
+     * Set, RegExp or Error is two values for other readers: a Packer without PackOptions::USE_RECORDS or
+     * STRUCTURED_CLONE throws.
      */
     final class Set implements \MessagePack\CanBePacked, \JsonSerializable
     {
@@ -1905,7 +1741,7 @@ namespace MessagePack\Type {
         public function __construct(string $type, string $data) {}
 
         /**
-         * The elements, beyond PHP's range as digits; of an ArrayBuffer or a DataView the bytes.
+         * Beyond PHP's range as digits; of an ArrayBuffer or a DataView the bytes.
          *
          * @return list<int|float|string>
          */
@@ -1914,7 +1750,7 @@ namespace MessagePack\Type {
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
 
-        /** @return list<int|float|string|null> as toArray(), with null for a float that is not finite */
+        /** @return list<int|float|string|null> with null for a float that is not finite */
         public function jsonSerialize(): array {}
     }
 
@@ -1967,7 +1803,7 @@ namespace MessagePack\Type {
         public readonly string $digits;
 
         /**
-         * @param string $digits such as "-170141183460469231731687303715884105728"
+         * @param string $digits
          *
          * @throws \ValueError if it is not an integer in decimal digits, without leading zeros or a plus sign
          *
@@ -1997,7 +1833,7 @@ namespace MessagePack\Type {
     }
 
     /**
-     * An instant, packed as the specification's ext type -1: in 4, 8 or 12 bytes, the shortest form that holds it.
+     * An instant, packed as the specification's ext type -1 in its shortest form.
      *
      * @see https://github.com/msgpack/msgpack/blob/master/spec.md#timestamp-extension-type
      */
@@ -2009,27 +1845,27 @@ namespace MessagePack\Type {
          */
         public function __construct(int $seconds, int $nanoseconds = 0) {}
 
-        /** The current time, to the microsecond. */
+        /** To the microsecond. */
         public static function now(): self {}
 
         /**
-         * The instant of $date, to the microsecond.
+         * To the microsecond.
          *
          * @throws \ValueError if format('u') of a subclass returns no number of microseconds
          */
         public static function fromDateTime(\DateTimeInterface $date): self {}
 
         /**
-         * The same instant in UTC, to the microsecond.
+         * In UTC, to the microsecond.
          *
          * @throws \ValueError if the nanoseconds are out of range
          */
         public function toDateTime(): \DateTimeImmutable {}
 
-        /** @return int since 1970-01-01 00:00:00 UTC */
+        /** @return int */
         public function getSeconds(): int {}
 
-        /** @return int<0, max> up to 999,999,999 if the message is valid */
+        /** @return int<0, max> */
         public function getNanoseconds(): int {}
     }
 }

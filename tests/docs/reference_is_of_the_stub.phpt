@@ -1,5 +1,5 @@
 --TEST--
-tools/reference makes docs/reference.md from msgpack.stub.php; everything has an example there
+tools/reference makes docs/reference.md from msgpack.stub.php; everything has an example there, or on a page it links to
 --SKIPIF--
 <?php
 require __DIR__ . '/include/documents.php';

@@ -105,19 +105,27 @@ function constants_of(ReflectionClass $class): string
         $is_case = $constant->isEnumCase();
         $markdown .= item(($is_case ? 'case ' : '') . $constant->getName(), (new Docblock($constant->getDocComment()))->text);
     }
-    return str_replace("\n\n", "\n", $markdown) . ($markdown === '' ? '' : "\n");
+    return str_replace("\n\n", "\n", $markdown);
+}
+
+/** @return list<string> */
+function parameters_of_constructor(ReflectionClass $class): array
+{
+    return array_map(fn (ReflectionParameter $parameter) => $parameter->getName(), $class->getConstructor()?->getParameters() ?? []);
 }
 
 function properties_of(ReflectionClass $class): string
 {
     $markdown = '';
     foreach ($class->getProperties(ReflectionProperty::IS_PUBLIC) as $property) {
-        if ($property->getDeclaringClass()->getName() === $class->getName()) {
-            [$type, $text] = (new Docblock($property->getDocComment()))->returns;
+        [$type, $text] = (new Docblock($property->getDocComment()))->returns;
+        // One that is a parameter of the constructor is told there.
+        $is_told = $text === '' && in_array($property->getName(), parameters_of_constructor($class), true);
+        if ($property->getDeclaringClass()->getName() === $class->getName() && !$is_told) {
             $markdown .= item(($type ?: $property->getType()) . " \${$property->getName()}", $text);
         }
     }
-    return $markdown . ($markdown === '' ? '' : "\n");
+    return $markdown;
 }
 
 /** Its declaration without its members. */
@@ -134,15 +142,19 @@ function class_page(ReflectionClass $class): string
 {
     $text = (new Docblock($class->getDocComment()))->text;
     $markdown = declaration($class) . "\n\n" . ($text === '' ? '' : wrapped(prose($text)) . "\n");
-    $markdown = ltrim($markdown) . constants_of($class) . properties_of($class);
+    $items = [];
+    $calls = [];
     foreach (methods($class) as $method) {
         $docblock = new Docblock($method->getDocComment());
-        $items = items($method, $docblock, $text, '  ');
-        // What only implements an interface is told there.
-        if ($method->hasPrototype() && $docblock->text . $items === '') {
-            continue;
+        $told = items($method, $docblock, $text, '  ');
+        $call = ($method->isStatic() ? '::' : '') . call($method, $docblock);
+        if ($docblock->text . $told !== '') {
+            $items[] = item($call, $docblock->text) . $told;
+        } elseif (!$method->hasPrototype()) {    // What only implements an interface is told there.
+            $calls[] = code($call);
         }
-        $markdown .= item(($method->isStatic() ? '::' : '') . call($method, $docblock), $docblock->text) . $items;
     }
-    return $markdown . "\n";
+    // Those of which there is no more to say are in one item.
+    $items[] = $calls ? wrapped('- ' . implode(', ', $calls), '  ') : '';
+    return ltrim($markdown) . rtrim(constants_of($class) . properties_of($class) . implode($items)) . "\n\n";
 }

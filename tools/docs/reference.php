@@ -1,7 +1,7 @@
 <?php
 /*
  * Makes docs/reference.md: what msgpack.stub.php says about each function and class, and from tools/docs/notes.md, under
- * the same title, examples and differences. Fails where something has no example.
+ * the same title, examples or a link to them, and differences. Fails where something has no example.
  *
  *   php reference.php [--check]
  */
@@ -24,10 +24,12 @@ function notes(string $markdown): array
     return $notes;
 }
 
-/** Names that no example of $notes has. */
+/** Names that no example of $notes has, nor one of the pages that $notes links to as examples. */
 function without_example(array $names, string $notes): array
 {
-    preg_match_all('~^```php\n(.*?)^```$~ms', $notes, $blocks);
+    preg_match_all('~\[Examples?\]\(([\w-]+\.md)~', $notes, $pages);
+    $pages = array_map(fn (string $page) => (string) file_get_contents(dirname(__DIR__, 2) . "/docs/$page"), $pages[1]);
+    preg_match_all('~^```php\n(.*?)^```$~ms', implode("\n", [$notes, ...$pages]), $blocks);
     return array_filter($names, fn (string $name) => !preg_match('~\b' . preg_quote($name, '~') . '\b~', implode($blocks[1])));
 }
 
