@@ -951,9 +951,7 @@ namespace MessagePack {
          *
          * @param string $bytes
          * @param int-mask-of<UnpackOptions::*> $options for what get() returns, and USE_RECORDS; not STRUCTURED_CLONE
-         * @phpstan-param
-         * int-mask-of<UnpackOptions::BIGINT_*|UnpackOptions::COMPACT|UnpackOptions::USE_RECORDS|UnpackOptions::MAP_AS_OBJECT|UnpackOptions::DECIMAL_FLOAT32>
-         * $options
+         * @phpstan-param int-mask-of<UnpackOptions::BIGINT_*|UnpackOptions::COMPACT|UnpackOptions::USE_RECORDS|UnpackOptions::MAP_AS_OBJECT|UnpackOptions::DECIMAL_FLOAT32> $options
          *
          * @throws Exception\UnpackingFailedException
          * @throws Exception\InvalidOptionException
