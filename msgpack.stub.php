@@ -491,6 +491,12 @@ namespace MessagePack {
          * @var int
          */
         public const DECIMAL_FLOAT32 = 1048576;
+        /**
+         * unpack(), tryUnpack() and streams without a Codec do what unpackRaw() does. Not with STRUCTURED_CLONE.
+         *
+         * @var int
+         */
+        public const AS_RAW = 16777216;
 
         /** @var int|null with the options that are not of this kind as further bits */
         private $bigIntMode;
@@ -532,6 +538,9 @@ namespace MessagePack {
 
         /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
         public function isDecimalFloat32Mode(): bool {}
+
+        /** @implementation-alias MessagePack\PackOptions::isDetectStrBinMode */
+        public function isAsRawMode(): bool {}
     }
 
     interface CanPack
@@ -785,14 +794,14 @@ namespace MessagePack {
          *
          * @return int<1, max>
          *
-         * @throws Exception\UnpackingFailedException also under USE_RECORDS or STRUCTURED_CLONE; the offset stays
+         * @throws Exception\UnpackingFailedException also under STRUCTURED_CLONE; the offset stays
          */
         public function skipValue(): int {}
 
         /**
-         * A copy of the bytes of the next value.
+         * A copy of the bytes of the next value, with all definitions of its records.
          *
-         * @throws Exception\UnpackingFailedException as skipValue(), and in the compact form
+         * @throws Exception\UnpackingFailedException as skipValue()
          */
         public function unpackRaw(): Raw {}
 
@@ -1324,7 +1333,7 @@ namespace MessagePack {
         /**
          * Null if there is no message.
          *
-         * @throws Exception\UnpackingFailedException also under USE_RECORDS or STRUCTURED_CLONE
+         * @throws Exception\UnpackingFailedException also under STRUCTURED_CLONE
          * @throws \Error also if read() has read a part of the message
          */
         public function readRaw(): ?Raw {}

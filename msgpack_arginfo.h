@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 20f2bfd9fe1f2d4c9072576dff8d7347e70019d6 */
+ * Stub hash: ac4ab49566586878fc0f97f9ec6f61f89695bbc7 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -133,6 +133,8 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_MessagePack_UnpackOptions_isStructuredCloneMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_UnpackOptions_isDecimalFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isAsRawMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_CanPack_pack, 0, 2, IS_STRING, 1)
 	ZEND_ARG_OBJ_INFO(0, packer, MessagePack\\Packer, 0)
@@ -856,6 +858,7 @@ static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
 	ZEND_MALIAS(MessagePack_PackOptions, isMapAsObjectMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isStructuredCloneMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isDecimalFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isAsRawMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isAsRawMode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1475,6 +1478,12 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_string *const_DECIMAL_FLOAT32_name = zend_string_init_interned("DECIMAL_FLOAT32", sizeof("DECIMAL_FLOAT32") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_DECIMAL_FLOAT32_name, &const_DECIMAL_FLOAT32_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_DECIMAL_FLOAT32_name);
+
+	zval const_AS_RAW_value;
+	ZVAL_LONG(&const_AS_RAW_value, 16777216);
+	zend_string *const_AS_RAW_name = zend_string_init_interned("AS_RAW", sizeof("AS_RAW") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_AS_RAW_name, &const_AS_RAW_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_AS_RAW_name);
 
 	zval property_bigIntMode_default_value;
 	ZVAL_NULL(&property_bigIntMode_default_value);

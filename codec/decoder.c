@@ -84,8 +84,12 @@ void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval
 	to->options = options;
 	if (from->frames == from->initial) {
 		to->frames = to->initial;
-		to->top = to->initial + to->depth - 1;
 	}
+	if (to->depth == 0) { /* it skips values */
+		ZVAL_NULL(result);
+		return;
+	}
+	to->top = to->frames + to->depth - 1;
 	ZVAL_COPY_VALUE(result, to->frames[0].slot);
 	to->frames[0].slot = result;
 }

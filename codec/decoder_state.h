@@ -142,6 +142,7 @@ typedef struct {
 	uint32_t max_depth;            /* limit for nested arrays and objects */
 	msgpack_decode_caches *caches; /* never NULL */
 	bool strict;                   /* see strict.h */
+	bool skips;                    /* the loop makes no value: see decoder->needed */
 } msgpack_decode_options;
 
 /* Objects of one class whose properties are columns. Of those that return false, status says why. */
@@ -217,6 +218,7 @@ struct msgpack_decoder {
 	/* slot of the value that follows what has been begun, whose key or prefix has been read; NULL: none */
 	zval *pending;
 	size_t budget;              /* bytes of the input that no container has reserved: see room.h */
+	uint64_t needed;            /* where values are skipped: those still to come; else undefined */
 	msgpack_frame *frames;
 	msgpack_frame *top;         /* the innermost; undefined where there is none */
 	uint32_t depth;             /* frames in use */

@@ -155,6 +155,47 @@ final class RawTarget implements Target
         }
     }
 
+    /** Reads a sequence of messages up to the first that is malformed. */
+    private static function readAll(string $bytes, int $options, int $chunk): array
+    {
+        fwrite($stream = fopen('php://memory', 'w+'), $bytes);
+        rewind($stream);
+        $messages = [];
+        try {
+            foreach (new MessagePack\StreamReader($stream, $options, chunkSize: $chunk) as $message) {
+                $messages[] = $message;
+            }
+        } catch (MessagePack\Exception\UnpackingFailedException) {
+        }
+        return $messages;
+    }
+
+    /** Each message of a sequence with records, as a Raw, is the value that it is in the sequence. */
+    private function checkSequence(array $values, Random\Randomizer $random): void
+    {
+        $writer = new MessagePack\StreamWriter($stream = fopen('php://memory', 'w+'), new MessagePack\Packer(MessagePack\PackOptions::USE_RECORDS, [new MessagePack\Extension\TimestampExtension]));
+        array_walk($values, fn (mixed $value) => $writer->write($value));
+        $writer->flush();
+        rewind($stream);
+        for ($bytes = stream_get_contents($stream), $i = 0; $i < 4; $bytes = self::mutate($bytes, $random), $i++) {
+            $options = MessagePack\UnpackOptions::USE_RECORDS | $random->getInt(0, 1) * MessagePack\UnpackOptions::MAP_AS_OBJECT;
+            $read = self::readAll($bytes, $options, $random->getInt(1, 50));
+            $raws = self::readAll($bytes, $options | MessagePack\UnpackOptions::AS_RAW, $random->getInt(1, 50));
+            count($raws) >= count($read) || str_contains($bytes, 'b') || $this->differ('a message of a sequence is lost');
+            foreach (array_intersect_key($raws, $read) as $j => $raw) {
+                serialize($raw->unpack()) === serialize($read[$j]) || $this->differ('a message of a sequence');
+            }
+            foreach ($raws as $raw) {
+                try {
+                    $again = new Raw($raw->bytes(), $options);
+                    (string) $again === (string) $raw || $this->differ('the bytes of a message of a sequence');
+                } catch (MessagePack\Exception\UnpackingFailedException) {
+                }
+            }
+            $this->count('sequences');
+        }
+    }
+
     /** A changed notation is rejected, or that of a value. */
     private function checkNotation(string $notation, Random\Randomizer $random): void
     {
@@ -251,6 +292,7 @@ final class RawTarget implements Target
         $row = fn (int $i): array => array_filter(['id' => 3 * $i, 'text' => "a text $i", 'price' => $i / 4, 'tags' => $i % 3 ? ['x', "tag $i"] : [], 'own' => ["k$i" => $i],
             'date' => sprintf('2026-%02d-%02d', 1 + $i % 12, $i), 'value' => $i ? null : $value, 'city' => ['Paris', 'Rome'][$i % 2]], fn (mixed $cell): bool => $i % 5 > 0 || $cell !== null);
         $this->checkForms(array_map($row, range(0, $random->getInt(1, 29))), $random);
+        $this->checkSequence([$row(1), $value, [$row(1), $row(2)], ['id' => $value], $row(2), [['id' => 65], $row(6)]], $random);
         for ($i = 0; $i < $case['messages']; $i++) {
             $this->check(self::mutate($message, $random));
             $this->checkNotation($notation, $random);

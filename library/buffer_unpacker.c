@@ -13,6 +13,8 @@
 #include "members.h"
 #include "../msgpackr/record_reader.h"
 #include "../msgpackr/structures.h"
+#include "../raw/object.h"
+#include "../wire/skip.h"
 #include "zend_exceptions.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
@@ -141,7 +143,8 @@ uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
 	msgpack_decoder at_head = { 0 }, *decoder = suspended ? &suspended->decoder : &at_head;
 
 	load_input(self, decoder, suspended ? suspended->cursor : self->offset);
-	return msgpack_decoder_missing(decoder);
+	return msgpack_decoder_missing(decoder)
+		+ (suspended && suspended->options.skips ? decoder->needed - (decoder->depth == 0) : 0);
 }
 
 /* What userland has assigned to the properties */
@@ -606,7 +609,8 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 		offset = MSGPACK_NO_OFFSET;
 		is_library_text = true;
 	}
-	msgpack_say_where(msgpack_path_of(decoder, decoder->slot), offset, !is_library_text);
+	msgpack_say_where(decoder->options->skips ? NULL : msgpack_path_of(decoder, decoder->slot), offset,
+		!is_library_text);
 }
 
 /* One value: begin, run, then end or suspend */
@@ -636,7 +640,20 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	self->sequence = NULL; /* a nested call has a sequence of its own */
 }
 
-static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
+/* The loop that skips what is no record. */
+static zval *skip_values(msgpack_decoder *decoder, zval *slot)
+{
+	mp_skipping skipping = { decoder->cursor, decoder->end, decoder->needed };
+	mp_skip_status status = mp_skip(&skipping);
+
+	decoder->cursor = skipping.cursor;
+	decoder->needed = skipping.needed;
+	decoder->status = status == MP_SKIP_DONE ? MSGPACK_DECODE_DONE
+		: status == MP_SKIP_MORE ? MSGPACK_DECODE_MORE : MSGPACK_DECODE_MALFORMED;
+	return slot;
+}
+
+static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current, bool skips)
 {
 	zend_long flags;
 
@@ -645,9 +662,14 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 		msgpack_unpacker_adopt_changes(self);
 	}
 	current->max_depth = MSGPACK_G(max_depth);
-	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
+	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .skips = skips };
 	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self);
-	flags = msgpack_unpacker_flags(self);
+	flags = msgpack_unpacker_flags(self) & ~MSGPACK_AS_RAW;
+	if (skips) {
+		current->decoder.needed = 1;
+		current->decoder.loop = skip_values;
+		flags = flags & MSGPACK_USE_RECORDS ? flags : 0;
+	}
 	if (UNEXPECTED(flags)) {
 		begin_dialect(self, &current->decoder, flags);
 	}
@@ -688,8 +710,83 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
 {
 	msgpack_decoding current;
 
-	begin(self, &current);
+	begin(self, &current, false);
 	return end(&current, run(self, &current, 0), result);
+}
+
+/* Those of its options that a Raw can have. */
+static zend_long raw_options_of(msgpack_buffer_unpacker *unpacker)
+{
+	zend_long flags = msgpack_unpacker_flags(unpacker) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
+
+	return zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) ? flags | MSGPACK_BIGINT_AS_DEC
+		: zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP)) ? flags | MSGPACK_BIGINT_AS_GMP
+		: flags;
+}
+
+/* Consumes the bytes. */
+static void make_raw(zval *raw, msgpack_buffer_unpacker *self, zend_string *bytes, bool are_records)
+{
+	msgpack_raw_message *message = msgpack_raw_message_create(bytes, msgpack_raw_form_of(bytes, are_records),
+		raw_options_of(self));
+
+	msgpack_raw_create(raw, message, message->root);
+	msgpack_raw_message_release(message);
+}
+
+/* Ends a value that has been skipped, of which `raw` becomes one unless that is NULL. False with an exception. */
+static bool end_skipped(msgpack_decoding *current, msgpack_decode_status status, zval *raw)
+{
+	msgpack_buffer_unpacker *self = current->decoder.context;
+	const unsigned char *start = msgpack_unpacker_bytes(self) + current->start;
+	bool are_records = current->decoder.dialect == MSGPACK_MSGPACKR, done = status == MSGPACK_DECODE_DONE;
+	zend_string *bytes = NULL;
+	zval nil;
+
+	if (raw && done) {
+		bytes = are_records ? msgpack_msgpackr_skipped(current->decoder.msgpackr)
+			: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
+		done = bytes != NULL;
+	}
+	end(current, status, &nil);
+	if (bytes) {
+		make_raw(raw, self, bytes, are_records);
+	}
+	return done;
+}
+
+bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw)
+{
+	msgpack_decoding current;
+	bool done;
+
+	if (!msgpack_unpacker_may_skip(self)) {
+		return false;
+	}
+	begin(self, &current, true);
+	done = end_skipped(&current, run(self, &current, 0), raw);
+	if (!done) {
+		self->offset = MIN(current.start, msgpack_unpacker_length(self));
+	}
+	return done;
+}
+
+bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self)
+{
+	bool has_clones = msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES;
+
+	if (has_clones) {
+		zend_throw_exception(msgpack_unpacking_failed_ce,
+			"Under STRUCTURED_CLONE a value is not skipped: others depend on it", 0);
+		msgpack_say_where(NULL, self->before + self->offset, false);
+	}
+	return !has_clones;
+}
+
+bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result)
+{
+	return msgpack_unpacker_flags(self) & MSGPACK_AS_RAW ? msgpack_unpacker_skip(self, result)
+		: msgpack_unpacker_decode(self, result);
 }
 
 static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
@@ -725,25 +822,28 @@ static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, ui
 	}
 }
 
-msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
+msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds, bool skips)
 {
 	uint32_t generation = self->generation, more_depth = 0;
 	msgpack_decoding first, *current = &first, *resumed = NULL;
 	msgpack_decode_status status;
 
-	if (UNEXPECTED(self->suspended) && self->suspended->start == self->offset) {
+	if (UNEXPECTED(self->suspended) && self->suspended->start == self->offset
+	 && self->suspended->options.skips == skips) {
 		current = resumed = self->suspended;
 		self->suspended = NULL;
 		more_depth = msgpack_open_shared_values(&resumed->decoder);
 	} else {
-		begin(self, current);
+		begin(self, current, skips);
 	}
 	status = run(self, current, more_depth);
-	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && (resumed || current->decoder.depth > 0)) {
+	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && (resumed || skips || current->decoder.depth > 0)) {
 		suspend(self, resumed ? resumed : move_to_heap(current), generation, rewinds);
 		return status;
 	}
-	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
+	if (UNEXPECTED(skips)) {
+		status = end_skipped(current, status, result) || status != MSGPACK_DECODE_DONE ? status : MSGPACK_DECODE_FAILED;
+	} else if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
 		end(current, status, result);
 	} else {
 		end_decoder(current, false);
@@ -775,7 +875,7 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 	mp_tag tag;
 
 	/* At a value a str or bin is a string, whatever the options are. A bundle is at a distance from the cursor. */
-	if (decoder && (suspended->start != self->offset || !decoder->slot
+	if (decoder && (suspended->start != self->offset || suspended->options.skips || !decoder->slot
 	 || (decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->bundle.size > 0))) {
 		return 0;
 	}
@@ -805,7 +905,7 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 		msgpack_compact_add_string(decoder->compact, string);
 	}
 	suspended->start = suspended->cursor = self->offset;
-	return msgpack_unpacker_decode_on(self, result, false);
+	return msgpack_unpacker_decode_on(self, result, false, false);
 }
 
 msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,
@@ -829,12 +929,15 @@ msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self
 		return MSGPACK_DECODE_FAILED;
 	}
 	msgpack_unpacker_adopt_changes(self);
-	return msgpack_unpacker_decode_on(self, result, false);
+	return msgpack_unpacker_decode_on(self, result, false, false);
 }
 
 zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self)
 {
-	return self->suspended ? msgpack_path_of(&self->suspended->decoder, self->suspended->decoder.slot) : NULL;
+	const msgpack_decoding *suspended = self->suspended;
+
+	return suspended && !suspended->options.skips ? msgpack_path_of(&suspended->decoder, suspended->decoder.slot)
+		: NULL;
 }
 
 void msgpack_unpacker_startup(void)

@@ -129,10 +129,23 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
 bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
 
-/* Decodes likewise, but resumes the suspended value if it starts at the offset. If the value is incomplete, suspends
- * it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with `rewinds`; without, it
- * follows the decoded bytes, which are not needed again. */
-msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
+/* Skips it, and makes a MessagePack\Raw of its bytes, in which all structures of records are defined; NULL: none.
+ * False with an exception; then the offset stays. */
+bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw);
+
+/* Does what unpack() does by the options: one of both. */
+bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result);
+
+/* Decodes likewise, or `skips`, but resumes the suspended value if it starts at the offset. If the value is incomplete,
+ * suspends it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with `rewinds`;
+ * without, it follows the decoded bytes, which are not needed again. */
+msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds, bool skips);
+
+/* How many bytes from the offset on have been read of a value that is suspended. */
+static inline size_t msgpack_unpacker_ahead(const msgpack_buffer_unpacker *self)
+{
+	return self->suspended ? self->suspended->cursor - self->offset : 0;
+}
 
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
@@ -144,9 +157,6 @@ bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 
-/* raw_methods.c: makes a MessagePack\Raw of the value at the offset, and moves that. False with an exception. */
-bool msgpack_unpacker_take_raw(zval *result, msgpack_buffer_unpacker *unpacker);
-
 /* May the values be in another form than plain MessagePack? */
 static inline bool msgpack_unpacker_has_other_form(msgpack_buffer_unpacker *self)
 {
@@ -154,7 +164,7 @@ static inline bool msgpack_unpacker_has_other_form(msgpack_buffer_unpacker *self
 }
 
 /* False with an exception: other values may depend on what a value defines. */
-bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *unpacker);
+bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self);
 
 /* The interface for streams, of which each byte is read once: msgpack_unpacker_decode_on() keeps what it has decoded of
  * an incomplete value, and the unpacker drops the bytes. */

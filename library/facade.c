@@ -74,7 +74,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	unpacker = create_unpacker(&object, data, options);
-	if (unpacker && msgpack_unpacker_decode(unpacker, &value)) {
+	if (unpacker && msgpack_unpacker_unpack(unpacker, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
 	zval_ptr_dtor(&object);
@@ -111,7 +111,7 @@ static void unpack_multiple(msgpack_buffer_unpacker *self, zend_fcall_info *each
 	while (goes_on && msgpack_unpacker_remaining(self) > 0) {
 		size_t start = self->offset;
 
-		if (!msgpack_unpacker_decode(self, &value)) {
+		if (!msgpack_unpacker_unpack(self, &value)) {
 			return;
 		}
 		if (ZEND_FCI_INITIALIZED(*each)) {

@@ -48,7 +48,8 @@ const msgpack_option_set msgpack_pack_option_set = {
 
 const msgpack_option_set msgpack_unpack_option_set = {
 	&msgpack_unpack_options_ce, unpack_kinds,
-	MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, &msgpack_pack_option_set, MSGPACK_UNPACKER_OPTION_FLAGS
+	MSGPACK_UNPACK_FLAGS & ~(MSGPACK_COMPACT_FLAG | MSGPACK_AS_RAW), &msgpack_pack_option_set,
+	MSGPACK_UNPACKER_OPTION_FLAGS
 };
 
 enum { LIBRARY_BITS = 0xff }; /* of which it ignores those without a meaning */

@@ -5,7 +5,6 @@
 #include "../raw/json.h"
 #include "../raw/select.h"
 #include "../typed/codec.h"
-#include "../wire/compact.h"
 #include "buffer_unpacker.h"
 #include "zend_exceptions.h"
 #include "../base/arguments.h"
@@ -28,10 +27,8 @@ static msgpack_raw *self_without_arguments(zend_execute_data *execute_data, bool
 static void construct(zend_object *object, zend_string *bytes, zend_long options)
 {
 	msgpack_raw *self = msgpack_struct_of(object);
-	zend_long form_options = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS, chosen;
-	msgpack_raw_form form = options & MSGPACK_USE_RECORDS ? MSGPACK_RAW_RECORDS
-		: mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes)) ? MSGPACK_RAW_COMPACT
-		: MSGPACK_RAW_PLAIN;
+	zend_long form_options = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_AS_RAW, chosen;
+	msgpack_raw_form form = msgpack_raw_form_of(bytes, options & MSGPACK_USE_RECORDS);
 	msgpack_raw_message *message;
 	zval bitmask;
 
@@ -540,74 +537,21 @@ ZEND_METHOD(MessagePack_Raw, offsetUnset)
 
 /* Of a BufferUnpacker */
 
-bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *unpacker)
-{
-	bool depends = msgpack_unpacker_flags(unpacker) & (MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES);
-
-	if (depends) {
-		zend_throw_exception(msgpack_unpacking_failed_ce,
-			"Under USE_RECORDS or STRUCTURED_CLONE a value is not skipped: others depend on it", 0);
-		msgpack_say_where(NULL, unpacker->before + unpacker->offset, false);
-	}
-	return !depends;
-}
-
-/* The end of the value at the offset. NULL with an exception. */
-static const unsigned char *end_of_value(msgpack_buffer_unpacker *unpacker)
-{
-	return msgpack_unpacker_may_skip(unpacker) ? msgpack_raw_check(msgpack_unpacker_cursor(unpacker),
-		msgpack_unpacker_bytes(unpacker) + msgpack_unpacker_length(unpacker), unpacker->before + unpacker->offset)
-		: NULL;
-}
-
-/* Those of its options that a Raw can have. */
-static zend_long raw_options_of(msgpack_buffer_unpacker *unpacker)
-{
-	zend_long flags = msgpack_unpacker_flags(unpacker) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
-
-	return zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) ? flags | MSGPACK_BIGINT_AS_DEC
-		: zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP)) ? flags | MSGPACK_BIGINT_AS_GMP
-		: flags;
-}
-
 MSGPACK_METHOD(MessagePack_BufferUnpacker, skipValue)
 {
-	msgpack_buffer_unpacker *unpacker;
-	const unsigned char *end;
+	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	size_t start = unpacker->offset;
 
-	unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	end = end_of_value(unpacker);
-	if (end) {
-		RETVAL_LONG((zend_long) (end - msgpack_unpacker_cursor(unpacker)));
-		unpacker->offset = (size_t) (end - msgpack_unpacker_bytes(unpacker));
+	if (msgpack_unpacker_skip(unpacker, NULL)) {
+		RETURN_LONG((zend_long) (unpacker->offset - start));
 	}
-}
-
-bool msgpack_unpacker_take_raw(zval *result, msgpack_buffer_unpacker *unpacker)
-{
-	const unsigned char *end = end_of_value(unpacker);
-	size_t length = end ? (size_t) (end - msgpack_unpacker_cursor(unpacker)) : 0;
-	zend_string *bytes = end ? msgpack_string_init((const char *) msgpack_unpacker_cursor(unpacker), length) : NULL;
-
-	if (!bytes) {
-		return false;
-	}
-	object_init_ex(result, msgpack_raw_ce);
-	construct(Z_OBJ_P(result), bytes, raw_options_of(unpacker));
-	zend_string_release(bytes);
-	if (EG(exception)) {
-		zval_ptr_dtor(result);
-		return false;
-	}
-	unpacker->offset += length;
-	return true;
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 {
 	zval raw;
 
-	if (msgpack_unpacker_take_raw(&raw, msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)))) {
+	if (msgpack_unpacker_skip(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), &raw)) {
 		RETURN_COPY_VALUE(&raw);
 	}
 }
@@ -619,7 +563,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackAs)
 	zval value, mapped;
 
 	if (!codec || !(msgpack_unpacker_has_other_form(unpacker) ? msgpack_unpacker_decode(unpacker, &value)
-	 : msgpack_unpacker_take_raw(&value, unpacker))) {
+	 : msgpack_unpacker_skip(unpacker, &value))) {
 		return;
 	}
 	if (msgpack_codec_map(&mapped, codec, &value)) {

@@ -401,11 +401,12 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 	self->offset += (size_t) length;
 }
 
-static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
+static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value, bool skips)
 {
 	zval value;
 
-	if (UNEXPECTED(msgpack_unpacker_is_overridden(self)) ? unpack_by_methods(self, &value)
+	if (UNEXPECTED(skips) ? msgpack_unpacker_skip(self, &value)
+		: UNEXPECTED(msgpack_unpacker_is_overridden(self)) ? unpack_by_methods(self, &value)
 		: msgpack_unpacker_decode(self, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
@@ -413,19 +414,26 @@ static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
 {
-	unpack_value(self_of(ZEND_THIS), return_value);
+	msgpack_buffer_unpacker *self = self_of(ZEND_THIS);
+
+	unpack_value(self, return_value, msgpack_unpacker_flags(self) & MSGPACK_AS_RAW);
 }
 
 /* Unpacks one more value for tryUnpack(). False: the value is incomplete, or an exception. */
 static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *result)
 {
+	bool skips;
 	size_t start;
 
 	msgpack_unpacker_adopt_changes(self);
 	start = self->offset;
+	skips = msgpack_unpacker_flags(self) & MSGPACK_AS_RAW;
+	if (UNEXPECTED(skips) && !msgpack_unpacker_may_skip(self)) {
+		return false;
+	}
 	if (UNEXPECTED(msgpack_unpacker_is_overridden(self))) {
 		call_method(self, "unpack", result, 0, NULL);
-	} else if (msgpack_unpacker_decode_on(self, result, true) == MSGPACK_DECODE_MORE) {
+	} else if (msgpack_unpacker_decode_on(self, result, true, skips) == MSGPACK_DECODE_MORE) {
 		return false;
 	}
 	if (EXPECTED(!EG(exception))) {
@@ -491,7 +499,7 @@ static void unpack_type(zval *this, zval *return_value, mp_tag_type type, const 
 	msgpack_buffer_unpacker *self = self_of(this);
 
 	if (expect(self, type, name)) {
-		unpack_value(self, return_value);
+		unpack_value(self, return_value, false);
 	}
 }
 

@@ -9,6 +9,7 @@
 
 enum {
 	BYTES_PER_VALUE = 1,
+	INSERTED_PER_BYTE = 1000, /* keys, to a message that is skipped */
 	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
 };
 
@@ -92,6 +93,7 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 		zend_array_destroy(reader->replaced);
 		reader->replaced = NULL;
 	}
+	smart_str_free(&reader->skipped);
 	return reader;
 }
 
@@ -101,6 +103,54 @@ void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 		zend_array_destroy(reader->keys);
 		efree(reader);
 	}
+}
+
+/* Skipping: the bytes are kept, with the definitions that other messages gave */
+
+/* Keeps what has been skipped up to the cursor. */
+static void keep(msgpack_decoder *decoder)
+{
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+
+	smart_str_appendl(&reader->skipped, (const char *) reader->copied, (size_t) (decoder->cursor - reader->copied));
+	reader->copied = decoder->cursor;
+}
+
+static void keep_key(smart_str *bytes, const Bucket *bucket)
+{
+	zend_string *name = bucket->key ? bucket->key : zend_long_to_str((zend_long) bucket->h);
+	unsigned char head[MP_HEAD_MAX];
+
+	smart_str_appendl(bytes, (const char *) head,
+		(size_t) (mp_put_str_head(head, (uint32_t) ZSTR_LEN(name), true) - head));
+	smart_str_append(bytes, name);
+	if (!bucket->key) {
+		zend_string_release(name);
+	}
+}
+
+/* Keeps the definition in place of the id at the cursor, which begins the first record of a structure. */
+static void keep_definition(msgpack_decoder *decoder, const zend_array *keys, size_t id_size)
+{
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+	unsigned char head[4 + MP_HEAD_MAX] = { (unsigned char) (MP_FIXEXT1 + id_size - 1), MP_MSGPACKR_RECORD };
+	size_t before;
+
+	keep(decoder);
+	before = smart_str_get_len(&reader->skipped);
+	memcpy(head + 2, decoder->cursor, id_size);
+	smart_str_appendl(&reader->skipped, (const char *) head,
+		(size_t) (mp_put_array_head(head + 2 + id_size, keys->nNumUsed) - head));
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		keep_key(&reader->skipped, &keys->arData[i]);
+	}
+	reader->inserted += smart_str_get_len(&reader->skipped) - before;
+	reader->copied += id_size;
+}
+
+zend_string *msgpack_msgpackr_skipped(msgpack_msgpackr_reader *reader)
+{
+	return smart_str_extract(&reader->skipped);
 }
 
 /* Bundled strings */
@@ -406,6 +456,10 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
 	uint32_t left = keys->nNumUsed;
 	zend_array *array;
 
+	if (UNEXPECTED(decoder->options->skips)) {
+		decoder->needed += left;
+		return true;
+	}
 	if (left == 0) {
 		set_map(decoder, slot, NULL);
 		return true;
@@ -444,8 +498,13 @@ static bool has_only_names(const zend_array *keys)
 static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
 	uint32_t index = id < MP_RECORD_IDS ? id : id - MP_RECORD_IDS;
-	zend_array *keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, index) : NULL;
+	zend_array *keys;
 
+	if (decoder->options->skips) { /* the input may be another one then */
+		keep(decoder);
+	}
+	keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, index) : NULL;
+	decoder->msgpackr->copied = decoder->cursor;
 	if (!keys) {
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
 	}
@@ -454,8 +513,12 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 		return reject_name(decoder);
 	}
 	define(decoder, id, keys);
+	if (decoder->options->skips) { /* not by this message, which has to get the definition */
+		zend_hash_index_del(decoder->msgpackr->replaced, id);
+		decoder->msgpackr->defined_before.bytes += bytes_of(keys);
+	}
 	decoder->pending = slot;
-	return true;
+	return !decoder->options->skips;
 }
 
 static bool read_record(msgpack_decoder *decoder, zval *slot)
@@ -480,6 +543,11 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 	}
 	if (!keys) {
 		return share_structure(decoder, slot, id);
+	}
+	if (UNEXPECTED(decoder->options->skips) && !(reader->replaced && zend_hash_index_exists(reader->replaced, id))) {
+		keep_definition(decoder, keys, size);
+		GC_ADDREF(keys);
+		define(decoder, id, keys); /* in this message, too */
 	}
 	decoder->cursor += size;
 	return begin_record(decoder, slot, keys);
@@ -699,6 +767,47 @@ static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
+/* Skips one token, or as many keys of a definition as there are. */
+static void skip_token(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+	mp_tag tag;
+
+	if (decoder->depth > 0) {
+		definition_next(decoder, decoder->top);
+	} else if (p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
+		decoder->needed -= read_record(decoder, slot);
+	} else if (!msgpack_input_token(decoder, &tag)) {
+		/* the status says why */
+	} else if (tag.type == MP_TAG_INVALID || mp_begins_bundle(&tag)) {
+		reject(decoder, "A MessagePack\\Raw has no bundled strings");
+	} else if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD) {
+		decoder->needed -= read_definition(decoder, slot, &tag);
+	} else {
+		decoder->cursor += mp_token_size(p, (size_t) (decoder->end - p));
+		decoder->needed += mp_values_in_clone(&tag) - 1;
+	}
+}
+
+/* The loop that skips messages. */
+static zval *skip_messages(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+
+	reader->copied = decoder->cursor;
+	while (decoder->status == MSGPACK_DECODE_DONE && decoder->needed + decoder->depth > 0) {
+		skip_token(decoder, slot);
+	}
+	if (decoder->status <= MSGPACK_DECODE_MORE) {
+		keep(decoder);
+	}
+	if (decoder->status == MSGPACK_DECODE_DONE && (reader->defined.bytes > MOST_BYTES
+	 || reader->inserted / INSERTED_PER_BYTE > smart_str_get_len(&reader->skipped) - reader->inserted)) {
+		reject(decoder, "Structures that take too much memory");
+	}
+	return slot;
+}
+
 void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
 {
 	if (!reader) {
@@ -709,8 +818,9 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 	reader->defined.has_two_bytes |= options.has_two_bytes;
 	reader->defined_before = reader->defined;
 	reader->problem = NULL;
+	reader->inserted = 0;
 	reader->bundle = (msgpack_bundle) { 0 };
 	decoder->msgpackr = reader;
 	decoder->dialect = MSGPACK_MSGPACKR;
-	decoder->loop = read_messages;
+	decoder->loop = decoder->options->skips ? skip_messages : read_messages;
 }

@@ -5,6 +5,7 @@
 
 #include "../codec/decoder.h"
 #include "../wire/msgpackr.h"
+#include "zend_smart_str.h"
 
 typedef struct {
 	bool has_records;      /* the bytes from 0x40 on are records */
@@ -37,6 +38,11 @@ typedef struct msgpack_msgpackr_reader {
 	} defined, defined_before; /* by the messages so far, and by those before this one */
 	msgpack_bundle bundle;
 	struct msgpack_references *references; /* values with an id; NULL: none */
+	/* where messages are skipped: the bytes of this one so far, in which all of its structures are defined, and those
+	 * among them that it does not have itself; up to where in the input they are copied */
+	smart_str skipped;
+	size_t inserted;
+	const unsigned char *copied;
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */
 } msgpack_msgpackr_reader;
 
@@ -48,6 +54,9 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 /* Ends it, and returns the reader for the next message. What a message that is not complete has defined is
  * forgotten. */
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete);
+
+/* Takes the bytes of a message that has been skipped. */
+zend_string *msgpack_msgpackr_skipped(msgpack_msgpackr_reader *reader);
 
 /* `reader` may be NULL. */
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader);

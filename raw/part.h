@@ -89,6 +89,8 @@ static inline const unsigned char *msgpack_raw_follow(const msgpack_raw_message 
 /* The end of `count` values in a message. */
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count);
 
+msgpack_raw_form msgpack_raw_form_of(const zend_string *bytes, bool are_records);
+
 /* Makes a message of bytes, and consumes them. All but records have been checked. */
 msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_form form, zend_long options);
 void msgpack_raw_message_release(msgpack_raw_message *message);

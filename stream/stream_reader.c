@@ -5,7 +5,6 @@
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
 #include "../typed/codec.h"
-#include "../wire/skip.h"
 #include "../base/c_stack.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -33,8 +32,6 @@ typedef struct {
 	uint64_t start;    /* offset of the current message; offsets count from the first byte read */
 	uint64_t end;      /* offset after the last byte read */
 	long_string string; /* the one that is incomplete */
-	size_t skipped;    /* bytes of the current message that readRaw() has skipped */
-	uint64_t needed;   /* values that it has to skip after these; 0: it has not begun */
 	zend_object *typed; /* the MessagePack\Codec that makes values of the messages; NULL: none */
 	bool at_end;
 	bool has_failed;
@@ -158,12 +155,12 @@ static bool read_into_string(reader *self)
 }
 
 /* Decodes what has been read. */
-static msgpack_decode_status decode(reader *self, zval *message)
+static msgpack_decode_status decode(reader *self, zval *message, bool skips)
 {
 	long_string string = self->string;
 
 	if (!string.bytes) {
-		return msgpack_unpacker_decode_on(unpacker_of(self), message, false);
+		return msgpack_unpacker_decode_on(unpacker_of(self), message, skips, skips);
 	}
 	if (string.length < string.whole) {
 		return MSGPACK_DECODE_MORE;
@@ -212,29 +209,37 @@ static bool read_by(reader *self, uint64_t missing, bool (*read)(reader *self))
 			"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
 			": at least %" PRIu64 " more %s missing",
 			self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
-		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self) + self->skipped, true);
+		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)),
+			offset_of(self) + msgpack_unpacker_ahead(unpacker_of(self)), true);
 	}
 	return false;
 }
 
-static bool read_missing(reader *self)
+static bool read_missing(reader *self, bool skips)
 {
 	/* The unpacker does not know those in the string, and may have been changed by an extension. */
 	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
 
 	return read_by(self, missing > read ? missing - read : 1,
-		self->string.bytes || begin_string(self) ? read_into_string : read_chunk);
+		!skips && (self->string.bytes || begin_string(self)) ? read_into_string : read_chunk);
 }
 
-/* Reads until a message is complete. False: see read_bytes(). */
-static bool read_message(reader *self, zval *message)
+/* Reads until a message is complete, which becomes a Raw if it `skips`. False: see read_bytes(). */
+static bool read_message(reader *self, zval *message, bool skips)
 {
+	msgpack_buffer_unpacker *unpacker = unpacker_of(self);
 	msgpack_decode_status status;
 
-	self->skipped = self->needed = 0;
+	if (skips && !msgpack_unpacker_may_skip(unpacker)) {
+		return false;
+	}
+	if (skips && (self->string.bytes || (unpacker->suspended && !unpacker->suspended->options.skips))) {
+		zend_throw_error(NULL, "The StreamReader has begun to read the message");
+		return false;
+	}
 	do {
-		status = decode(self, message);
-	} while (status == MSGPACK_DECODE_MORE && read_missing(self));
+		status = decode(self, message, skips);
+	} while (status == MSGPACK_DECODE_MORE && read_missing(self, skips));
 	if (status != MSGPACK_DECODE_DONE) {
 		self->has_failed |= status != MSGPACK_DECODE_MORE;
 		return false;
@@ -247,53 +252,8 @@ static bool read_message(reader *self, zval *message)
 	return true;
 }
 
-/* Skips as much of the message as there is. */
-static mp_skip_status skip_message(reader *self, uint64_t *missing)
-{
-	msgpack_buffer_unpacker *unpacker = unpacker_of(self);
-	const unsigned char *start = msgpack_unpacker_cursor(unpacker);
-	mp_skipping skipping = { start + self->skipped, start + msgpack_unpacker_remaining(unpacker), self->needed };
-	mp_skip_status status = mp_skip(&skipping);
-	size_t available = (size_t) (skipping.end - skipping.cursor);
-
-	self->skipped = (size_t) (skipping.cursor - start);
-	self->needed = skipping.needed;
-	*missing = mp_token_size(skipping.cursor, available) - available + (skipping.needed - 1);
-	return status;
-}
-
-/* Reads until a message is complete, which becomes a Raw. False: see read_bytes(). */
-static bool read_raw(reader *self, zval *raw)
-{
-	uint64_t missing;
-	bool is_there;
-
-	if (!msgpack_unpacker_may_skip(unpacker_of(self))) {
-		return false;
-	}
-	if (unpacker_of(self)->suspended || self->string.bytes) {
-		zend_throw_error(NULL, "The StreamReader has begun to read the message");
-		return false;
-	}
-	self->needed = self->needed ? self->needed : 1;
-	do {
-		is_there = skip_message(self, &missing) != MP_SKIP_MORE;
-	} while (!is_there && read_by(self, missing, read_chunk));
-	if (!is_there) {
-		return false;
-	}
-	self->skipped = self->needed = 0;
-	is_there = msgpack_unpacker_take_raw(raw, unpacker_of(self));
-	if (is_there && !check_size(self, offset_of(self) - self->start)) {
-		zval_ptr_dtor(raw);
-		return false;
-	}
-	self->start = is_there ? offset_of(self) : self->start;
-	return is_there;
-}
-
 /* Returns the next message; false as from read_message(). */
-static bool next_by(reader *self, zval *message, bool (*read)(reader *self, zval *message))
+static bool next_by(reader *self, zval *message, bool skips)
 {
 	bool found;
 
@@ -311,7 +271,7 @@ static bool next_by(reader *self, zval *message, bool (*read)(reader *self, zval
 		return false;
 	}
 	self->base.is_busy = true;
-	found = read(self, message);
+	found = read_message(self, message, skips);
 	self->base.is_busy = false;
 	return found;
 }
@@ -320,12 +280,16 @@ static bool next_by(reader *self, zval *message, bool (*read)(reader *self, zval
 static bool next_message(reader *self, zval *message)
 {
 	zval read;
-	bool done;
+	bool done, skips;
 
-	if (!self->typed) {
-		return next_by(self, message, read_message);
+	if (!msgpack_holds_stream(&self->base)) {
+		return false;
 	}
-	if (!next_by(self, &read, msgpack_unpacker_has_other_form(unpacker_of(self)) ? read_message : read_raw)) {
+	skips = msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW;
+	if (!self->typed) {
+		return next_by(self, message, skips);
+	}
+	if (!next_by(self, &read, !msgpack_unpacker_has_other_form(unpacker_of(self)))) {
 		return false;
 	}
 	done = msgpack_codec_map(message, self->typed, &read);
@@ -439,7 +403,7 @@ ZEND_METHOD(MessagePack_StreamReader, readRaw)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (next_by(reader_of(ZEND_THIS), &raw, read_raw)) {
+	if (next_by(reader_of(ZEND_THIS), &raw, true)) {
 		RETURN_COPY_VALUE(&raw);
 	}
 }

@@ -37,3 +37,4 @@ MessagePack\UnpackOptions::isRecordsMode(): false
 MessagePack\UnpackOptions::isMapAsObjectMode(): false
 MessagePack\UnpackOptions::isStructuredCloneMode(): false
 MessagePack\UnpackOptions::isDecimalFloat32Mode(): false
+MessagePack\UnpackOptions::isAsRawMode(): false

@@ -12,8 +12,8 @@ $pack_options = [
     'methods' => ['isCompactMode', 'isRecordsMode', 'isStructuredCloneMode', 'isObjectAsMapMode', 'isDetectFloat32Mode', 'isDecimalFloat32Mode'],
 ];
 $unpack_options = [
-    'constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT', 'STRUCTURED_CLONE', 'DECIMAL_FLOAT32'],
-    'methods' => ['isCompactMode', 'isRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDecimalFloat32Mode'],
+    'constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT', 'STRUCTURED_CLONE', 'DECIMAL_FLOAT32', 'AS_RAW'],
+    'methods' => ['isCompactMode', 'isRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDecimalFloat32Mode', 'isAsRawMode'],
 ];
 $where = ['methods' => ['getPath', 'getOffset']];
 $ours = [

@@ -71,7 +71,7 @@ $compact = (new Packer(PackOptions::COMPACT))->pack([$row, $row]);
 $reader = new StreamReader(stream($compact . $compact), UnpackOptions::COMPACT);
 var_dump($reader->readRaw()->get('/1/text'));
 var_dump($reader->read($message), $message === [$row, $row]);
-tried(fn () => (new StreamReader(stream("\x01"), UnpackOptions::USE_RECORDS))->readRaw());
+tried(fn () => (new StreamReader(stream("\x01"), UnpackOptions::STRUCTURED_CLONE))->readRaw());
 ?>
 --EXPECT--
 bool(true)
@@ -114,4 +114,4 @@ MessagePack\Exception\UnpackingFailedException: The message at offset 1 has more
 string(6) "a text"
 bool(true)
 bool(true)
-MessagePack\Exception\UnpackingFailedException: Under USE_RECORDS or STRUCTURED_CLONE a value is not skipped: others depend on it 0
+MessagePack\Exception\UnpackingFailedException: Under STRUCTURED_CLONE a value is not skipped: others depend on it 0

@@ -18,7 +18,7 @@ function predicates(object $options): array
 {
     $answers = [];
     foreach (get_class_methods($options) as $method) {
-        if (str_starts_with($method, 'is') && !in_array($method, ['isCompactMode', 'isObjectAsMapMode', 'isRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDetectFloat32Mode', 'isDecimalFloat32Mode'], true)) { // ours alone
+        if (str_starts_with($method, 'is') && !in_array($method, ['isCompactMode', 'isObjectAsMapMode', 'isRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDetectFloat32Mode', 'isDecimalFloat32Mode', 'isAsRawMode'], true)) { // ours alone
             $answers[$method] = $options->$method();
         }
     }
