@@ -162,7 +162,7 @@ final class RawTarget implements Target
         rewind($stream);
         $messages = [];
         try {
-            foreach (new MessagePack\StreamReader($stream, $options, chunkSize: $chunk) as $message) {
+            foreach (new MessagePack\StreamReader($stream, $options, [new MessagePack\Extension\TimestampExtension], $chunk) as $message) {
                 $messages[] = $message;
             }
         } catch (MessagePack\Exception\UnpackingFailedException) {

@@ -17,7 +17,8 @@ for ($i = 0; $i < 3000; $i++) {
     echo $row;
 }
 PHP;
-foreach (['dump', 'json'] as $command) {
+$long = 'echo "\xdb", pack("N", 100 << 20); for ($i = 0; $i < 1600; $i++) echo str_repeat("abcdefg\\n", 8192);';
+foreach ([['dump', $generator], ['json', $generator], ['json', $long], ['dump', $long]] as [$command, $generator]) {
     $first = proc_open([...php(), '-r', $generator], [['file', '/dev/null', 'r'], ['pipe', 'w'], STDERR], $pipes);
     $second = proc_open([...php('memory_limit=8M'), COMMAND, $command], [$pipes[1], ['pipe', 'w'], STDERR], $more);
     fclose($pipes[1]);
@@ -32,3 +33,5 @@ foreach (['dump', 'json'] as $command) {
 --EXPECT--
 dump: 00                nil
 json: 00 60207002:["a",1,2.5,null]}]
+json: 00 117964803"
+dump: 00defg\nabcdefg\n"…

@@ -12,7 +12,7 @@ if (getenv('USE_ZEND_ALLOC') === '0') die('skip without a limit');
 <?php
 require __DIR__ . '/include/command.php';
 foreach (['json', 'dump --strings=99999999'] as $arguments) {
-    [$output, $errors, $status] = run_command([...php('memory_limit=32M', 'html_errors=0'), COMMAND, ...explode(' ', $arguments)], "\xdb\x02\x00\x00\x00" . str_repeat('a', 1 << 25));
+    [$output, $errors, $status] = run_command([...php('memory_limit=32M', 'html_errors=0'), COMMAND, ...explode(' ', $arguments)], "\x81\xdb\x02\x00\x00\x00" . str_repeat('a', 1 << 25) . "\x01"); // a key is read at once
     echo strlen($output), ' ', preg_match('/^msgpack: .*$/m', $errors, $line) ? $line[0] : $errors, " $status\n";
 }
 ?>

@@ -253,6 +253,7 @@ final class Commands
         }
         $json = new Json(Terminal::write(...));
         foreach (self::messages($file, $given) as $walker) {
+            $walker->longest = Reader::MANY;
             $walker->next();
             $json->value($walker);
             Terminal::write("\n");

@@ -38,8 +38,13 @@ final class Usage extends \RuntimeException
 final class Unavailable extends \RuntimeException
 {
     /** After a function has failed. */
-    public static function reading(): self
+    public static function reading(string $what = 'The input cannot be read'): self
     {
-        return new self('The input cannot be read' . Terminal::reason(error_get_last()['message'] ?? ''));
+        return new self($what . Terminal::reason(error_get_last()['message'] ?? ''));
+    }
+
+    public static function spooling(): self
+    {
+        return self::reading('A temporary file cannot be written');
     }
 }

@@ -119,7 +119,7 @@ final class Json
     {
         $token = $walker->token;
         if (!$token->isContainer()) {
-            ($this->write)(self::scalar($token));
+            ($this->write)($token->unread > 0 ? $this->long($walker, '', true) : self::scalar($token));
             return;
         }
         $out = $token->kind === 'map' ? '{' : '[';
@@ -152,7 +152,8 @@ final class Json
                 $out .= $separator . ($token->kind === 'nil' ? self::nilKey($token->peek(1)) : self::key($token)) . ':';
                 $separator = '';
             } else {
-                $out .= $separator . self::scalar($token);
+                $out .= $separator;
+                $out = $token->unread > 0 ? $this->long($walker, $out, $keys === []) : $out . self::scalar($token);
                 $separator = ',';
             }
             if (strlen($out) > self::FLUSHED && $keys === []) {
@@ -161,6 +162,112 @@ final class Json
             }
         }
         ($this->write)($out);
+    }
+
+    /** Appends a value whose body is left to be read in pieces. Returns what is not written yet. */
+    private function long(Walker $walker, string $out, bool $flushes): string
+    {
+        try {
+            foreach (self::piecesOf($walker->token) as $piece) {
+                $out .= $piece;
+                if ($flushes && strlen($out) > self::FLUSHED) {
+                    ($this->write)($out);
+                    $out = '';
+                }
+            }
+        } catch (Malformed $e) {
+            throw $walker->located($e);
+        }
+        return $out;
+    }
+
+    /** @return \Generator<string> */
+    private static function piecesOf(Reader $token): \Generator
+    {
+        if ($token->kind !== 'str') {
+            [$head, $tail] = $token->kind === 'bin' ? ['{"$bin":"', '"}'] : ["{\"\$ext\":[$token->type,\"", '"]}'];
+            yield from self::base64($head, $token->pieces(), $tail);
+            return;
+        }
+        // Its end says in what form it is: so long it is in a file, of which there may be none if it is short.
+        $file = fopen('php://temp/maxmemory:' . Reader::MANY, 'w+') ?: throw Unavailable::spooling();
+        $isUtf8 = true;
+        $flags = self::FLAGS;
+        foreach (self::characters(self::kept($token->pieces(), $file)) as $text) {
+            $isUtf8 = $isUtf8 && Text::isUtf8($text);
+            $flags &= preg_match(Text::CONTROLS, $text) === 1 ? ~JSON_UNESCAPED_UNICODE : ~0;
+        }
+        rewind($file);
+        $pieces = self::read($file);
+        if (!$isUtf8) {
+            yield from self::base64('{"$str":"', $pieces, '"}');
+            return;
+        }
+        yield '"';
+        foreach (self::characters($pieces) as $text) {
+            yield str_replace("\x7f", '\u007f', substr((string) json_encode($text, $flags), 1, -1));
+        }
+        yield '"';
+    }
+
+    /**
+     * @param iterable<string> $pieces
+     *
+     * @return \Generator<string>
+     */
+    private static function base64(string $head, iterable $pieces, string $tail): \Generator
+    {
+        yield $head;
+        foreach ($pieces as $piece) {
+            yield base64_encode($piece);
+        }
+        yield $tail;
+    }
+
+    /**
+     * The same in pieces that end with a character.
+     *
+     * @param iterable<string> $pieces
+     *
+     * @return \Generator<string>
+     */
+    private static function characters(iterable $pieces): \Generator
+    {
+        $rest = '';
+        foreach ($pieces as $piece) {
+            $text = $rest . $piece;
+            yield $whole = Text::cut($text, PHP_INT_MAX, strlen($text));
+            $rest = substr($text, strlen($whole));
+        }
+        yield $rest;
+    }
+
+    /**
+     * @param iterable<string> $pieces
+     * @param resource $file
+     *
+     * @return \Generator<string>
+     */
+    private static function kept(iterable $pieces, $file): \Generator
+    {
+        foreach ($pieces as $piece) {
+            if (@fwrite($file, $piece) !== strlen($piece)) {
+                throw Unavailable::spooling();
+            }
+            yield $piece;
+        }
+    }
+
+    /**
+     * @param resource $file
+     *
+     * @return \Generator<string>
+     */
+    private static function read($file): \Generator
+    {
+        while (($piece = (string) stream_get_contents($file, Reader::PIECE)) !== '') {
+            yield $piece;
+        }
     }
 
     /** The rest of the array or map that has just begun, or the scalar that was read. */

@@ -6,7 +6,8 @@ namespace MessagePack\CommandLine;
 /** The tokens of MessagePack in a stream or a string. Holds a chunk of the stream, and the body of one token. */
 class Reader
 {
-    private const CHUNK = 65536, MANY = 1 << 20;
+    public const MANY = 1 << 20, PIECE = 49152;
+    private const CHUNK = 65536;
 
     protected string $buffer = '';
     protected int $at = 0;
@@ -30,6 +31,10 @@ class Reader
     public ?\Closure $onChunk = null;
     /** Bytes of a body that are kept in $value. */
     public int $limit = PHP_INT_MAX;
+    /** Longer bodies are left to pieces(). */
+    public int $longest = PHP_INT_MAX;
+    /** Bytes of the body that are left. */
+    public int $unread = 0;
 
     /** Of msgpackr: the next value may be in a bundle. */
     public ?Bundles $bundles = null;
@@ -112,8 +117,7 @@ class Reader
         $this->before += $this->at;
         for ($bytes = substr($this->buffer, $this->at); $bytes !== ''; $bytes = $this->chunk()) {
             if (@fwrite($file, $bytes) !== strlen($bytes)) {
-                $why = error_get_last()['message'] ?? '';
-                throw new Unavailable('A temporary file cannot be written' . Terminal::reason($why));
+                throw Unavailable::spooling();
             }
             $this->buffer = '';
         }
@@ -258,8 +262,20 @@ class Reader
     {
         $this->kind = $kind;
         $this->size = $size;
+        if ($size > $this->longest) {
+            [$this->value, $this->unread] = ['', $size];
+            return;
+        }
         $this->value = $this->take(min($size, $this->limit));
         $this->skip($size - strlen($this->value));
+    }
+
+    /** @return \Generator<string> what is left of the body, by a number of bytes that 3 divides */
+    public function pieces(): \Generator
+    {
+        for (; $this->unread > 0; $this->unread -= strlen($piece)) {
+            yield $piece = $this->take(min($this->unread, self::PIECE));
+        }
     }
 
     private function ext(int $size): void
@@ -273,6 +289,7 @@ class Reader
             return;
         }
         $distance = $this->peek(Bundles::DISTANCE);
+        $this->longest = PHP_INT_MAX;
         $this->body('ext', $size);
         $bundles->open($this, self::unsigned($distance));
         $this->need();

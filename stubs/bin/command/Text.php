@@ -21,7 +21,7 @@ final class Text
     }
 
     /** At most so many bytes of a string, without a character that is cut. $size: of the whole string. */
-    private static function cut(string $bytes, int $size, int $limit): string
+    public static function cut(string $bytes, int $size, int $limit): string
     {
         $text = substr($bytes, 0, $limit);
         $part = '/(?:[\xc0-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf7][\x80-\xbf]{0,2})$/D';

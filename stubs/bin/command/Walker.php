@@ -13,6 +13,8 @@ final class Walker
     public int $depth = 0;
     /** The frame that has ended. */
     public ?Frame $ended = null;
+    /** Longer values are left to the reader's pieces(). */
+    public int $longest = PHP_INT_MAX;
     private bool $isDone = false;
     private readonly int $maxDepth;
     private ?Frame $top = null;
@@ -69,6 +71,7 @@ final class Walker
         if ($top !== null && !$top->isMap) {
             $top->key = $top->key === null ? 0 : (int) $top->key + 1;
         }
+        $token->longest = $role === self::KEY ? PHP_INT_MAX : $this->longest;
         try {
             $token->need();
         } catch (Malformed $e) {
