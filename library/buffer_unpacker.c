@@ -734,7 +734,8 @@ static void make_raw(zval *raw, msgpack_buffer_unpacker *self, zend_string *byte
 	msgpack_raw_message_release(message);
 }
 
-/* Ends a value that has been skipped, of which `raw` becomes one unless that is NULL. False with an exception. */
+/* Ends a value that has been skipped, of which `raw` becomes one unless that is NULL. False with an exception; then
+ * `raw` is IS_UNDEF. */
 static bool end_skipped(msgpack_decoding *current, msgpack_decode_status status, zval *raw)
 {
 	msgpack_buffer_unpacker *self = current->decoder.context;
@@ -743,6 +744,9 @@ static bool end_skipped(msgpack_decoding *current, msgpack_decode_status status,
 	zend_string *bytes = NULL;
 	zval nil;
 
+	if (raw) {
+		ZVAL_UNDEF(raw);
+	}
 	if (raw && done) {
 		bytes = are_records ? msgpack_msgpackr_skipped(current->decoder.msgpackr)
 			: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
