@@ -785,7 +785,8 @@ static void skip_token(msgpack_decoder *decoder, zval *slot)
 		decoder->needed -= read_definition(decoder, slot, &tag);
 	} else {
 		decoder->cursor += mp_token_size(p, (size_t) (decoder->end - p));
-		decoder->needed += mp_values_in_clone(&tag) - 1;
+		decoder->needed += (tag.type == MP_TAG_MAP ? 2 * (uint64_t) tag.length
+			: tag.type == MP_TAG_ARRAY ? tag.length : 0) - 1;
 	}
 }
 

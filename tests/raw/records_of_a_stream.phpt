@@ -59,6 +59,9 @@ foreach ($raws as $i => $raw) {
     echo bin2hex($raw->bytes()), $raw->bytes() === $messages[$i] ? '' : ' with definitions', ' ', $raw, "\n";
 }
 
+// Without STRUCTURED_CLONE a Set, a RegExp and an Error of msgpackr are ext values alone.
+echo implode(' ', (new BufferUnpacker("\xd4\x73\0\x90\xd4\x78\0\1\xd4\x65\0\2", UnpackOptions::USE_RECORDS | UnpackOptions::AS_RAW))->tryUnpack()), "\n";
+
 echo "-- a router\n";
 $targets = [];
 $reader = new StreamReader(stream($messages[0] . $messages[1]), UnpackOptions::USE_RECORDS);
@@ -145,6 +148,7 @@ d4724092a2746fa36a6f62a3657665d4724191a2696409 with definitions {"to": "eve", "j
 92d572600192a137a12d0304cc40 with definitions [{"7": 3, "-": 4}, 64_u8]
 92d472429042 [{}, {}]
 d4724290 with definitions {}
+ext(115, h'00') [] ext(120, h'00') 1 ext(101, h'00') 2
 -- a router
 ann {"to":"ann","job":{"x":1,"y":2}}
 bob {"to":"bob","job":{"x":3,"y":4}}
