@@ -103,7 +103,7 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 
 /* Fields */
 
-/* The value of a key that is no field's. NULL: see stop. */
+/* The value of a key that is no field's. NULL: it has failed. */
 static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
 {
 	const unsigned char *p = mapper->keys.cursor;
@@ -118,7 +118,7 @@ static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_
 		is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)) {
 		return NULL;
 	}
-	return size > 0 && size <= (size_t) (mapper->keys.end - p) ? p + size : msgpack_mapper_skip(mapper, p, 1);
+	return size > 0 && size <= (size_t) (mapper->keys.end - p) ? p + size : msgpack_mapper_skip(mapper, p);
 }
 
 /* The field of a key; NULL: none has it. */
@@ -146,7 +146,7 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 }
 
 /* Reads the key at `p`, which is not the likely one: the cursor is after it. NULL: it is no field's, and `p` becomes
- * the end of the pair, or NULL, see stop. */
+ * the end of the pair, or NULL: it has failed. */
 static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const unsigned char **p)
 {
 	msgpack_plan *plan = (msgpack_plan *) frame->plan;
@@ -162,7 +162,7 @@ static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *fra
 	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
 		field = field_of(plan, &key);
 	} else {
-		mapper->keys.cursor = msgpack_mapper_skip(mapper, *p, 1);
+		mapper->keys.cursor = msgpack_mapper_skip(mapper, *p);
 	}
 	if (field) {
 		*(frame->field ? &frame->field->likely : &plan->first_likely) = field;
@@ -172,9 +172,9 @@ static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *fra
 	return field;
 }
 
-static bool close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
+static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
 
-/* Reads the pair at `p`; of a likely `field` the value is at `value`. NULL: see stop. */
+/* Reads the pair at `p`; of a likely `field` the value is at `value`. */
 static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
 	const unsigned char *p, msgpack_field *field, const unsigned char *value)
 {
@@ -191,7 +191,7 @@ static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper,
 	frame->field = field;
 	slot = (zval *) (frame->base + field->offset);
 	if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
-		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p) ? msgpack_mapper_skip(mapper, value, 1)
+		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p) ? msgpack_mapper_skip(mapper, value)
 			: NULL;
 	}
 	frame->filled++;
@@ -233,8 +233,7 @@ static zend_always_inline const unsigned char *after_unknown(const msgpack_plan 
 	return size > 0 && size <= (size_t) (end - p) ? p + size : NULL;
 }
 
-/* False: see stop. */
-static bool read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end;
@@ -264,7 +263,7 @@ static bool read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		frame->filled = filled;
 		p = read_field(mapper, frame, p, next, value);
 		if (UNEXPECTED(!p)) {
-			return false;
+			return;
 		}
 		field = frame->field;
 		filled = frame->filled;
@@ -273,11 +272,11 @@ static bool read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	frame->filled = filled;
 	frame->field = field;
 	mapper->keys.cursor = p;
-	return close_plan(mapper, frame);
+	close_plan(mapper, frame);
 }
 
-/* Those of a class or shape that is an array. False: see stop. */
-static bool read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+/* Those of a class or shape that is an array. */
+static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 
@@ -291,29 +290,28 @@ static bool read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 			p = read_value(mapper, frame->field->type, p, (zval *) (frame->base + frame->field->offset));
 		} else if ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !plan->is_open
 		 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, p)) {
-			return false;
+			return;
 		} else {
-			p = msgpack_mapper_skip(mapper, p, 1);
+			p = msgpack_mapper_skip(mapper, p);
 		}
 		if (UNEXPECTED(!p)) {
-			return false;
+			return;
 		}
 		mapper->keys.cursor = p;
 	}
-	return close_plan(mapper, frame);
+	close_plan(mapper, frame);
 }
 
-/* Those that are required and not in the message. False: see stop. */
-static bool reject_missing(msgpack_mapper *mapper, const msgpack_mapper_frame *frame)
+/* Those that are required and not in the message. False: no more errors are wanted. */
+static bool reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
-	for (const msgpack_field *field = frame->plan->fields; field < frame->plan->fields + frame->plan->count; field++) {
+	for (msgpack_field *field = frame->plan->fields; field < frame->plan->fields + frame->plan->count; field++) {
 		zval *slot = (zval *) (frame->base + field->offset);
 
 		if (!field->is_required || Z_TYPE_P(slot) != IS_UNDEF) {
 			continue;
 		}
-		if (!msgpack_mapper_add_error(mapper, MSGPACK_ERROR_MISSING, msgpack_mapper_path_to(mapper, field->key),
-			zend_string_copy(field->type->text), "nothing", frame->head)) {
+		if (!msgpack_mapper_reject_missing(mapper, frame, field)) {
 			return false;
 		}
 		ZVAL_NULL(slot);
@@ -321,8 +319,8 @@ static bool reject_missing(msgpack_mapper *mapper, const msgpack_mapper_frame *f
 	return true;
 }
 
-/* What is not in the message has its default. False: see stop; no key has been deleted then, as PHP frees an array with
- * holes and values that are UNDEF but for the keys of these. */
+/* What is not in the message has its default. False: no more errors are wanted; no key has been deleted then, as PHP
+ * frees an array with holes and values that are UNDEF but for the keys of these. */
 static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
@@ -355,31 +353,33 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	return true;
 }
 
-/* False: see stop. */
-static bool close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
-	bool is_called = plan->target != MSGPACK_INTO_ARRAY
-		&& (plan->target != MSGPACK_INTO_PROPERTIES || UNEXPECTED(plan->has_destructor));
+	msgpack_mapper_call *call;
 
 	if (UNEXPECTED(frame->filled < plan->count) && !complete(mapper, frame)) {
-		return false;
+		return;
 	}
 	mapper->depth--;
-	if (UNEXPECTED(mapper->is_dry) && plan->target != MSGPACK_INTO_ARRAY) {
-		msgpack_mapper_free_arguments(plan, (zval *) frame->base);
-	} else if (is_called) {
-		msgpack_mapper_call *call = msgpack_vector_push(&mapper->calls, sizeof(*call));
-
-		if (!call) {
-			mapper->depth++;
-			return msgpack_mapper_fail(mapper);
-		}
-		*call = (msgpack_mapper_call) {
-			.plan = plan, .slot = frame->slot, .depth = mapper->depth + 1,
-			.arguments = plan->target == MSGPACK_INTO_PROPERTIES ? NULL : (zval *) frame->base };
+	if (plan->target == MSGPACK_INTO_ARRAY) {
+		return;
 	}
-	return true;
+	if (UNEXPECTED(mapper->is_dry)) {
+		msgpack_mapper_free_arguments(plan, (zval *) frame->base);
+		return;
+	}
+	if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->has_destructor)) {
+		return;
+	}
+	call = msgpack_vector_push(&mapper->calls, sizeof(*call));
+	if (UNEXPECTED(!call)) {
+		mapper->depth++;
+		msgpack_mapper_fail(mapper);
+		return;
+	}
+	*call = (msgpack_mapper_call) { .plan = plan, .slot = frame->slot, .depth = mapper->depth + 1,
+		.arguments = plan->target == MSGPACK_INTO_PROPERTIES ? NULL : (zval *) frame->base };
 }
 
 /* Elements and pairs */
@@ -390,30 +390,26 @@ static void close_list(zend_array *array, uint32_t count)
 	array->nNextFreeElement = count;
 }
 
-/* False: see stop. */
-static bool read_elements(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+static void read_elements(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_type *element = frame->type->element;
 	const unsigned char *p = mapper->keys.cursor;
-	zval *slot = (zval *) frame->base;
-	uint32_t depth = mapper->depth;
+	zval *slot = Z_ARRVAL_P(frame->slot)->arPacked + (frame->count - frame->left);
 
 	while (frame->left > 0) {
 		frame->left--;
 		p = read_value(mapper, element, p, slot++);
-		if (UNEXPECTED(!p)) {
-			mapper->frames[depth - 1].base = (char *) slot; /* the frames may have moved */
-			return false;
+		if (UNEXPECTED(!p)) { /* the frames may have moved */
+			return;
 		}
 	}
 	mapper->keys.cursor = p;
 	close_list(Z_ARRVAL_P(frame->slot), frame->count);
 	mapper->depth--;
-	return true;
 }
 
-/* The slot for the value of the key at the cursor, in the array of the frame; nil. NULL: see stop, or an error has been
- * added, and the value is to be skipped. */
+/* The slot for the value of the key at the cursor, in the array of the frame; nil. NULL: it has failed, or an error has
+ * been added, and the value is to be skipped. */
 static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	zend_array *array = Z_ARRVAL_P(frame->slot);
@@ -431,7 +427,7 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		msgpack_mapper_malformed(mapper, frame->key);
 		return NULL;
 	} else {
-		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key, 1);
+		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key);
 		if (mapper->keys.cursor) {
 			msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_TYPE, frame->key);
 		}
@@ -441,7 +437,7 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		if (mapper->keys.status == MSGPACK_DECODE_COLLIDING) {
 			zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
 		}
-		mapper->stop = MSGPACK_MAPPER_FAILED;
+		msgpack_mapper_fail(mapper);
 	} else if (UNEXPECTED(array->nNumOfElements == before)) {
 		msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, frame->key);
 		slot = NULL;
@@ -452,8 +448,7 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	return slot;
 }
 
-/* False: see stop. */
-static bool read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	while (frame->left > 0) {
 		const unsigned char *p;
@@ -461,71 +456,59 @@ static bool read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 
 		frame->left--;
 		frame->key = mapper->keys.cursor;
-		mapper->stop = MSGPACK_MAPPER_OPENED;
 		slot = slot_of_key(mapper, frame);
 		p = EXPECTED(slot) ? read_value(mapper, frame->type->element, mapper->keys.cursor, slot)
-			: mapper->stop == MSGPACK_MAPPER_FAILED ? NULL : msgpack_mapper_skip(mapper, mapper->keys.cursor, 1);
+			: mapper->has_failed ? NULL : msgpack_mapper_skip(mapper, mapper->keys.cursor);
 		if (UNEXPECTED(!p)) {
-			return false;
+			return;
 		}
 		mapper->keys.cursor = p;
 	}
 	mapper->depth--;
-	return true;
 }
 
 /* The whole */
 
-/* Continues with the innermost container, until it ends or another begins in it. */
-static bool read_on(msgpack_mapper *mapper)
-{
-	msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
-
-	switch (frame->mode) {
-		case MSGPACK_MAPS_FIELDS: return read_fields(mapper, frame);
-		case MSGPACK_MAPS_POSITIONS: return read_positions(mapper, frame);
-		case MSGPACK_MAPS_ELEMENTS: return read_elements(mapper, frame);
-		default: return read_pairs(mapper, frame);
-	}
-}
-
-/* Reads the message. False with an exception, or after the first error. */
+/* False: it has failed. */
 static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval *result)
 {
 	const unsigned char *p = read_value(mapper, type, mapper->start, result);
 
 	if (p) {
 		mapper->keys.cursor = p;
-	} else if (mapper->stop == MSGPACK_MAPPER_FAILED) {
-		return false;
 	}
-	while (mapper->depth > 0) {
-		if (!read_on(mapper) && mapper->stop == MSGPACK_MAPPER_FAILED) {
-			return false;
+	/* The innermost container, until it ends or another begins in it */
+	while (mapper->depth > 0 && !mapper->has_failed) {
+		msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
+
+		switch (frame->mode) {
+			case MSGPACK_MAPS_FIELDS: read_fields(mapper, frame); break;
+			case MSGPACK_MAPS_POSITIONS: read_positions(mapper, frame); break;
+			case MSGPACK_MAPS_ELEMENTS: read_elements(mapper, frame); break;
+			default: read_pairs(mapper, frame);
 		}
 	}
-	if (mapper->keys.cursor < mapper->keys.end) {
+	if (!mapper->has_failed && mapper->keys.cursor < mapper->keys.end) {
 		msgpack_throw_problem("bytes follow the value", (size_t) (mapper->keys.cursor - mapper->start), NULL, false);
 		return false;
 	}
-	return !msgpack_is_out_of_memory();
+	return !mapper->has_failed && !msgpack_is_out_of_memory();
 }
 
 static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, bool has_offsets, zval *result)
 {
 	size_t length = ZSTR_LEN(bytes);
 
-	mapper->start = (const unsigned char *) ZSTR_VAL(bytes);
 	msgpack_decoder_init(&mapper->keys, result, NULL, NULL, NULL);
+	mapper->start = (const unsigned char *) ZSTR_VAL(bytes);
 	msgpack_decoder_set_input(&mapper->keys, mapper->start, mapper->start + length);
 	mapper->bytes = bytes;
 	mapper->options = options;
-	mapper->is_dry = false;
+	mapper->is_dry = mapper->has_failed = false;
 	mapper->has_offsets = has_offsets;
 	mapper->was_php = !has_offsets || (options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
-	mapper->stop = MSGPACK_MAPPER_OPENED;
 	mapper->frames = mapper->initial;
-	mapper->depth = 0;
+	mapper->depth = mapper->called = 0;
 	mapper->capacity = sizeof(mapper->initial) / sizeof(mapper->initial[0]);
 	mapper->max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth));
 	mapper->budget = length;
@@ -533,7 +516,6 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, 
 	mapper->scans = SCANS_MIN + MIN(length, (SIZE_MAX - SCANS_MIN) / SCANS_PER_BYTE) * SCANS_PER_BYTE;
 	mapper->arguments = NULL;
 	mapper->calls = (msgpack_vector) { 0 };
-	mapper->called = 0;
 	mapper->message = NULL;
 	ZVAL_UNDEF(&mapper->errors);
 }
@@ -545,7 +527,7 @@ static void free_open_frames(msgpack_mapper *mapper)
 		msgpack_mapper_frame *frame = &mapper->frames[--mapper->depth];
 
 		if (frame->mode == MSGPACK_MAPS_ELEMENTS) {
-			close_list(Z_ARRVAL_P(frame->slot), (uint32_t) ((zval *) frame->base - Z_ARRVAL_P(frame->slot)->arPacked));
+			close_list(Z_ARRVAL_P(frame->slot), frame->count - frame->left);
 		} else if (frame->plan && frame->plan->target != MSGPACK_INTO_ARRAY
 			&& (mapper->is_dry || frame->plan->target != MSGPACK_INTO_PROPERTIES)) {
 			msgpack_mapper_free_arguments(frame->plan, (zval *) frame->base);
@@ -578,22 +560,6 @@ static void end(msgpack_mapper *mapper)
 	msgpack_decoder_free(&mapper->keys);
 }
 
-/* While constructors run, what they read counts as nested in this message. */
-static bool read_and_call(msgpack_mapper *mapper, const msgpack_type *type, zval *result)
-{
-	bool done = read_message(mapper, type, result);
-
-	if (Z_TYPE(mapper->errors) != IS_UNDEF && !mapper->is_dry) {
-		if (EG(exception)) {
-			zval_ptr_dtor(&mapper->errors);
-		} else {
-			msgpack_throw_mapping_errors(&mapper->errors);
-		}
-		return false;
-	}
-	return done && (mapper->calls.count == 0 || msgpack_mapper_call_all(mapper));
-}
-
 bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
 	bool has_offsets)
 {
@@ -601,7 +567,15 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long optio
 	bool done;
 
 	init(&mapper, bytes, options, has_offsets, result);
-	done = read_and_call(&mapper, compiled->type, result);
+	done = read_message(&mapper, compiled->type, result);
+	if (Z_TYPE(mapper.errors) != IS_UNDEF) {
+		done = false;
+		if (!EG(exception)) {
+			msgpack_mapper_throw_errors(&mapper);
+		}
+		zval_ptr_dtor(&mapper.errors);
+	}
+	done = done && (mapper.calls.count == 0 || msgpack_mapper_call_all(&mapper));
 	end(&mapper);
 	if (!done) {
 		zval_ptr_dtor(result);
@@ -618,17 +592,16 @@ bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long 
 
 	init(&mapper, bytes, options | MSGPACK_CODEC_ALL_ERRORS, has_offsets, &result);
 	mapper.is_dry = true;
-	read_and_call(&mapper, compiled->type, &result);
+	read_message(&mapper, compiled->type, &result);
 	end(&mapper);
 	zval_ptr_dtor(&result);
 	if (EG(exception)) {
 		zval_ptr_dtor(&mapper.errors);
 		return false;
 	}
-	if (Z_TYPE(mapper.errors) == IS_UNDEF) {
+	ZVAL_COPY_VALUE(errors, &mapper.errors);
+	if (Z_TYPE_P(errors) == IS_UNDEF) {
 		ZVAL_EMPTY_ARRAY(errors);
-	} else {
-		ZVAL_COPY_VALUE(errors, &mapper.errors);
 	}
 	return true;
 }

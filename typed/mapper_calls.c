@@ -10,14 +10,14 @@ enum { ARENA_SIZE = 16 * 1024 };
 
 zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 {
-	size_t size = plan->target == MSGPACK_INTO_PROPERTIES ? sizeof(zend_object) + zend_object_properties_size(plan->ce)
-		: MAX(plan->count, 1) * sizeof(zval);
+	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
 	zval *arguments;
 
 	if (UNEXPECTED(!mapper->arguments)) {
 		mapper->arguments = zend_arena_create(ARENA_SIZE);
 	}
-	arguments = zend_arena_alloc(&mapper->arguments, size);
+	arguments = zend_arena_alloc(&mapper->arguments, are_properties
+		? sizeof(zend_object) + zend_object_properties_size(plan->ce) : MAX(plan->count, 1) * sizeof(zval));
 	for (uint32_t i = 0; i < plan->count; i++) {
 		ZVAL_UNDEF((zval *) ((char *) arguments + plan->fields[i].offset));
 	}

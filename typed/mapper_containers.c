@@ -3,23 +3,18 @@
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
+#include "../codec/scalar.h"
 #include "../exceptions.h"
 #include "zend_exceptions.h"
 
-static msgpack_mapper_frame *push(msgpack_mapper *mapper)
+/* A frame for the container whose head is at `p`; its first item is next. */
+static msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
 {
 	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
-		uint32_t capacity = mapper->capacity * 2;
-		bool is_initial = mapper->frames == mapper->initial;
-		msgpack_mapper_frame *frames = safe_erealloc(is_initial ? NULL : mapper->frames, capacity,
-			sizeof(*frames), 0);
-
-		if (is_initial) {
-			memcpy(frames, mapper->initial, sizeof(mapper->initial));
-		}
-		mapper->frames = frames;
-		mapper->capacity = capacity;
+		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity,
+			sizeof(*mapper->frames));
 	}
+	mapper->keys.cursor = p + mp_head_size(*p);
 	return &mapper->frames[mapper->depth++];
 }
 
@@ -114,18 +109,14 @@ bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
 static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan *plan, const zend_string *tag_key,
 	const mp_tag *tag, const unsigned char *p, zval *slot)
 {
-	msgpack_mapper_frame *frame;
 	char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
 
 	if (UNEXPECTED(!base)) {
 		return msgpack_mapper_fail(mapper);
 	}
-	frame = push(mapper);
-	*frame = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p, .tag = tag_key,
+	*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p, .tag = tag_key,
 		.count = tag->length, .left = tag->length,
 		.mode = tag->type == MP_TAG_MAP ? MSGPACK_MAPS_FIELDS : MSGPACK_MAPS_POSITIONS };
-	mapper->keys.cursor = p + mp_head_size(*p);
-	mapper->stop = MSGPACK_MAPPER_OPENED;
 	return NULL;
 }
 
@@ -134,111 +125,112 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 {
 	bool is_list = tag->type == MP_TAG_ARRAY;
 	size_t room = MAX(tag->length, HT_MIN_SIZE);
-	msgpack_mapper_frame *frame;
 
 	if (tag->length == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
-		return type->non_empty ? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
-			: p + mp_head_size(*p);
+		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : p + mp_head_size(*p);
 	}
-	if (!msgpack_mapper_charge(mapper, sizeof(zend_array)
+	if (msgpack_mapper_charge(mapper, sizeof(zend_array)
 		+ room * (is_list ? sizeof(zval) : sizeof(Bucket) + sizeof(uint32_t)))) {
-		return NULL;
+		ZVAL_ARR(slot, msgpack_new_small_array(tag->length, is_list));
+		*push(mapper, p) = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = tag->length,
+			.left = tag->length, .mode = is_list ? MSGPACK_MAPS_ELEMENTS : MSGPACK_MAPS_PAIRS };
 	}
-	ZVAL_ARR(slot, msgpack_new_small_array(tag->length, is_list));
-	frame = push(mapper);
-	*frame = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = tag->length,
-		.left = tag->length, .mode = is_list ? MSGPACK_MAPS_ELEMENTS : MSGPACK_MAPS_PAIRS,
-		.base = is_list ? (char *) Z_ARRVAL_P(slot)->arPacked : NULL };
-	mapper->keys.cursor = p + mp_head_size(*p);
-	mapper->stop = MSGPACK_MAPPER_OPENED;
 	return NULL;
 }
 
-/* The class of the map at `p`, by its tag. NULL: `p` becomes what to return. */
-static const msgpack_tagged_class *class_by_tag(msgpack_mapper *mapper, const msgpack_type *type, uint32_t pairs,
-	const unsigned char **p, zval *slot)
+/* The class that a tag, which ends at `end`, is of; NULL: none. */
+static const msgpack_tagged_class *class_of_tag(const msgpack_type *type, const unsigned char *p,
+	const unsigned char *end)
 {
-	const unsigned char *cursor = *p + mp_head_size(**p);
-	const zend_string *key = type->tagged.key;
+	const msgpack_tagged_class *found = NULL;
 	zval tag;
 
-	for (uint32_t i = 0; i < pairs; i++) {
-		const unsigned char *value = msgpack_mapper_skip(mapper, cursor, 1), *after;
-		mp_tag name = value ? mp_read_tag(cursor) : (mp_tag) { .type = MP_TAG_INVALID };
+	if (msgpack_read_scalar(p, end, &tag)) {
+		for (uint32_t i = 0; i < type->tagged.count && !found; i++) {
+			const msgpack_tagged_class *candidate = &type->tagged.classes[i];
 
-		after = value ? msgpack_mapper_skip(mapper, value, 1) : NULL;
-		if (after && UNEXPECTED((size_t) (after - cursor) > mapper->scans)) {
-			zend_throw_exception(msgpack_unpacking_failed_ce,
-			"Tags are too far behind the beginning of nested maps", 0);
-			after = msgpack_mapper_fail(mapper);
+			found = fast_is_identical_function(&tag, (zval *) &candidate->tag) ? candidate : NULL;
 		}
-		if (!after) {
-			*p = NULL;
+		zval_ptr_dtor_nogc(&tag);
+	}
+	return found;
+}
+
+/* The value of the tag of a map of `pairs`, from `p` on; its end becomes `end`. NULL: none, or it has failed. */
+static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *key, uint32_t pairs,
+	const unsigned char *p, const unsigned char **end)
+{
+	for (; pairs > 0; pairs--, p = *end) {
+		const unsigned char *value = msgpack_mapper_skip(mapper, p);
+		mp_tag tag;
+
+		*end = value ? msgpack_mapper_skip(mapper, value) : NULL;
+		if (!*end) {
 			return NULL;
 		}
-		mapper->scans -= (size_t) (after - cursor);
-		if ((name.type == MP_TAG_STR || name.type == MP_TAG_BIN)
-		 && zend_string_equals_cstr(key, (const char *) value - name.length, name.length)) {
-			const msgpack_tagged_class *found = NULL;
-
-			if (!msgpack_decode_scalar(&tag, value, after)) {
-				ZVAL_NULL(&tag);
-			}
-			for (uint32_t each = 0; each < type->tagged.count && !found; each++) {
-				const msgpack_tagged_class *candidate = &type->tagged.classes[each];
-
-				found = fast_is_identical_function(&tag, (zval *) &candidate->tag) ? candidate : NULL;
-			}
-			zval_ptr_dtor_nogc(&tag);
-			if (!found) {
-				*p = msgpack_mapper_reject_tag(mapper, type, *p, value, slot);
-			}
-			return found;
+		if (UNEXPECTED((size_t) (*end - p) > mapper->scans)) {
+			zend_throw_exception(msgpack_unpacking_failed_ce,
+				"Tags are too far behind the beginning of nested maps", 0);
+			return msgpack_mapper_fail(mapper);
 		}
-		cursor = after;
+		mapper->scans -= (size_t) (*end - p);
+		tag = mp_read_tag(p);
+		if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN)
+		 && zend_string_equals_cstr(key, (const char *) value - tag.length, tag.length)) {
+			return value;
+		}
 	}
-	*p = msgpack_mapper_reject_tag(mapper, type, *p, NULL, slot);
 	return NULL;
+}
+
+/* A map whose tag says which class it is of. */
+static const unsigned char *open_tagged(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+	const unsigned char *p, zval *slot)
+{
+	const unsigned char *items = p + mp_head_size(*p), *end = NULL;
+	const unsigned char *value = find_tag(mapper, type->tagged.key, tag->length, items, &end);
+	const msgpack_tagged_class *found = value ? class_of_tag(type, value, end) : NULL;
+
+	return mapper->has_failed ? NULL
+		: found ? open_plan(mapper, found->type->plan, type->tagged.key, tag, p, slot)
+		: msgpack_mapper_reject_tag(mapper, type, p, value);
+}
+
+/* Is a container that is not empty one of this type? */
+static bool is_of_type(const msgpack_mapper *mapper, const msgpack_type *type, bool is_map)
+{
+	switch (type->kind) {
+		case MSGPACK_TYPE_LIST: return !is_map;
+		case MSGPACK_TYPE_ARRAY: return is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php;
+		case MSGPACK_TYPE_CLASS:
+		case MSGPACK_TYPE_SHAPE: return type->plan->by_position != is_map;
+		default: return type->kind == MSGPACK_TYPE_TAGGED && is_map;
+	}
 }
 
 const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
-	bool is_map = tag->type == MP_TAG_MAP, is_empty = tag->length == 0;
+	bool is_map = tag->type == MP_TAG_MAP;
 	uint64_t tokens = (uint64_t) tag->length << is_map;
-	const msgpack_plan *plan;
 
 	if (UNEXPECTED(tokens > mapper->budget)) {
 		return msgpack_mapper_malformed(mapper, mapper->keys.end);
 	}
 	if (UNEXPECTED(mapper->depth >= mapper->max_depth)) {
-		return msgpack_mapper_reject(mapper, MSGPACK_ERROR_DEPTH, NULL, p, slot);
+		return msgpack_mapper_reject(mapper, NULL, p, slot);
 	}
 	mapper->budget -= (size_t) tokens;
+	if ((tag->length > 0 || type->kind == MSGPACK_TYPE_TAGGED) && !is_of_type(mapper, type, is_map)) {
+		return msgpack_mapper_reject(mapper, type, p, slot);
+	}
 	switch (type->kind) {
 		case MSGPACK_TYPE_LIST:
-			return is_map && !is_empty ? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
-				: open_array(mapper, type, tag, p, slot);
-		case MSGPACK_TYPE_ARRAY:
-			return !is_map && !is_empty && type->rule == MSGPACK_KEYS_STRING && !mapper->was_php
-				? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
-				: open_array(mapper, type, tag, p, slot);
-		case MSGPACK_TYPE_TAGGED: {
-			const msgpack_tagged_class *found;
-
-			if (!is_map) {
-				return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
-			}
-			found = class_by_tag(mapper, type, tag->length, &p, slot);
-			return found ? open_plan(mapper, found->type->plan, type->tagged.key, tag, p, slot) : p;
-		}
+		case MSGPACK_TYPE_ARRAY: return open_array(mapper, type, tag, p, slot);
+		case MSGPACK_TYPE_TAGGED: return open_tagged(mapper, type, tag, p, slot);
 		case MSGPACK_TYPE_CLASS:
-		case MSGPACK_TYPE_SHAPE:
-			plan = type->plan;
-			return plan->by_position == is_map && !is_empty
-				? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
-				: open_plan(mapper, plan, NULL, tag, p, slot);
-		default: return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+		case MSGPACK_TYPE_SHAPE: return open_plan(mapper, type->plan, NULL, tag, p, slot);
+		default: return msgpack_mapper_reject(mapper, type, p, slot);
 	}
 }

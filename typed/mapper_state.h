@@ -6,7 +6,6 @@
 #define MSGPACK_MAPPER_STATE_H
 
 #include "typed.h"
-#include "mapping_errors.h"
 #include "../codec/decoder.h"
 #include "../raw/object.h"
 #include "zend_arena.h"
@@ -22,7 +21,7 @@ typedef struct {
 	const msgpack_type *type;  /* of a list or array; of a plan NULL */
 	const msgpack_plan *plan;
 	zval *slot;                /* of the container */
-	char *base;                /* plan: what the offsets of its fields are of; list: the next element */
+	char *base;                /* plan: what the offsets of its fields are of */
 	msgpack_field *field;      /* plan: the one that is, or was last, read; NULL: none yet */
 	const unsigned char *head; /* of the container */
 	const unsigned char *key;  /* of the pair that is being read; NULL: see field */
@@ -42,12 +41,14 @@ typedef struct {
 	uint32_t depth;  /* levels up to the object: what userland reads is nested in these */
 } msgpack_mapper_call;
 
-/* Why the last function did not return the position after a value. */
+/* The code of an error */
 typedef enum {
-	MSGPACK_MAPPER_OPENED,  /* the value is a container, which has a frame */
-	MSGPACK_MAPPER_FAILED   /* an exception, or the first error */
-} msgpack_mapper_stop;
+	MSGPACK_ERROR_TYPE, MSGPACK_ERROR_MISSING, MSGPACK_ERROR_UNKNOWN, MSGPACK_ERROR_ENUM, MSGPACK_ERROR_DATE,
+	MSGPACK_ERROR_DEPTH, MSGPACK_ERROR_DUPLICATE
+} msgpack_mapping_code;
 
+/* A function that reads a value returns the position after it. NULL: it is a container, which has a frame, and at whose
+ * first item the cursor is; or reading has failed. */
 typedef struct {
 	msgpack_decoder keys;   /* of which only the input and what belongs to keys is used */
 	const unsigned char *start;
@@ -56,7 +57,7 @@ typedef struct {
 	bool is_dry;            /* creates no objects */
 	bool has_offsets;
 	bool was_php;           /* arrays have been PHP's: a list may have had string keys, "0" and so on */
-	msgpack_mapper_stop stop;
+	bool has_failed;        /* with an exception, or as no more errors are wanted */
 	msgpack_mapper_frame *frames;
 	uint32_t depth;
 	uint32_t capacity;
@@ -77,10 +78,10 @@ static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *map
 	return &mapper->frames[mapper->depth - 1];
 }
 
-/* There is an exception, or no more errors are wanted. Returns NULL. */
+/* Returns NULL. */
 static inline void *msgpack_mapper_fail(msgpack_mapper *mapper)
 {
-	mapper->stop = MSGPACK_MAPPER_FAILED;
+	mapper->has_failed = true;
 	return NULL;
 }
 
@@ -90,39 +91,32 @@ ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, 
 /* Counts memory that is to be allocated, without the allocator's rounding. False with an exception. */
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size);
 
-/* Adds an error about the value at `p`. Returns the end of that where more errors are wanted, and `slot` is null; else
- * NULL. */
-ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, msgpack_mapping_code code,
-	const msgpack_type *type, const unsigned char *p, zval *slot);
-
-/* Adds an error about the tag of a map: at `value`, or NULL: it has none. Returns as msgpack_mapper_reject(). */
+/* Add an error: about the value at `p`, which is not of the type, or with NULL is nested too deeply; about the tag of a
+ * map, at `value`, or with NULL that it has none. Return the end of the value or map; NULL: no more errors are wanted.
+ * `slot` becomes null. */
+ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *p, zval *slot);
 ZEND_COLD const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
-	const unsigned char *map, const unsigned char *value, zval *slot);
+	const unsigned char *map, const unsigned char *value);
 
-/* Adds an error about the key at `p`, or about an element at an unknown position. False: no more are wanted. */
+/* Add one about the key at `p`, or an element at an unknown position; about a field that is not there. False: no more
+ * are wanted. */
 ZEND_COLD bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p);
+ZEND_COLD bool msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame, msgpack_field *field);
 
-/* Adds another error, at `p`. False: no more are wanted. */
-ZEND_COLD bool msgpack_mapper_add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_string *path,
-	zend_string *expected, const char *given, const unsigned char *p);
+/* Throws a MappingException with the errors. */
+void msgpack_mapper_throw_errors(msgpack_mapper *mapper);
 
-/* The path to where the mapper is: through all frames. */
-ZEND_COLD zend_string *msgpack_mapper_path(const msgpack_mapper *mapper);
-
-/* The path to a field that is not there. */
-ZEND_COLD zend_string *msgpack_mapper_path_to(const msgpack_mapper *mapper, const zend_string *key);
-
-/* Reads any value but those that msgpack_mapper_read() in mapper.c has read. NULL: see stop; the cursor of an opened
- * container is in keys. */
+/* Reads any value but those that read_common() in mapper.c has read. */
 const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *p, zval *slot);
 
-/* Begins a container, whose head is at `p`. As msgpack_mapper_read_other(). */
+/* Begins a container, whose head is at `p`. */
 const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot);
 
-/* The end of `count` values. NULL with an exception. */
-const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p, uint64_t count);
+/* The end of a value. NULL with an exception. */
+const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
 
 /* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. */
 zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan);

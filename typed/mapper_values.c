@@ -25,72 +25,62 @@ static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
 	return tag->type == MP_TAG_BOOL ? (*p == MP_TRUE ? MSGPACK_TOKEN_TRUE : MSGPACK_TOKEN_FALSE) : classes[tag->type];
 }
 
-/* Digits as PHP writes an int. */
-static bool is_int_text(const zval *value, zend_long *integer)
+/* The int that text is, in digits as PHP writes one. */
+static bool is_int_text(zval *made, const zend_string *text)
 {
+	const char *digits = ZSTR_VAL(text) + (*ZSTR_VAL(text) == '-');
 	double number;
-	const char *text = Z_STRVAL_P(value);
-	const char *digits = text + (*text == '-');
 
-	return *digits >= '0' && *digits <= '9'
-		&& is_numeric_string(text, Z_STRLEN_P(value), integer, &number, false) == IS_LONG
-		&& text[Z_STRLEN_P(value) - 1] >= '0';
+	ZVAL_LONG(made, 0);
+	return *digits >= '0' && *digits <= '9' && ZSTR_VAL(text)[ZSTR_LEN(text) - 1] >= '0'
+		&& is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), &Z_LVAL_P(made), &number, false) == IS_LONG;
 }
 
-static bool is_number_text(const zval *value, double *number)
+static bool is_number_text(zval *made, const zend_string *text)
 {
-	zend_long integer;
-	const char *text = Z_STRVAL_P(value);
-	zend_uchar type = Z_STRLEN_P(value) > 0 && !isspace((unsigned char) *text)
-		&& !isspace((unsigned char) text[Z_STRLEN_P(value) - 1])
-		? is_numeric_string(text, Z_STRLEN_P(value), &integer, number, false) : 0;
+	bool has_spaces = ZSTR_LEN(text) == 0 || isspace((unsigned char) *ZSTR_VAL(text))
+		|| isspace((unsigned char) ZSTR_VAL(text)[ZSTR_LEN(text) - 1]);
+	zend_long integer = 0;
+	double number = 0;
+	zend_uchar type = has_spaces ? 0 : is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), &integer, &number, false);
 
-	if (type == IS_LONG) {
-		*number = (double) integer;
+	ZVAL_DOUBLE(made, type == IS_LONG ? (double) integer : number);
+	return type != 0 && zend_finite(Z_DVAL_P(made));
+}
+
+/* What a scalar becomes, without loss, as one of the kind. False: nothing. */
+static bool convert(zval *made, const zval *value, msgpack_type_kind kind)
+{
+	bool is_text = Z_TYPE_P(value) == IS_STRING, is_digit = is_text && Z_STRLEN_P(value) == 1;
+
+	switch (kind) {
+		case MSGPACK_TYPE_INT:
+			if (Z_TYPE_P(value) == IS_DOUBLE && ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(value))) {
+				ZVAL_LONG(made, (zend_long) Z_DVAL_P(value));
+				return (double) Z_LVAL_P(made) == Z_DVAL_P(value);
+			}
+			return is_text && is_int_text(made, Z_STR_P(value));
+		case MSGPACK_TYPE_FLOAT: return is_text && is_number_text(made, Z_STR_P(value));
+		case MSGPACK_TYPE_STRING:
+			ZVAL_STR(made, Z_TYPE_P(value) == IS_LONG ? zend_long_to_str(Z_LVAL_P(value)) : ZSTR_EMPTY_ALLOC());
+			return Z_TYPE_P(value) == IS_LONG;
+		case MSGPACK_TYPE_BOOL: {
+			zend_long bit = is_digit ? *Z_STRVAL_P(value) - '0' : Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) : -1;
+
+			ZVAL_BOOL(made, bit);
+			return bit == 0 || bit == 1;
+		}
+		default: return false;
 	}
-	return type != 0 && zend_finite(*number);
 }
 
-/* What a bool may be made of: 0, 1 and their texts. -1: another value. */
-static int bool_of(const zval *value)
-{
-	if (Z_TYPE_P(value) == IS_LONG) {
-		return Z_LVAL_P(value) == 0 || Z_LVAL_P(value) == 1 ? (int) Z_LVAL_P(value) : -1;
-	}
-	return Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) == 1 && (*Z_STRVAL_P(value) == '0'
-		|| *Z_STRVAL_P(value) == '1') ? *Z_STRVAL_P(value) - '0' : -1;
-}
-
-static void replace_by_long(zval *value, zend_long integer)
-{
-	zval_ptr_dtor_nogc(value);
-	ZVAL_LONG(value, integer);
-}
-
-/* Converts a scalar to one of the kind, without loss. */
 static void coerce(zval *value, msgpack_type_kind kind)
 {
-	zend_long integer;
-	double number;
+	zval made;
 
-	if (kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_STRING && is_int_text(value, &integer)) {
-		replace_by_long(value, integer);
-	} else if (kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_DOUBLE && !ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(value))) {
-		return;
-	} else if (kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_DOUBLE) {
-		integer = (zend_long) Z_DVAL_P(value);
-		if ((double) integer == Z_DVAL_P(value)) {
-			ZVAL_LONG(value, integer);
-		}
-	} else if (kind == MSGPACK_TYPE_FLOAT && Z_TYPE_P(value) == IS_STRING && is_number_text(value, &number)) {
+	if (convert(&made, value, kind)) {
 		zval_ptr_dtor_nogc(value);
-		ZVAL_DOUBLE(value, number);
-	} else if (kind == MSGPACK_TYPE_STRING && Z_TYPE_P(value) == IS_LONG) {
-		ZVAL_STR(value, zend_long_to_str(Z_LVAL_P(value)));
-	} else if (kind == MSGPACK_TYPE_BOOL && bool_of(value) >= 0) {
-		integer = bool_of(value);
-		zval_ptr_dtor_nogc(value);
-		ZVAL_BOOL(value, integer);
+		ZVAL_COPY_VALUE(value, &made);
 	}
 }
 
@@ -136,39 +126,29 @@ static bool set_case(const msgpack_mapper *mapper, const msgpack_type *type, zva
 	return true;
 }
 
-/* Rejects a scalar that does not fit. */
-static const unsigned char *reject_scalar(msgpack_mapper *mapper, msgpack_mapping_code code, const msgpack_type *type,
-	const unsigned char *p, zval *slot)
-{
-	return EG(exception) ? msgpack_mapper_fail(mapper)
-		: msgpack_mapper_reject(mapper, code, type, p, slot);
-}
-
 static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
 	zval *slot)
 {
 	const unsigned char *after = msgpack_read_scalar(p, mapper->keys.end, slot);
-	bool is_text_or_int;
+	bool is_right;
 
-	if (!after) { /* an integer beyond PHP's range */
+	if (!after) { /* an ext, or an integer beyond PHP's range */
 		mp_tag tag = mp_read_tag(p);
 
-		if (type->kind != MSGPACK_TYPE_FLOAT) {
-			return msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+		if (type->kind != MSGPACK_TYPE_FLOAT || tag.type == MP_TAG_EXT) {
+			return msgpack_mapper_reject(mapper, type, p, slot);
 		}
 		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
 		return p + mp_head_size(*p);
 	}
-	is_text_or_int = Z_TYPE_P(slot) == IS_STRING || Z_TYPE_P(slot) == IS_LONG;
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		return set_case(mapper, type, slot) ? after : reject_scalar(mapper,
-			is_text_or_int ? MSGPACK_ERROR_ENUM : MSGPACK_ERROR_TYPE, type, p, slot);
+		is_right = set_case(mapper, type, slot);
+	} else if (type->kind == MSGPACK_TYPE_DATE && Z_TYPE_P(slot) == IS_LONG) {
+		is_right = msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->named.ce, Z_LVAL_P(slot), 0);
+	} else {
+		is_right = fit(mapper, type, slot);
 	}
-	if (type->kind == MSGPACK_TYPE_DATE && Z_TYPE_P(slot) == IS_LONG) {
-		return msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->named.ce, Z_LVAL_P(slot), 0) ? after
-			: reject_scalar(mapper, MSGPACK_ERROR_DATE, type, p, slot);
-	}
-	return fit(mapper, type, slot) ? after : reject_scalar(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+	return is_right ? after : msgpack_mapper_reject(mapper, type, p, slot);
 }
 
 /* Other values */
@@ -178,17 +158,17 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	const unsigned char *p, zval *slot)
 {
 	const unsigned char *body = p + mp_head_size(*p);
-	bool is_other = tag->type == MP_TAG_EXT && tag->ext_type != MP_EXT_TIMESTAMP;
 	zval *date = mapper->is_dry ? NULL : slot;
 	int64_t seconds;
 	uint32_t nanoseconds;
 
 	if (tag->type != MP_TAG_EXT ? msgpack_date_of_text(date, type->named.ce, (const char *) body, tag->length)
-		: !is_other && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds) && nanoseconds <= 999999999
+		: tag->ext_type == MP_EXT_TIMESTAMP && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)
+			&& nanoseconds <= 999999999
 			&& msgpack_date_of_seconds(date, type->named.ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
 		return body + tag->length;
 	}
-	return reject_scalar(mapper, is_other ? MSGPACK_ERROR_TYPE : MSGPACK_ERROR_DATE, type, p, slot);
+	return msgpack_mapper_reject(mapper, type, p, slot);
 }
 
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
@@ -214,7 +194,7 @@ static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned ch
 	zval_ptr_dtor_nogc(slot);
 	ZVAL_NULL(slot);
 	if (status == MSGPACK_DECODE_TOO_DEEP) {
-		return msgpack_mapper_reject(mapper, MSGPACK_ERROR_DEPTH, NULL, p, slot);
+		return msgpack_mapper_reject(mapper, NULL, p, slot);
 	}
 	if (status == MSGPACK_DECODE_BAD_KEY) {
 		msgpack_invalid_map_key(NULL, *decoder.cursor);
@@ -230,7 +210,7 @@ static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned ch
 
 static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char *p, zval *slot)
 {
-	const unsigned char *after = msgpack_mapper_skip(mapper, p, 1);
+	const unsigned char *after = msgpack_mapper_skip(mapper, p);
 
 	if (!after || mapper->is_dry) {
 		ZVAL_NULL(slot);
@@ -279,26 +259,25 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 	}
 	if (tag.type == MP_TAG_NIL) {
 		return type->nullable || type->kind == MSGPACK_TYPE_NULL ? p + 1
-			: msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+			: msgpack_mapper_reject(mapper, type, p, slot);
 	}
 	if (type->kind == MSGPACK_TYPE_UNION) {
 		const msgpack_type *member = member_for(type, class_of(p, &tag),
 			tag.length == 0 || mapper->was_php);
 
 		return member ? msgpack_mapper_read_other(mapper, member, p, slot)
-			: msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot);
+			: msgpack_mapper_reject(mapper, type, p, slot);
 	}
 	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
 		return msgpack_mapper_open(mapper, type, &tag, p, slot);
 	}
-	if (type->kind == MSGPACK_TYPE_DATE
-	 && !msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->named.ce))) {
-		return NULL;
+	if (type->kind == MSGPACK_TYPE_DATE) {
+		if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->named.ce))) {
+			return NULL;
+		}
+		if (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN || tag.type == MP_TAG_EXT) {
+			return read_date(mapper, type, &tag, p, slot);
+		}
 	}
-	if (type->kind == MSGPACK_TYPE_DATE
-	 && (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN || tag.type == MP_TAG_EXT)) {
-		return read_date(mapper, type, &tag, p, slot);
-	}
-	return tag.type == MP_TAG_EXT ? msgpack_mapper_reject(mapper, MSGPACK_ERROR_TYPE, type, p, slot)
-		: read_scalar(mapper, type, p, slot);
+	return read_scalar(mapper, type, p, slot);
 }

@@ -1,89 +1,313 @@
+/* What is said of values that are not of their type. */
 #include "mapping_errors.h"
 
+#include "../base/php_compat.h"
+#include "../codec/scalar.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
+#include "mapper_state.h"
+#include "untyped.h"
 #include "zend_exceptions.h"
+
+enum {
+	ERRORS_MAX = 100,
+	SHOWN = 40,         /* characters of a value or key */
+	CHOICES_SHOWN = 80, /* characters, and one more value */
+	SCALARS = MAY_BE_BOOL | MAY_BE_LONG | MAY_BE_DOUBLE | MAY_BE_STRING
+};
 
 zend_class_entry *msgpack_mapping_error_ce;
 zend_class_entry *msgpack_mapping_exception_ce;
 zend_class_entry *msgpack_invalid_type_ce;
 
-void msgpack_mapping_add_text(smart_str *out, const char *text, size_t length)
-{
-	size_t shown = MIN(length, MSGPACK_MAPPING_SHOWN);
+/* Text */
 
-	while (shown > 0 && shown < length && ((unsigned char) text[shown] & 0xc0) == 0x80) {
+/* A scalar; a string in quotes, escaped and shortened. */
+static void add_value(smart_str *out, const zval *value)
+{
+	size_t length, shown;
+
+	if (Z_TYPE_P(value) != IS_STRING) {
+		smart_str_append_scalar(out, (zval *) value, SHOWN);
+		return;
+	}
+	length = Z_STRLEN_P(value);
+	shown = MIN(length, SHOWN);
+	while (shown > 0 && shown < length && ((unsigned char) Z_STRVAL_P(value)[shown] & 0xc0) == 0x80) {
 		shown--;
 	}
 	smart_str_appendc(out, '"');
-	smart_str_append_escaped(out, text, shown);
-	smart_str_appends(out, shown < length ? "..." : "");
-	smart_str_appendc(out, '"');
+	smart_str_append_escaped(out, Z_STRVAL_P(value), shown);
+	smart_str_appends(out, shown < length ? "...\"" : "\"");
 }
 
-static bool is_name(const char *text, size_t length)
+/* Begins one of several values. False: no more are wanted. */
+static bool begin_choice(smart_str *out)
 {
-	for (size_t i = 0; i < length; i++) {
-		unsigned char c = (unsigned char) text[i];
+	bool is_wanted = smart_str_get_len(out) < CHOICES_SHOWN;
 
-		if (!(c == '_' || c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-		 || (i > 0 && c >= '0' && c <= '9'))) {
+	smart_str_appends(out, smart_str_get_len(out) == 0 ? "" : is_wanted ? "|" : "|...");
+	return is_wanted;
+}
+
+static bool is_name(const zend_string *text)
+{
+	for (size_t i = 0; i < ZSTR_LEN(text); i++) {
+		unsigned char c = (unsigned char) ZSTR_VAL(text)[i];
+
+		if (!(isalpha(c) || c == '_' || c >= 0x80 || (i > 0 && isdigit(c)))) {
 			return false;
 		}
 	}
-	return length > 0 && length <= MSGPACK_MAPPING_SHOWN;
+	return ZSTR_LEN(text) > 0 && ZSTR_LEN(text) <= SHOWN;
 }
 
-void msgpack_mapping_add_key(smart_str *path, const char *text, size_t length)
+void msgpack_mapping_add_step(smart_str *path, const zval *key)
 {
-	if (is_name(text, length)) {
+	if (Z_TYPE_P(key) == IS_STRING && is_name(Z_STR_P(key))) {
 		smart_str_appendc(path, '.');
-		smart_str_appendl(path, text, length);
+		smart_str_append(path, Z_STR_P(key));
 		return;
 	}
 	smart_str_appendc(path, '[');
-	msgpack_mapping_add_text(path, text, length);
+	add_value(path, key);
 	smart_str_appendc(path, ']');
 }
 
-void msgpack_add_mapping_error(zval *list, msgpack_mapping_code code, zend_string *path, zend_string *expected,
-	zend_string *given, zend_long offset)
+uint32_t msgpack_mapping_shown(const msgpack_type *type)
+{
+	static const uint32_t shown[MSGPACK_TYPE_UNION + 1] = { [MSGPACK_TYPE_FALSE] = MAY_BE_BOOL,
+		[MSGPACK_TYPE_TRUE] = MAY_BE_BOOL, [MSGPACK_TYPE_INT] = MAY_BE_LONG, [MSGPACK_TYPE_STRING] = MAY_BE_STRING,
+		[MSGPACK_TYPE_LITERALS] = MAY_BE_NULL | SCALARS };
+
+	return type->non_empty ? MAY_BE_ARRAY : shown[type->kind];
+}
+
+zend_string *msgpack_mapping_given(const zval *value, uint32_t shown)
+{
+	bool is_shown = shown >> Z_TYPE_P(value) & 1;
+	smart_str given = { 0 };
+
+	if (is_shown && Z_TYPE_P(value) == IS_ARRAY) {
+		smart_str_appends(&given, zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 ? "empty array" : "array");
+	} else if (is_shown) {
+		add_value(&given, value);
+	} else {
+		smart_str_appends(&given, Z_TYPE_P(value) == IS_UNDEF ? "nothing" : Z_TYPE_P(value) == IS_OBJECT
+			? ZSTR_VAL(Z_OBJCE_P(value)->name) : zend_zval_type_name(value));
+	}
+	return smart_str_extract(&given);
+}
+
+/* Errors of the mapper */
+
+/* To where the mapper is; `tag`: to this key of the map that is next, or NULL. */
+static zend_string *path_of(const msgpack_mapper *mapper, zend_string *tag)
+{
+	smart_str path = { 0 };
+	zval key;
+
+	smart_str_appendc(&path, '$');
+	for (const msgpack_mapper_frame *frame = mapper->frames; frame < mapper->frames + mapper->depth; frame++) {
+		if (frame->key && !msgpack_read_scalar(frame->key, mapper->keys.end, &key)) {
+			smart_str_appends(&path, "[?]");
+			continue;
+		}
+		if (!frame->key && frame->mode == MSGPACK_MAPS_FIELDS) {
+			ZVAL_STR_COPY(&key, frame->field->key);
+		} else if (!frame->key) {
+			ZVAL_LONG(&key, frame->count - frame->left - 1);
+		}
+		msgpack_mapping_add_step(&path, &key);
+		zval_ptr_dtor_nogc(&key);
+	}
+	if (tag) {
+		ZVAL_STR(&key, tag);
+		msgpack_mapping_add_step(&path, &key);
+	}
+	return smart_str_extract(&path);
+}
+
+/* Adds an error, of a value or key at `p`, and consumes the strings. False: no more are wanted. */
+static bool add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_string *path, zend_string *expected,
+	zend_string *given, const unsigned char *p)
 {
 	static const char *const codes[] = { "type", "missing", "unknown", "enum", "date", "depth", "duplicate" };
 	zval error, values[MSGPACK_MAPPING_ERROR_PROPERTIES];
 
-	if (Z_TYPE_P(list) == IS_UNDEF) {
-		array_init(list);
+	if (Z_TYPE(mapper->errors) == IS_UNDEF) {
+		array_init(&mapper->errors);
 	}
 	object_init_ex(&error, msgpack_mapping_error_ce);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_PATH], path);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_EXPECTED], expected);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_GIVEN], given);
 	ZVAL_STRING(&values[MSGPACK_MAPPING_ERROR_CODE], codes[code]);
-	ZVAL_LONG(&values[MSGPACK_MAPPING_ERROR_OFFSET], offset);
+	ZVAL_LONG(&values[MSGPACK_MAPPING_ERROR_OFFSET], mapper->has_offsets ? (zend_long) (p - mapper->start) : -1);
 	for (int i = 0; i < MSGPACK_MAPPING_ERROR_PROPERTIES; i++) {
 		msgpack_construct_property(Z_OBJ(error), i, &values[i]);
 		zval_ptr_dtor(&values[i]);
 	}
-	zend_hash_next_index_insert(Z_ARRVAL_P(list), &error);
+	zend_hash_next_index_insert(Z_ARRVAL(mapper->errors), &error);
+	mapper->has_failed = !(mapper->options & MSGPACK_CODEC_ALL_ERRORS)
+		|| zend_hash_num_elements(Z_ARRVAL(mapper->errors)) == ERRORS_MAX;
+	return !mapper->has_failed;
 }
 
-void msgpack_throw_mapping_errors(zval *list)
+/* NULL: the type of a value that is nested too deeply. */
+static zend_string *expected_of(const msgpack_mapper *mapper, const msgpack_type *type)
 {
-	zend_object *first = Z_OBJ_P(zend_hash_index_find(Z_ARRVAL_P(list), 0)), *thrown;
-	uint32_t more = zend_hash_num_elements(Z_ARRVAL_P(list)) - 1;
-	zval *path = OBJ_PROP_NUM(first, MSGPACK_MAPPING_ERROR_PATH);
-	zval *offset = OBJ_PROP_NUM(first, MSGPACK_MAPPING_ERROR_OFFSET);
-	zend_string *note = more > 0 ? zend_strpprintf(0, " (and %u more)", more) : ZSTR_EMPTY_ALLOC();
+	smart_str expected = { 0 };
+	const zval *value;
 
-	thrown = zend_throw_exception_ex(msgpack_mapping_exception_ce, 0, "%s: expected %s, %s given%s", Z_STRVAL_P(path),
-		Z_STRVAL_P(OBJ_PROP_NUM(first, MSGPACK_MAPPING_ERROR_EXPECTED)),
-		Z_STRVAL_P(OBJ_PROP_NUM(first, MSGPACK_MAPPING_ERROR_GIVEN)), ZSTR_VAL(note));
-	zend_update_property(msgpack_unpacking_failed_ce, thrown, ZEND_STRL("path"), path);
-	if (Z_LVAL_P(offset) >= 0) {
-		zend_update_property(msgpack_unpacking_failed_ce, thrown, ZEND_STRL("offset"), offset);
+	if (!type) {
+		return zend_strpprintf(0, "at most %u levels", mapper->max_depth);
+	}
+	if (type->kind == MSGPACK_TYPE_ENUM) {
+		for (uint32_t i = 0; (value = msgpack_next_case(type->named.ce, &i)) && begin_choice(&expected);) {
+			add_value(&expected, value);
+		}
+	} else if (type->kind == MSGPACK_TYPE_DATE) {
+		smart_str_appends(&expected, "a date (RFC 3339 text or seconds)");
+	} else {
+		return zend_string_copy(type->text);
+	}
+	smart_str_appends(&expected, type->nullable ? "|null" : "");
+	return smart_str_extract(&expected);
+}
+
+/* What is at `p`; NULL: nothing. */
+static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *p, uint32_t shown)
+{
+	static const char *const names[] = { [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int", [MP_TAG_ARRAY] = "array",
+		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext" };
+	mp_tag tag = p ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
+	bool is_negative = tag.type == MP_TAG_INT;
+	char digits[MSGPACK_DIGITS_MAX];
+	zend_string *given;
+	zval value;
+
+	ZVAL_UNDEF(&value);
+	if (!p || msgpack_read_scalar(p, mapper->keys.end, &value)) {
+		given = msgpack_mapping_given(&value, shown);
+		zval_ptr_dtor_nogc(&value);
+		return given;
+	}
+	if (tag.type <= MP_TAG_INT && (shown & MAY_BE_LONG)) { /* beyond PHP's range */
+		msgpack_print_integer(digits, is_negative ? 0 - (uint64_t) tag.integer : tag.uint, is_negative);
+		return zend_strpprintf(0, "%s", digits);
+	}
+	return zend_strpprintf(0, "%s%s", (shown & MAY_BE_ARRAY) && tag.length == 0 ? "empty " : "", names[tag.type]);
+}
+
+/* The code of an error about a value, of which those that are in `shown` become text. */
+static msgpack_mapping_code code_of(const msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+	uint32_t *shown)
+{
+	bool is_text_or_int = 1u << tag->type & (1 << MP_TAG_UINT | 1 << MP_TAG_INT | 1 << MP_TAG_STR | 1 << MP_TAG_BIN);
+
+	if (!type) {
+		return MSGPACK_ERROR_DEPTH;
+	}
+	*shown = msgpack_mapping_shown(type);
+	if (type->kind == MSGPACK_TYPE_ENUM || type->kind == MSGPACK_TYPE_DATE) {
+		*shown = MAY_BE_NULL | SCALARS;
+		return type->kind == MSGPACK_TYPE_ENUM && is_text_or_int ? MSGPACK_ERROR_ENUM
+			: is_text_or_int || (tag->type == MP_TAG_EXT && tag->ext_type == MP_EXT_TIMESTAMP) ? MSGPACK_ERROR_DATE
+			: MSGPACK_ERROR_TYPE;
+	}
+	if ((mapper->options & MSGPACK_CODEC_COERCE) && type->kind <= MSGPACK_TYPE_STRING) {
+		*shown = SCALARS;
+	}
+	return MSGPACK_ERROR_TYPE;
+}
+
+const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
+	zval *slot)
+{
+	mp_tag tag = mp_read_tag(p);
+	uint32_t shown = 0;
+	msgpack_mapping_code code = code_of(mapper, type, &tag, &shown);
+
+	if (EG(exception)) {
+		return msgpack_mapper_fail(mapper);
+	}
+	zval_ptr_dtor_nogc(slot);
+	ZVAL_NULL(slot);
+	return add_error(mapper, code, path_of(mapper, NULL), expected_of(mapper, type), given_at(mapper, p, shown), p)
+		? msgpack_mapper_skip(mapper, p) : NULL;
+}
+
+const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *map, const unsigned char *value)
+{
+	smart_str expected = { 0 };
+
+	for (uint32_t i = 0; i < type->tagged.count && begin_choice(&expected); i++) {
+		smart_str_append_scalar(&expected, (zval *) &type->tagged.classes[i].tag, SHOWN);
+	}
+	return add_error(mapper, value ? MSGPACK_ERROR_ENUM : MSGPACK_ERROR_MISSING, path_of(mapper, type->tagged.key),
+		smart_str_extract(&expected), given_at(mapper, value, MAY_BE_NULL | SCALARS), value ? value : map)
+		? msgpack_mapper_skip(mapper, map) : NULL;
+}
+
+bool msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame, msgpack_field *field)
+{
+	frame->mode = MSGPACK_MAPS_FIELDS;
+	frame->field = field;
+	frame->key = NULL;
+	return add_error(mapper, MSGPACK_ERROR_MISSING, path_of(mapper, NULL), expected_of(mapper, field->type),
+		given_at(mapper, NULL, 0), frame->head);
+}
+
+bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p)
+{
+	static const char *const texts[][2] = { [MSGPACK_ERROR_TYPE] = { "an int or string as key", "another key" },
+		[MSGPACK_ERROR_UNKNOWN] = { "no such key", "one" },
+		[MSGPACK_ERROR_DUPLICATE] = { "each key once", "it twice" } };
+	const msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
+	bool wants_int = code == MSGPACK_ERROR_TYPE && frame->type && frame->type->rule == MSGPACK_KEYS_INT;
+	const char *expected = wants_int ? "an int as key" : texts[code][0], *given = texts[code][1];
+
+	return add_error(mapper, code, path_of(mapper, NULL), zend_string_init(expected, strlen(expected), false),
+		zend_string_init(given, strlen(given), false), p);
+}
+
+const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p)
+{
+	if (EG(exception)) {
+		return msgpack_mapper_fail(mapper);
+	}
+	if (p == mapper->keys.end || *p != MP_RESERVED) {
+		msgpack_throw_insufficient_data();
+	} else {
+		msgpack_unknown_code(NULL, *p);
+	}
+	msgpack_say_where(NULL, mapper->has_offsets ? (uint64_t) (p - mapper->start) : (uint64_t) MSGPACK_NO_OFFSET, false);
+	return msgpack_mapper_fail(mapper);
+}
+
+const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p)
+{
+	mp_skipping skipping = { .cursor = p, .end = mapper->keys.end, .needed = 1 };
+
+	return mp_skip(&skipping) == MP_SKIP_DONE ? skipping.cursor : msgpack_mapper_malformed(mapper, skipping.cursor);
+}
+
+void msgpack_mapper_throw_errors(msgpack_mapper *mapper)
+{
+	zval *list = &mapper->errors, *first = OBJ_PROP_NUM(Z_OBJ_P(zend_hash_index_find(Z_ARRVAL_P(list), 0)), 0);
+	uint32_t more = zend_hash_num_elements(Z_ARRVAL_P(list)) - 1;
+	zend_string *note = more > 0 ? zend_strpprintf(0, " (and %u more)", more) : ZSTR_EMPTY_ALLOC();
+	zend_object *thrown = zend_throw_exception_ex(msgpack_mapping_exception_ce, 0, "%s: expected %s, %s given%s",
+		Z_STRVAL(first[MSGPACK_MAPPING_ERROR_PATH]), Z_STRVAL(first[MSGPACK_MAPPING_ERROR_EXPECTED]),
+		Z_STRVAL(first[MSGPACK_MAPPING_ERROR_GIVEN]), ZSTR_VAL(note));
+
+	zend_update_property(msgpack_unpacking_failed_ce, thrown, ZEND_STRL("path"), &first[MSGPACK_MAPPING_ERROR_PATH]);
+	if (mapper->has_offsets) {
+		zend_update_property(msgpack_unpacking_failed_ce, thrown, ZEND_STRL("offset"),
+			&first[MSGPACK_MAPPING_ERROR_OFFSET]);
 	}
 	zend_update_property(msgpack_mapping_exception_ce, thrown, ZEND_STRL("errors"), list);
 	zend_string_release(note);
-	zval_ptr_dtor(list);
 }

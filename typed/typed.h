@@ -27,8 +27,8 @@ void msgpack_plans_free(msgpack_plans **plans);
 bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
 	bool has_offsets);
 
-/* Sets `errors` to the list of MappingErrors, at most MSGPACK_MAPPING_ERRORS_MAX, all of one pass; calls no userland
- * and creates no object. False with an exception: the bytes are malformed. */
+/* Sets `errors` to the list of MappingErrors, at most 100, all of one pass; calls no userland and creates no
+ * object. False with an exception: the bytes are malformed. */
 bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
 	bool has_offsets);
 
@@ -37,5 +37,17 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, z
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled, zend_long options);
+
+/* Of a stack of frames, the first ones of which are not on the heap, one that holds twice as many. */
+static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
+{
+	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
+
+	if (frames == initial) {
+		memcpy(more, initial, *capacity * size);
+	}
+	*capacity *= 2;
+	return more;
+}
 
 #endif

@@ -44,13 +44,6 @@ typedef struct {
 	frame initial[FIRST_FRAMES];
 } writer;
 
-/* Whether a value has been written */
-typedef enum {
-	DONE,
-	OPENED, /* a container, which has a frame */
-	FAILED  /* with an exception, or out of memory */
-} status;
-
 static frame *top_of(const writer *writer)
 {
 	return &writer->frames[writer->depth - 1];
@@ -62,14 +55,16 @@ static frame *top_of(const writer *writer)
 static void add_step(smart_str *path, const frame *frame)
 {
 	const Bucket *bucket = frame->plan || HT_IS_PACKED(frame->array) ? NULL : &frame->array->arData[frame->next - 1];
-	const zend_string *key = bucket ? bucket->key
+	zend_string *name = bucket ? bucket->key
 		: frame->plan && !frame->plan->by_position ? frame->plan->fields[frame->next - 1].key : NULL;
+	zval key;
 
-	if (key) {
-		msgpack_mapping_add_key(path, ZSTR_VAL(key), ZSTR_LEN(key));
+	if (name) {
+		ZVAL_STR(&key, name);
 	} else {
-		smart_str_append_printf(path, "[" ZEND_LONG_FMT "]", (zend_long) (bucket ? bucket->h : frame->next - 1));
+		ZVAL_LONG(&key, bucket ? (zend_long) bucket->h : frame->next - 1);
 	}
+	msgpack_mapping_add_step(path, &key);
 }
 
 static zend_string *path_of(const writer *writer)
@@ -83,58 +78,33 @@ static zend_string *path_of(const writer *writer)
 	return smart_str_extract(&path);
 }
 
-/* What came; of a scalar that is not of the type, though of its kind, the value. */
-static zend_string *describe(const msgpack_type *type, zval *value)
-{
-	bool shows_value = type->kind == MSGPACK_TYPE_LITERALS
-		|| (type->kind == MSGPACK_TYPE_INT && Z_TYPE_P(value) == IS_LONG)
-		|| (type->kind == MSGPACK_TYPE_STRING && Z_TYPE_P(value) == IS_STRING);
-	smart_str given = { 0 };
-
-	if (shows_value && Z_TYPE_P(value) == IS_STRING) {
-		msgpack_mapping_add_text(&given, Z_STRVAL_P(value), Z_STRLEN_P(value));
-	} else if (shows_value && Z_TYPE_P(value) < IS_STRING) {
-		smart_str_append_scalar(&given, value, 0);
-	} else {
-		smart_str_appends(&given, Z_TYPE_P(value) == IS_UNDEF ? "nothing" : Z_TYPE_P(value) == IS_OBJECT
-			? ZSTR_VAL(Z_OBJCE_P(value)->name) : zend_zval_type_name(value));
-	}
-	return smart_str_extract(&given);
-}
-
-/* Throws. Consumes `given`. Returns FAILED, as do those below. */
-static ZEND_COLD status reject(const writer *writer, const char *expected, zend_string *given)
+/* Throws. Consumes `given`. Returns false. */
+static ZEND_COLD bool reject(const writer *writer, const char *expected, zend_string *given)
 {
 	zend_string *path = path_of(writer);
 
 	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s: expected %s, %s given", ZSTR_VAL(path), expected,
 		ZSTR_VAL(given));
 	zend_string_release(given);
-	msgpack_say_where(path, MSGPACK_NO_OFFSET, false);
-	return FAILED;
+	zend_string_release(path);
+	return false;
 }
 
-static ZEND_COLD status reject_value(const writer *writer, const msgpack_type *type, zval *value)
+static ZEND_COLD bool reject_value(const writer *writer, const msgpack_type *type, zval *value)
 {
-	return reject(writer, ZSTR_VAL(type->text), describe(type, value));
+	return reject(writer, ZSTR_VAL(type->text), msgpack_mapping_given(value, msgpack_mapping_shown(type)));
 }
 
-/* Says where the encoder has failed. */
-static ZEND_COLD status fail_inside(writer *writer)
+/* Tells the exception where it was. */
+static ZEND_COLD void say_where(writer *writer)
 {
 	msgpack_failure *failure = &writer->encoder.failure;
-	bool has_path = writer->encoder.has_failed && failure->path;
-	zend_string *path = msgpack_path_join(path_of(writer), has_path ? failure->path : NULL);
+	bool has_failed = writer->encoder.has_failed;
+	zend_string *rest = has_failed ? failure->path : NULL;
 
 	failure->path = NULL;
-	msgpack_say_where(path, MSGPACK_NO_OFFSET,
-		writer->encoder.has_failed && EG(exception) && EG(exception) == failure->thrown);
-	return FAILED;
-}
-
-static status done_if(writer *writer, bool done)
-{
-	return EXPECTED(done) ? DONE : fail_inside(writer);
+	msgpack_say_where(msgpack_path_join(path_of(writer), rest), MSGPACK_NO_OFFSET,
+		has_failed && EG(exception) && EG(exception) == failure->thrown);
 }
 
 /* Containers */
@@ -144,7 +114,7 @@ static size_t offset_of_cursor(const writer *writer)
 	return (size_t) (writer->encoder.cursor - writer->encoder.start);
 }
 
-/* Writes the head of an array or map, and adds a frame. NULL: it failed. */
+/* Writes the head of an array or map, and adds a frame. NULL with an exception. */
 static frame *push(writer *writer, bool is_array, uint32_t count)
 {
 	msgpack_encoder *encoder = &writer->encoder;
@@ -152,19 +122,11 @@ static frame *push(writer *writer, bool is_array, uint32_t count)
 	frame *added;
 
 	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
-		fail_inside(writer);
 		return NULL;
 	}
 	encoder->cursor = is_array ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
 	if (UNEXPECTED(writer->depth == writer->capacity)) {
-		bool is_initial = writer->frames == writer->initial;
-		frame *frames = safe_erealloc(is_initial ? NULL : writer->frames, writer->capacity, 2 * sizeof(*frames), 0);
-
-		if (is_initial) {
-			memcpy(frames, writer->initial, sizeof(writer->initial));
-		}
-		writer->frames = frames;
-		writer->capacity *= 2;
+		writer->frames = msgpack_more_frames(writer->frames, writer->initial, &writer->capacity, sizeof(*added));
 	}
 	added = &writer->frames[writer->depth++];
 	*added = (frame) { .head = head, .declared = count, .impure = encoder->impure, .tag = NO_FIELD };
@@ -203,12 +165,12 @@ static void correct_head(writer *writer, const frame *frame)
 	writer->encoder.cursor = head + size + length;
 }
 
-static status close_plan(writer *writer)
+static bool close_plan(writer *writer)
 {
 	frame *frame = top_of(writer);
 
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
-		return FAILED;
+		return false;
 	}
 	if (frame->plan->by_position && frame->needed < frame->written) {
 		writer->encoder.cursor = writer->encoder.start + frame->end;
@@ -218,18 +180,18 @@ static status close_plan(writer *writer)
 		correct_head(writer, frame);
 	}
 	pop(writer);
-	return DONE;
+	return true;
 }
 
 /* Begins an object or a shape, of which `tagged` has the tag; NULL: no class has. */
-static status open_plan(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
+static bool open_plan(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
 	const msgpack_tagged_class *tagged)
 {
 	const zval *tag_field = tagged ? zend_hash_find(&plan->keys, type->tagged.key) : NULL;
 	frame *frame = push(writer, plan->by_position, plan->count + (tagged && !tag_field));
 
 	if (UNEXPECTED(!frame)) {
-		return FAILED;
+		return false;
 	}
 	frame->plan = plan;
 	if (Z_TYPE_P(value) == IS_OBJECT) {
@@ -246,18 +208,18 @@ static status open_plan(writer *writer, const msgpack_plan *plan, zval *value, c
 		frame->written = 1;
 		if (!msgpack_put_name(&writer->encoder, type->tagged.key)
 		 || !msgpack_encode(&writer->encoder, (zval *) &tagged->tag)) {
-			return FAILED;
+			return false;
 		}
 	}
-	return OPENED;
+	return true;
 }
 
 /* Begins an object of the class of the plan, or of one that extends it. */
-static status open_object(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
+static bool open_object(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
 	const msgpack_tagged_class *tagged)
 {
 	zend_object *object = Z_OBJ_P(value), *real;
-	status opened = FAILED;
+	bool done = false;
 	zval instance;
 
 	if (EXPECTED(!zend_object_is_lazy(object))) {
@@ -268,11 +230,11 @@ static status open_object(writer *writer, const msgpack_plan *plan, zval *value,
 	real = msgpack_stack_suffices(msgpack_packing_failed_ce) ? zend_lazy_object_init(object) : NULL;
 	if (real) {
 		ZVAL_OBJ_COPY(&instance, real);
-		opened = open_plan(writer, plan, &instance, type, tagged);
+		done = open_plan(writer, plan, &instance, type, tagged);
 		zval_ptr_dtor(&instance);
 	}
 	OBJ_RELEASE(object);
-	return opened;
+	return done;
 }
 
 /* The class of a discriminator that an object has, or else extends; NULL: none. */
@@ -290,7 +252,7 @@ static const msgpack_tagged_class *tagged_class_of(const msgpack_type *type, con
 }
 
 /* Begins an array; one that is no list is a map. */
-static status open_array(writer *writer, const msgpack_type *type, zval *value)
+static bool open_array(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_array *array = Z_ARRVAL_P(value);
 	uint32_t count = zend_hash_num_elements(array);
@@ -299,13 +261,13 @@ static status open_array(writer *writer, const msgpack_type *type, zval *value)
 
 	frame = push(writer, is_list, count);
 	if (UNEXPECTED(!frame)) {
-		return FAILED;
+		return false;
 	}
 	frame->type = type;
 	frame->array = array;
 	frame->is_list = is_list;
 	GC_TRY_ADDREF(array);
-	return OPENED;
+	return true;
 }
 
 /* Values */
@@ -348,7 +310,7 @@ static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 }
 
 /* Writes a value that is no scalar of its own type, as put_common() has written those. */
-static zend_never_inline status write_other(writer *writer, const msgpack_type *type, zval *value)
+static zend_never_inline bool write_other(writer *writer, const msgpack_type *type, zval *value)
 {
 	msgpack_encoder *encoder = &writer->encoder;
 	const msgpack_tagged_class *tagged;
@@ -360,7 +322,7 @@ static zend_never_inline status write_other(writer *writer, const msgpack_type *
 	member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
 	if (Z_TYPE_P(value) == IS_NULL && (type->nullable || type->kind == MSGPACK_TYPE_NULL)) {
 		msgpack_put_nil(encoder);
-		return DONE;
+		return true;
 	}
 	if (UNEXPECTED(!member || !is_member(member, value))) {
 		return reject_value(writer, type, value);
@@ -373,12 +335,12 @@ static zend_never_inline status write_other(writer *writer, const msgpack_type *
 		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member->plan, value, NULL, NULL);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
-		case MSGPACK_TYPE_ENUM: return done_if(writer, msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value))));
+		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value)));
 		case MSGPACK_TYPE_FLOAT:
 			msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
-			return DONE;
+			return true;
 		default: /* a date, a Raw, a scalar, or mixed */
-			return done_if(writer, msgpack_encode(encoder, value));
+			return msgpack_encode(encoder, value);
 	}
 }
 
@@ -402,7 +364,7 @@ static zend_always_inline unsigned char *put_common(msgpack_encoder *encoder, un
 		? mp_put8(p, msgpack_simple_heads[Z_TYPE_P(value)]) : NULL;
 }
 
-static zend_always_inline status write_value(writer *writer, const msgpack_type *type, zval *value)
+static zend_always_inline bool write_value(writer *writer, const msgpack_type *type, zval *value)
 {
 	unsigned char *p = msgpack_reserve_at(&writer->encoder, writer->encoder.cursor, MP_HEAD_MAX);
 
@@ -412,7 +374,7 @@ static zend_always_inline status write_value(writer *writer, const msgpack_type 
 		return write_other(writer, type, value);
 	}
 	writer->encoder.cursor = p;
-	return DONE;
+	return true;
 }
 
 /* Fields */
@@ -443,14 +405,14 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 }
 
 /* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. */
-static zend_never_inline status write_field(writer *writer, const msgpack_field *field, zval *value)
+static zend_never_inline bool write_field(writer *writer, const msgpack_field *field, zval *value)
 {
 	frame *frame = top_of(writer);
 	bool by_position = frame->plan->by_position, is_default;
 
 	ZVAL_DEREF(value);
 	if (frame->next - 1 == frame->tag) {
-		return DONE;
+		return true;
 	}
 	if (Z_TYPE_P(value) == IS_UNDEF && field->is_required && (!frame->object || !field->property)) {
 		return reject_value(writer, field->type, value);
@@ -458,10 +420,10 @@ static zend_never_inline status write_field(writer *writer, const msgpack_field 
 	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
 		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value));
 	if (is_default && !by_position) {
-		return DONE;
+		return true;
 	}
 	if (!by_position && !msgpack_put_name(&writer->encoder, field->key)) {
-		return fail_inside(writer);
+		return false;
 	}
 	if (is_default && frame->needed == frame->written) {
 		frame->end = offset_of_cursor(writer);
@@ -470,7 +432,7 @@ static zend_never_inline status write_field(writer *writer, const msgpack_field 
 	frame->needed = is_default ? frame->needed : frame->written;
 	if (Z_TYPE_P(value) == IS_UNDEF) {
 		msgpack_put_nil(&writer->encoder);
-		return DONE;
+		return true;
 	}
 	return write_value(writer, field->type, value);
 }
@@ -510,14 +472,15 @@ static zend_always_inline void write_scalars(writer *writer, frame *frame)
 	frame->next = (uint32_t) (field - frame->plan->fields);
 }
 
-static status write_fields(writer *writer)
+static bool write_fields(writer *writer)
 {
 	frame *frame = top_of(writer);
 	bool is_common = frame->has_slots && !frame->plan->by_position && frame->tag == NO_FIELD
 		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
-	status written = DONE;
+	uint32_t depth = writer->depth;
+	bool done = true;
 
-	while (written == DONE) {
+	while (done && writer->depth == depth) {
 		const msgpack_field *field;
 		zval buffer, *value;
 
@@ -531,39 +494,40 @@ static status write_fields(writer *writer)
 		ZVAL_UNDEF(&buffer);
 		value = frame->object ? read_property(writer, frame, field, &buffer)
 			: zend_symtable_find(frame->array, field->key);
-		written = value || !frame->object ? write_field(writer, field, value ? value : &buffer) : FAILED;
+		done = (value || !frame->object) && write_field(writer, field, value ? value : &buffer);
 		zval_ptr_dtor(&buffer);
 	}
-	return written;
+	return done;
 }
 
 /* Elements and pairs */
 
-static status write_key(writer *writer, const msgpack_type *type, zend_ulong index, zend_string *key)
+static bool write_key(writer *writer, const msgpack_type *type, zend_ulong index, zend_string *key)
 {
 	char digits[MAX_LENGTH_OF_LONG + 1], *end = digits + sizeof(digits) - 1, *text; /* with a NUL */
 
 	if (key) {
 		return UNEXPECTED(type->rule == MSGPACK_KEYS_INT)
 			? reject(writer, "an int as key", zend_string_init(ZEND_STRL("string"), false))
-			: done_if(writer, msgpack_put_name(&writer->encoder, key));
+			: msgpack_put_name(&writer->encoder, key);
 	}
 	if (type->rule == MSGPACK_KEYS_STRING) {
 		text = zend_print_long_to_buf(end, (zend_long) index);
-		return done_if(writer, msgpack_put_str(&writer->encoder, text, (size_t) (end - text)));
+		return msgpack_put_str(&writer->encoder, text, (size_t) (end - text));
 	}
 	msgpack_put_int(&writer->encoder, (zend_long) index);
-	return DONE;
+	return true;
 }
 
-static status write_items(writer *writer)
+static bool write_items(writer *writer)
 {
 	frame *frame = top_of(writer);
 	zend_array *array = frame->array;
 	const msgpack_type *type = frame->type;
-	status written = DONE;
+	uint32_t depth = writer->depth;
+	bool done = true;
 
-	while (written == DONE && frame->next < array->nNumUsed) {
+	while (done && writer->depth == depth && frame->next < array->nNumUsed) {
 		uint32_t i = frame->next++;
 		zval *value = msgpack_value_at(array, i);
 
@@ -571,15 +535,15 @@ static status write_items(writer *writer)
 			continue;
 		}
 		if (!frame->is_list) {
-			written = HT_IS_PACKED(array) ? write_key(writer, type, i, NULL)
+			done = HT_IS_PACKED(array) ? write_key(writer, type, i, NULL)
 				: write_key(writer, type, array->arData[i].h, array->arData[i].key);
 		}
-		written = EXPECTED(written == DONE) ? write_value(writer, type->element, value) : written;
+		done = EXPECTED(done) && write_value(writer, type->element, value);
 	}
-	if (written == DONE) {
+	if (done && writer->depth == depth) {
 		pop(writer);
 	}
-	return written;
+	return done;
 }
 
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options)
@@ -587,16 +551,19 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, z
 	msgpack_encode_options encode_options = msgpack_untyped_options();
 	zend_string *packed = NULL;
 	writer writer;
-	status written;
+	bool done;
 
 	msgpack_encoder_init(&writer.encoder, &encode_options, &msgpack_untyped_hooks, &writer.options, value);
 	writer.options = options;
 	writer.frames = writer.initial;
 	writer.depth = 0;
 	writer.capacity = FIRST_FRAMES;
-	written = write_value(&writer, compiled->type, value);
-	while (written != FAILED && writer.depth > 0) {
-		written = top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer);
+	done = write_value(&writer, compiled->type, value);
+	while (done && writer.depth > 0) {
+		done = top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer);
+	}
+	if (UNEXPECTED(!done)) {
+		say_where(&writer);
 	}
 	while (writer.depth > 0) {
 		pop(&writer);
@@ -604,7 +571,7 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, z
 	if (writer.frames != writer.initial) {
 		efree(writer.frames);
 	}
-	if (UNEXPECTED(written == FAILED)) {
+	if (UNEXPECTED(!done)) {
 		msgpack_encoder_discard(&writer.encoder);
 	} else {
 		packed = msgpack_encoder_finish(&writer.encoder);

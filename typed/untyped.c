@@ -8,6 +8,7 @@
 #include "dates.h"
 #include "ext/date/php_date.h"
 #include "type.h"
+#include "zend_enum.h"
 
 bool msgpack_put_date(msgpack_encoder *encoder, zend_object *date)
 {
@@ -72,6 +73,21 @@ static bool encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
 	msgpack_unsupported_type(NULL, value);
 	return msgpack_fail_at(encoder, Z_PTR_P(value));
+}
+
+zval *msgpack_next_case(zend_class_entry *ce, uint32_t *i)
+{
+	HashTable *constants = CE_CONSTANTS_TABLE(ce);
+
+	while (*i < constants->nNumUsed) {
+		const Bucket *bucket = &constants->arData[(*i)++];
+
+		if (Z_TYPE(bucket->val) == IS_PTR
+		 && (ZEND_CLASS_CONST_FLAGS((zend_class_constant *) Z_PTR(bucket->val)) & ZEND_CLASS_CONST_IS_CASE)) {
+			return msgpack_enum_value(zend_enum_get_case(ce, bucket->key));
+		}
+	}
+	return NULL;
 }
 
 const msgpack_encode_hooks msgpack_untyped_hooks = { .object = encode_held_object, .unsupported = encode_unsupported };
