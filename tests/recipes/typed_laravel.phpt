@@ -89,7 +89,7 @@ echo json_encode($cache->remember('item', 60, $compute)), "\n";
 ?>
 --EXPECT--
 {"customer":7,"items":[{"name":"chair","count":4},{"name":"table","count":1}],"gift":true}
-422 {"customer":["expected int, string given"],"items.0.count":["expected int, string given"],"items.1.name":["expected string, nothing given"]}
+422 {"customer":["expected int, \"x\" given"],"items.0.count":["expected int, \"4.5\" given"],"items.1.name":["expected string, nothing given"]}
 computed: {"name":"chair","count":4}
 {"name":"chair","count":4}
 An older entry, and one that does not fit:

@@ -70,8 +70,8 @@ bool(true)
 bool(true)
 {"id":1,"total":12.5,"state":"new","isGift":false,"note":null,"placedAt":"2026-01-02T03:04:05+00:00"}
 {"id":2,"total":7,"state":"paid","isGift":true,"note":"42","placedAt":"2026-01-03T00:00:00+00:00"}
-$.state: expected State, "lost" given
+$.state: expected "new"|"paid", "lost" given
 $.total: expected float, null given
-$.placed_at: expected DateTimeImmutable, "2026-01-02 03:04:05" given
+$.placed_at: expected a date (RFC 3339 text or seconds), "2026-01-02 03:04:05" given
 array(0) {
 }

@@ -119,7 +119,7 @@ passthru('rm -rf ' . escapeshellarg($folder->path) . '/*');
 200 shop: 7 orders 4 chair, 1 table
 422 {"errors":[{"path":"$.customer","message":"expected int, string given"},{"path":"$.items[0].count","message":"expected int, float given"},{"path":"$.items[1].name","message":"expected string, nothing given"}]}
 422 {"errors":[{"path":"$.customer","message":"expected int, string given"},{"path":"$.items[0].count","message":"expected int, float given"},{"path":"$.items[1].name","message":"expected string, nothing given"}]}
-422 {"errors":[{"path":"$.items","message":"expected non-empty-list\u003CItem\u003E, array given"}]}
+422 {"errors":[{"path":"$.items","message":"expected non-empty-list\u003CItem\u003E, empty array given"}]}
 200 2 items
 422 {"errors":[{"path":"$","message":"expected list\u003CItem\u003E, map given"}]}
 400 a page

@@ -24,45 +24,45 @@ foreach (['float' => ['1e3', '-.5', '1e1000', '-1e1000', ' 1', '1 ', '', 'INF', 
 float "1e3": 1000.0
 float "-.5": -0.5
 float "1e1000": 
-    $: expected float, string given
+    $: expected float, "1e1000" given
 float "-1e1000": 
-    $: expected float, string given
+    $: expected float, "-1e1000" given
 float " 1": 
-    $: expected float, string given
+    $: expected float, " 1" given
 float "1 ": 
-    $: expected float, string given
+    $: expected float, "1 " given
 float "": 
-    $: expected float, string given
+    $: expected float, "" given
 float "INF": 
-    $: expected float, string given
+    $: expected float, "INF" given
 float "0x1": 
-    $: expected float, string given
+    $: expected float, "0x1" given
 int "007": 7
 int "-7": -7
 int "7.0": 
-    $: expected int, string given
+    $: expected int, "7.0" given
 int "1e3": 
-    $: expected int, string given
+    $: expected int, "1e3" given
 int "9223372036854775808": 
-    $: expected int, string given
+    $: expected int, "9223372036854775808" given
 int 7: 7
 int 7.5: 
-    $: expected int, float given
+    $: expected int, 7.5 given
 int 1.0e+300: 
-    $: expected int, float given
+    $: expected int, 1.0E+300 given
 int 0: 
-    $: expected int, float given
+    $: expected int, NAN given
 bool 0: false
 bool 1: true
 bool "1": true
 bool "": 
-    $: expected bool, string given
+    $: expected bool, "" given
 bool "true": 
-    $: expected bool, string given
+    $: expected bool, "true" given
 bool 2: 
-    $: expected bool, int given
+    $: expected bool, 2 given
 string 7: '7'
 string 7.5: 
-    $: expected string, float given
+    $: expected string, 7.5 given
 string true: 
-    $: expected string, bool given
+    $: expected string, true given

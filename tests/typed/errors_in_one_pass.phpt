@@ -34,16 +34,16 @@ try {
 }
 ?>
 --EXPECT--
-$[0].suit: expected Suit, "x" given
-  enum at $[0].suit: Suit, not "x"
-$[0].suit: expected Suit, "x" given (and 3 more)
-  enum at $[0].suit: Suit, not "x"
-  date at $[0].date: DateTimeImmutable, not "yesterday"
+$[0].suit: expected "h", "x" given
+  enum at $[0].suit: "h", not "x"
+$[0].suit: expected "h", "x" given (and 3 more)
+  enum at $[0].suit: "h", not "x"
+  date at $[0].date: a date (RFC 3339 text or seconds), not "yesterday"
   type at $[0].text: string|null, not int
   missing at $[0].number: int, not nothing
-$[0].suit: expected Suit, "x" given (and 4 more)
-  enum at $[0].suit: Suit, not "x"
-  date at $[0].date: DateTimeImmutable, not "yesterday"
+$[0].suit: expected "h", "x" given (and 4 more)
+  enum at $[0].suit: "h", not "x"
+  date at $[0].date: a date (RFC 3339 text or seconds), not "yesterday"
   type at $[0].text: string|null, not int
   unknown at $[0].more: no such key, not one
   missing at $[0].number: int, not nothing

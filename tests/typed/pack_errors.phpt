@@ -37,7 +37,7 @@ $: expected int, string given | $
 $[1]: expected int, null given | $[1]
 $: expected list<int>, array given | $
 $: expected list<int>, array given | $
-$: expected non-empty-list<int>, array given | $
+$: expected non-empty-list<int>, empty array given | $
 $.k: expected an int as key, string given | $.k
 $.k[1]: expected int, float given | $.k[1]
 $.row.x: expected int, nothing given | $.row.x

@@ -38,7 +38,7 @@ map_all(" list< int > | \n array{ a : int } ", ['a' => 1]);
 null => NULL
 -- non-empty-list<int>
 [1] => array (  0 => 1,)
-[] => []: $: expected non-empty-list<int>, array given
+[] => []: $: expected non-empty-list<int>, empty array given
 -- list
 [1,"a",null] => array (  0 => 1,  1 => 'a',  2 => NULL,)
 -- array
@@ -61,7 +61,7 @@ null => NULL
 {"a":[true]} => array (  'a' =>   array (    0 => true,  ),)
 -- non-empty-array<string, int>
 {"a":1} => array (  'a' => 1,)
-[] => []: $: expected non-empty-array<string, int>, array given
+[] => []: $: expected non-empty-array<string, int>, empty array given
 -- iterable<string, int>
 {"a":1} => array (  'a' => 1,)
 -- iterable<int>

@@ -67,8 +67,8 @@ null => NULL
 -- Status|Level
 "on" => \Status::On
 1 => \Level::Low
-"off" => "off": $: expected Status, "off" given
-2 => 2: $: expected Level, 2 given
+"off" => "off": $: expected "on", "off" given
+2 => 2: $: expected 1, 2 given
 -- list<int>|array<string, bool>
 [1] => array (  0 => 1,)
 {"a":true} => array (  'a' => true,)
@@ -92,7 +92,7 @@ null => NULL
 1 => 1
 -- DateTimeImmutable|false
 false => false
-"2026" => "2026": $: expected DateTimeImmutable, "2026" given
+"2026" => "2026": $: expected a date (RFC 3339 text or seconds), "2026" given
 -- list{int}|array{a: int}
 [1] => array (  0 => 1,)
 {"a":2} => array (  'a' => 2,)
