@@ -30,7 +30,7 @@ static uint32_t days_of_month(const timelib_time *fields)
 	uint32_t year = (uint32_t) fields->y, month = (uint32_t) fields->m;
 	bool is_leap_year = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 
-	return month == 2 ? 28 + is_leap_year : 30 + ((month + (month >> 3)) & 1);
+	return month == 2 ? 28u + is_leap_year : 30 + ((month + (month >> 3)) & 1);
 }
 
 static uint32_t two_digits(const char *text)
