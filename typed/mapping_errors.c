@@ -204,7 +204,9 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 static msgpack_mapping_code code_of(const msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	uint32_t *shown)
 {
-	bool is_text_or_int = 1u << tag->type & (1 << MP_TAG_UINT | 1 << MP_TAG_INT | 1 << MP_TAG_STR | 1 << MP_TAG_BIN);
+	bool is_text_or_int = tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN
+		|| (tag->type == MP_TAG_UINT && tag->uint <= ZEND_LONG_MAX)
+		|| (tag->type == MP_TAG_INT && tag->integer >= ZEND_LONG_MIN);
 
 	if (!type) {
 		return MSGPACK_ERROR_DEPTH;

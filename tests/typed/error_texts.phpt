@@ -33,6 +33,12 @@ foreach (['yesterday', '2026-01-02 03:04:05', 1.5, true, null] as $value) {
 }
 show('?DateTime', '');
 show('array{at: DateTimeImmutable}', []);
+echo "An integer beyond PHP's range:\n";
+foreach (['Level', 'DateTime', 'int', 'string'] as $type) {
+    foreach ((new Codec($type))->validate("\xcf\xff\xff\xff\xff\xff\xff\xff\xff") as $error) {
+        echo "$error->code: expected $error->expected, $error->given given\n";
+    }
+}
 echo "Converted:\n";
 foreach (['int' => '12x', '?int' => 2.5, 'float' => str_repeat('1', 50) . 'x', 'bool' => 2, 'string' => 1.5, 'list<int>' => ['', null, true, [], "\0"], 'int<1, 5>' => '7'] as $type => $value) {
     show($type, $value, CodecOptions::COERCE);
@@ -63,6 +69,11 @@ type $: expected a date (RFC 3339 text or seconds), true given
 type $: expected a date (RFC 3339 text or seconds), NULL given
 date $: expected a date (RFC 3339 text or seconds)|null, "" given
 missing $.at: expected a date (RFC 3339 text or seconds), nothing given
+An integer beyond PHP's range:
+type: expected 1|2, 18446744073709551615 given
+type: expected a date (RFC 3339 text or seconds), 18446744073709551615 given
+type: expected int, 18446744073709551615 given
+type: expected string, int given
 Converted:
 type $: expected int, "12x" given
 type $: expected int|null, 2.5 given
