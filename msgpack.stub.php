@@ -749,6 +749,7 @@ namespace MessagePack {
         /**
          * @param string $buffer
          * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options
+         * @psalm-param UnpackOptions|int-mask<1, 2, 4, 65536, 131072, 262144, 1048576, 2097152>|int-mask<1, 2, 4, 65536, 131072, 1048576, 2097152, 16777216>|null $options
          * @param array<Extension> $extensions for ext values of their types; any other ext is a Type\Ext
          *
          * @throws Exception\InvalidOptionException
@@ -1303,6 +1304,7 @@ namespace MessagePack {
          * @param resource $stream
          * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options or an unpacker, whose copy
          *                       without its buffer reads
+         * @psalm-param BufferUnpacker|UnpackOptions|int-mask<1, 2, 4, 65536, 131072, 262144, 1048576, 2097152>|int-mask<1, 2, 4, 65536, 131072, 1048576, 2097152, 16777216>|null $options
          * @param array<Extension> $extensions none beside an unpacker
          * @param int<1, 2147483647> $chunkSize bytes per read
          * @param int<1, max> $maxMessageSize bytes

@@ -60,7 +60,7 @@ images:
 mail: 82a2746fd9046d61696c01cd0001
 status 0
 
-at offset 14: Unknown code: 0xc1
+at offset 19: Unknown code: 0xc1
 images: 
 mail: 82a2746fd9046d61696c01cd0001
 status 1
