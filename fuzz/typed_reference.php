@@ -358,7 +358,8 @@ final class TypedReference
         if ($seconds < -62167219200 || $seconds > 253402300799) {
             return null;
         }
-        $date = (new DateTimeImmutable("@$seconds"))->setTimezone(new DateTimeZone('+00:00'));
+        // Not "@$seconds", by which PHP 8.2 loses a day in January and February of the year 0.
+        $date = (new DateTimeImmutable('2000-01-01T00:00:00+00:00'))->setTimestamp($seconds);
         return self::create($class, $date->format('Y-m-d\TH:i:s.') . sprintf('%06d+00:00', $microseconds));
     }
 

@@ -213,10 +213,12 @@ static msgpack_mapping_code code_of(const msgpack_mapper *mapper, const msgpack_
 	}
 	*shown = msgpack_mapping_shown(type);
 	if (type->kind == MSGPACK_TYPE_ENUM || type->kind == MSGPACK_TYPE_DATE) {
+		bool is_date = type->kind == MSGPACK_TYPE_DATE;
+		bool is_timestamp = tag->type == MP_TAG_EXT && tag->ext_type == MP_EXT_TIMESTAMP;
+
 		*shown = MAY_BE_NULL | SCALARS;
-		return type->kind == MSGPACK_TYPE_ENUM && is_text_or_int ? MSGPACK_ERROR_ENUM
-			: is_text_or_int || (tag->type == MP_TAG_EXT && tag->ext_type == MP_EXT_TIMESTAMP) ? MSGPACK_ERROR_DATE
-			: MSGPACK_ERROR_TYPE;
+		return !is_text_or_int && !(is_date && is_timestamp) ? MSGPACK_ERROR_TYPE
+			: is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_ENUM;
 	}
 	if ((mapper->options & MSGPACK_CODEC_COERCE) && type->kind <= MSGPACK_TYPE_STRING) {
 		*shown = SCALARS;

@@ -39,6 +39,14 @@ foreach (['Level', 'DateTime', 'int', 'string'] as $type) {
         echo "$error->code: expected $error->expected, $error->given given\n";
     }
 }
+echo "Timestamps, well-formed and not:\n";
+foreach (['State', 'Unit', 'int', 'DateTime'] as $type) {
+    foreach (["\xd6\xff\0\0\0\1", "\xd4\xff\0"] as $message) {
+        foreach ((new Codec($type))->validate($message) as $error) {
+            echo "$error->code: $error->given given\n";
+        }
+    }
+}
 echo "Converted:\n";
 foreach (['int' => '12x', '?int' => 2.5, 'float' => str_repeat('1', 50) . 'x', 'bool' => 2, 'string' => 1.5, 'list<int>' => ['', null, true, [], "\0"], 'int<1, 5>' => '7'] as $type => $value) {
     show($type, $value, CodecOptions::COERCE);
@@ -74,6 +82,14 @@ type: expected 1|2, 18446744073709551615 given
 type: expected a date (RFC 3339 text or seconds), 18446744073709551615 given
 type: expected int, 18446744073709551615 given
 type: expected string, int given
+Timestamps, well-formed and not:
+type: ext given
+type: ext given
+type: ext given
+type: ext given
+type: ext given
+type: ext given
+date: ext given
 Converted:
 type $: expected int, "12x" given
 type $: expected int|null, 2.5 given
