@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [935, 4680, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [42130, 248820, 203, 0, 0],
+    'all' => [42140, 248820, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
