@@ -1,7 +1,7 @@
 <?php
 /**
  * The mutants of tools/mutate --random: each comparison, `+ 1`, `- 1`, `&&`, `||`, `!`, guard and expression statement of wire/,
- * codec/, compact/, msgpackr/, objects/ and raw/ can be changed. Comments, strings, preprocessor lines and assertions
+ * codec/, compact/, msgpackr/, objects/, raw/ and typed/ can be changed. Comments, strings, preprocessor lines and assertions
  * are left out, and statements that only free, as only a debug build of PHP reports leaks.
  */
 declare(strict_types=1);
@@ -16,7 +16,7 @@ const OTHER_OPERATORS = [
 /** The folders of tests that run: the others take long, or run little of this code. */
 const QUICK = [
     'unpack', 'pack', 'compact', 'objects', 'strict', 'errors', 'msgpackr', 'pecl', 'types', 'userland', 'stream', 'library', 'pecl_classes',
-    'sessions', 'raw',
+    'sessions', 'raw', 'typed',
 ];
 
 final class Mutant extends Mutation
