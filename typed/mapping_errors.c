@@ -27,6 +27,10 @@ static void add_value(smart_str *out, const zval *value)
 {
 	size_t length, shown;
 
+	if (Z_TYPE_P(value) == IS_NULL) {
+		smart_str_appends(out, "null"); /* as in types; PHP writes NULL */
+		return;
+	}
 	if (Z_TYPE_P(value) != IS_STRING) {
 		smart_str_append_scalar(out, (zval *) value, SHOWN);
 		return;

@@ -67,14 +67,14 @@ enum $: expected "Metre"|"Foot", "Inch" given
 enum $: expected "value100"|"value101"|"value102"|"value103"|"value104"|"value105"|"value106"|"value107"|..., "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..." given
 enum $[0]: expected "draft"|"published"|"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk...", 1 given
 type $[1]: expected "draft"|"published"|"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk...", array given
-type $[2]: expected "draft"|"published"|"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk...", NULL given
+type $[2]: expected "draft"|"published"|"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk...", null given
 missing $.s: expected "draft"|"published"|"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk...", nothing given
 Dates:
 date $: expected a date (RFC 3339 text or seconds), "yesterday" given
 date $: expected a date (RFC 3339 text or seconds), "2026-01-02 03:04:05" given
 type $: expected a date (RFC 3339 text or seconds), 1.5 given
 type $: expected a date (RFC 3339 text or seconds), true given
-type $: expected a date (RFC 3339 text or seconds), NULL given
+type $: expected a date (RFC 3339 text or seconds), null given
 date $: expected a date (RFC 3339 text or seconds)|null, "" given
 missing $.at: expected a date (RFC 3339 text or seconds), nothing given
 An integer beyond PHP's range:

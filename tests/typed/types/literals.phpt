@@ -42,7 +42,7 @@ compile_all("'a", 'Level::NONE', 'Level::LIST', 'Level::HIDDEN', 'Level::*', 'Su
 "b" => 'b'
 3 => 3: $: expected 1|2|'b', 3 given
 "1" => "1": $: expected 1|2|'b', "1" given
-null => null: $: expected 1|2|'b', NULL given
+null => null: $: expected 1|2|'b', null given
 -- "it\"s"|'it\'s \\'|null
 "it\"s" => 'it"s'
 "it's \\" => 'it\'s \\'
