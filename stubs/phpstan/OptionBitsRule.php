@@ -38,6 +38,7 @@ final class OptionBitsRule implements Rule
             ['COMPACT', 'USE_RECORDS'],
             ['COMPACT', 'STRUCTURED_CLONE'],
             ['COMPACT', 'MAP_AS_OBJECT'],
+            ['AS_RAW', 'STRUCTURED_CLONE'],
             ['COMPACT', 'DECIMAL_FLOAT32'],
         ],
         'MessagePack\CodecOptions' => [

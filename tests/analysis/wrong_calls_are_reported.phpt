@@ -50,6 +50,7 @@ PHPStan, Psalm: new StreamReader(STDIN, 16);
 PHPStan: new StreamWriter(STDOUT, 1 << 24);
 PHPStan: echo (new Packer(PackOptions::COMPACT | PackOptions::STRUCTURED_CLONE))->pack(1);
 PHPStan: new BufferUnpacker('', UnpackOptions::COMPACT | UnpackOptions::STRUCTURED_CLONE);
+PHPStan, Psalm: new BufferUnpacker('', UnpackOptions::AS_RAW | UnpackOptions::STRUCTURED_CLONE);
 PHPStan: new BufferUnpacker('', options: UnpackOptions::COMPACT | UnpackOptions::MAP_AS_OBJECT);
 PHPStan: echo Library::pack(1, PackOptions::FORCE_STR | PackOptions::FORCE_BIN);
 PHPStan: PackOptions::fromBitmask(PackOptions::COMPACT | PackOptions::USE_RECORDS);

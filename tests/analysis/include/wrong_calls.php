@@ -25,6 +25,7 @@ new StreamReader(STDIN, 16);
 new StreamWriter(STDOUT, 1 << 24);
 echo (new Packer(PackOptions::COMPACT | PackOptions::STRUCTURED_CLONE))->pack(1);
 new BufferUnpacker('', UnpackOptions::COMPACT | UnpackOptions::STRUCTURED_CLONE);
+new BufferUnpacker('', UnpackOptions::AS_RAW | UnpackOptions::STRUCTURED_CLONE);
 new BufferUnpacker('', options: UnpackOptions::COMPACT | UnpackOptions::MAP_AS_OBJECT);
 echo Library::pack(1, PackOptions::FORCE_STR | PackOptions::FORCE_BIN);
 PackOptions::fromBitmask(PackOptions::COMPACT | PackOptions::USE_RECORDS);
