@@ -62,7 +62,7 @@ static void add_step(smart_str *path, const frame *frame)
 	if (name) {
 		ZVAL_STR(&key, name);
 	} else {
-		ZVAL_LONG(&key, bucket ? (zend_long) bucket->h : frame->next - 1);
+		ZVAL_LONG(&key, bucket ? (zend_long) bucket->h : (zend_long) frame->next - 1);
 	}
 	msgpack_mapping_add_step(path, &key);
 }
