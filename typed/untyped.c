@@ -77,7 +77,7 @@ static bool encode_unsupported(msgpack_encoder *encoder, zval *value)
 
 zval *msgpack_next_case(zend_class_entry *ce, uint32_t *i)
 {
-	HashTable *constants = CE_CONSTANTS_TABLE(ce);
+	const HashTable *constants = CE_CONSTANTS_TABLE(ce);
 
 	while (*i < constants->nNumUsed) {
 		const Bucket *bucket = &constants->arData[(*i)++];

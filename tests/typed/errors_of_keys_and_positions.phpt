@@ -27,7 +27,7 @@ $all = CodecOptions::ALL_ERRORS;
 show('array<array-key, int>', '82' . 'cb3ff8000000000000' . '01' . 'a161' . 'a178', $all);
 show('array<string, int>', '82' . 'c0' . 'a178' . 'a162' . 'c0', $all);
 show('array<int, int>', '82' . '9101' . '01' . '02' . 'a179', $all);
-// [1, 2, "three", 4], and a message after it that is wrong, too
+// [1, 2, "three", 4]; then the same and ["x"] in a list
 show('Point', '94' . '01' . '02' . 'a57468726565' . '04', 0);
 show('Point', '94' . '01' . '02' . 'a57468726565' . '04', CodecOptions::FORBID_UNKNOWN);
 show('list<Point>', '92' . '94' . '01' . '02' . 'a57468726565' . '04' . '91' . 'a178', CodecOptions::FORBID_UNKNOWN | $all);
