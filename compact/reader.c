@@ -12,7 +12,7 @@ static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
 
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
-	memset(reader, 0, offsetof(msgpack_compact_reader, codes));
+	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;
@@ -108,9 +108,6 @@ const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, c
 {
 	const unsigned char *end = decoder->end, *after;
 
-	if (end - p > 2 && *p == (MP_FIXSTR | 2)) {
-		return msgpack_compact_read_code(decoder, p + 1, slot);
-	}
 	if (p < end && *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4) {
 		return msgpack_compact_read_ext_scalar(decoder, p, end, slot);
 	}

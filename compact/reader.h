@@ -50,8 +50,6 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_CONTAINERS = 16
 };
 
-enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
-
 typedef struct msgpack_compact_reader {
 	/* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	zend_string **strings;
@@ -72,9 +70,7 @@ typedef struct msgpack_compact_reader {
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	msgpack_vector held_arrays; /* zend_array *: of strings of columns that may not be in the value */
-	uint32_t known_codes;       /* a bit for each of `codes` that is set */
 	/* Not initialized: */
-	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
 	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
@@ -200,24 +196,6 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
 
-/* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
-static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder,
-	const unsigned char *p, zval *slot)
-{
-	uint32_t code = (p[0] * 3u + p[1]) % MSGPACK_CODES;
-	zend_string **known = &decoder->compact->codes[code];
-
-	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0]
-		&& ZSTR_VAL(*known)[1] == (char) p[1]) {
-		ZVAL_STR_COPY(slot, *known);
-	} else {
-		msgpack_read_string(p, p + 2, slot, 2);
-		*known = Z_STR_P(slot);
-		decoder->compact->known_codes |= UINT32_C(1) << code;
-	}
-	return p + 2;
-}
-
 /* From this address on the longest head does not fit into the input. */
 static zend_always_inline uintptr_t msgpack_compact_tail(const msgpack_decoder *decoder)
 {
@@ -244,9 +222,6 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	}
 	if (head < MP_FIXSTR) {
 		return NULL;
-	}
-	if (head == (MP_FIXSTR | 2)) {
-		return msgpack_compact_read_code(decoder, p + 1, slot);
 	}
 	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX,
 		msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
