@@ -58,12 +58,12 @@ function module_of(string $folder, string $name): string
 function counts(string $module, array $kinds, int $seed): array
 {
     $counts = [];
-    foreach ((new Contestants())->inBothForms($module) as $form => $contestant) {
-        foreach ($kinds as $kind) {
+    foreach ((new Contestants())->forMechanisms($module) as $form => $contestant) {
+        foreach ($form === Contestants::DETECTING ? array_intersect($kinds, Generators::kindsOfMechanisms()) : $kinds as $kind) {
             $set = Generators::sets($kind, $seed, 1)[0];
             $iterations = max(2, intdiv(BYTES, $contestant->start($set)->bytes ?? fail("$form cannot pack $set")));
             foreach (['pack', 'unpack'] as $operation) {
-                $workload = "$operation $kind" . ($form === Contestants::COMPACT ? ', compact' : '');
+                $workload = "$operation $kind" . substr($form, strlen(Contestants::OURS));
                 $counts[$workload] = (int) Callgrind::count($contestant, $set, $operation, $iterations);
             }
         }
@@ -96,7 +96,7 @@ if (isset($options['check'])) {
 }
 $chosen = array_filter($mechanisms, fn (string $name): bool => fnmatch($options['name'], $name), ARRAY_FILTER_USE_KEY);
 $chosen || fail("No mechanism is named $options[name]");
-$kinds = array_filter(Generators::kinds(), fn (string $kind): bool => fnmatch($options['kinds'] ?? '*', $kind));
+$kinds = array_filter([...Generators::kinds(), ...Generators::kindsOfMechanisms()], fn (string $kind): bool => fnmatch($options['kinds'] ?? '*', $kind));
 $kinds || fail("No kind of data is named $options[kinds]");
 $seed = (int) ($options['seed'] ?? random_int(1, 1 << 30));
 copy_checkout(COPY);

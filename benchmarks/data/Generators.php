@@ -41,6 +41,13 @@ final class Generators
         'keys' => [Strings::class, 'keys'],
         'large strings' => [Strings::class, 'large'],
     ];
+    /** For tools/ablate: kinds that few messages are of, each of which a mechanism is for. */
+    private const OF_MECHANISMS = [
+        'rows joined to few records' => [Tables::class, 'joined'],
+        'texts in ASCII' => [Strings::class, 'asciiTexts'],
+        'texts in other alphabets' => [Strings::class, 'otherTexts'],
+        'rows with long texts' => [Strings::class, 'rowsWithTexts'],
+    ];
     /** Those with objects, for PHP's formats only. */
     private const OF_OBJECTS = Objects::class;
 
@@ -50,9 +57,15 @@ final class Generators
         return array_keys(self::KINDS);
     }
 
+    /** @return list<string> */
+    public static function kindsOfMechanisms(): array
+    {
+        return array_keys(self::OF_MECHANISMS);
+    }
+
     public static function hasObjects(string $kind): bool
     {
-        return self::KINDS[$kind][0] === self::OF_OBJECTS;
+        return (self::KINDS[$kind][0] ?? null) === self::OF_OBJECTS;
     }
 
     /** @return list<string> data sets of a kind; with as many as Draw::VARIANTS each variant occurs */
@@ -69,7 +82,7 @@ final class Generators
     /** @return ?array{string, int, array<string, int>} the kind, the seed and the given parameters; null: it is no such name */
     public static function parse(string $set): ?array
     {
-        if (!preg_match('~^([^/,]+)/(\d+)((?:,[^/,=]+=\d+)*)$~', $set, $match) || !isset(self::KINDS[$match[1]])) {
+        if (!preg_match('~^([^/,]+)/(\d+)((?:,[^/,=]+=\d+)*)$~', $set, $match) || !isset((self::KINDS + self::OF_MECHANISMS)[$match[1]])) {
             return null;
         }
         preg_match_all('~,([^,=]+)=(\d+)~', $match[3], $given);
@@ -81,8 +94,8 @@ final class Generators
     {
         [$kind, $seed, $given] = self::parse($set);
         $draw = new Draw($seed, $given);
-        $isCopied = $draw->hasSeparateStrings() && !self::hasObjects($kind);
-        $value = self::KINDS[$kind]($draw);
+        $isCopied = $draw->hasSeparateStrings() && isset(self::KINDS[$kind]) && !self::hasObjects($kind);
+        $value = (self::KINDS + self::OF_MECHANISMS)[$kind]($draw);
         if ($draw->unknown()) {
             throw new InvalidArgumentException("$kind: no parameter " . implode(', ', $draw->unknown()));
         }

@@ -5,6 +5,7 @@ final class Contestants
     public const OURS = 'msgpack';
     public const COMPACT = 'msgpack, compact';
     public const OUR_CLASSES = 'msgpack, classes';
+    public const DETECTING = 'msgpack, detecting';
     public const RECORDS = 'msgpack, records';
     public const RECORDS_ON_NODE = 'msgpackr, records';
     public const PECL = 'PECL msgpack';
@@ -51,6 +52,12 @@ final class Contestants
     {
         $libraries = [$module ?? $this->extension()];
         return [self::OURS => $this->worker(self::OURS, 'Functions', $libraries), self::COMPACT => $this->compact($libraries)];
+    }
+
+    /** @return array<string, Contestant> also one that checks strings, for the kinds of data of one mechanism */
+    public function forMechanisms(string $module): array
+    {
+        return [...$this->inBothForms($module), self::DETECTING => $this->worker(self::DETECTING, 'Detecting', [$module])];
     }
 
     /** The compact form, which a build may lack. */

@@ -133,6 +133,15 @@ class Classes implements Codec
     }
 }
 
+/** The same with strings that are checked: UTF-8 or not? */
+final class Detecting extends Classes
+{
+    public function __construct()
+    {
+        parent::__construct(MessagePack\PackOptions::DETECT_STR_BIN);
+    }
+}
+
 /** The same with msgpackr's records. */
 final class Records extends Classes
 {

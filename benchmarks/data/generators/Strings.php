@@ -23,6 +23,32 @@ final class Strings
         return $map;
     }
 
+    public static function asciiTexts(Draw $draw): array
+    {
+        return $draw->times($draw->parameter('count', 5, 50), fn () => $draw->sentence(50, 500));
+    }
+
+    /** With characters of two and three bytes, or a few of two. */
+    public static function otherTexts(Draw $draw): array
+    {
+        $alphabets = [
+            fn () => $draw->chance(4) ? $draw->int(0xe0, 0xff) : $draw->int(0x61, 0x7a),
+            fn () => $draw->int(0x430, 0x44f),
+            fn () => $draw->int(0x4e00, 0x9fff),
+        ];
+        return $draw->times($draw->parameter('count', 5, 50), function ($i) use ($draw, $alphabets) {
+            $word = fn () => implode('', array_map(fn ($code) => html_entity_decode("&#$code;"), $draw->times($draw->int(2, 9), $alphabets[$i % 3])));
+            return implode(' ', $draw->times($draw->int(50, 500), $word));
+        });
+    }
+
+    public static function rowsWithTexts(Draw $draw): array
+    {
+        $words = $draw->parameter('words', 500, 10000);
+        return $draw->times($draw->parameter('rows', 10, 30), fn ($i) => ['id' => $i,
+            'body' => str_repeat($draw->sentence(10, 20), $draw->int(intdiv($words, 50), intdiv($words, 10)))]);
+    }
+
     public static function large(Draw $draw): mixed
     {
         $length = $draw->parameter('bytes', 1 << 20, 8 << 20);

@@ -36,6 +36,16 @@ final class Tables
         return self::rows($draw, $columns);
     }
 
+    /** As from a join: each row has one of a few records, whose array is the same in all of them. */
+    public static function joined(Draw $draw): array
+    {
+        $columns = self::columns($draw, $draw->parameter('columns of records', 4, 10), 100);
+        $record = fn ($i) => array_map(fn ($column) => $column($i), $columns);
+        $records = $draw->times($draw->parameter('records', 4, 20), $record);
+        return $draw->times($draw->parameter('rows', 50, 500),
+            fn ($i) => ['id' => $i, 'title' => $draw->sentence(2, 4), 'price' => $draw->decimal(), 'category' => $draw->pick($records)]);
+    }
+
     public static function logRecords(Draw $draw): array
     {
         $templates = $draw->times($draw->parameter('messages', 5, 100), fn () => $draw->sentence(4, 14) . ' %s');
