@@ -5,10 +5,13 @@ namespace MsgpackExt\Symfony;
 
 use MsgpackExt\Symfony\Cache\MsgpackMarshaller;
 use MsgpackExt\Symfony\Messenger\MsgpackSerializer;
+use MsgpackExt\Symfony\Session\RestartingSessionStorageFactory;
 use Symfony\Component\Config\Definition\Builder\ArrayNodeDefinition;
 use Symfony\Component\Config\Definition\Configurator\DefinitionConfigurator;
+use Symfony\Component\DependencyInjection\Compiler\CompilerPassInterface;
 use Symfony\Component\DependencyInjection\ContainerBuilder;
 use Symfony\Component\DependencyInjection\Loader\Configurator\ContainerConfigurator;
+use Symfony\Component\HttpFoundation\Session\Storage\NativeSessionStorageFactory;
 use Symfony\Component\HttpKernel\Bundle\AbstractBundle;
 
 use function Symfony\Component\DependencyInjection\Loader\Configurator\service;
@@ -18,8 +21,21 @@ use function Symfony\Component\DependencyInjection\Loader\Configurator\service;
  *
  * Services: msgpack.cache.marshaller, msgpack.messenger.serializer.
  */
-final class MsgpackBundle extends AbstractBundle
+final class MsgpackBundle extends AbstractBundle implements CompilerPassInterface
 {
+    public function build(ContainerBuilder $container): void
+    {
+        $container->addCompilerPass($this);
+    }
+
+    public function process(ContainerBuilder $container): void
+    {
+        $factory = 'session.storage.factory.native';
+        if ($container->hasDefinition($factory) && $container->getDefinition($factory)->getClass() === NativeSessionStorageFactory::class) {
+            $container->getDefinition($factory)->setClass(RestartingSessionStorageFactory::class);
+        }
+    }
+
     public function configure(DefinitionConfigurator $definition): void
     {
         $definition->rootNode()->children()->append($this->cacheNode())->append($this->messengerNode())->end();
