@@ -30,15 +30,15 @@ namespace {
 
     /**
      * @param mixed $value
-     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": what
-     *                       repeats is written once; true by default under msgpack.compact=1 alone. "allowed_classes":
-     *                       others throw; all by default, under "strict" msgpack.allowed_classes. "strict": what would
-     *                       not come back throws; msgpack.strict by default
+     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": the compact
+     *                       form; the default under msgpack.compact=1. "allowed_classes": others throw; by default all,
+     *                       under "strict" msgpack.allowed_classes. "strict": what would not come back throws; by
+     *                       default msgpack.strict
      *
      * @return string
      *
      * @throws ValueError|TypeError if an option is unknown or invalid
-     * @throws Exception if a class forbids serialization, or an option refuses the value; for nesting beyond
+     * @throws Exception for a class that forbids serialization, what an option refuses, nesting beyond
      *                   msgpack.max_depth or the C stack, a string of more than 2^32-1 bytes, or under
      *                   msgpack.php_only=0 a class with only Serializable
      */
@@ -48,15 +48,15 @@ namespace {
      * Another name of msgpack_pack().
      *
      * @param mixed $value
-     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": what
-     *                       repeats is written once; true by default under msgpack.compact=1 alone. "allowed_classes":
-     *                       others throw; all by default, under "strict" msgpack.allowed_classes. "strict": what would
-     *                       not come back throws; msgpack.strict by default
+     * @param array{allowed_classes?: bool|array<string>, compact?: bool, strict?: bool} $options "compact": the compact
+     *                       form; the default under msgpack.compact=1. "allowed_classes": others throw; by default all,
+     *                       under "strict" msgpack.allowed_classes. "strict": what would not come back throws; by
+     *                       default msgpack.strict
      *
      * @return string
      *
      * @throws ValueError|TypeError if an option is unknown or invalid
-     * @throws Exception if a class forbids serialization, or an option refuses the value; for nesting beyond
+     * @throws Exception for a class that forbids serialization, what an option refuses, nesting beyond
      *                   msgpack.max_depth or the C stack, a string of more than 2^32-1 bytes, or under
      *                   msgpack.php_only=0 a class with only Serializable
      */
@@ -71,28 +71,27 @@ namespace {
      * @phpstan-param class-string<T>|T|array<mixed>|null $object
      * @psalm-param class-string<T>|T|array{allowed_classes?: never, max_depth?: never, strict?: never, throw?: never,
      * ...<array-key, mixed>}|null $object
-     * @param class-string<T>|T|array<mixed>|null $object A template. A class name or object: a new object, constructed
-     *                       without arguments, whose properties a list sets in order, a map by name (with PECL's
-     *                       warning "illegal offset type" for public ones), any other value the first. `[template]`:
-     *                       for each element of a list. `["key" => template, ...]`: an array with these keys, for the
-     *                       values in order.
+     * @param class-string<T>|T|array<mixed>|null $object A template: a class name or object makes a new object,
+     *                       constructed without arguments, whose properties a list sets in order, a map by name (with
+     *                       PECL's warning "illegal offset type" for public ones), any other value the first.
+     *                       `[template]` is for each element of a list, `["key" => template, ...]` gives the values in
+     *                       order these keys.
      * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
-     *                       "allowed_classes": true, false for none, or names of classes and enums, "App\Dto\*" for a
-     *                       namespace; others become __PHP_Incomplete_Class. "max_depth": levels of arrays and objects,
-     *                       0 for the largest safe one. "strict": reject what would not come back as it was packed:
-     *                       docs/security.md. These are settings by default. "throw": an exception in place of each
-     *                       warning, and for an empty $str
+     *                       These default to settings: "allowed_classes": true, false for none, or names of classes and
+     *                       enums, "App\Dto\*" for a namespace; others become __PHP_Incomplete_Class. "max_depth":
+     *                       levels of arrays and objects, 0 for the largest safe one. "strict": reject what would not
+     *                       come back as it was packed. "throw": an exception in place of each warning, and for an
+     *                       empty $str
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) null if $str is empty; with a warning, false if it
-     *               is malformed, too deep, or rejected by "strict", the value if bytes follow it, null if a template
-     *               does not fit
+     *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit
      *
      * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
-     *                   the subclass InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
+     *                   InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
      *                   RuntimeException
      * @throws ValueError|TypeError if an option is unknown or invalid, or passed as the template
      * @throws TypeError if a property does not allow the type of its value; not under "strict"
-     * @throws Error if the class of the template is not found or cannot be instantiated
+     * @throws Error if the class of the template cannot be instantiated
      * @throws Exception if a class forbids serialization
      */
     function msgpack_unpack(string $str, mixed $object = null, array $options = []): mixed {}
@@ -108,37 +107,36 @@ namespace {
      * @phpstan-param class-string<T>|T|array<mixed>|null $object
      * @psalm-param class-string<T>|T|array{allowed_classes?: never, max_depth?: never, strict?: never, throw?: never,
      * ...<array-key, mixed>}|null $object
-     * @param class-string<T>|T|array<mixed>|null $object A template. A class name or object: a new object, constructed
-     *                       without arguments, whose properties a list sets in order, a map by name (with PECL's
-     *                       warning "illegal offset type" for public ones), any other value the first. `[template]`:
-     *                       for each element of a list. `["key" => template, ...]`: an array with these keys, for the
-     *                       values in order.
+     * @param class-string<T>|T|array<mixed>|null $object A template: a class name or object makes a new object,
+     *                       constructed without arguments, whose properties a list sets in order, a map by name (with
+     *                       PECL's warning "illegal offset type" for public ones), any other value the first.
+     *                       `[template]` is for each element of a list, `["key" => template, ...]` gives the values in
+     *                       order these keys.
      * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
-     *                       "allowed_classes": true, false for none, or names of classes and enums, "App\Dto\*" for a
-     *                       namespace; others become __PHP_Incomplete_Class. "max_depth": levels of arrays and objects,
-     *                       0 for the largest safe one. "strict": reject what would not come back as it was packed:
-     *                       docs/security.md. These are settings by default. "throw": an exception in place of each
-     *                       warning, and for an empty $str
+     *                       These default to settings: "allowed_classes": true, false for none, or names of classes and
+     *                       enums, "App\Dto\*" for a namespace; others become __PHP_Incomplete_Class. "max_depth":
+     *                       levels of arrays and objects, 0 for the largest safe one. "strict": reject what would not
+     *                       come back as it was packed. "throw": an exception in place of each warning, and for an
+     *                       empty $str
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) null if $str is empty; with a warning, false if it
-     *               is malformed, too deep, or rejected by "strict", the value if bytes follow it, null if a template
-     *               does not fit
+     *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit
      *
      * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
-     *                   the subclass InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
+     *                   InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
      *                   RuntimeException
      * @throws ValueError|TypeError if an option is unknown or invalid, or passed as the template
      * @throws TypeError if a property does not allow the type of its value; not under "strict"
-     * @throws Error if the class of the template is not found or cannot be instantiated
+     * @throws Error if the class of the template cannot be instantiated
      * @throws Exception if a class forbids serialization
      */
     function msgpack_unserialize(string $str, mixed $object = null, array $options = []): mixed {}
 
-    /** The functions, with options of the object, as in PECL msgpack. "Not pieces": not of a MessagePackUnpacker. */
+    /** The functions, with options of the object, as in PECL msgpack. */
     class MessagePack
     {
         /**
-         * As msgpack.php_only: bool, the constructor's $opt by default.
+         * As msgpack.php_only: bool.
          *
          * @var int
          */
@@ -150,7 +148,7 @@ namespace {
          */
         public const OPT_ASSOC = -1002;
         /**
-         * As msgpack.force_f32: bool. Not pieces.
+         * As msgpack.force_f32: bool.
          *
          * @var int
          */
@@ -162,13 +160,13 @@ namespace {
          */
         public const OPT_ALLOWED_CLASSES = -2001;
         /**
-         * As the option of msgpack_unpack(): bool. Not pieces, which never warn.
+         * As the option of msgpack_unpack(): bool.
          *
          * @var int
          */
         public const OPT_THROW = -2002;
         /**
-         * As the option of msgpack_pack(): bool. Not pieces.
+         * As the option of msgpack_pack(): bool.
          *
          * @var int
          */
@@ -181,7 +179,7 @@ namespace {
          */
         public const OPT_STRICT = -2004;
 
-        /** @param bool $opt OPT_PHPONLY, by default msgpack.php_only */
+        /** @param bool $opt OPT_PHPONLY */
         public function __construct($opt = null) {}
 
         /**
@@ -213,21 +211,18 @@ namespace {
          */
         public function unpack($str, $object = null) {}
 
-        /**
-         * @return MessagePackUnpacker for messages in pieces, with OPT_PHPONLY, OPT_ALLOWED_CLASSES and OPT_STRICT of
-         *               this object
-         */
+        /** @return MessagePackUnpacker with OPT_PHPONLY, OPT_ALLOWED_CLASSES and OPT_STRICT of this object */
         public function unpacker() {}
     }
 
     /**
-     * Unpacks messages in pieces, as in PECL msgpack: call feed(), execute() until it returns true, then data().
+     * Unpacks messages in pieces, as in PECL msgpack: feed(), execute() until it returns true, data().
      *
-     * Options apply to messages that begin after they are set. It can be neither cloned nor serialized.
+     * Options apply to later messages. It can be neither cloned nor serialized.
      */
     class MessagePackUnpacker
     {
-        /** @param bool $opt as of MessagePack */
+        /** @param bool $opt OPT_PHPONLY */
         public function __construct($opt = null) {}
 
         /** Drops what is being read. */
@@ -258,10 +253,10 @@ namespace {
          * Reads one message, or as much of it as there is; the next call continues.
          *
          * @param string $str the bytes to read; by default those of feed()
-         * @param int $offset in $str: where to start; set to where to continue
+         * @param int $offset in $str where to start; set to where to continue
          *
          * @return bool whether data() has a message. False if the bytes end first, the offset is outside of $str, or
-         *               they are malformed: then the message is dropped
+         *               the message is malformed, and dropped
          *
          * @throws Exception as msgpack_unpack()
          */
@@ -296,7 +291,7 @@ namespace MessagePack {
      */
     const VERSION = "4.0.0-dev";
 
-    /** Packing and unpacking in one call, with the timestamp extension. */
+    /** Packing and unpacking in one call, with timestamps. */
     final class MessagePack
     {
         /**
@@ -323,8 +318,8 @@ namespace MessagePack {
         /**
          * Unpacks consecutive values.
          *
-         * @param (callable(mixed $value, int $start, int $end): mixed)|null $each for each value, with byte offsets;
-         *                       false ends it
+         * @param (callable(mixed $value, int $start, int $end): mixed)|null $each called for each value, with byte
+         *                       offsets; returning false ends it
          * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options
          *
          * @return ($each is null ? list<mixed> : null)
@@ -338,9 +333,8 @@ namespace MessagePack {
     }
 
     /**
-     * How a Packer writes strings, arrays and floats, and in which form: joined by |, at most one for each. COMPACT
-     * excludes the other forms, and DECIMAL_FLOAT32. Methods such as isCompactMode() say whether an option, or its
-     * default, holds.
+     * How a Packer writes strings, arrays and floats, at most one for each, and in which form, joined by |. COMPACT
+     * excludes the other forms, and DECIMAL_FLOAT32.
      */
     final class PackOptions
     {
@@ -400,13 +394,13 @@ namespace MessagePack {
         public const DETECT_FLOAT32 = 524288;
         /**
          * As float 32 where UnpackOptions::DECIMAL_FLOAT32 and msgpackr's `DECIMAL_ROUND` read the same number, but for
-         * the last bit, below 1e-16 the last digit: most floats of up to seven digits.
+         * the last bit, below 1e-16 the last digit: most of up to seven digits.
          *
          * @var int
          */
         public const DECIMAL_FLOAT32 = 1048576;
         /**
-         * pack() writes the compact form; not of a subclass that overrides methods.
+         * pack() writes the compact form, unless a subclass overrides methods.
          *
          * @var int
          */
@@ -418,14 +412,13 @@ namespace MessagePack {
          */
         public const USE_RECORDS = 131072;
         /**
-         * An array that several references hold, or an object that comes again, is packed once, as of msgpackr's
-         * structuredClone.
+         * An array that several references hold, or an object that comes again, is packed once, for msgpackr.
          *
          * @var int
          */
         public const STRUCTURED_CLONE = 262144;
         /**
-         * A stdClass is a map, unless a transformer packs it; included in USE_RECORDS and STRUCTURED_CLONE.
+         * A stdClass is a map, unless a transformer packs it; USE_RECORDS and STRUCTURED_CLONE include it.
          *
          * @var int
          */
@@ -483,8 +476,8 @@ namespace MessagePack {
     }
 
     /**
-     * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes: joined by
-     * |. COMPACT excludes those after it.
+     * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms, joined by |. COMPACT
+     * excludes those after it.
      */
     final class UnpackOptions
     {
@@ -526,19 +519,19 @@ namespace MessagePack {
         public const MAP_AS_OBJECT = 2097152;
         /**
          * What msgpackr writes under structuredClone or moreTypes becomes Type\Set, TypedArray, RegExp, Error,
-         * Undefined, integers of up to 4,096 bits, references to shared arrays, and the same stdClass; else Type\Ext.
+         * Undefined, integers of up to 4,096 bits, references to shared arrays, and the same stdClass.
          *
          * @var int
          */
         public const STRUCTURED_CLONE = 262144;
         /**
-         * A float 32 is the nearest decimal of the digits that it can hold, as of msgpackr's `DECIMAL_ROUND`.
+         * A float 32 is the decimal of the digits that it can hold, as under msgpackr's `DECIMAL_ROUND`.
          *
          * @var int
          */
         public const DECIMAL_FLOAT32 = 1048576;
         /**
-         * unpack(), tryUnpack() and streams without a Codec do what unpackRaw() does. Not with STRUCTURED_CLONE.
+         * unpack(), tryUnpack() and streams without a Codec return a Raw. Not with STRUCTURED_CLONE.
          *
          * @var int
          */
@@ -620,7 +613,7 @@ namespace MessagePack {
     }
 
     /**
-     * A method that a subclass overrides is called for nested values, too.
+     * Overridden methods are called for nested values, too.
      *
      * PackingFailedException: no transformer supports a value, or arrays are nested deeper than msgpack.max_depth.
      */
@@ -663,7 +656,7 @@ namespace MessagePack {
         public function packBool($bool) {}
 
         /**
-         * The shortest of the formats.
+         * In the shortest format.
          *
          * @param int|\GMP $int
          *
@@ -718,7 +711,7 @@ namespace MessagePack {
         public function packArray($array) {}
 
         /**
-         * @param int<0, max> $size of the elements that follow, up to 2^32-1; not checked
+         * @param int<0, max> $size up to 2^32-1; not checked
          *
          * @return string
          */
@@ -734,7 +727,7 @@ namespace MessagePack {
         public function packMap($map) {}
 
         /**
-         * @param int<0, max> $size of the pairs that follow; not checked
+         * @param int<0, max> $size in pairs, up to 2^32-1; not checked
          *
          * @return string
          */
@@ -753,7 +746,7 @@ namespace MessagePack {
      * Unpacks from a buffer, to which more can be appended. Offsets and lengths are in bytes.
      *
      * UnpackingFailedException: the next value is malformed, or none that the method reads. InsufficientDataException:
-     * the buffer ends before, or the offset would be out of bounds.
+     * the buffer ends first, or the offset would be out of bounds.
      */
     class BufferUnpacker
     {
@@ -761,7 +754,7 @@ namespace MessagePack {
          * @param string $buffer
          * @param UnpackOptions|int-mask-of<UnpackOptions::*>|null $options
          * @psalm-param UnpackOptions|int-mask<1, 2, 4, 65536, 131072, 262144, 1048576, 2097152>|int-mask<1, 2, 4, 65536, 131072, 1048576, 2097152, 16777216>|null $options
-         * @param array<Extension> $extensions for ext values of their types; any other ext is a Type\Ext
+         * @param array<Extension> $extensions any other ext is a Type\Ext
          *
          * @throws Exception\InvalidOptionException
          */
@@ -776,16 +769,16 @@ namespace MessagePack {
          */
         public function withStructures(Structures $structures): self {}
 
-        /** A copy with another buffer, without what messages have defined. */
+        /** A copy with another buffer, and no structures of messages. */
         public function withBuffer(string $buffer): self {}
 
         public function append(string $data): self {}
 
-        /** Replaces the buffer; drops a partial value, and what messages have defined. */
+        /** Replaces the buffer; drops a partial value, and structures of messages. */
         public function reset(string $buffer = ''): self {}
 
         /**
-         * A negative one counts from the end.
+         * From the end if negative.
          *
          * @throws Exception\InsufficientDataException
          */
@@ -802,23 +795,23 @@ namespace MessagePack {
         public function release(): int {}
 
         /**
-         * Skips a value of any kind; returns its length.
+         * Skips a value, and returns its length.
          *
          * @return int<1, max>
          *
-         * @throws Exception\UnpackingFailedException also under STRUCTURED_CLONE; the offset stays
+         * @throws Exception\UnpackingFailedException also under STRUCTURED_CLONE; keeps the offset
          */
         public function skipValue(): int {}
 
         /**
-         * A copy of the bytes of the next value, with all definitions of its records.
+         * The next value, with the definitions of its records.
          *
          * @throws Exception\UnpackingFailedException as skipValue()
          */
         public function unpackRaw(): Raw {}
 
         /**
-         * Of the codec's type. Extensions are asked only for the compact form and records.
+         * A value of the codec's type. Extensions are asked only for the compact form and records.
          *
          * @template T
          *
@@ -826,8 +819,8 @@ namespace MessagePack {
          *
          * @return T
          *
-         * @throws Exception\MappingException if it is none of the type; the offset is after it
-         * @throws Exception\UnpackingFailedException and the offset stays
+         * @throws Exception\MappingException if it is of another type; the offset is after it
+         * @throws Exception\UnpackingFailedException and keeps the offset
          */
         public function unpackAs(Codec $codec): mixed {}
 
@@ -929,7 +922,7 @@ namespace MessagePack {
         public function unpackMapHeader() {}
 
         /**
-         * @return mixed of its extension, or a Type\Ext
+         * @return mixed of its extension, else a Type\Ext
          *
          * @throws Exception\UnpackingFailedException
          */
@@ -939,7 +932,7 @@ namespace MessagePack {
 
 namespace MessagePack {
     /**
-     * A view of a message or a part of one, which packers write as it is. A path is a JSON Pointer, or a list of keys.
+     * A view of a message or a part of one, which packers write as it is. Paths are JSON Pointers, or lists of keys.
      *
      * UnpackingFailedException: a value, or a key on the path, cannot be unpacked. ValueError: the path is malformed.
      * TypeError: a key is neither an int nor a string.
@@ -957,10 +950,10 @@ namespace MessagePack {
         public const ANY = null;
 
         /**
-         * Checks that the bytes are one complete value, also in the compact form.
+         * Checks that the bytes are one complete value.
          *
          * @param string $bytes
-         * @param int-mask-of<UnpackOptions::*> $options for what get() returns, and USE_RECORDS; not STRUCTURED_CLONE
+         * @param int-mask-of<UnpackOptions::*> $options as for unpack(); not STRUCTURED_CLONE or AS_RAW
          * @phpstan-param int-mask-of<UnpackOptions::BIGINT_*|UnpackOptions::COMPACT|UnpackOptions::USE_RECORDS|UnpackOptions::MAP_AS_OBJECT|UnpackOptions::DECIMAL_FLOAT32> $options
          *
          * @throws Exception\UnpackingFailedException
@@ -976,7 +969,7 @@ namespace MessagePack {
         public static function fromDiagnostic(string $notation): self {}
 
         /**
-         * As MessagePack::unpack() does; an object in PECL's form is for at() and msgpack_unpack().
+         * The unpacked value; for objects in PECL's form use at() and msgpack_unpack().
          *
          * @param string|list<int|string> $path
          * @param mixed $default
@@ -992,7 +985,7 @@ namespace MessagePack {
         /**
          * @param array<string|list<int|string>> $paths
          *
-         * @return array<mixed> those that are there, with the keys of $paths
+         * @return array<mixed> those that exist, by the keys of $paths
          *
          * @throws Exception\UnpackingFailedException
          * @throws \ValueError
@@ -1067,7 +1060,7 @@ namespace MessagePack {
         public function className(): ?string {}
 
         /**
-         * Elements, keys or properties; 0 of any other value.
+         * Elements, pairs or properties; 0 of any other value.
          *
          * @return int<0, max>
          *
@@ -1082,7 +1075,7 @@ namespace MessagePack {
         public function offsetExists(mixed $offset): bool {}
 
         /**
-         * A Raw of an array, map, object or ext; any other value; null if there is none.
+         * A Raw of an array, map, object or ext, any other value, or null if there is none.
          *
          * @param int|string $offset
          */
@@ -1099,12 +1092,11 @@ namespace MessagePack {
 
         public function pack(Packer $packer): string {}
 
-        /** The notation of fromDiagnostic(). */
+        /** In that notation. */
         public function __toString(): string {}
 
         /**
-         * Bytes that are not UTF-8 in Base64, timestamps and integers beyond PHP's range as text, an ext as type and
-         * data, a float that is not finite as null.
+         * JSON for other programs: docs/parts.md.
          *
          * @throws Exception\UnpackingFailedException
          */
@@ -1122,15 +1114,14 @@ namespace MessagePack {
     }
 
     /**
-     * A type, compiled once, with the classes that it names: messages become values of it, and values messages.
+     * A type, compiled once: messages become values of it, and values messages.
      *
      * @template T
      */
     final class Codec
     {
         /**
-         * @param class-string<T>|string $type in PHPStan's notation, with fully qualified names: list<App\User>,
-         *                       array{id: int, tags?: list<string>}, ?int
+         * @param class-string<T>|string $type in PHPStan's notation, with fully qualified names: list<App\User>
          * @param int-mask-of<CodecOptions::*> $options
          *
          * @throws Exception\InvalidTypeException if the type, a class, a docblock or an attribute is not understood
@@ -1143,28 +1134,27 @@ namespace MessagePack {
          *
          * @return T
          *
-         * @throws Exception\MappingException if it is no value of the type; no constructor has run
-         * @throws Exception\UnpackingFailedException if it is malformed; no constructor has run
+         * @throws Exception\MappingException if it is of another type, before any constructor runs
+         * @throws Exception\UnpackingFailedException if it is malformed, before any constructor runs
          */
         public function unpack(string $bytes): mixed {}
 
         /**
-         * Of what json_decode() returned, or a row of PDO.
+         * A value of the type from what json_decode() returned, or a row of PDO.
          *
          * @param mixed $value scalars, arrays, stdClass, dates, enum cases, Raw, and Type\Timestamp, Bin, Ext and Map
          *
          * @return T
          *
          * @throws Exception\MappingException
-         * @throws Exception\PackingFailedException if something in the value is of another kind
+         * @throws Exception\PackingFailedException if the value contains something else
          */
         public function map(mixed $value): mixed {}
 
         /**
          * @param T $value
          *
-         * @throws Exception\PackingFailedException if it is no value of the type, or nested deeper than
-         *                   msgpack.max_depth
+         * @throws Exception\PackingFailedException if it is of another type, or nested deeper than msgpack.max_depth
          */
         public function pack(mixed $value): string {}
 
@@ -1178,8 +1168,8 @@ namespace MessagePack {
         public function validate(string $bytes): array {}
 
         /**
-         * JSON Schema 2020-12, which accepts what validate() accepts without COERCE, but that an empty array and an
-         * empty map are accepted for each other, which names a class-string may have, and that 1.0 is no int.
+         * JSON Schema 2020-12. Unlike validate() without COERCE it keeps empty arrays and empty maps apart, and accepts
+         * any class-string, and 1.0 as an int.
          *
          * @return array<string, mixed>
          */
@@ -1225,13 +1215,13 @@ namespace MessagePack {
          */
         public const DATES_AS_TIMESTAMP = 32;
         /**
-         * pack() writes the compact form, which is read without an option.
+         * pack() writes the compact form, which is always read.
          *
          * @var int
          */
         public const COMPACT = 64;
         /**
-         * pack() writes msgpackr's records; they are read.
+         * msgpackr's records are read, and written by pack().
          *
          * @var int
          */
@@ -1241,25 +1231,25 @@ namespace MessagePack {
     /** @strict-properties */
     final class MappingError
     {
-        /** As users write it: `$.users[3].address.zip` */
+        /** @var string such as `$.users[3].address.zip` */
         public readonly string $path;
 
         public readonly string $expected;
 
-        /** at most 40 characters of a value */
+        /** @var string at most 40 characters of a value */
         public readonly string $given;
 
         /** @var ('type'|'missing'|'unknown'|'enum'|'date'|'depth'|'duplicate') */
         public readonly string $code;
 
-        /** -1 of map(), and of other than plain MessagePack */
+        /** @var int -1 of map(), and of other than plain MessagePack */
         public readonly int $offset;
 
         private function __construct() {}
     }
 
     /**
-     * The lists of the keys of records, that packers and unpackers share, Node's too.
+     * The lists of keys of records that packers and unpackers share, also with Node.
      */
     final class Structures implements \Countable
     {
@@ -1267,7 +1257,7 @@ namespace MessagePack {
          * @param (callable(): ?string)|null $getStructures loads the packed form, or null
          * @param (callable(string, int): bool)|null $saveStructures saves the packed form if as many structures are
          *                       saved as its second argument says; else returns false, and the value is packed again.
-         *                       Null: the list does not grow
+         *                       Null: the list never grows
          * @param int<0, 8160> $limit msgpackr's `maxSharedStructures`
          */
         public function __construct(?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32) {}
@@ -1290,9 +1280,9 @@ namespace MessagePack {
     }
 
     /**
-     * Reads messages from any resource for fread(), blocking or not. Holds the current message and one chunk in memory.
-     * foreach ends at the end of the stream, or where a non-blocking one, or one with a timeout, has no complete
-     * message for now; the next foreach continues. Does not close the stream.
+     * Reads messages from any resource for fread(), blocking or not, with the current message and one chunk in memory.
+     * foreach ends at the end of the stream, or where it has no complete message for now, being non-blocking or with a
+     * timeout; the next foreach continues. Does not close the stream.
      *
      * @template T = mixed
      *
@@ -1302,14 +1292,14 @@ namespace MessagePack {
     {
         /**
          * @param resource $stream
-         * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options or an unpacker, whose copy
-         *                       without its buffer reads
+         * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options or an unpacker, of which a
+         *                       copy with an empty buffer is used
          * @psalm-param BufferUnpacker|UnpackOptions|int-mask<1, 2, 4, 65536, 131072, 262144, 1048576, 2097152>|int-mask<1, 2, 4, 65536, 131072, 1048576, 2097152, 16777216>|null $options
          * @param array<Extension> $extensions none beside an unpacker
          * @param int<1, 2147483647> $chunkSize bytes per read
          * @param int<1, max> $maxMessageSize bytes
          * @param Structures|null $structures
-         * @param Codec<T>|null $codec of whose type the messages are
+         * @param Codec<T>|null $codec the type of the messages
          *
          * @throws Exception\InvalidOptionException
          */
@@ -1322,13 +1312,13 @@ namespace MessagePack {
          *
          * @param-out T $message
          *
-         * @return bool whether there is one; else isAtEnd() says whether more may come
+         * @return bool whether there is one; if not, isAtEnd() says whether more may come
          *
          * @throws Exception\InsufficientDataException if the stream ends inside a message; the next call continues
          * @throws Exception\UnpackingFailedException if a message is malformed, too deep, or longer than
-         *                   $maxMessageSize, after which nothing can be read; or the stream is closed, or fails
-         * @throws Exception\MappingException if it is none of the codec's type; the next call reads the next one
-         * @throws \Error if the stream is being read already, as in another fiber
+         *                   $maxMessageSize, after which nothing can be read; or the stream is closed or fails
+         * @throws Exception\MappingException if it is of another type; the next call reads the next one
+         * @throws \Error if the stream is being read, as in another fiber
          */
         public function read(mixed &$message): bool {}
 
@@ -1343,7 +1333,7 @@ namespace MessagePack {
         public function isAtEnd(): bool {}
 
         /**
-         * After the last message, or of the error, in bytes from where the stream was.
+         * Of the end of the last message, or of the error, in bytes from where the stream was.
          *
          * @throws Exception\UnpackingFailedException if it exceeds an int of 32 bits
          */
@@ -1354,7 +1344,7 @@ namespace MessagePack {
     }
 
     /**
-     * Writes messages to any resource for fwrite(), blocking or not. The destructor writes pending bytes, or warns; it
+     * Writes messages to any resource for fwrite(), blocking or not. The destructor writes pending bytes, or warns, and
      * does not close the stream.
      */
     final class StreamWriter
@@ -1371,15 +1361,15 @@ namespace MessagePack {
         /**
          * From $bufferSize pending bytes on, writes as many as the stream accepts.
          *
-         * @throws Exception\PackingFailedException if the value cannot be packed: none of it is written; if the stream
-         *                   is closed, or fails: the rest is pending
+         * @throws Exception\PackingFailedException if the value cannot be packed, and none of it is written; if the
+         *                   stream is closed or fails, and the rest is pending
          */
         public function write(mixed $value): void {}
 
         /**
          * False if a non-blocking stream accepts no more for now.
          *
-         * @throws Exception\PackingFailedException if the stream is closed, or fails
+         * @throws Exception\PackingFailedException if the stream is closed or fails
          */
         public function flush(): bool {}
 
@@ -1431,14 +1421,14 @@ namespace MessagePack\Exception {
         public static function invalidMapKeyType(int $code): self {}
 
         /**
-         * Such as `[rows][1]->name`, and of what a method returned `[0]->__serialize()[key]`; at most 400 bytes,
-         * escaped. Where a key cannot be read, that of its map. Empty: the value itself, or unknown
+         * Such as `[rows][1]->name`, or `[0]->__serialize()[key]`; at most 400 bytes, escaped. For an unreadable key
+         * that of its map. Empty: the value itself, or unknown
          */
         public function getPath(): string {}
 
         /**
-         * The byte in the message, buffer or stream where the token begins that could not be read, or to which it was
-         * read. Null: unknown
+         * The byte in the message, buffer or stream where the unreadable token begins, or where reading stopped. Null:
+         * unknown
          */
         public function getOffset(): ?int {}
     }
@@ -1448,10 +1438,10 @@ namespace MessagePack\Exception {
         public function __construct(string $message = 'Not enough data to read', int $code = 0, ?\Throwable $previous = null) {}
     }
 
-    /** A message is no value of a Codec's type. getPath() and getOffset() are of the first error. */
+    /** A message is of another type than a Codec's. getPath() and getOffset() are of the first error. */
     class MappingException extends UnpackingFailedException
     {
-        /** @var non-empty-list<\MessagePack\MappingError> one, or up to 100 under CodecOptions::ALL_ERRORS */
+        /** @var non-empty-list<\MessagePack\MappingError> one; under CodecOptions::ALL_ERRORS up to 100 */
         public readonly array $errors;
     }
 
@@ -1462,7 +1452,7 @@ namespace MessagePack\Exception {
 }
 
 namespace MessagePack\Attribute {
-    /** The key of a field, and others that are read, too. */
+    /** The key of a field, and others that are also read. */
     #[\Attribute(\Attribute::TARGET_PROPERTY | \Attribute::TARGET_PARAMETER)]
     final class Name
     {
@@ -1538,7 +1528,7 @@ namespace MessagePack\Attribute {
         public function __construct(string $case) {}
     }
 
-    /** A key of the map says which class a value of the class or interface has. */
+    /** The key that says of which class a value is. */
     #[\Attribute(\Attribute::TARGET_CLASS)]
     final class Discriminator
     {
@@ -1578,8 +1568,8 @@ namespace MessagePack\Extension {
     }
 
     /**
-     * Packs DateTimeInterface and Timestamp as timestamps, which have no time zone; unpacks to DateTimeImmutable in
-     * UTC, to the microsecond.
+     * Packs DateTimeInterface and Timestamp as timestamps, without a time zone; unpacks to DateTimeImmutable in UTC, to
+     * the microsecond.
      */
     final class DateTimeExtension implements \MessagePack\Extension
     {
@@ -1627,8 +1617,8 @@ namespace MessagePack\TypeTransformer {
 
     /**
      * Packs an object as a map of its public properties, an enum case as its value or name, a DateTimeInterface or
-     * Timestamp as a timestamp. Other objects of PHP's classes, and of those that extend them, but stdClass, and a
-     * Traversable go to the next transformer.
+     * Timestamp as a timestamp. A Traversable, and other objects of PHP's classes, or of subclasses, but stdClass, go
+     * to the next transformer.
      */
     final class ObjectTransformer implements \MessagePack\CanPack
     {
@@ -1712,9 +1702,9 @@ namespace MessagePack\Type {
     }
 
     /**
-     * A JavaScript Set. Like the classes up to Undefined it is read under UnpackOptions::STRUCTURED_CLONE. A packed
-     * Set, RegExp or Error is two values for other readers: a Packer without PackOptions::USE_RECORDS or
-     * STRUCTURED_CLONE throws.
+     * A JavaScript Set. The classes up to Undefined are read under UnpackOptions::STRUCTURED_CLONE. A packed Set,
+     * RegExp or Error is two values to other readers: a Packer without PackOptions::USE_RECORDS or STRUCTURED_CLONE
+     * throws.
      */
     final class Set implements \MessagePack\CanBePacked, \JsonSerializable
     {
@@ -1743,14 +1733,14 @@ namespace MessagePack\Type {
          * @param 'Int8Array'|'Uint8Array'|'Uint8ClampedArray'|'Int16Array'|'Uint16Array'|'Int32Array'|'Uint32Array'|'Float32Array'|'Float64Array'|'BigInt64Array'|'BigUint64Array'|'ArrayBuffer'|'DataView' $type
          * @param string $data
          *
-         * @throws \ValueError if there is no such type, or $data ends inside an element
+         * @throws \ValueError for another type, or if $data ends inside an element
          *
          * @implementation-alias MessagePack\Type\RegExp::__construct
          */
         public function __construct(string $type, string $data) {}
 
         /**
-         * Beyond PHP's range as digits; of an ArrayBuffer or a DataView the bytes.
+         * Integers beyond PHP's range as digits; of an ArrayBuffer or a DataView the bytes.
          *
          * @return list<int|float|string>
          */
@@ -1759,7 +1749,7 @@ namespace MessagePack\Type {
         /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
 
-        /** @return list<int|float|string|null> with null for a float that is not finite */
+        /** @return list<int|float|string|null> floats that are not finite as null */
         public function jsonSerialize(): array {}
     }
 
@@ -1808,13 +1798,13 @@ namespace MessagePack\Type {
     /** An integer that JavaScript reads as a bigint. */
     final class BigInt implements \MessagePack\CanBePacked, \JsonSerializable
     {
-        /** @var string decimal, with a sign only if it is negative */
+        /** @var string decimal, with a minus sign if negative */
         public readonly string $digits;
 
         /**
          * @param string $digits
          *
-         * @throws \ValueError if it is not an integer in decimal digits, without leading zeros or a plus sign
+         * @throws \ValueError if it is no decimal integer, or has leading zeros or a plus sign
          *
          * @implementation-alias MessagePack\Type\RegExp::__construct
          */
@@ -1826,7 +1816,7 @@ namespace MessagePack\Type {
          */
         public function pack(\MessagePack\Packer $packer): string {}
 
-        /** @return int|string the digits, where they exceed PHP's int */
+        /** @return int|string digits beyond PHP's range */
         public function jsonSerialize(): int|string {}
     }
 
@@ -1842,7 +1832,7 @@ namespace MessagePack\Type {
     }
 
     /**
-     * An instant, packed as the specification's ext type -1 in its shortest form.
+     * An instant, packed as ext type -1 in its shortest form.
      *
      * @see https://github.com/msgpack/msgpack/blob/master/spec.md#timestamp-extension-type
      */
@@ -1860,7 +1850,7 @@ namespace MessagePack\Type {
         /**
          * To the microsecond.
          *
-         * @throws \ValueError if format('u') of a subclass returns no number of microseconds
+         * @throws \ValueError if format('u') of a subclass returns no microseconds
          */
         public static function fromDateTime(\DateTimeInterface $date): self {}
 

@@ -41,7 +41,7 @@ function default_of(ReflectionParameter $parameter): string
     return $constant === 'UNKNOWN' ? ' = …' : ' = ' . str_replace(['NULL', "array (\n)"], ['null', '[]'], var_export($parameter->getDefaultValue(), true));
 }
 
-/** Its parameters, with the type of each that has no item of its own; the result, likewise. */
+/** Its parameters, with the type of each that has no item of its own. */
 function call(ReflectionFunctionAbstract $function, Docblock $docblock): string
 {
     $parameters = array_map(
@@ -50,9 +50,15 @@ function call(ReflectionFunctionAbstract $function, Docblock $docblock): string
             . '$' . $parameter->getName() . default_of($parameter),
         $function->getParameters(),
     );
+    return $function->getShortName() . '(' . implode(', ', $parameters) . ')';
+}
+
+/** The type of the result, unless it has an item of its own. */
+function result(ReflectionFunctionAbstract $function, Docblock $docblock): string
+{
     [$type, $text] = $docblock->returns;
     $type = $text === '' ? ($type ?: return_type($function)) : '';
-    return $function->getShortName() . '(' . implode(', ', $parameters) . ')' . ($type === '' ? '' : ": $type");
+    return $type === '' ? '' : ": $type";
 }
 
 function type_of(ReflectionParameter $parameter, Docblock $docblock): string
@@ -134,27 +140,30 @@ function declaration(ReflectionClass $class): string
     $parents = array_filter([$class->getParentClass() ?: null, ...array_values($class->getInterfaces())]);
     $inherited = array_merge(...array_map(fn (ReflectionClass $parent) => $parent->getInterfaceNames(), $parents), ...[[]]);
     $names = array_diff(array_map(fn (ReflectionClass $parent) => $parent->getName(), $parents), $inherited, ['Throwable', 'Stringable', 'UnitEnum']);
-    return ($class->isInterface() ? 'interface' : ($class->isEnum() ? 'enum' : ($class->isFinal() ? 'final class' : 'class')))
-        . ($names ? ': ' . implode(', ', array_map(code(...), $names)) : '');
+    $kind = $class->isInterface() ? 'Interface' : ($class->isEnum() ? 'Enum' : ($class->isFinal() ? '' : 'Not final'));
+    $parent = $class->getParentClass() || $class->isInterface() ? 'extends ' : 'implements ';
+    return ucfirst(implode('; ', array_filter([$kind, $names ? $parent . implode(', ', array_map(code(...), $names)) : ''])));
 }
 
 function class_page(ReflectionClass $class): string
 {
     $text = (new Docblock($class->getDocComment()))->text;
-    $markdown = declaration($class) . "\n\n" . ($text === '' ? '' : wrapped(prose($text)) . "\n");
+    $markdown = implode(array_map(fn (string $line) => wrapped($line) . "\n", array_filter([declaration($class), prose($text)])));
     $items = [];
     $calls = [];
     foreach (methods($class) as $method) {
         $docblock = new Docblock($method->getDocComment());
         $told = items($method, $docblock, $text, '  ');
-        $call = ($method->isStatic() ? '::' : '') . call($method, $docblock);
+        [$call, $result] = [($method->isStatic() ? '::' : '') . call($method, $docblock), result($method, $docblock)];
         if ($docblock->text . $told !== '') {
-            $items[] = item($call, $docblock->text) . $told;
+            $items[] = item($call . $result, $docblock->text) . $told;
         } elseif (!$method->hasPrototype()) {    // What only implements an interface is told there.
-            $calls[] = code($call);
+            $calls[$result][] = code($call);
         }
     }
-    // Those of which there is no more to say are in one item.
-    $items[] = $calls ? wrapped('- ' . implode(', ', $calls), '  ') : '';
+    // Those of which there is no more to say are in one item for each type of result.
+    foreach ($calls as $result => $names) {
+        $items[] = wrapped('- ' . implode(', ', $names) . preg_replace('~^: (.*)~', ': `$1`', $result), '  ');
+    }
     return ltrim($markdown) . rtrim(constants_of($class) . properties_of($class) . implode($items)) . "\n\n";
 }

@@ -43,7 +43,7 @@ function pages(): array
             preg_match('~@alias (\w+)~', (string) $function->getDocComment(), $alias);
             $docblock = new Docblock($function->getDocComment());
             $text = $alias ? "Another name of `$alias[1]()`.\n\n" : wrapped(prose($docblock->text)) . "\n" . items($function, $docblock) . "\n";
-            $pages["$name()"] = [code(call($function, $docblock)) . "\n\n$text", [$name]];
+            $pages["$name()"] = [code(call($function, $docblock) . result($function, $docblock)) . "\n\n$text", [$name]];
         }
     }
     $constants = get_defined_constants(true)['user'];
