@@ -74,6 +74,24 @@ final class StrictMsgpack
         return $list[0];
     }
 
+    /**
+     * A value that another serializer has read as far as it could, with objects of any class.
+     *
+     * @throws \Exception under strict, for an object that is not what it was, as its class has changed: pack() would throw
+     */
+    public function adopt(mixed $value): mixed
+    {
+        if ($this->strict) {
+            try {
+                (new self())->pack($value);
+            } catch (\Exception $e) {
+                // What is in the place of an object of a class that is not allowed has not changed.
+                str_contains($e->getMessage(), \__PHP_Incomplete_Class::class) || throw $e;
+            }
+        }
+        return $value;
+    }
+
     /** PHP calls it for a class that no autoloader finds. */
     public static function rejectMissingClass(string $class): never
     {

@@ -115,6 +115,19 @@ final class StrictMsgpackTest extends TestCase
         }
     }
 
+    public function testAValueOfAnotherSerializerIsAdoptedUnlessItsClassHasChanged(): void
+    {
+        $changed = @unserialize(str_replace('name', 'nome', serialize(new Chair())));
+        $unknown = unserialize(serialize(new \ArrayObject()), ['allowed_classes' => false]);
+        foreach ([1, [new Chair()], new \ArrayObject(), $unknown] as $value) {
+            self::assertSame($value, (new StrictMsgpack([Chair::class]))->adopt($value));
+        }
+        self::assertSame($changed, (new StrictMsgpack(strict: false))->adopt($changed));
+        $this->expectException(\Exception::class);
+        $this->expectExceptionMessageMatches('/nome is not declared/');
+        (new StrictMsgpack())->adopt($changed);
+    }
+
     public function testAClosureIsNotPacked(): void
     {
         $this->expectException(\Exception::class);

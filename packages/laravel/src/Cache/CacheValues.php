@@ -45,7 +45,7 @@ final class CacheValues
         try {
             return StrictMsgpack::isPacked($bytes) || !$this->readSerialized
                 ? $this->msgpack->unpack($bytes)
-                : $this->unserialize($bytes);
+                : $this->adopt($this->unserialize($bytes));
         } catch (\Throwable $e) {
             return $this->miss($e);
         }
@@ -54,10 +54,19 @@ final class CacheValues
     /** What php-memcached has read itself: Laravel's own store leaves the values to it, and with them their classes. */
     public function accept(mixed $value): mixed
     {
-        if ($this->readSerialized) {
-            return $value;
+        try {
+            return $this->readSerialized
+                ? $this->adopt($value)
+                : throw new \UnexpectedValueException('A value of Laravel\'s own store');
+        } catch (\Exception $e) {
+            return $this->miss($e);
         }
-        return $this->miss(new \UnexpectedValueException('A value of Laravel\'s own store'));
+    }
+
+    /** On the way there and back, all of them are what Laravel's own store has. */
+    private function adopt(mixed $value): mixed
+    {
+        return $this->write ? $this->msgpack->adopt($value) : $value;
     }
 
     private function unserialize(string $bytes): mixed

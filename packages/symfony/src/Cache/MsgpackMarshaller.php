@@ -78,7 +78,8 @@ final class MsgpackMarshaller implements MarshallerInterface
     public function unmarshall(string $value): mixed
     {
         if ($this->previous && !StrictMsgpack::isPacked($value)) {
-            return $this->previous->unmarshall($value);
+            $read = $this->previous->unmarshall($value);
+            return $this->write ? $this->msgpack->adopt($read) : $read;
         }
         return $this->msgpack->unpack($value);
     }

@@ -2,7 +2,7 @@
 /**
  * A small shop on Symfony: one request in a process of its own, as after a deploy.
  *
- * Its arguments are as JSON: the files to load, the folder of what is stored, the configuration, the path, the cookies.
+ * Its argument is JSON: the files to load, the folder of what is stored, the configuration, the path, the cookies.
  */
 declare(strict_types=1);
 
@@ -141,7 +141,7 @@ final class Shop extends Kernel
         $pool = $this->getContainer()->get('carts');
         $item = $pool->getItem('everybody');
         $pool->save($item->set($all = $this->buy($item->get())));
-        $this->getContainer()->get('bus')->dispatch($mine);
+        $this->getContainer()->get('bus')->dispatch($all);
         return new JsonResponse([$session->get('user'), $mine->items, $all->items]);
     }
 
