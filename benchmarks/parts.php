@@ -4,7 +4,7 @@
  *
  *   php benchmarks/parts.php FILE.json [PATH]      a list of rows, and the path of a string in each: /user/login
  *
- * The table is that of docs/parts.md. The rows of simdjson need a C++ compiler and libsimdjson-dev.
+ * The table is that of docs/benchmarks/parts.md. The rows of simdjson need a C++ compiler and libsimdjson-dev.
  */
 use MessagePack\Raw;
 
