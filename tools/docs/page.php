@@ -79,8 +79,8 @@ function short(string $type): string
     return preg_replace('~^(\??)\\\\?MessagePack\\\\~', '$1', $type);
 }
 
-/** What is said of its parameters, result and exceptions; of these also the names that $told does not say. */
-function items(ReflectionFunctionAbstract $function, Docblock $docblock, string $told = '', string $indent = ''): string
+/** @return list<string> what is said of its parameters, result and exceptions; of these also the names that $told does not say */
+function items(ReflectionFunctionAbstract $function, Docblock $docblock, string $told = ''): array
 {
     $items = [];
     foreach ($function->getParameters() as $parameter) {
@@ -94,7 +94,22 @@ function items(ReflectionFunctionAbstract $function, Docblock $docblock, string 
     }
     $others = array_filter($docblock->throws, fn (array $throws) => $throws[1] === '' && !str_contains("InvalidOptionException $told", basename(strtr($throws[0], '\\', '/'))));
     $items[] = $others ? 'throws ' . implode(', ', array_map(fn (array $throws) => code($throws[0]), $others)) : '';
-    return implode(array_map(fn (string $item) => $indent . wrapped("- $item", "$indent  "), array_filter($items)));
+    return array_values(array_filter($items));
+}
+
+function listed(array $items, string $indent = ''): string
+{
+    return implode(array_map(fn (string $item) => $indent . wrapped("- $item", "$indent  "), $items));
+}
+
+/** A method with what is said of it; a single item needs no list. */
+function method_item(string $call, string $text, array $told): string
+{
+    if (count($told) !== 1) {
+        return item($call, $text) . listed($told, '  ');
+    }
+    $separator = $text !== '' ? ': ' . prose($text) . ' ' : ($told[0][0] === '`' ? ': ' : ' ');
+    return wrapped('- ' . code($call) . $separator . ($text !== '' ? ucfirst($told[0]) : $told[0]), '  ');
 }
 
 /** The methods that the class declares for its users. */
@@ -153,10 +168,10 @@ function class_page(ReflectionClass $class): string
     $calls = [];
     foreach (methods($class) as $method) {
         $docblock = new Docblock($method->getDocComment());
-        $told = items($method, $docblock, $text, '  ');
+        $told = items($method, $docblock, $text);
         [$call, $result] = [($method->isStatic() ? '::' : '') . call($method, $docblock), result($method, $docblock)];
-        if ($docblock->text . $told !== '') {
-            $items[] = item($call . $result, $docblock->text) . $told;
+        if ($docblock->text !== '' || $told) {
+            $items[] = method_item($call . $result, $docblock->text, $told);
         } elseif (!$method->hasPrototype()) {    // What only implements an interface is told there.
             $calls[$result][] = code($call);
         }

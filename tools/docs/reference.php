@@ -42,7 +42,7 @@ function pages(): array
             $function = new ReflectionFunction($name);
             preg_match('~@alias (\w+)~', (string) $function->getDocComment(), $alias);
             $docblock = new Docblock($function->getDocComment());
-            $text = $alias ? "Another name of `$alias[1]()`.\n\n" : wrapped(prose($docblock->text)) . "\n" . items($function, $docblock) . "\n";
+            $text = $alias ? "Another name of `$alias[1]()`.\n\n" : wrapped(prose($docblock->text)) . "\n" . listed(items($function, $docblock)) . "\n";
             $pages["$name()"] = [code(call($function, $docblock) . result($function, $docblock)) . "\n\n$text", [$name]];
         }
     }
