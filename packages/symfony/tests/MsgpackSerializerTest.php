@@ -143,6 +143,18 @@ final class MsgpackSerializerTest extends TestCase
         $php->decode($there->encode($sent));
     }
 
+    /** Otherwise the worker would end with an exception, and again when the message comes back. */
+    public function testAnOldMessageThatCannotBePackedIsRetriedAsItCame(): void
+    {
+        $php = new PhpSerializer();
+        $serializer = new MsgpackSerializer([Order::class], previous: $php);
+        $old = new Envelope(new Order(1, new \ArrayObject()));
+        $received = $serializer->decode($php->encode($old));
+        self::assertEquals($old, $php->decode($serializer->encode($received)));
+        $this->expectException(\Exception::class);
+        $serializer->encode($old);
+    }
+
     public function testWritingAsBeforeNeedsAPreviousSerializer(): void
     {
         $this->expectException(\InvalidArgumentException::class);

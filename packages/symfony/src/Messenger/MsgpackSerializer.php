@@ -44,6 +44,9 @@ final class MsgpackSerializer implements SerializerInterface
     /** @var array<class-string, Codec<object>> */
     private array $codecs = [];
 
+    /** @var \WeakMap<object, true> messages that the previous serializer has read, which are sent again for a retry */
+    private \WeakMap $old;
+
     /**
      * @param bool|list<string> $allowedClasses of messages, of their properties, and stamps of your own
      * @param bool $base64 for transports that take UTF-8 only, as those of Redis and Doctrine; both are read
@@ -74,6 +77,7 @@ final class MsgpackSerializer implements SerializerInterface
         }
         $this->msgpack = new StrictMsgpack($allowedClasses, $compact, $strict);
         $this->stamps = new StrictMsgpack($allowedClasses, $compact, false);
+        $this->old = new \WeakMap();
     }
 
     /**
@@ -85,15 +89,14 @@ final class MsgpackSerializer implements SerializerInterface
         if (!$this->write && $this->previous) {
             return $this->encodeByPrevious($this->previous, $envelope);
         }
-        /** @var array<class-string, list<Stamp\StampInterface>> $stamps */
-        $stamps = $envelope->withoutStampsOfType(Stamp\NonSendableStampInterface::class)->all();
-        $packedStamps = $this->stamps->pack(array_map($this->withPackableResult(...), array_merge(...array_values($stamps))));
-        $message = $envelope->getMessage();
-        $name = array_search($message::class, $this->types, true);
-        $body = $this->msgpack->pack($name === false
-            ? [$message, $packedStamps]
-            : [$this->codec($this->types[$name])->pack($message), $packedStamps, (string) $name]);
-        return ['body' => $this->base64 ? base64_encode($body) : $body];
+        try {
+            return $this->pack($envelope);
+        } catch (\Exception $e) {
+            // As it came, or the worker would end, and again whenever the message comes back.
+            return $this->previous && isset($this->old[$envelope->getMessage()])
+                ? $this->encodeByPrevious($this->previous, $envelope)
+                : throw $e;
+        }
     }
 
     /** @param array<mixed> $encodedEnvelope */
@@ -111,6 +114,20 @@ final class MsgpackSerializer implements SerializerInterface
             $this->logger?->error('A message cannot be read: {exception}', ['exception' => $e]);
             throw new MessageDecodingFailedException($e->getMessage(), 0, $e);
         }
+    }
+
+    /** @return array{body: string} */
+    private function pack(Envelope $envelope): array
+    {
+        /** @var array<class-string, list<Stamp\StampInterface>> $stamps */
+        $stamps = $envelope->withoutStampsOfType(Stamp\NonSendableStampInterface::class)->all();
+        $packedStamps = $this->stamps->pack(array_map($this->withPackableResult(...), array_merge(...array_values($stamps))));
+        $message = $envelope->getMessage();
+        $name = array_search($message::class, $this->types, true);
+        $body = $this->msgpack->pack($name === false
+            ? [$message, $packedStamps]
+            : [$this->codec($this->types[$name])->pack($message), $packedStamps, (string) $name]);
+        return ['body' => $this->base64 ? base64_encode($body) : $body];
     }
 
     /** What a handler has returned may be of any class, and must not keep a message from being retried for another one. */
@@ -139,6 +156,7 @@ final class MsgpackSerializer implements SerializerInterface
     {
         /** @var array{body: string, headers?: array<string, string>} $encodedEnvelope */
         $envelope = $previous->decode($encodedEnvelope);
+        $this->old[$envelope->getMessage()] = true;
         $this->logger?->info('A message was read by {serializer}', ['serializer' => get_debug_type($previous)]);
         return $envelope;
     }
