@@ -5,6 +5,7 @@
 #include "array.h"
 #include "decoder.h"
 #include "fill.h"
+#include "input.h"
 #include "strict.h"
 
 /* What a dialect has of its own; see also msgpack_fill_hooks. All but the first eight may be NULL. */
@@ -19,7 +20,7 @@ typedef struct {
 	msgpack_cached_shape *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
 	/* An instance of msgpack_map_next(), which is not inlined. */
 	zval *(*map_next)(msgpack_decoder *decoder, msgpack_frame *frame);
-	/* Reads what is neither a scalar nor a short array or map. False: see status. */
+	/* Reads what is neither a scalar nor an array or map. False: see status. */
 	bool (*other)(msgpack_decoder *decoder, zval *slot);
 	/* Reads an ext value, whose body is at the cursor. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
@@ -466,28 +467,14 @@ static zend_always_inline bool msgpack_begin_map(msgpack_decoder *decoder, zval 
 
 /* Values */
 
-/* Begins an array whose head, at `head`, has been read. */
-static zend_always_inline bool msgpack_begin_array(msgpack_decoder *decoder, zval *slot, uint32_t count,
-	const unsigned char *head, const msgpack_loop_hooks *hooks)
-{
-	return !hooks->is_list || count == 0 || EXPECTED(hooks->is_list(decoder))
-		? msgpack_begin_list(decoder, slot, count, hooks) : hooks->array(decoder, slot, count, head);
-}
-
-/* Reads a token that no `scalar` reads. False: see status. */
+/* Reads a token that no `scalar` reads, and that is no array or map. False: see status. */
 static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval *slot, const mp_tag *tag,
 	const msgpack_loop_hooks *hooks)
 {
-	const unsigned char *head = decoder->cursor;
-
 	if (tag->type != MP_TAG_INVALID) {
 		decoder->cursor += mp_head_size(*decoder->cursor);
 	}
 	switch (tag->type) {
-		case MP_TAG_ARRAY:
-			return msgpack_begin_array(decoder, slot, tag->length, head, hooks);
-		case MP_TAG_MAP:
-			return msgpack_begin_map(decoder, slot, tag->length, hooks);
 		case MP_TAG_EXT:
 			return hooks->ext(decoder, slot, tag);
 		case MP_TAG_UINT:
@@ -506,18 +493,36 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 	const msgpack_loop_hooks *hooks)
 {
 	const unsigned char *p = decoder->cursor, *after;
+	uint32_t count;
+	bool is_map;
 
 	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
+		is_map = *p < MP_FIXARRAY;
+		count = *p & (MP_FIXMAP_MAX & MP_FIXARRAY_MAX);
 		decoder->cursor++;
-		return *p < MP_FIXARRAY ? msgpack_begin_map(decoder, slot, *p & MP_FIXMAP_MAX, hooks)
-			: msgpack_begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, hooks);
+	} else {
+		mp_tag tag;
+
+		after = hooks->fill->scalar(decoder, p, slot, hooks->fill->tail(decoder));
+		if (after) {
+			decoder->cursor = after;
+			return true;
+		}
+		if (p == decoder->end || *p < MP_ARRAY16 || *p > MP_MAP32) {
+			return hooks->other(decoder, slot);
+		}
+		if (!msgpack_input_token(decoder, &tag)) {
+			return false;
+		}
+		is_map = tag.type == MP_TAG_MAP;
+		count = tag.length;
+		decoder->cursor += mp_head_size(*p);
 	}
-	after = hooks->fill->scalar(decoder, p, slot, hooks->fill->tail(decoder));
-	if (after) {
-		decoder->cursor = after;
-		return true;
+	if (is_map) {
+		return msgpack_begin_map(decoder, slot, count, hooks);
 	}
-	return hooks->other(decoder, slot);
+	return !hooks->is_list || count == 0 || EXPECTED(hooks->is_list(decoder))
+		? msgpack_begin_list(decoder, slot, count, hooks) : hooks->array(decoder, slot, count, p);
 }
 
 /* The slot of the next value in the container of the top frame; NULL: as from a frame type's next(). */

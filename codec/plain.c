@@ -1,6 +1,5 @@
 /* The loop that reads plain MessagePack. */
 #include "../base/php_compat.h"
-#include "input.h"
 #include "loop.h"
 
 static const msgpack_loop_hooks plain;

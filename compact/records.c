@@ -1,7 +1,6 @@
 #include "records.h"
 
 #include "../base/php_compat.h"
-#include "../codec/input.h"
 #include "../codec/loop.h"
 #include "columns.h"
 #include "reader.h"

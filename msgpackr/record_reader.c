@@ -1,7 +1,6 @@
 #include "record_reader.h"
 
 #include "../base/php_compat.h"
-#include "../codec/input.h"
 #include "../codec/loop.h"
 #include "../wire/float32.h"
 #include "clones.h"

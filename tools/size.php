@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2185, 11320, 16, 0, 0],
+    'root' => [2183, 11328, 16, 0, 0],
     'wire' => [1510, 8940, 12, 0, 0],
     'base' => [1150, 5250, 14, 0, 0],
-    'codec' => [4831, 27120, 27, 0, 0],
+    'codec' => [4835, 27113, 27, 0, 0],
     'compact' => [5540, 35220, 27, 0, 0],
-    'msgpackr' => [3246, 18897, 12, 0, 0],
+    'msgpackr' => [3244, 18897, 12, 0, 0],
     'objects' => [5464, 33094, 19, 0, 0],
-    'raw' => [4627, 28642, 22, 0, 0],
-    'typed' => [6390, 41480, 26, 0, 0],
+    'raw' => [4627, 28644, 22, 0, 0],
+    'typed' => [6385, 41503, 26, 0, 0],
     'library' => [4573, 24870, 14, 0, 0],
     'pecl' => [1210, 6550, 6, 0, 0],
     'stream' => [935, 4680, 4, 0, 0],
     'integration' => [480, 2600, 4, 0, 0],
-    'all' => [42110, 248620, 203, 0, 0],
+    'all' => [42111, 248643, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
