@@ -11,13 +11,13 @@ extern zend_class_entry *msgpack_unpacking_failed_ce;
 extern zend_class_entry *msgpack_insufficient_data_ce;
 
 /* The static constructors: each creates the exception in `result`, or with NULL throws it. */
-void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *valid);
-void msgpack_unsupported_type(zval *result, zval *value);
-void msgpack_unknown_code(zval *result, zend_long code);
-void msgpack_unexpected_code(zval *result, zend_long code, const char *type);
-void msgpack_invalid_map_key(zval *result, zend_long code);
+ZEND_COLD void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *valid);
+ZEND_COLD void msgpack_unsupported_type(zval *result, zval *value);
+ZEND_COLD void msgpack_unknown_code(zval *result, zend_long code);
+ZEND_COLD void msgpack_unexpected_code(zval *result, zend_long code, const char *type);
+ZEND_COLD void msgpack_invalid_map_key(zval *result, zend_long code);
 
-void msgpack_throw_insufficient_data(void);
+ZEND_COLD void msgpack_throw_insufficient_data(void);
 
 enum { MSGPACK_NO_OFFSET = -1 };
 

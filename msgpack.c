@@ -324,7 +324,7 @@ static void register_classes(void)
 	msgpack_pecl_unpacker_startup();
 }
 
-static PHP_MINIT_FUNCTION(msgpack)
+static ZEND_COLD PHP_MINIT_FUNCTION(msgpack)
 {
 	REGISTER_INI_ENTRIES();
 	register_msgpack_symbols(module_number);
@@ -359,7 +359,7 @@ static PHP_RINIT_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
-static PHP_MSHUTDOWN_FUNCTION(msgpack)
+static ZEND_COLD PHP_MSHUTDOWN_FUNCTION(msgpack)
 {
 	UNREGISTER_INI_ENTRIES();
 	return SUCCESS;
@@ -380,7 +380,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	return SUCCESS;
 }
 
-static PHP_MINFO_FUNCTION(msgpack)
+static ZEND_COLD PHP_MINFO_FUNCTION(msgpack)
 {
 	php_info_print_table_start();
 	php_info_print_table_row(2, "MessagePack support", "enabled");

@@ -78,7 +78,7 @@ extern zend_class_entry *msgpack_structures_ce;
 enum { MSGPACK_STRUCTURES_LIMIT = MP_RECORD_TWO - MP_RECORD }; /* by default; beyond, ids have two bytes */
 
 /* Called at startup, when the class has been registered. */
-void msgpack_structures_startup(void);
+ZEND_COLD void msgpack_structures_startup(void);
 
 typedef struct {
 	msgpack_structure_list list; /* which only grows */
@@ -99,11 +99,11 @@ zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t ind
 
 /* Calls getStructures(). False: an exception, or a `problem` with what it returns. Exceptions that are thrown here
  * are of class `failure`. */
-bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem);
+ZEND_COLD bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem);
 
 /* Adds structures, where there were `known` ones, and saves them. Consumes `added`. False: an exception, or a problem;
  * or neither, if others have been added meanwhile. */
-bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_structure_list *added,
+ZEND_COLD bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_structure_list *added,
 	zend_class_entry *failure, const char **problem);
 
 #endif

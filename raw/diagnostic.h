@@ -8,9 +8,9 @@
 #define MSGPACK_RAW_NAME_MAX UINT16_MAX
 
 /* The notation of a value. From it msgpack_raw_parse_diagnostic() makes the same bytes. */
-zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p);
+ZEND_COLD zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p);
 
 /* The bytes of a notation, the first argument. NULL with a ValueError. */
-zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation);
+ZEND_COLD zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation);
 
 #endif

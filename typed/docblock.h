@@ -18,14 +18,15 @@ static inline bool msgpack_is_space(char c)
 
 /* Finds `@param T $name`, or `@var T` if `name` is NULL; a tag of PHPStan or Psalm wins. Sets `type` to bytes in the
  * docblock, of the latter with the description behind it. `docblock` may be NULL. */
-bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type, size_t *length);
+ZEND_COLD bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type,
+	size_t *length);
 
 /* The table of files whose imports are known. */
-void msgpack_imports_init(HashTable *files);
+ZEND_COLD void msgpack_imports_init(HashTable *files);
 
 /* The full name of a class that is written as `name`, without a leading backslash, at that line of the file. Of code
  * without a file it is in the namespace of `near`. NULL with an exception of a stream wrapper. */
-zend_string *msgpack_resolve_name(HashTable *files, zend_string *file, uint32_t line, const zend_string *near,
+ZEND_COLD zend_string *msgpack_resolve_name(HashTable *files, zend_string *file, uint32_t line, const zend_string *near,
 	const char *name, size_t length);
 
 #endif

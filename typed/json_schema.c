@@ -38,8 +38,8 @@ typedef struct {
 
 #define put(schema, ...) smart_str_append_printf(&(schema)->json, __VA_ARGS__)
 
-static void put_type(json_schema *schema, const msgpack_type *type);
-static void put_kind(json_schema *schema, const msgpack_type *type);
+static ZEND_COLD void put_type(json_schema *schema, const msgpack_type *type);
+static ZEND_COLD void put_kind(json_schema *schema, const msgpack_type *type);
 
 /* Ends a list or object; each element has a comma after it. */
 static void end(json_schema *schema, const char *text)

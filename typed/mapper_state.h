@@ -105,7 +105,7 @@ ZEND_COLD bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping
 ZEND_COLD bool msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame, msgpack_field *field);
 
 /* Throws a MappingException with the errors. */
-void msgpack_mapper_throw_errors(msgpack_mapper *mapper);
+ZEND_COLD void msgpack_mapper_throw_errors(msgpack_mapper *mapper);
 
 /* Reads any value but those that read_common() in mapper.c has read. */
 const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,

@@ -24,7 +24,7 @@ typedef struct {
 	const char *type; /* that it means */
 } word;
 
-static const msgpack_type *parse_union(parser *parser);
+static ZEND_COLD const msgpack_type *parse_union(parser *parser);
 
 /* The scope */
 

@@ -24,18 +24,18 @@ struct msgpack_type_scope {
 };
 
 /* Throws an InvalidTypeException that begins with the place, unless there is an exception. Returns NULL. */
-void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
+ZEND_COLD void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 
 /* Autoloads a class by its full name. NULL with an exception. */
-zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
+ZEND_COLD zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
 
 /* A class by its name as written; self, static and parent are names. */
-zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const char *name, size_t length);
+ZEND_COLD zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const char *name, size_t length);
 
 /* Nothing but a type, or, if `has_description`, something behind it. The bytes end in a byte that is part of no type.
  * NULL with an exception. */
-const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
+ZEND_COLD const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
 	bool has_description);
 
 #endif

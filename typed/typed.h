@@ -36,7 +36,7 @@ bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long 
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options);
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
-void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled, zend_long options);
+ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled, zend_long options);
 
 /* Of a stack of frames, the first ones of which are not on the heap, one that holds twice as many. */
 static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
