@@ -58,6 +58,16 @@ static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument
 #endif
 }
 
+/* Of a class of userland. */
+static zend_always_inline const zend_string *msgpack_class_docblock(const zend_class_entry *ce)
+{
+#if PHP_VERSION_ID >= 80400
+	return ce->doc_comment;
+#else
+	return ce->info.user.doc_comment;
+#endif
+}
+
 /* Whether disable_classes (until 8.4) has disabled the class, or that of PHP which a class of userland extends: it has
  * lost its methods, its create_object and the declarations of its properties, so that an object of either must not be
  * created. */

@@ -1,28 +1,32 @@
 #include "docblock.h"
 
-#include "zend_smart_str.h"
+#include "php_main.h"
+#include "zend_exceptions.h"
+#include "zend_language_parser.h"
+#include "zend_language_scanner.h"
+
+typedef struct {
+	const char *at;
+	size_t length;
+} slice;
 
 /* Types */
 
 typedef struct {
-	const char *name; /* without the @ */
-	size_t length;
+	slice name; /* without the @ */
 	const char *body, *end; /* up to the next tag, or the end of the docblock */
 } tag;
 
-/* Is the @ at that place the first byte of its line, but for the docblock's own? */
-static bool begins_line(const char *start, const char *at)
-{
-	while (at > start && (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '*' || at[-1] == '/')) {
-		at--;
-	}
-	return at == start || at[-1] == '\n' || at[-1] == '\r';
-}
-
+/* The next @ that is the first byte of its line, but for the docblock's own. */
 static const char *next_at(const char *start, const char *at, const char *end)
 {
 	while (at < end && (at = memchr(at, '@', (size_t) (end - at))) != NULL) {
-		if (begins_line(start, at)) {
+		const char *line = at;
+
+		while (line > start && (line[-1] == ' ' || line[-1] == '\t' || line[-1] == '*' || line[-1] == '/')) {
+			line--;
+		}
+		if (line == start || line[-1] == '\n' || line[-1] == '\r') {
 			return at;
 		}
 		at++;
@@ -35,46 +39,53 @@ static bool next_tag(tag *tag, const zend_string *docblock, const char *at)
 {
 	const char *start = ZSTR_VAL(docblock), *end = start + ZSTR_LEN(docblock) - strlen("*/");
 
-	tag->name = next_at(start, at, end) + 1;
-	if (tag->name > end) {
-		return false;
-	}
-	tag->body = tag->name;
+	tag->name.at = next_at(start, at, end) + 1;
+	tag->body = tag->name.at;
 	while (tag->body < end && !msgpack_is_space(*tag->body)) {
 		tag->body++;
 	}
-	tag->length = (size_t) (tag->body - tag->name);
+	tag->name.length = (size_t) (tag->body - tag->name.at);
+	while (tag->body < end && msgpack_is_space(*tag->body)) {
+		tag->body++;
+	}
 	tag->end = next_at(start, tag->body, end);
-	return true;
+	return tag->name.at <= end;
 }
 
-/* 0: is not such a tag, 1: @name, 2: @psalm-name, 3: @phpstan-name */
-static int rank_of(const tag *tag, const char *name)
+static bool skip_text(slice *slice, const char *text)
 {
-	static const char *const prefixes[] = { "", "psalm-", "phpstan-" };
+	size_t length = strlen(text);
+	bool is_there = slice->length >= length && memcmp(slice->at, text, length) == 0;
 
-	for (int i = 0; i < 3; i++) {
-		size_t prefix = strlen(prefixes[i]), length = strlen(name);
+	slice->at += is_there ? length : 0;
+	slice->length -= is_there ? length : 0;
+	return is_there;
+}
 
-		if (tag->length == prefix + length && memcmp(tag->name, prefixes[i], prefix) == 0
-		 && memcmp(tag->name + prefix, name, length) == 0) {
-			return i + 1;
-		}
-	}
-	return 0;
+static bool is_text(slice slice, const char *text)
+{
+	return skip_text(&slice, text) && slice.length == 0;
+}
+
+/* 1: of all tools, 2: of Psalm, 3: of PHPStan, whose prefix is taken from the name */
+static int skip_prefix(slice *name)
+{
+	return skip_text(name, "phpstan-") ? 3 : skip_text(name, "psalm-") ? 2 : 1;
+}
+
+/* Is that the next name? */
+static bool begins_with_name(const char *at, const char *end, const char *name, size_t length)
+{
+	return (size_t) (end - at) >= length && memcmp(at, name, length) == 0
+		&& (at + length == end || !msgpack_is_name_byte(at[length]));
 }
 
 /* Where the type of the parameter ends: before $name, &$name or ...$name. NULL: the tag is of another one. */
 static const char *end_of_type(const tag *tag, const zend_string *name)
 {
-	const char *dollar = memchr(tag->body, '$', (size_t) (tag->end - tag->body)), *behind;
+	const char *dollar = memchr(tag->body, '$', (size_t) (tag->end - tag->body));
 
-	if (!dollar || (size_t) (tag->end - dollar) <= ZSTR_LEN(name)
-	 || memcmp(dollar + 1, ZSTR_VAL(name), ZSTR_LEN(name)) != 0) {
-		return NULL;
-	}
-	behind = dollar + 1 + ZSTR_LEN(name);
-	if (behind < tag->end && msgpack_is_name_byte(*behind)) {
+	if (!dollar || !begins_with_name(dollar + 1, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return NULL;
 	}
 	while (dollar > tag->body && (dollar[-1] == '&' || dollar[-1] == '.')) {
@@ -89,14 +100,12 @@ bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name,
 	tag tag;
 
 	for (const char *at = docblock ? ZSTR_VAL(docblock) : NULL; at && next_tag(&tag, docblock, at); at = tag.end) {
-		int rank = rank_of(&tag, name ? "param" : "var");
-		const char *end = rank <= best ? NULL : name ? end_of_type(&tag, name) : tag.end;
+		int rank = skip_prefix(&tag.name);
+		const char *end = rank <= best || !is_text(tag.name, name ? "param" : "var") ? NULL
+			: name ? end_of_type(&tag, name) : tag.end;
 
 		while (end && end > tag.body && (msgpack_is_space(end[-1]) || end[-1] == '*')) {
 			end--;
-		}
-		while (end && tag.body < end && msgpack_is_space(*tag.body)) {
-			tag.body++;
 		}
 		if (end && end > tag.body) {
 			best = rank;
@@ -107,344 +116,217 @@ bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name,
 	return best > 0;
 }
 
+const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length)
+{
+	tag tag;
+
+	for (const char *at = docblock ? ZSTR_VAL(docblock) : NULL; at && next_tag(&tag, docblock, at); at = tag.end) {
+		bool has_prefix = skip_prefix(&tag.name) > 1, is_template = skip_text(&tag.name, "template");
+		bool is_import = has_prefix && is_text(tag.name, "import-type");
+		bool is_alias = is_import || (has_prefix && is_text(tag.name, "type"));
+		const char *as = is_import ? zend_memnstr(tag.body, ZEND_STRL(" as "), tag.end) : NULL;
+
+		is_template = is_template && (tag.name.length == 0 || is_text(tag.name, "-covariant")
+			|| is_text(tag.name, "-contravariant"));
+		if ((is_template || is_alias)
+		 && begins_with_name(as ? as + strlen(" as ") : tag.body, tag.end, name, length)) {
+			return is_template ? "a template type" : "a type alias";
+		}
+	}
+	return NULL;
+}
+
 /* Imports */
 
-enum { NAME = 'n', VALUE = 'v' }; /* tokens; others are their first byte, 0 is the end */
-
-typedef struct {
-	const char *at;
-	size_t length;
-} slice;
-
-/* Of PHP code: enough of a lexer to find namespaces and imports. */
-typedef struct {
-	const char *at, *end;
-	slice name; /* of a NAME */
+/* A `use` of a class, or a namespace that begins. */
+typedef struct import {
+	const struct import *before; /* in the file */
 	uint32_t line;
-} lexer;
-
-/* A `use`, or a namespace if it has no alias. */
-typedef struct {
-	uint32_t line;
-	zend_string *alias;
+	zend_string *alias; /* empty: a namespace */
 	zend_string *name;
 } import;
 
 typedef struct {
+	msgpack_nodes *nodes;
+	const import *last;
 	uint32_t scanned; /* the line up to which the file has been read */
-	uint32_t count;
-	import *imports; /* in the order of the file */
 } file_imports;
 
-static bool begins(const lexer *lexer, const char *text)
+/* The next token that is no space or comment; 0: none. */
+static int next_token(void)
 {
-	size_t length = strlen(text);
+	zval value;
+	int token;
 
-	return (size_t) (lexer->end - lexer->at) >= length && memcmp(lexer->at, text, length) == 0;
-}
-
-static bool name_is(const lexer *lexer, const char *name)
-{
-	size_t length = strlen(name);
-
-	return lexer->name.length == length && zend_binary_strcasecmp(lexer->name.at, length, name, length) == 0;
-}
-
-static void move_to(lexer *lexer, const char *to)
-{
-	for (; lexer->at < to; lexer->at++) {
-		lexer->line += *lexer->at == '\n';
-	}
-}
-
-/* To behind the next occurrence of `text`. */
-static void skip_past(lexer *lexer, const char *text)
-{
-	const char *found = zend_memnstr(lexer->at, text, strlen(text), lexer->end);
-
-	move_to(lexer, found ? found + strlen(text) : lexer->end);
-}
-
-static void skip_line_comment(lexer *lexer)
-{
-	while (lexer->at < lexer->end && *lexer->at != '\n' && !begins(lexer, "?>")) {
-		lexer->at++;
-	}
-}
-
-static void skip_quoted(lexer *lexer, char quote)
-{
-	const char *at = lexer->at + 1;
-
-	while (at < lexer->end && *at != quote) {
-		at += *at == '\\' && at + 1 < lexer->end ? 2 : 1;
-	}
-	move_to(lexer, MIN(at + 1, lexer->end));
-}
-
-static void skip_heredoc(lexer *lexer)
-{
-	const char *label = lexer->at + strlen("<<<"), *end;
-	size_t length;
-
-	label += strspn(label, " \t");
-	label += *label == '\'' || *label == '"';
-	for (end = label; end < lexer->end && msgpack_is_name_byte(*end); end++) {}
-	length = (size_t) (end - label);
-	move_to(lexer, end);
-	if (length == 0) {
-		return;
-	}
 	do {
-		skip_past(lexer, "\n");
-		move_to(lexer, lexer->at + strspn(lexer->at, " \t"));
-	} while (lexer->at < lexer->end && ((size_t) (lexer->end - lexer->at) < length
-		|| memcmp(lexer->at, label, length) != 0 || msgpack_is_name_byte(lexer->at[length])));
-	move_to(lexer, MIN(lexer->at + length, lexer->end));
+		ZVAL_UNDEF(&value);
+		token = lex_scan(&value, NULL);
+		zval_ptr_dtor_nogc(&value);
+		CG(zend_lineno) += CG(increment_lineno) ? 1 : 0;
+		CG(increment_lineno) = false;
+	} while (token == T_WHITESPACE || token == T_COMMENT || token == T_DOC_COMMENT);
+	return token;
 }
 
-/* Skips what is no token. False: there is nothing to skip. */
-static bool skip_space(lexer *lexer)
+static slice token_text(void)
 {
-	char c = *lexer->at;
-
-	if (msgpack_is_space(c)) {
-		move_to(lexer, lexer->at + 1);
-	} else if ((c == '#' && !begins(lexer, "#[")) || begins(lexer, "//")) {
-		skip_line_comment(lexer);
-	} else if (begins(lexer, "/*")) {
-		lexer->at += 2;
-		skip_past(lexer, "*/");
-	} else {
-		return false;
-	}
-	return true;
+	return (slice) { (const char *) LANG_SCNG(yy_text), LANG_SCNG(yy_leng) };
 }
 
-static int next_token(lexer *lexer)
+static void add_import(file_imports *file, slice prefix, slice name, slice alias)
 {
-	while (lexer->at < lexer->end && skip_space(lexer)) {}
-	if (lexer->at >= lexer->end) {
-		return 0;
-	}
-	if (msgpack_is_name_byte(*lexer->at) || *lexer->at == '$') {
-		lexer->name.at = lexer->at++;
-		while (lexer->at < lexer->end && msgpack_is_name_byte(*lexer->at)) {
-			lexer->at++;
-		}
-		lexer->name.length = (size_t) (lexer->at - lexer->name.at);
-		return *lexer->name.at == '$' ? VALUE : NAME;
-	}
-	if (*lexer->at == '\'' || *lexer->at == '"' || *lexer->at == '`') {
-		skip_quoted(lexer, *lexer->at);
-		return VALUE;
-	}
-	if (begins(lexer, "<<<")) {
-		skip_heredoc(lexer);
-		return VALUE;
-	}
-	if (begins(lexer, "?>")) {
-		skip_past(lexer, "<?");
-		return ';';
-	}
-	return *lexer->at++;
-}
+	import *import = msgpack_nodes_alloc(file->nodes, 1, sizeof(*import));
 
-/* Adds `prefix` and `name` under an alias, without one as a namespace. */
-static void add_import(file_imports *file, uint32_t line, slice prefix, slice name, slice alias)
-{
-	smart_str full = { 0 };
-
-	if ((file->count & (file->count - 1)) == 0) { /* full: powers of two */
-		file->imports = safe_erealloc(file->imports, MAX(file->count, 1) * 2, sizeof(*file->imports), 0);
-	}
-	smart_str_appendl(&full, prefix.at ? prefix.at : "", prefix.length);
-	smart_str_appendl(&full, name.at ? name.at : "", name.length);
-	file->imports[file->count++] = (import) { .line = line, .name = smart_str_extract(&full),
-		.alias = alias.at ? zend_string_init(alias.at, alias.length, false) : NULL };
-}
-
-static slice last_part(slice name)
-{
-	const char *slash = zend_memrchr(name.at, '\\', name.length);
-
-	return slash ? (slice) { slash + 1, name.length - (size_t) (slash + 1 - name.at) } : name;
+	import->before = file->last;
+	import->line = CG(zend_lineno);
+	import->alias = msgpack_nodes_hold(file->nodes, zend_string_init(alias.at, alias.length, false));
+	import->name = msgpack_nodes_hold(file->nodes,
+		zend_string_concat3(prefix.at, prefix.length, "\\", prefix.length > 0, name.at, name.length));
+	file->last = import;
 }
 
 /* Behind `use`: that of a closure, of functions and of constants adds nothing. */
-static void read_use(lexer *lexer, file_imports *file)
+static void read_use(file_imports *file)
 {
-	slice prefix = { "", 0 }, name = { NULL, 0 }, alias = name;
-	bool is_class = true, are_classes = true; /* the name; all in brackets */
-	uint32_t line = lexer->line;
+	slice prefix = { "", 0 }, name = prefix, alias = prefix;
+	bool is_class = true, are_classes = true; /* the name; all, or all in brackets */
+	const char *slash;
 	int token;
 
 	do {
-		token = next_token(lexer);
-		if (token == NAME && (name_is(lexer, "function") || name_is(lexer, "const"))) {
-			is_class = false;
-		} else if (token == NAME && name_is(lexer, "as")) {
-			next_token(lexer);
-			alias = lexer->name;
-		} else if (token == NAME) {
-			name = lexer->name;
-			name.at += *name.at == '\\';
-			name.length -= name.at != lexer->name.at;
-			alias = last_part(name);
-		} else if (token == '{') {
-			prefix = name.at ? name : prefix;
-			are_classes = is_class;
-			name.at = NULL;
-		} else {
-			if (name.at && is_class) {
-				add_import(file, line, prefix, name, alias);
-			}
-			name.at = NULL;
-			is_class = prefix.length > 0 ? are_classes : is_class;
+		token = next_token();
+		switch (token) {
+			case T_FUNCTION:
+			case T_CONST:
+				is_class = false;
+				are_classes &= prefix.length > 0;
+				break;
+			case T_STRING:
+			case T_NAME_QUALIFIED:
+			case T_NAME_FULLY_QUALIFIED:
+				name = alias = token_text();
+				skip_text(&name, "\\");
+				slash = zend_memrchr(alias.at, '\\', alias.length);
+				alias.length -= slash ? (size_t) (slash + 1 - alias.at) : 0;
+				alias.at = slash ? slash + 1 : alias.at;
+				break;
+			case T_AS:
+				next_token();
+				alias = token_text();
+				break;
+			case T_NS_SEPARATOR: break; /* before the bracket */
+			case '{':
+				prefix = name;
+				name.length = 0;
+				break;
+			default:
+				if (name.length > 0 && is_class) {
+					add_import(file, prefix, name, alias);
+				}
+				name.length = 0;
+				is_class = are_classes;
 		}
-	} while (token == NAME || token == '{' || token == ',' || token == '}');
+	} while (token == ',' || token == '{' || (token > UCHAR_MAX && token != T_CLOSE_TAG));
 }
 
-/* Behind `namespace`. Returns the token behind its name. */
-static int read_namespace(lexer *lexer, file_imports *file)
+/* Behind `namespace`, and the bracket behind its name. */
+static void read_namespace(file_imports *file)
 {
-	slice none = { "", 0 };
-	uint32_t line = lexer->line;
-	int token = next_token(lexer);
+	slice none = { "", 0 }, name = none;
+	int token = next_token();
 
-	add_import(file, line, none, token == NAME ? lexer->name : none, (slice) { NULL, 0 });
-	return token == NAME ? next_token(lexer) : token;
+	if (token == T_STRING || token == T_NAME_QUALIFIED) {
+		name = token_text();
+		token = next_token();
+	}
+	if (name.length > 0 || token == '{') {
+		add_import(file, none, name, none);
+	}
 }
 
 /* Reads the statements at the top of a file or a namespace, up to that line. */
-static void scan(file_imports *file, const zend_string *code, uint32_t line)
+static void scan(file_imports *file, uint32_t line)
 {
-	lexer lexer = { .at = ZSTR_VAL(code), .end = ZSTR_VAL(code) + ZSTR_LEN(code), .line = 1 };
-	uint32_t depth = 0, top = 0; /* in brackets; `top` is 1 in namespace {} */
-	bool is_start = true;
-	int token;
+	uint32_t depth = 0; /* of brackets, but for that of a namespace */
+	int token, before = 0;
 
-	skip_past(&lexer, "<?");
-	if (begins(&lexer, "php")) {
-		lexer.at += 3;
-	}
-	while ((token = next_token(&lexer)) != 0 && lexer.line <= line) {
-		if (token == NAME && is_start && depth <= top && name_is(&lexer, "namespace")) {
-			token = read_namespace(&lexer, file);
-			top = token == '{';
-		} else if (token == NAME && is_start && depth == top && name_is(&lexer, "use")) {
-			read_use(&lexer, file);
-			token = ';';
-		} else if (token == NAME && is_start && name_is(&lexer, "__halt_compiler")) {
-			break;
+	LANG_SCNG(heredoc_scan_ahead) = true; /* does not repeat the compiler's warnings */
+	while ((token = next_token()) != 0 && token != T_HALT_COMPILER && (uint32_t) CG(zend_lineno) <= line) {
+		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
+
+		if (is_statement && token == T_NAMESPACE) {
+			read_namespace(file);
+		} else if (is_statement && token == T_USE) {
+			read_use(file);
 		}
-		depth += token == '{';
+		depth += token == '{' || token == T_CURLY_OPEN || token == T_DOLLAR_OPEN_CURLY_BRACES;
 		depth -= token == '}' && depth > 0;
-		is_start = token == ';' || token == '{' || token == '}'
-			|| (is_start && token == NAME && name_is(&lexer, "php"));
+		before = token;
 	}
-	file->scanned = token == 0 ? UINT32_MAX : line;
+	LANG_SCNG(heredoc_scan_ahead) = false;
+	if (UNEXPECTED(EG(exception))) { /* the file has changed since, and does not compile */
+		zend_clear_exception();
+	}
+	file->scanned = token == 0 || token == T_HALT_COMPILER ? UINT32_MAX : line;
 }
 
-static void free_imports(zval *value)
+/* The first time up to the line of a class, later the whole file. NULL: there is none, as for code in eval(). */
+static const file_imports *imports_of(msgpack_imports *imports, zend_string *name, uint32_t line)
 {
-	file_imports *file = Z_PTR_P(value);
+	const file_imports *known = zend_hash_find_ptr(&imports->files, name);
+	file_imports *file = NULL;
+	zend_file_handle handle;
+	zend_lex_state state;
+	size_t length;
+	char *code;
 
-	for (uint32_t i = 0; i < file->count; i++) {
-		if (file->imports[i].alias) {
-			zend_string_release(file->imports[i].alias);
-		}
-		zend_string_release(file->imports[i].name);
+	if (known && known->scanned >= line) {
+		return known;
 	}
-	if (file->imports) {
-		efree(file->imports);
-	}
-	efree(file);
-}
-
-void msgpack_imports_init(HashTable *files)
-{
-	zend_hash_init(files, 8, NULL, free_imports, false);
-}
-
-/* NULL: there is no such file, as for code in eval(). */
-static zend_string *read_code(zend_string *name)
-{
-	php_stream *stream;
-	zend_string *code;
-
 	if (strstr(ZSTR_VAL(name), " : eval()'d code")) {
 		return NULL;
 	}
-	stream = php_stream_open_wrapper(ZSTR_VAL(name), "rb", STREAM_OPEN_FOR_INCLUDE, NULL);
-	code = stream ? php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false) : NULL;
-	if (stream) {
-		php_stream_close(stream);
+	zend_stream_init_filename_ex(&handle, name);
+	/* A stream wrapper of userland must not run while the scanner's state is another one */
+	if (php_stream_open_for_zend_ex(&handle, STREAM_OPEN_FOR_INCLUDE) == SUCCESS
+	 && zend_stream_fixup(&handle, &code, &length) == SUCCESS && !EG(exception)) {
+		file = msgpack_nodes_alloc(imports->nodes, 1, sizeof(*file));
+		file->nodes = imports->nodes;
+		zend_save_lexical_state(&state);
+		open_file_for_scanning(&handle);
+		scan(file, known ? UINT32_MAX : line);
+		zend_restore_lexical_state(&state);
+		zend_hash_update_ptr(&imports->files, name, file);
 	}
-	return code;
+	zend_destroy_file_handle(&handle);
+	return file;
 }
 
-/* The first time up to the line of a class, later the whole file. NULL: there is none. */
-static const file_imports *imports_of(HashTable *files, zend_string *name, uint32_t line)
+zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file_name, uint32_t line,
+	const zend_string *near, const char *name, size_t length)
 {
-	file_imports *file = zend_hash_find_ptr(files, name);
-	zend_string *code;
-
-	if (file && file->scanned >= line) {
-		return file;
-	}
-	code = read_code(name);
-	if (!code || EG(exception)) {
-		if (code) {
-			zend_string_release(code);
-		}
-		return NULL;
-	}
-	line = zend_hash_exists(files, name) ? UINT32_MAX : line;
-	file = ecalloc(1, sizeof(*file));
-	scan(file, code, line);
-	zend_string_release(code);
-	return zend_hash_update_ptr(files, name, file);
-}
-
-zend_string *msgpack_resolve_name(HashTable *files, zend_string *file_name, uint32_t line, const zend_string *near,
-	const char *name, size_t length)
-{
-	const file_imports *file = imports_of(files, file_name, line);
-	const char *slash = memchr(name, '\\', length), *near_slash = zend_memrchr(ZSTR_VAL(near), '\\', ZSTR_LEN(near));
-	size_t first = slash ? (size_t) (slash - name) : length;
-	smart_str full = { 0 };
-	bool is_relative = slash && first == strlen("namespace")
-		&& zend_binary_strcasecmp(name, first, "namespace", first) == 0;
+	const file_imports *file = imports_of(imports, file_name, line);
+	const import *import = file ? file->last : NULL;
+	const char *slash = memchr(name, '\\', length), *prefix = ZSTR_VAL(near);
+	size_t first = slash ? (size_t) (slash - name) : length, prefix_length;
 
 	if (EG(exception)) {
 		return NULL;
 	}
-	name += is_relative ? first + 1 : 0;
-	length -= is_relative ? first + 1 : 0;
-	for (uint32_t i = file ? file->count : 0; i-- > 0; ) {
-		const import *import = &file->imports[i];
-
-		if (import->line > line) {
-			continue;
-		}
-		if (!import->alias) { /* the namespace */
-			smart_str_append(&full, import->name);
-			break;
-		}
-		if (!is_relative && ZSTR_LEN(import->alias) == first
-		 && zend_binary_strcasecmp(ZSTR_VAL(import->alias), first, name, first) == 0) {
-			smart_str_append(&full, import->name);
-			smart_str_appendl(&full, name + first, length - first);
-			return smart_str_extract(&full);
-		}
+	if (slash && zend_binary_strcasecmp(name, first, ZEND_STRL("namespace")) == 0) {
+		name += first + 1;
+		length -= first + 1;
+		first = 0; /* which is no alias */
 	}
-	if (!file && near_slash) {
-		smart_str_appendl(&full, ZSTR_VAL(near), (size_t) (near_slash - ZSTR_VAL(near)));
+	while (import && (import->line > line || (ZSTR_LEN(import->alias) > 0
+		&& zend_binary_strcasecmp(ZSTR_VAL(import->alias), ZSTR_LEN(import->alias), name, first) != 0))) {
+		import = import->before;
 	}
-	if (smart_str_get_len(&full) > 0) {
-		smart_str_appendc(&full, '\\');
+	if (import && ZSTR_LEN(import->alias) > 0) {
+		return zend_string_concat2(ZSTR_VAL(import->name), ZSTR_LEN(import->name), name + first, length - first);
 	}
-	smart_str_appendl(&full, name, length);
-	return smart_str_extract(&full);
+	slash = file ? NULL : zend_memrchr(prefix, '\\', ZSTR_LEN(near));
+	prefix_length = slash ? (size_t) (slash - prefix) : import ? ZSTR_LEN(import->name) : 0;
+	prefix = import ? ZSTR_VAL(import->name) : prefix;
+	return zend_string_concat3(prefix, prefix_length, "\\", prefix_length > 0, name, length);
 }

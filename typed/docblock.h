@@ -2,7 +2,13 @@
 #ifndef MSGPACK_DOCBLOCK_H
 #define MSGPACK_DOCBLOCK_H
 
-#include "php.h"
+#include "type_nodes.h"
+
+/* The files of a request whose imports are known. */
+typedef struct {
+	HashTable files;
+	msgpack_nodes *nodes;
+} msgpack_imports;
 
 /* Of names of PHP, and the \ between their parts. */
 static inline bool msgpack_is_name_byte(char c)
@@ -21,12 +27,12 @@ static inline bool msgpack_is_space(char c)
 ZEND_COLD bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type,
 	size_t *length);
 
-/* The table of files whose imports are known. */
-ZEND_COLD void msgpack_imports_init(HashTable *files);
+/* What the docblock, or NULL, makes of a name that is no class: "a template type", "a type alias"; NULL: nothing. */
+ZEND_COLD const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
 
 /* The full name of a class that is written as `name`, without a leading backslash, at that line of the file. Of code
  * without a file it is in the namespace of `near`. NULL with an exception of a stream wrapper. */
-ZEND_COLD zend_string *msgpack_resolve_name(HashTable *files, zend_string *file, uint32_t line, const zend_string *near,
-	const char *name, size_t length);
+ZEND_COLD zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file, uint32_t line,
+	const zend_string *near, const char *name, size_t length);
 
 #endif

@@ -10,13 +10,13 @@
 #include "mapping_errors.h"
 #include "type_parser.h"
 
-enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512 };
+enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512, IMPORTS_SIZE = 1024 };
 
 /* Of a request. Types of classes are found by the address of the class, plus one if it has a #[Discriminator] but the
  * class itself is meant. */
 struct msgpack_plans {
 	HashTable types[2]; /* the second ones call all constructors */
-	HashTable imports;
+	msgpack_imports imports;
 	msgpack_nodes *nodes; /* a list */
 };
 
@@ -44,8 +44,8 @@ static msgpack_plans *plans_of_request(void)
 		plans = MSGPACK_G(plans) = emalloc(sizeof(*plans));
 		zend_hash_init(&plans->types[0], 8, NULL, NULL, false);
 		zend_hash_init(&plans->types[1], 8, NULL, NULL, false);
-		msgpack_imports_init(&plans->imports);
-		plans->nodes = NULL;
+		zend_hash_init(&plans->imports.files, 8, NULL, NULL, false);
+		plans->nodes = plans->imports.nodes = msgpack_nodes_create(IMPORTS_SIZE);
 	}
 	return plans;
 }
@@ -64,7 +64,7 @@ void msgpack_plans_free(msgpack_plans **plans)
 		msgpack_nodes_free(freed->nodes);
 		freed->nodes = next;
 	}
-	zend_hash_destroy(&freed->imports);
+	zend_hash_destroy(&freed->imports.files);
 	zend_hash_destroy(&freed->types[0]);
 	zend_hash_destroy(&freed->types[1]);
 	efree(freed);

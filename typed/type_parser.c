@@ -1,6 +1,6 @@
 #include "type_parser.h"
 
-#include "docblock.h"
+#include "../base/php_compat.h"
 #include "mapping_errors.h"
 #include "zend_constants.h"
 #include "zend_exceptions.h"
@@ -98,6 +98,13 @@ zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const cha
 	if (*name == '\\' || !scope->is_docblock || !scope->file) {
 		full = zend_string_init(name + (*name == '\\'), length - (*name == '\\'), false);
 	} else {
+		const char *what = msgpack_docblock_declares(
+			scope->function ? scope->function->op_array.doc_comment : NULL, name, length);
+
+		what = what ? what : msgpack_docblock_declares(msgpack_class_docblock(scope->self), name, length);
+		if (what) {
+			return msgpack_scope_fail(scope, "%.*s is %s, which is not supported", (int) length, name, what);
+		}
 		full = msgpack_resolve_name(scope->imports, scope->file, scope->file_line, scope->self->name, name, length);
 	}
 	ce = full ? msgpack_scope_load(scope, full) : NULL;

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_TYPE_PARSER_H
 #define MSGPACK_TYPE_PARSER_H
 
-#include "type_nodes.h"
+#include "docblock.h"
 
 typedef struct msgpack_type_scope msgpack_type_scope;
 
@@ -10,7 +10,7 @@ struct msgpack_type_scope {
 	msgpack_nodes *nodes; /* for what is compiled */
 	const msgpack_type *(*class_type)(msgpack_type_scope *scope, zend_class_entry *ce); /* NULL with an exception */
 	void *compiler;       /* of class_type() */
-	HashTable *imports;   /* of the request */
+	msgpack_imports *imports; /* of the request */
 	const zend_string *string; /* a codec's own type; NULL: one of a declaration */
 	zend_class_entry *called;  /* the class that is compiled: static */
 	zend_class_entry *self;    /* the class that declares */
