@@ -90,6 +90,8 @@ typedef struct {
 	mp_integers lengths; /* of these */
 	uint32_t shape;      /* of records and objects: its index */
 	bool are_cells;      /* of rows, those of the top frame */
+	bool may_be_padded;
+	bool is_padded;
 } rows;
 
 /* An object or empty list is next, which notes what it is in. */
@@ -355,10 +357,13 @@ static bool begin_of_lengths(msgpack_decoder *decoder, rows *rows, const encodin
 	bool are_maps = *encoding->body == MP_COLUMN_MAPS;
 
 	rows->kind = are_maps ? MSGPACK_ROWS_ARE_MAPS : MSGPACK_ROWS_ARE_LISTS;
-	rows->columns = are_maps ? 2 : 1;
-	if (encoding->items != rows->columns
-		|| !mp_integers_begin(&rows->lengths, encoding->body + 1, encoding->end, rows->count)
+	if (!mp_integers_begin(&rows->lengths, encoding->body + 1, encoding->end, rows->count)
 		|| !measure(rows->lengths, rows->count, are_maps, &rows->elements)) {
+		return msgpack_column_malformed(decoder);
+	}
+	rows->columns = are_maps ? 2 : rows->count == 1 ? mp_count_blocks(rows->elements) : 1;
+	rows->is_padded = rows->may_be_padded && encoding->items == rows->columns + 1;
+	if (encoding->items != rows->columns + rows->is_padded) {
 		return msgpack_column_malformed(decoder);
 	}
 	return (are_maps ? begin_maps : begin_lists)(decoder, rows);
@@ -466,8 +471,8 @@ static bool read_shape(msgpack_decoder *decoder, rows *rows, const encoding *enc
 
 /* The heads of columns: cells */
 
-/* The cells of lists, or of maps whose keys are there: all elements. */
-static void collect_elements(const msgpack_frame *frame)
+/* The cells of lists, or of maps whose keys are there: all elements; of a list in blocks those from `start` on. */
+static void collect_elements(const msgpack_frame *frame, uint32_t start)
 {
 	const msgpack_column_frame *columns = frame->columns;
 	uint32_t count = 0;
@@ -475,7 +480,7 @@ static void collect_elements(const msgpack_frame *frame)
 	for (uint32_t i = 0; i < columns->count; i++) {
 		zend_array *array = Z_ARRVAL_P(row_at(frame, i));
 
-		for (uint32_t j = 0; j < array->nNumUsed; j++) {
+		for (uint32_t j = start; j < array->nNumUsed && count < columns->cell_count; j++) {
 			columns->cells[count++] = HT_IS_PACKED(array) ? &array->arPacked[j] : &array->arData[j].val;
 		}
 	}
@@ -494,8 +499,13 @@ static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
 	bool are_elements = columns->kind == MSGPACK_ROWS_ARE_LISTS || columns->kind == MSGPACK_ROWS_ARE_MAPS;
+	uint32_t start = 0;
 
 	columns->cell_count = are_elements ? columns->elements : columns->count;
+	if (columns->kind == MSGPACK_ROWS_ARE_LISTS && columns->columns > 1) {
+		start = columns->column * MP_COLUMN_BLOCK;
+		columns->cell_count = MIN(columns->elements - start, MP_COLUMN_BLOCK);
+	}
 	columns->cells = msgpack_column_vector(decoder, columns->cell_count, sizeof(*columns->cells));
 	columns->cell = columns->row = 0;
 	columns->are_rows = false;
@@ -505,7 +515,7 @@ static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 	if (msgpack_column_has_parts(columns)) {
 		collect_parts(columns, columns->column * columns->cell_count);
 	} else if (are_elements) {
-		collect_elements(frame);
+		collect_elements(frame, start);
 	} else {
 		columns->are_rows = true;
 	}
@@ -801,9 +811,9 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head)
 {
-	rows rows = { .count = 1 };
+	rows rows = { .count = 1, .may_be_padded = true };
 	encoding encoding;
-	bool done = false, is_padded;
+	bool done = false;
 	mp_tag tag;
 
 	if (msgpack_column_is_long_enough(decoder) && msgpack_input_token(decoder, &tag)) {
@@ -813,15 +823,14 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 			|| (*encoding.body != MP_COLUMN_LISTS && *encoding.body != MP_COLUMN_MAPS)) {
 			return msgpack_column_malformed(decoder);
 		}
-		is_padded = count == (*encoding.body == MP_COLUMN_LISTS ? 3 : 4);
-		encoding.items = count - 1 - is_padded;
+		encoding.items = count - 1;
 		rows.slots = emalloc(sizeof(*rows.slots));
 		*rows.slots = slot;
 		done = begin_of_lengths(decoder, &rows, &encoding);
 		if (rows.slots) {
 			efree(rows.slots);
 		} else {
-			decoder->top->columns->is_padded = is_padded;
+			decoder->top->columns->is_padded = rows.is_padded;
 		}
 	}
 	if (decoder->status == MSGPACK_DECODE_MORE) {

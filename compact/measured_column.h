@@ -28,6 +28,8 @@ typedef struct msgpack_column {
 	uint32_t inner_count;
 	struct msgpack_column *inner;
 	const HashTable *keys; /* of rows that are maps */
+	HashTable *list;       /* that is a value: each of its blocks after the first is measured when it is written */
+	bool is_padded;        /* in any case: the head could not be changed for padding */
 } msgpack_column;
 
 /* The bytes of an array or ext value beside its elements or its body, at the most; and cells of a dictionary. */

@@ -7,9 +7,8 @@
 #include "written_arrays.h"
 #include "written_shapes.h"
 
-/* Cells. With at most twelve parts of texts, or eight bytes each, they are no more than a reader takes, and than the
- * length of an ext value can say. */
-enum { COLUMN_MAX = 1 << 24 };
+/* Cells. All of a column are in memory, with what is measured of them: longer lists are written each in blocks. */
+enum { COLUMN_MAX = 1 << 20 };
 
 /* A reference that nothing else has is its value. */
 static zend_always_inline zval *cell_at(zval *value)
@@ -275,19 +274,48 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 }
 
+/* Collects so many elements. Returns where others go. */
+static zval **collect_elements(HashTable *array, uint32_t start, uint32_t count, zval **next)
+{
+	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
+	zval *value = msgpack_value_at(array, start), *end = (zval *) ((char *) value + count * stride);
+
+	for (; value < end; value = msgpack_next_value(value, stride)) {
+		*next++ = cell_at(value);
+	}
+	return next;
+}
+
+/* Measures the block of a list. */
+static void measure_block(msgpack_encoder *encoder, msgpack_column *block, HashTable *list, uint32_t index)
+{
+	uint32_t start = index * MP_COLUMN_BLOCK, count = MIN(list->nNumUsed - start, MP_COLUMN_BLOCK);
+	zval **cells = msgpack_new_cells(encoder, count);
+
+	msgpack_writer_of(encoder)->measurement++;
+	msgpack_writer_of(encoder)->measures_shared = false;
+	collect_elements(list, start, count, cells);
+	measure_column(encoder, block, cells, count);
+}
+
+/* Measures a list that is a value: its first block, as each of the others is at most a head longer than its values. */
+static void measure_list(msgpack_encoder *encoder, msgpack_column *it, HashTable *list)
+{
+	uint32_t blocks = mp_count_blocks(list->nNumUsed);
+
+	msgpack_set_inner(encoder, it, blocks);
+	measure_block(encoder, it->inner, list, 0);
+	it->list = list;
+	it->saved = it->inner->saved - (blocks > 1 ? MSGPACK_COLUMN_HEAD * (int64_t) blocks : 0);
+}
+
 /* The elements of lists or maps. */
 static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
 	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *array = Z_ARRVAL_P(it->cells[i]);
-		size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
-		zval *value = msgpack_value_at(array, 0), *end = (zval *) ((char *) value + array->nNumUsed * stride);
-
-		for (; value < end; value = msgpack_next_value(value, stride)) {
-			*next++ = cell_at(value);
-		}
+		next = collect_elements(Z_ARRVAL_P(it->cells[i]), 0, Z_ARRVAL_P(it->cells[i])->nNumUsed, next);
 	}
 	msgpack_set_inner(encoder, it, 1 + are_maps);
 	measure_inner(encoder, it, are_maps, cells, total);
@@ -585,12 +613,26 @@ static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 	return done && end_rows(encoder, it, &begun);
 }
 
+static bool put_block(msgpack_encoder *encoder, HashTable *list, uint32_t index)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	void *checkpoint = zend_arena_checkpoint(writer->arena);
+	msgpack_column block;
+	bool done;
+
+	measure_block(encoder, &block, list, index);
+	done = put_column(encoder, &block);
+	zend_arena_release(&writer->arena, checkpoint);
+	return done;
+}
+
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	bool are_arrays = it->inner_count > 0 && it->cells && it->cells[0] && Z_TYPE_P(it->cells[0]) == IS_ARRAY
 		&& it->body[0] <= MP_COLUMN_TUPLES;
 	msgpack_shareable_array begun;
 	unsigned char *p;
+	uint32_t items;
 
 	if (it->form == MSGPACK_COLUMN_OF_ROWS) {
 		return put_rows(encoder, it);
@@ -601,7 +643,8 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 	p = encoder->cursor;
 	msgpack_writer_of(encoder)->column_cost += it->cost;
 	if (it->form != MSGPACK_COLUMN_EXT) {
-		p = mp_put_array_head(p, (it->form == MSGPACK_COLUMN_ENCODED) + it->value_count + it->inner_count);
+		items = (it->form == MSGPACK_COLUMN_ENCODED) + it->value_count + it->inner_count + it->is_padded;
+		p = mp_put_array_head(p, items);
 	}
 	if (it->form != MSGPACK_COLUMN_OF_VALUES) {
 		p = mp_put_ext_head(p, MP_COMPACT_COLUMN, it->length);
@@ -619,7 +662,7 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 		return false;
 	}
 	for (uint32_t i = 0; i < it->inner_count; i++) {
-		if (!put_column(encoder, &it->inner[i])) {
+		if (!(it->list && i > 0 ? put_block(encoder, it->list, i) : put_column(encoder, &it->inner[i]))) {
 			return are_arrays && fail_in(encoder, it);
 		}
 	}
@@ -629,20 +672,20 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 /* Lists and maps */
 
 /* Adds bytes to the outermost list or map, which is at `head`, where its cells cost more than it has. */
-static bool put_padding(msgpack_encoder *encoder, size_t head)
+static bool put_padding(msgpack_encoder *encoder, size_t head, bool is_padded)
 {
 	uint64_t bytes = (uint64_t) (encoder->cursor - encoder->start),
 		needed = msgpack_writer_of(encoder)->column_cost / MP_COLUMN_MEMORY + 1;
 	unsigned char *p;
 
-	if (needed <= bytes) {
+	if (needed <= bytes && !is_padded) {
 		return true;
 	}
-	bytes = needed - bytes;
+	bytes = needed > bytes ? needed - bytes : 0;
 	if (!msgpack_has_room(encoder, MP_HEAD_MAX + 1 + (size_t) bytes)) {
 		return false;
 	}
-	encoder->start[head]++; /* of a fixarray */
+	encoder->start[head] += !is_padded; /* of a fixarray */
 	p = mp_put_ext_head(encoder->cursor, MP_COMPACT_COLUMN, (uint32_t) (1 + bytes));
 	p = mp_put8(p, MP_COLUMN_PADDING);
 	memset(p, 0, (size_t) bytes);
@@ -681,7 +724,7 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 /* May a list, or a map whose first values are arrays or objects, be columns? */
 static bool may_be_columns(const msgpack_encoder *encoder, const HashTable *array, bool is_list)
 {
-	bool may_be = array->nNumUsed <= COLUMN_MAX && array->nNumUsed == array->nNumOfElements
+	bool may_be = (is_list || array->nNumUsed <= COLUMN_MAX) && array->nNumUsed == array->nNumOfElements
 		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT && !encoder->hooks->array
 		&& (is_list || !HT_IS_PACKED(array));
 
@@ -704,9 +747,13 @@ static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable
 
 	ZVAL_ARR(cell, array);
 	msgpack_column_init(&it, &cell, 1);
-	writer->measurement++;
-	writer->measures_shared = false;
-	measure_elements(encoder, &it, !is_list, array->nNumUsed);
+	if (is_list) {
+		measure_list(encoder, &it, array);
+	} else {
+		writer->measurement++;
+		writer->measures_shared = false;
+		measure_elements(encoder, &it, true, array->nNumUsed);
+	}
 	saved = it.saved - HEADS;
 	if (saved <= (int64_t) msgpack_least_gain(writer) || !may_move(encoder, array)) {
 		return MSGPACK_NO_COLUMNS;
@@ -715,11 +762,12 @@ static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable
 	msgpack_compact_save(writer, saved);
 	encoder->heads++;
 	it.cells = NULL; /* this one is entered */
+	it.is_padded = is_outermost && is_list && it.inner_count > 1;
 	writer->in_columns = true;
 	done = put_column(encoder, &it);
 	if (is_outermost) {
 		writer->in_columns = false;
-		done = done && put_padding(encoder, head);
+		done = done && put_padding(encoder, head, it.is_padded);
 	}
 	return done ? MSGPACK_COLUMNS_WRITTEN : MSGPACK_COLUMNS_FAILED;
 }

@@ -17,6 +17,7 @@ const range = (first, count) => Array.from({ length: count }, (_, i) => first + 
 const [STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, , APPLICATION] = range(0x50, 8);
 const [FLOATS, DICTIONARY, , CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
 const PADDING = 0x3f;
+const BLOCK = 16384;
 const COST_PER_BYTE = 200; // of what columns create
 const KEY_MAX = 255;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -40,6 +41,18 @@ function textOf(bytes) {
   } catch {
     return bytes;
   }
+}
+
+/** How many columns lists of these lengths have: a single one has a column for each block of its elements. */
+const blocks = (lengths) => (lengths.length === 1 ? Math.ceil(Math.max(1, Number(lengths[0])) / BLOCK) : 1);
+
+/** Arrays, or typed arrays, as one. */
+function joined(parts) {
+  if (parts.length === 1) return parts[0];
+  const type = parts.every((part) => part.constructor === parts[0].constructor) ? parts[0].constructor : Array;
+  const all = new type(sum(parts.map((part) => part.length)));
+  parts.reduce((at, part) => part.forEach((each, i) => (all[at + i] = each)) ?? at + part.length, 0);
+  return all;
 }
 
 /** What PHP makes of a key: "5" is 5. */
@@ -347,8 +360,8 @@ class Reader {
 
   /** A list or map that is written as columns, which is a cell of its own. */
   columns({ head, value }, count) {
-    const columns = value[0] === LISTS ? 1 : 2;
     need([0xc7, 0xd6, 0xd7, 0xd8].includes(head) && (value[0] === LISTS || value[0] === MAPS), 'neither list nor map');
+    const columns = value[0] === LISTS ? blocks(integers(value.subarray(1), 1)) : 2;
     need(count === columns || count === columns + 1, 'another number of columns');
     const [result] = this.cells(value, columns, 1);
     if (count > columns) need(this.marker(COLUMNS)?.value[0] === PADDING, 'more columns than are needed');
@@ -411,9 +424,12 @@ class Reader {
 
   lists(body, columns, count) {
     const lengths = integers(body, count);
-    need(columns === 1 && lengths.every((length) => length >= 0), 'lists of these lengths');
+    need(columns === blocks(lengths) && lengths.every((length) => length >= 0), 'lists of these lengths');
     this.charge(192 * count + 48 * sum(lengths.map(Number)));
-    const [ordinals, elements] = [lengths.map(() => this.begin()), this.column(sum(lengths))];
+    const ordinals = lengths.map(() => this.begin());
+    const last = sum(lengths.map(Number)) - BLOCK * (columns - 1);
+    const parts = this.many(columns, (i) => this.column(i < columns - 1 ? BLOCK : last));
+    const elements = joined(parts);
     let at = 0;
     return lengths.map((length, i) => this.complete(ordinals[i], elements.slice(at, (at += length))));
   }

@@ -16,6 +16,7 @@ VERSION = 0
 STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, _, APPLICATION = range(0x50, 0x58)
 LAST = 0x5F
 INDEXES = 65536
+BLOCK = 16384
 KEY_MAX = 255
 FLOATS, DICTIONARY, _, CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS = range(0x30, 0x3A)
 PADDING = 0x3F
@@ -367,10 +368,12 @@ class Reader:
         return [self.simple(columns[0])] * count
 
     def lists(self, lengths, columns):
-        need(len(columns) == 1 and min(lengths, default=0) >= 0, "lists of these lengths")
+        blocks = 1 + (max(1, lengths[0]) - 1) // BLOCK if len(lengths) == 1 else 1
+        need(len(columns) == blocks and min(lengths, default=0) >= 0, "lists of these lengths")
         self.charge(192 * len(lengths) + 48 * sum(lengths))
         ordinals = [self.begin() for _ in lengths]
-        elements = iter(self.column(columns[0], sum(lengths)))
+        counts = [BLOCK] * (blocks - 1) + [sum(lengths) - BLOCK * (blocks - 1)]
+        elements = itertools.chain.from_iterable(list(map(self.column, columns, counts)))
         return [self.complete(at, list(itertools.islice(elements, length))) for at, length in zip(ordinals, lengths)]
 
     def tuples(self, columns, count):

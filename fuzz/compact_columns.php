@@ -36,7 +36,11 @@ trait ColumnExpander
     {
         [, $head, $body] = $this->token();
         self::need(strlen($body) > 3 && in_array($head[0], ["\xc7", "\xd6", "\xd7", "\xd8"], true));
-        $columns = match (ord($body[1])) { 0x34 => 1, 0x35 => 2, default => throw new Malformed };
+        $columns = match (ord($body[1])) {
+            0x34 => self::blocks(self::integers(substr($body, 2), 1)),
+            0x35 => 2,
+            default => throw new Malformed,
+        };
         self::need($count === $columns + 1 || $count === $columns + 2);
         [$value] = $this->cells($body, $columns, 1);
         if ($count === $columns + 2) {
@@ -213,13 +217,22 @@ trait ColumnExpander
         return $this->readMany($count, fn () => $this->begin($isMap));
     }
 
+    /** Of how many elements each; a single list has a column for each block of 16,384. */
+    private static function blocks(array $lengths): int
+    {
+        return count($lengths) === 1 ? 1 + (max(1, $lengths[0]) - 1 >> 14) : 1;
+    }
+
     private function lists(array $lengths, int $columns): array
     {
-        self::need($columns === 1 && min([0, ...$lengths]) >= 0);
+        self::need($columns === self::blocks($lengths) && min([0, ...$lengths]) >= 0);
         $this->charge(192 * count($lengths));
         $sum = $this->sumOfLengths($lengths, 48);
         $lists = $this->beginMany(count($lengths), false);
-        $elements = $this->column($sum);
+        $elements = [];
+        for (; $columns > 0; $columns--, $sum -= 16384) {
+            array_push($elements, ...$this->column($columns > 1 ? 16384 : $sum));
+        }
         $at = 0;
         foreach ($lists as $i => $list) {
             $list->items = array_slice($elements, $at, $lengths[$i]);

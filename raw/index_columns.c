@@ -15,9 +15,11 @@ typedef struct {
 	uint32_t items;  /* behind it in the array */
 	uint32_t count;  /* of cells */
 	purpose purpose;
+	bool may_be_padded;
 } encoding;
 
 static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose);
+static bool read_padding(msgpack_index_builder *builder);
 
 static bool charge(msgpack_index_builder *builder, uint64_t cost)
 {
@@ -227,6 +229,17 @@ static bool put_container(msgpack_index_builder *builder, const encoding *encodi
 	return true;
 }
 
+/* A column of each `block` of so many cells. */
+static bool read_blocks(msgpack_index_builder *builder, uint32_t cells, uint32_t block, purpose purpose)
+{
+	for (; cells > block; cells -= block) {
+		if (!read_column(builder, block, purpose)) {
+			return false;
+		}
+	}
+	return read_column(builder, cells, purpose);
+}
+
 /* Lists or maps whose columns have `cells` each; `lengths`: how many of these are in each of them; NULL: one. */
 static bool read_containers(msgpack_index_builder *builder, const encoding *encoding, mp_integers *lengths,
 	uint32_t cells, bool is_map)
@@ -244,7 +257,8 @@ static bool read_containers(msgpack_index_builder *builder, const encoding *enco
 	cursors = make_cursors(encoding->items);
 	for (uint32_t i = 0; done && i < encoding->items; i++) {
 		cursors[i].next = msgpack_index_mark(builder);
-		done = read_column(builder, cells, is_map && i == 0 ? KEYS : VALUES);
+		done = read_blocks(builder, cells, lengths && encoding->count == 1 && !is_map ? MP_COLUMN_BLOCK : cells,
+			is_map && i == 0 ? KEYS : VALUES);
 	}
 	end = msgpack_index_mark(builder);
 	msgpack_index_room(&builder->tokens, 0);
@@ -259,14 +273,22 @@ static bool read_containers(msgpack_index_builder *builder, const encoding *enco
 	return done;
 }
 
-static bool read_of_lengths(msgpack_index_builder *builder, const encoding *encoding)
+static bool read_of_lengths(msgpack_index_builder *builder, encoding encoding)
 {
-	bool is_map = *encoding->body == MP_COLUMN_MAPS;
-	uint32_t sum;
+	bool is_map = *encoding.body == MP_COLUMN_MAPS, is_padded;
 	mp_integers lengths;
+	uint32_t sum, columns;
 
-	return encoding->items == 1 + (uint32_t) is_map && sum_lengths(encoding, is_map, &lengths, &sum)
-		? read_containers(builder, encoding, &lengths, sum, is_map) : msgpack_index_malformed(builder);
+	if (!sum_lengths(&encoding, is_map, &lengths, &sum)) {
+		return msgpack_index_malformed(builder);
+	}
+	columns = is_map ? 2 : encoding.count == 1 ? mp_count_blocks(sum) : 1;
+	is_padded = encoding.may_be_padded && encoding.items == columns + 1;
+	if (encoding.items != columns + is_padded) {
+		return msgpack_index_malformed(builder);
+	}
+	encoding.items = 1 + (uint32_t) is_map;
+	return read_containers(builder, &encoding, &lengths, sum, is_map) && (!is_padded || read_padding(builder));
 }
 
 /* Maps and objects of a shape: a column for each key */
@@ -530,7 +552,7 @@ static bool read_encoded(msgpack_index_builder *builder, const encoding *encodin
 				: msgpack_index_malformed(builder);
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
-			return has_rows ? read_of_lengths(builder, encoding) : msgpack_index_malformed(builder);
+			return has_rows ? read_of_lengths(builder, *encoding) : msgpack_index_malformed(builder);
 		case MP_COLUMN_TUPLES:
 			return has_rows && encoding->items > 0 && encoding->end - encoding->body == 1
 				? read_containers(builder, encoding, NULL, encoding->count, false) : msgpack_index_malformed(builder);
@@ -601,14 +623,12 @@ bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
 {
 	const unsigned char *marker = builder->cursor, *body = marker + mp_head_size(*marker);
 	mp_tag tag = mp_read_tag(marker);
-	encoding encoding = { .body = body, .end = body + tag.length, .count = 1, .items = 1 };
+	encoding encoding = { .body = body, .end = body + tag.length, .count = 1, .items = items, .may_be_padded = true };
 
 	builder->cursor = encoding.end;
 	if ((*marker != MP_EXT8 && *marker != MP_FIXEXT4) || tag.length < 3 || body[1] != MP_COLUMN_INTEGERS
 		|| (*body != MP_COLUMN_LISTS && *body != MP_COLUMN_MAPS)) {
 		return msgpack_index_malformed(builder);
 	}
-	encoding.items += *body == MP_COLUMN_MAPS;
-	return (items == encoding.items || items == encoding.items + 1 || msgpack_index_malformed(builder))
-		&& read_of_lengths(builder, &encoding) && (items == encoding.items || read_padding(builder));
+	return read_of_lengths(builder, encoding);
 }

@@ -19,7 +19,7 @@ enum {
 	/* the ext value is the first element of an array: */
 	MP_COLUMN_DICTIONARY  = 0x31, /* an index for each cell, of one byte; the values follow */
 	MP_COLUMN_CONSTANT    = 0x33, /* the value of all cells follows */
-	MP_COLUMN_LISTS       = 0x34, /* a column of integers: the lengths; the column of all elements follows */
+	MP_COLUMN_LISTS       = 0x34, /* a column of integers: the lengths; the column of all elements follows, or blocks */
 	MP_COLUMN_MAPS        = 0x35, /* the lengths; the columns of all keys and of all values follow */
 	MP_COLUMN_TUPLES      = 0x36, /* lists of one length: the columns of their elements follow */
 	MP_COLUMN_NULLS       = 0x37, /* a bit for each cell, the lowest first: is it not nil? their column follows */
@@ -27,6 +27,15 @@ enum {
 	MP_COLUMN_TEXTS       = 0x39, /* a template; the columns of its variable parts follow */
 	MP_COLUMN_PADDING     = 0x3f  /* after the column of a list or map that is a value: any bytes */
 };
+
+/* A list that is a value, or the only one of a column, has a column for each block of so many elements: so that the
+ * cells of one block at a time are in memory. */
+enum { MP_COLUMN_BLOCK = 1 << 14 };
+
+MP_INLINE uint32_t mp_count_blocks(uint64_t elements)
+{
+	return elements > MP_COLUMN_BLOCK ? (uint32_t) ((elements + MP_COLUMN_BLOCK - 1) / MP_COLUMN_BLOCK) : 1;
+}
 
 enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MAX = 256 };
 

@@ -23,7 +23,7 @@ function bytes_longer(mixed $value): int
 
 /* Where no shape is left that a record could have. */
 $shapes = array_map(fn(int $i) => [$i => 0, -1 => 0], range(1, 65536));
-var_dump(bytes_longer([...$shapes, nested(9)]));
+var_dump(bytes_longer(['a' => 0, ...$shapes, 'z' => nested(9)]));
 
 /* Where another shape would take the place of the one that has just been defined: some of these. */
 $longest = -1000;

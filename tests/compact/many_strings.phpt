@@ -12,7 +12,7 @@ var_dump(msgpack_unpack($packed) === $value);
 
 // A bin beyond the last index has none.
 $twice = array_merge(...array_map(fn(string $text) => [$text, $text], array_slice($many, 0, 65536)));
-$value = [...$twice, new MessagePack\Type\Bin('bin'), $many[65535], $many[65500]];
+$value = [[], ...$twice, new MessagePack\Type\Bin('bin'), $many[65535], $many[65500]];
 $packed = compact_form($value);
 var_dump(array_slice(msgpack_unpack($packed), -3), bin2hex(substr($packed, -6)));
 

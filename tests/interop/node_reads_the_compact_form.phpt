@@ -52,6 +52,7 @@ $values = columns() + [
     'the same' => [$list, $list, [$list, 'x'], ['a' => $list]],
     'objects with a payload' => array_map(fn(int $n) => new Payload(['id' => $n, 'list' => [$n]]), range(1, 3)),
     'lists in payloads' => array_map(fn(array $list) => new Payload($list), [[1, 'text'], [2, 'text'], [], []]),
+    'blocks' => [array_map(fn(int $n) => $n % 300, range(1, 40000)), array_map(fn(int $n) => ['a' => $n, 'b' => "text $n"], range(1, 20000))],
     'all strings' => [$all = array_map(fn(int $n) => "text $n", range(0, 65600)), $all[0], $all[65535], $all[65600]],
     'enum cases' => [Colour::Red, Colour::Red, Colour::Green],
     'integers' => ['some text', 'some text', PHP_INT_MAX, PHP_INT_MIN, 2 ** 53 - 1, -2 ** 53 + 1, -1, -33, -129],

@@ -51,6 +51,7 @@ $texts = array_map(fn(int $n) => "text $n", range(0, 299));
 $values = [
     'strings' => ['abc', 'abc', 'ab', 'ab', 'é€', 'é€'],
     'many strings' => [...$texts, 'text 0', 'text 255', 'text 256', 'text 299'],
+    'blocks' => [array_map(fn(int $n) => $n % 300, range(1, 40000)), array_map(fn(int $n) => ['a' => $n, 'b' => "text $n"], range(1, 20000))],
     'all strings' => [$all = array_map(fn(int $n) => "text $n", range(0, 65600)), $all[0], $all[65535], $all[65536], $all[65600]],
     'tables' => [$rows(4, 2), $rows(5, 2), $rows(3, 16), $rows(3, 70), [['a' => 1, 'b' => $rows(3, 3)], ['a' => 2, 'b' => $rows(3, 3)], ['a' => 3, 'b' => []]]],
     'many shapes' => array_map(fn(int $n) => array_fill_keys(["key $n", 'other'], $n % 300), [...range(0, 299), ...range(0, 299)]),

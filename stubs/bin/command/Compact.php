@@ -14,7 +14,7 @@ final class Compact
     private const FLOATS = 0x30, DICTIONARY = 0x31, CONSTANT = 0x33, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
         OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
     private const VALUES = 0, KEYS = 1, PARTS = 2;
-    private const INDEXES = 65536, COST_PER_BYTE = 200;
+    private const INDEXES = 65536, COST_PER_BYTE = 200, BLOCK = 16384;
     private const WIDTHS = [0, 1, 2, 4, 8];
 
     /** @var list<string> the bytes of the tokens */
@@ -491,9 +491,9 @@ final class Compact
         $isShort = !self::hasHead($this->token, "\xc8", "\xc9") || strlen($body) > 255;
         $isContainer = in_array(ord($body[0] ?? "\0"), [self::LISTS, self::MAPS], true);
         $this->need($isShort && $isContainer, 'Columns of neither a list nor a map');
-        $isMap = ord($body[0]) === self::MAPS;
-        $cells = $this->cells($body, $isMap ? 2 : 1, 1);
-        $left = $count - 1 - ($isMap ? 2 : 1);
+        $columns = ord($body[0]) === self::MAPS ? 2 : self::blocks($this->integers(substr($body, 1), 1));
+        $cells = $this->cells($body, $columns, 1);
+        $left = $count - 1 - $columns;
         if ($left === 1) {
             $this->token->need();
             $this->explain('padding');
@@ -723,16 +723,25 @@ final class Compact
         return $nodes;
     }
 
+    /** @param list<int> $lengths of lists, of which a single one has a column for each block of its elements */
+    private static function blocks(array $lengths): int
+    {
+        return count($lengths) === 1 ? 1 + intdiv(max(1, $lengths[0]) - 1, self::BLOCK) : 1;
+    }
+
     /**
      * @param list<int> $lengths
      * @return list<Node>
      */
     private function lists(array $lengths, int $columns): array
     {
-        $this->need($columns === 1 && min($lengths ?: [0]) >= 0, 'Lists of other lengths');
+        $this->need($columns === self::blocks($lengths) && min($lengths ?: [0]) >= 0, 'Lists of other lengths');
         $this->charge(192 * count($lengths) + 48 * array_sum($lengths));
         $nodes = $this->beginAll(count($lengths), false);
-        $elements = $this->column(array_sum($lengths), self::VALUES);
+        $elements = [];
+        for ($left = array_sum($lengths); $columns > 0; $columns--, $left -= self::BLOCK) {
+            array_push($elements, ...$this->column($columns > 1 ? self::BLOCK : $left, self::VALUES));
+        }
         $at = 0;
         foreach ($nodes as $i => $node) {
             $node->items = array_slice($elements, $at, $lengths[$i]);
