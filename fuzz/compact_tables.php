@@ -169,6 +169,8 @@ trait Tables
             0 => array_combine(array_map(fn (int $n) => 3 * $n, array_keys($rows)), $rows),
             1 => array_combine(array_map(fn (int $n) => sprintf('id-%05d', $n), array_keys($rows)), $rows),
             2 => array_combine(array_map(fn (int $n) => "$n " . $this->text(), array_keys($rows)), $rows),
+            /* more than a block of a list, see docs/compact-format.md */
+            3 => $this->chance(2) ? array_merge(...array_fill(0, 1 + intdiv(16384, $count), $rows)) : $rows,
             default => $rows,
         };
     }
