@@ -1192,7 +1192,7 @@ namespace MessagePack {
          */
         public const ALL_ERRORS = 4;
         /**
-         * Also those that only set promoted properties.
+         * Calls also constructors that only set promoted properties.
          *
          * @var int
          */

@@ -41,11 +41,11 @@ function default_of(ReflectionParameter $parameter): string
     return $constant === 'UNKNOWN' ? ' = …' : ' = ' . str_replace(['NULL', "array (\n)"], ['null', '[]'], var_export($parameter->getDefaultValue(), true));
 }
 
-/** Its parameters, with the type of each that has no item of its own. */
-function call(ReflectionFunctionAbstract $function, Docblock $docblock): string
+/** Its parameters, with the type of each that has no item of its own, or of all. */
+function call(ReflectionFunctionAbstract $function, Docblock $docblock, bool $has_types = false): string
 {
     $parameters = array_map(
-        fn (ReflectionParameter $parameter) => (($docblock->parameters[$parameter->getName()] ?? '') === '' ? type_of($parameter, $docblock) . ' ' : '')
+        fn (ReflectionParameter $parameter) => ($has_types || ($docblock->parameters[$parameter->getName()] ?? '') === '' ? type_of($parameter, $docblock) . ' ' : '')
             . ($parameter->isPassedByReference() ? '&' : '') . ($parameter->isVariadic() ? '...' : '')
             . '$' . $parameter->getName() . default_of($parameter),
         $function->getParameters(),
@@ -103,13 +103,17 @@ function listed(array $items, string $indent = ''): string
 }
 
 /** A method with what is said of it; a single item needs no list. */
-function method_item(string $call, string $text, array $told): string
+function method_item(ReflectionMethod $method, Docblock $docblock, array $told): string
 {
+    $is_parameter = count($told) === 1 && $told[0][0] === '`';
+    $call = ($method->isStatic() ? '::' : '') . call($method, $docblock, $is_parameter) . result($method, $docblock);
     if (count($told) !== 1) {
-        return item($call, $text) . listed($told, '  ');
+        return item($call, $docblock->text) . listed($told, '  ');
     }
-    $separator = $text !== '' ? ': ' . prose($text) . ' ' : ($told[0][0] === '`' ? ': ' : ' ');
-    return wrapped('- ' . code($call) . $separator . ($text !== '' ? ucfirst($told[0]) : $told[0]), '  ');
+    $name = $method->getNumberOfParameters() > 1 ? '`$1`: ' : '';
+    $said = $is_parameter ? preg_replace('~^`.*(\$\w+)`: ~U', $name, $told[0]) : $told[0];
+    $text = prose($docblock->text);
+    return wrapped('- ' . code($call) . ($text === '' ? ($is_parameter ? ': ' : ' ') . $said : ": $text " . ucfirst($said)), '  ');
 }
 
 /** The methods that the class declares for its users. */
@@ -169,11 +173,10 @@ function class_page(ReflectionClass $class): string
     foreach (methods($class) as $method) {
         $docblock = new Docblock($method->getDocComment());
         $told = items($method, $docblock, $text);
-        [$call, $result] = [($method->isStatic() ? '::' : '') . call($method, $docblock), result($method, $docblock)];
         if ($docblock->text !== '' || $told) {
-            $items[] = method_item($call . $result, $docblock->text, $told);
+            $items[] = method_item($method, $docblock, $told);
         } elseif (!$method->hasPrototype()) {    // What only implements an interface is told there.
-            $calls[$result][] = code($call);
+            $calls[result($method, $docblock)][] = code(($method->isStatic() ? '::' : '') . call($method, $docblock));
         }
     }
     // Those of which there is no more to say are in one item for each type of result.
