@@ -473,8 +473,8 @@ namespace MessagePack {
          */
         public const MAP_AS_OBJECT = 2097152;
         /**
-         * What msgpackr writes under structuredClone or moreTypes becomes Type\Set, TypedArray, RegExp, Error,
-         * Undefined, integers of up to 4,096 bits, references to shared arrays, and the same stdClass.
+         * What msgpackr writes under structuredClone or moreTypes becomes objects of MessagePack\Type, integers of up
+         * to 4,096 bits, references to shared arrays, and the same stdClass.
          *
          * @var int
          */
@@ -1237,7 +1237,7 @@ namespace MessagePack {
         /** @var ('type'|'missing'|'unknown'|'enum'|'date'|'depth'|'duplicate') */
         public readonly string $code;
 
-        /** @var int -1 of map(), and of other than plain MessagePack */
+        /** @var int the byte in the message; -1 of map(), and of other than plain MessagePack */
         public readonly int $offset;
 
         private function __construct() {}
@@ -1318,7 +1318,7 @@ namespace MessagePack {
          * @throws Exception\InsufficientDataException if the stream ends inside a message; the next call continues
          * @throws Exception\UnpackingFailedException if a message is malformed, too deep, or longer than
          *                   $maxMessageSize, after which nothing can be read; or the stream is closed or fails
-         * @throws Exception\MappingException if it is of another type; the next call reads the next one
+         * @throws Exception\MappingException if a message is of another type; the next call reads the next one
          * @throws \Error if the stream is being read, as in another fiber
          */
         public function read(mixed &$message): bool {}
