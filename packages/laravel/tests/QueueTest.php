@@ -5,10 +5,14 @@ namespace MsgpackExt\Laravel\Tests;
 
 use Illuminate\Contracts\Queue\Queue;
 use Illuminate\Queue\CallQueuedClosure;
+use Illuminate\Queue\Console\RetryCommand;
+use Illuminate\Queue\Failed\FileFailedJobProvider;
 use Illuminate\Queue\WorkerOptions;
 use MsgpackExt\Laravel\Queue\JobPacker;
 use MsgpackExt\Laravel\Queue\PackedJob;
 use PHPUnit\Framework\Attributes\DataProvider;
+use Symfony\Component\Console\Input\ArrayInput;
+use Symfony\Component\Console\Output\NullOutput;
 
 final class QueueTest extends TestCase
 {
@@ -40,12 +44,12 @@ final class QueueTest extends TestCase
         return $this->app->make('queue')->connection($name);
     }
 
-    /** Runs the next job as `queue:work --tries=1` does. */
-    private function work(string $driver, bool $own = false): void
+    /** Runs the next job as `queue:work --tries=1` does, or with more. */
+    private function work(string $driver, bool $own = false, int $tries = 1): void
     {
         $this->queue($driver, $own);
         $worker = $this->app->make('queue.worker');
-        $worker->runNextJob(($own ? '' : 'msgpack-') . $driver, 'orders', new WorkerOptions(maxTries: 1, sleep: 0));
+        $worker->runNextJob(($own ? '' : 'msgpack-') . $driver, 'orders', new WorkerOptions(maxTries: $tries, sleep: 0));
     }
 
     /** @return array{data: array{command: string, commandName: string}, displayName: string} */
@@ -95,6 +99,25 @@ final class QueueTest extends TestCase
             $this->work($driver);
         }
         self::assertSame([[1, null], [2, null], [3, null]], ShipOrder::$shipped);
+    }
+
+    /** One that has lost a property since, as Laravel keeps the rest of a chain as text, and one that is not allowed. */
+    #[DataProvider('drivers')]
+    public function testAChainWithAJobThatCannotBePackedGoesOn(string $driver): void
+    {
+        $this->boot(['msgpack.queue.allowed_classes' => [ShipOrder::class]]);
+        $job = (new ShipOrder(1))->chain([new ShipOrder(2), new ShipSecretOrder(3)]);
+        $job->chained = str_replace('s:5:"delay";', 's:4:"wait";', $job->chained);
+        $this->queue($driver)->push($job->allOnConnection("msgpack-$driver")->allOnQueue('orders'));
+        for ($i = 0; $i < 3; $i++) {
+            $this->work($driver, tries: 3);
+        }
+        self::assertSame([[1, null], [2, null], [3, null]], ShipOrder::$shipped);
+        self::assertSame([], ShipOrder::$failed);
+        self::assertSame(0, $this->queue($driver)->size());
+        self::assertCount(2, $this->log->lines);
+        $this->expectException(\Exception::class);
+        $this->queue($driver)->push(new ShipSecretOrder(4));
     }
 
     #[DataProvider('drivers')]
@@ -171,6 +194,31 @@ final class QueueTest extends TestCase
         self::assertSame(4_000_000_007, $packed->retryUntil());
         $other = $this->app->make(JobPacker::class)->pack(new Product('chair'));
         self::assertNull($other->retryUntil());
+    }
+
+    public function testRetryingAllPutsBackAJobOfAnotherVersion(): void
+    {
+        $this->queue('database');
+        $this->app->instance('queue.failer', $failed = new FileFailedJobProvider("$this->folder/failed"));
+        foreach ([1, 2, 3] as $number) {
+            $this->queue('database')->push(new ShipSecretOrder($number));
+            $payload = $this->nextPayload('database');
+            $this->connection()->table('jobs')->delete();
+            if ($number === 2) {
+                $changed = str_replace("\xA6number", "\xA6nomber", $this->app->make(JobPacker::class)->pack(new ShipSecretOrder(2))->bytes());
+                $payload['data']['command'] = serialize(PackedJob::fromBytes($changed));
+            }
+            $failed->log('msgpack-database', 'orders', json_encode($payload, JSON_THROW_ON_ERROR), new \Exception());
+        }
+        $retry = new RetryCommand();
+        $retry->setLaravel($this->app);
+        $retry->run(new ArrayInput(['id' => ['all']]), new NullOutput());
+        self::assertSame([], $failed->all());
+        for ($i = 0; $i < 3; $i++) {
+            $this->work('database');
+        }
+        self::assertEqualsCanonicalizing([[1, null], [3, null]], ShipOrder::$shipped);
+        self::assertSame(0, $this->queue('database')->size());
     }
 
     /** @return array<string, array{string}> */

@@ -7,6 +7,9 @@ use MsgpackExt\StrictMsgpack;
 
 final class JobPacker
 {
+    /** Whether a job that cannot be packed goes on in Laravel's own format, as otherwise the one before it would run again. */
+    public bool $packsNextInChain = false;
+
     private readonly StrictMsgpack $msgpack;
 
     /**

@@ -35,4 +35,15 @@ final class MsgpackCallQueuedHandler extends CallQueuedHandler
         }
         return parent::getCommand($data);
     }
+
+    /** @param object $command */
+    protected function ensureNextJobInChainIsDispatched($command): void
+    {
+        $this->packer->packsNextInChain = true;
+        try {
+            parent::ensureNextJobInChainIsDispatched($command);
+        } finally {
+            $this->packer->packsNextInChain = false;
+        }
+    }
 }

@@ -52,10 +52,14 @@ final class PackedJob
         $this->b = is_string($b) ? $b : throw new \UnexpectedValueException('Not a packed job');
     }
 
-    /** `queue:retry` asks the job. */
+    /** `queue:retry` asks the job. One that cannot be read fails in the worker: an exception would end `queue:retry all`. */
     public function retryUntil(): mixed
     {
-        $job = Container::getInstance()->make(JobPacker::class)->unpack($this);
+        try {
+            $job = Container::getInstance()->make(JobPacker::class)->unpack($this);
+        } catch (\UnexpectedValueException) {
+            return null;
+        }
         return method_exists($job, 'retryUntil') ? $job->retryUntil() : $job->retryUntil ?? null;
     }
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace MsgpackExt\Laravel\Queue;
 
+use Illuminate\Contracts\Debug\ExceptionHandler;
 use Illuminate\Contracts\Encryption\Encrypter;
 
 /** Of a queue, of any driver. Without packWith() it is Laravel's own. */
@@ -25,11 +26,18 @@ trait PacksJobs
     {
         /** @var array{data: array<string, mixed>} $payload */
         $payload = parent::createObjectPayload($job, $queue);
-        if ($this->packer?->write === true) {
-            $command = serialize($this->packer->pack(clone $job));
-            $encrypts = $this->jobShouldBeEncrypted($job) && $this->container->bound(Encrypter::class);
-            $payload['data']['command'] = $encrypts ? $this->container->make(Encrypter::class)->encrypt($command) : $command;
+        if ($this->packer?->write !== true) {
+            return $payload;
         }
+        try {
+            $command = serialize($this->packer->pack(clone $job));
+        } catch (\Exception $e) {
+            $this->packer->packsNextInChain || throw $e;
+            $this->container->make(ExceptionHandler::class)->report($e);
+            return $payload;
+        }
+        $encrypts = $this->jobShouldBeEncrypted($job) && $this->container->bound(Encrypter::class);
+        $payload['data']['command'] = $encrypts ? $this->container->make(Encrypter::class)->encrypt($command) : $command;
         return $payload;
     }
 }
