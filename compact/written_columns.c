@@ -59,6 +59,16 @@ static uint32_t find_key(const HashTable *keys, uint32_t from, const Bucket *key
 	return from;
 }
 
+static bool have_common_key(const HashTable *keys, const HashTable *row)
+{
+	for (uint32_t i = 0; i < row->nNumUsed; i++) {
+		if (find_key(keys, 0, &row->arData[i]) < keys->nNumUsed) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Have the keys all of the row, in their order? */
 static bool have_keys_of(const HashTable *keys, const HashTable *row)
 {
@@ -146,7 +156,7 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 		}
 		*cells += row->nNumUsed;
 		if (!have_keys_of(*keys, row)) {
-			HashTable *both = merge_keys(*keys, row);
+			HashTable *both = have_common_key(*keys, row) ? merge_keys(*keys, row) : NULL;
 
 			if (*merged) {
 				zend_array_destroy(*merged);
@@ -721,12 +731,25 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 		|| !has_objects(msgpack_writer_of(encoder), list, 0);
 }
 
+/* Are the first elements of types that one column can have? */
+static bool may_be_cells(HashTable *list)
+{
+	enum { LOOKED_AT = 8 };
+	uint32_t types = 0;
+
+	for (uint32_t i = 0; i < MIN(list->nNumUsed, LOOKED_AT); i++) {
+		types |= UINT32_C(1) << Z_TYPE_P(cell_at(msgpack_value_at(list, i)));
+	}
+	types &= ~(uint32_t) NULLS;
+	return (types & ~NUMBERS) == 0 || (types & ~SIMPLE) == 0 || types == 1 << IS_ARRAY || types == 1 << IS_OBJECT;
+}
+
 /* May a list, or a map whose first values are arrays or objects, be columns? */
-static bool may_be_columns(const msgpack_encoder *encoder, const HashTable *array, bool is_list)
+static bool may_be_columns(const msgpack_encoder *encoder, HashTable *array, bool is_list)
 {
 	bool may_be = (is_list || array->nNumUsed <= COLUMN_MAX) && array->nNumUsed == array->nNumOfElements
 		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT && !encoder->hooks->array
-		&& (is_list || !HT_IS_PACKED(array));
+		&& (is_list ? may_be_cells(array) : !HT_IS_PACKED(array));
 
 	for (uint32_t i = 0; !is_list && may_be && i < MSGPACK_COLUMN_MIN; i++) {
 		may_be = Z_TYPE(array->arData[i].val) == IS_ARRAY || Z_TYPE(array->arData[i].val) == IS_OBJECT;
