@@ -554,14 +554,14 @@ namespace MessagePack {
         public function pack(Packer $packer): string;
     }
 
-    /** Packs and unpacks an application-defined ext type. */
+    /** Packs and unpacks an ext type of the application. */
     interface Extension extends CanPack
     {
-        /** @return int<-128, 127> from 0 for an application; the specification reserves negative types */
+        /** @return int<-128, 127> from 0 on; the specification reserves negative types */
         public function getType(): int;
 
         /**
-         * Reads the body of an ext, at whose first byte $unpacker is.
+         * Reads the body, at whose first byte $unpacker is.
          *
          * @param int<0, max> $extLength bytes
          *
@@ -785,7 +785,7 @@ namespace MessagePack {
         public function release(): int {}
 
         /**
-         * Skips a value, and returns its length.
+         * Returns the length of the value.
          *
          * @return int<1, max>
          *
@@ -1108,6 +1108,9 @@ namespace MessagePack {
     /**
      * A type, compiled once: messages become values of it, and values messages.
      *
+     * MappingException: a value is of another type. UnpackingFailedException: bytes are malformed. No constructor has
+     * run then.
+     *
      * @template T
      *
      * @strict-properties
@@ -1129,8 +1132,8 @@ namespace MessagePack {
          *
          * @return T
          *
-         * @throws Exception\MappingException if it is of another type, before any constructor runs
-         * @throws Exception\UnpackingFailedException if it is malformed, before any constructor runs
+         * @throws Exception\MappingException
+         * @throws Exception\UnpackingFailedException
          */
         public function unpack(string $bytes): mixed {}
 
@@ -1158,7 +1161,7 @@ namespace MessagePack {
          *
          * @return list<MappingError> up to 100
          *
-         * @throws Exception\UnpackingFailedException if it is malformed
+         * @throws Exception\UnpackingFailedException
          */
         public function validate(string $bytes): array {}
 
@@ -1254,7 +1257,7 @@ namespace MessagePack {
         /**
          * @param (callable(): ?string)|null $getStructures loads the packed form, or null
          * @param (callable(string, int): bool)|null $saveStructures saves the packed form if as many structures are
-         *                       saved as its second argument says; else returns false, and the value is packed again.
+         *                       saved as the second argument says; else returns false, and the value is packed again.
          *                       Null: the list never grows
          * @param int<0, 8160> $limit msgpackr's `maxSharedStructures`
          */
@@ -1279,8 +1282,8 @@ namespace MessagePack {
 
     /**
      * Reads messages from any resource for fread(), blocking or not, with the current message and one chunk in memory.
-     * foreach ends at the end of the stream, or where it has no complete message for now, being non-blocking or with a
-     * timeout; the next foreach continues. Does not close the stream.
+     * foreach ends at the end of the stream, or where a non-blocking one, or one with a timeout, has no complete
+     * message; the next foreach continues. Does not close the stream.
      *
      * @template T = mixed
      *
@@ -1334,7 +1337,7 @@ namespace MessagePack {
         public function isAtEnd(): bool {}
 
         /**
-         * Of the end of the last message, or of the error, in bytes from where the stream was.
+         * Of the end of the last message, or the error, in bytes from where the stream was.
          *
          * @throws Exception\UnpackingFailedException if it exceeds an int of 32 bits
          */
