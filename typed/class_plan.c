@@ -8,12 +8,19 @@
 
 enum { CALL_SIZE = 48 }; /* of what is noted to call it, while the list of calls is doubled */
 
+/* How the words of a name become a key. */
+typedef struct {
+	const char *name;
+	char separator; /* 0: none, each word has a capital */
+	bool is_upper_case;
+} naming;
+
 /* What is read of a class. */
 typedef struct {
 	msgpack_type_scope scope; /* of the field that is compiled */
 	msgpack_plan *plan;
 	zend_class_entry *ce;
-	zend_string *naming;   /* NULL: keys are the names */
+	const naming *naming;  /* NULL: keys are the names */
 	bool writes_slots;     /* so far nothing needs userland */
 	bool calls_constructors;
 } class_compiler;
@@ -314,9 +321,9 @@ static bool is_upper(char c)
 }
 
 /* The words of firstName, first_name or HTTPCode, joined by the separator. 0: FirstName, FirstName and HTTPCode */
-static zend_string *key_of_words(const zend_string *name, char separator, bool is_upper_case)
+static zend_string *key_of_words(const zend_string *name, const naming *naming)
 {
-	const char *bytes = ZSTR_VAL(name);
+	const char *bytes = ZSTR_VAL(name), separator = naming->separator;
 	smart_str key = { 0 };
 
 	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
@@ -328,35 +335,28 @@ static zend_string *key_of_words(const zend_string *name, char separator, bool i
 			smart_str_appendc(&key, separator);
 		}
 		if (c != '_') {
-			smart_str_appendc(&key, (char) (separator ? is_upper_case ? zend_toupper_ascii(c)
-				: zend_tolower_ascii(c) : is_start && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
+			smart_str_appendc(&key, (char) (naming->is_upper_case || (!separator && is_start) ? zend_toupper_ascii(c)
+				: separator ? zend_tolower_ascii(c) : c));
 		}
 	}
 	return smart_str_extract(&key);
 }
 
-static zend_string *key_by_naming(const class_compiler *compiler, zend_string *name)
-{
-	const char *naming = compiler->naming ? ZSTR_VAL(compiler->naming) : NULL;
-
-	if (!naming) {
-		return name;
-	}
-	return msgpack_nodes_hold(compiler->scope.nodes, key_of_words(name, strcmp(naming, "pascal") == 0 ? '\0'
-		: strcmp(naming, "kebab") == 0 ? '-' : '_', strcmp(naming, "screaming_snake") == 0));
-}
-
 static bool read_naming(class_compiler *compiler)
 {
+	static const naming namings[] = { { "snake", '_', false }, { "kebab", '-', false }, { "pascal", '\0', false },
+		{ "screaming_snake", '_', true } };
 	zend_attribute *attribute = msgpack_attribute(compiler->ce->attributes, "naming", 0);
+	zend_string *name = attribute ? string_argument(&compiler->scope, attribute, 0, "case") : NULL;
 
-	compiler->naming = attribute ? string_argument(&compiler->scope, attribute, 0, "case") : NULL;
-	if (compiler->naming && !zend_string_equals_literal(compiler->naming, "snake")
-	 && !zend_string_equals_literal(compiler->naming, "kebab")
-	 && !zend_string_equals_literal(compiler->naming, "pascal")
-	 && !zend_string_equals_literal(compiler->naming, "screaming_snake")) {
+	for (size_t i = 0; name && i < sizeof(namings) / sizeof(*namings); i++) {
+		if (zend_string_equals_cstr(name, namings[i].name, strlen(namings[i].name))) {
+			compiler->naming = &namings[i];
+		}
+	}
+	if (name && !compiler->naming) {
 		msgpack_scope_fail(&compiler->scope, "#[Naming] has a constant of MessagePack\\Attribute\\Naming, not '%s'",
-			ZSTR_VAL(compiler->naming));
+			ZSTR_VAL(name));
 	}
 	return !EG(exception);
 }
@@ -379,7 +379,8 @@ static bool set_keys(const class_compiler *compiler, msgpack_field *field, const
 	zend_attribute *attribute = msgpack_attribute(declared->attributes, "name", declared->offset);
 
 	if (!attribute) {
-		return add_key(compiler, key_by_naming(compiler, declared->name), number);
+		return add_key(compiler, !compiler->naming ? declared->name
+			: msgpack_nodes_hold(compiler->scope.nodes, key_of_words(declared->name, compiler->naming)), number);
 	}
 	for (uint32_t i = 0; i < MAX(attribute->argc, 1); i++) {
 		zend_string *key = string_argument(&compiler->scope, attribute, i, i == 0 ? "name" : "aliases");

@@ -50,22 +50,20 @@ void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, s
 	return count > 0 ? memcpy(copy, elements, count * size) : copy;
 }
 
-zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
-{
-	zval held;
-
-	if (!ZSTR_IS_INTERNED(string)) {
-		ZVAL_STR(&held, string);
-		zend_hash_next_index_insert(&nodes->held, &held);
-	}
-	return string;
-}
-
 void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value)
 {
 	if (Z_REFCOUNTED_P(value)) {
 		zend_hash_next_index_insert(&nodes->held, value);
 	}
+}
+
+zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
+{
+	zval held;
+
+	ZVAL_STR(&held, string);
+	msgpack_nodes_hold_value(nodes, &held);
+	return string;
 }
 
 /* Plans */
@@ -156,19 +154,13 @@ msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zen
 	msgpack_type *type = msgpack_nodes_alloc(nodes, 1, sizeof(*type));
 
 	type->kind = (uint8_t) kind;
-	type->text = text;
+	type->text = msgpack_nodes_hold(nodes, text);
 	return type;
-}
-
-static zend_string *text_of(msgpack_nodes *nodes, smart_str *text)
-{
-	return msgpack_nodes_hold(nodes, smart_str_extract(text));
 }
 
 const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type)
 {
 	msgpack_type *nullable;
-	smart_str text = { 0 };
 
 	if (type->nullable || type->kind == MSGPACK_TYPE_MIXED || type->kind == MSGPACK_TYPE_NULL) {
 		return type;
@@ -179,9 +171,8 @@ const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_ty
 	nullable = msgpack_nodes_alloc(nodes, 1, sizeof(*nullable));
 	*nullable = *type;
 	nullable->nullable = true;
-	smart_str_append(&text, type->text);
-	smart_str_appends(&text, "|null");
-	nullable->text = text_of(nodes, &text);
+	nullable->text = msgpack_nodes_hold(nodes,
+		zend_string_concat2(ZSTR_VAL(type->text), ZSTR_LEN(type->text), ZEND_STRL("|null")));
 	return nullable;
 }
 
@@ -190,10 +181,10 @@ const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind k
 {
 	static const char *const names[] = { "", "int, ", "string, " };
 	const char *prefix = non_empty ? "non-empty-" : "";
-	msgpack_type *type = msgpack_new_type(nodes, kind, msgpack_nodes_hold(nodes,
+	msgpack_type *type = msgpack_new_type(nodes, kind,
 		kind == MSGPACK_TYPE_LIST ? zend_strpprintf(0, "%slist<%s>", prefix, ZSTR_VAL(element->text))
 		: keys == MSGPACK_KEYS_ANY && element->kind == MSGPACK_TYPE_MIXED ? zend_strpprintf(0, "%sarray", prefix)
-		: zend_strpprintf(0, "%sarray<%s%s>", prefix, names[keys], ZSTR_VAL(element->text))));
+		: zend_strpprintf(0, "%sarray<%s%s>", prefix, names[keys], ZSTR_VAL(element->text)));
 
 	type->element = element;
 	type->rule = (uint8_t) keys;
@@ -207,21 +198,18 @@ const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *valu
 	msgpack_type *type;
 
 	for (uint32_t i = 0; i < count; i++) {
-		const char *quote = Z_TYPE(values[i]) == IS_STRING ? "'" : "";
-
-		smart_str_append_printf(&text, "%s%s", i > 0 ? "|" : "", quote);
+		smart_str_appends(&text, i > 0 ? "|" : "");
 		if (Z_TYPE(values[i]) == IS_DOUBLE) {
 			smart_str_append_double(&text, Z_DVAL(values[i]), 17, true);
-		} else if (Z_TYPE(values[i]) == IS_LONG) {
-			smart_str_append_long(&text, Z_LVAL(values[i]));
 		} else if (Z_TYPE(values[i]) == IS_STRING) {
+			smart_str_appendc(&text, '\'');
 			smart_str_append(&text, Z_STR(values[i]));
+			smart_str_appendc(&text, '\'');
 		} else {
-			smart_str_appends(&text, Z_TYPE(values[i]) == IS_TRUE ? "true" : "false");
+			smart_str_append_scalar(&text, (zval *) &values[i], 0);
 		}
-		smart_str_appends(&text, quote);
 	}
-	type = msgpack_new_type(nodes, MSGPACK_TYPE_LITERALS, text_of(nodes, &text));
+	type = msgpack_new_type(nodes, MSGPACK_TYPE_LITERALS, smart_str_extract(&text));
 	type->literals.count = count;
 	type->literals.values = values;
 	return type;
@@ -354,7 +342,7 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 		smart_str_appendl(&text, ZSTR_VAL(part->text), ZSTR_LEN(part->text) - (part->nullable ? strlen("|null") : 0));
 		smart_str_appends(&text, i + 1 < all->count ? "|" : all->nullable ? "|null" : "");
 	}
-	type = msgpack_new_type(nodes, MSGPACK_TYPE_UNION, text_of(nodes, &text));
+	type = msgpack_new_type(nodes, MSGPACK_TYPE_UNION, smart_str_extract(&text));
 	type->members = copy;
 	type->nullable = all->nullable;
 	return type;
@@ -385,39 +373,23 @@ const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_membe
 
 /* Scalars */
 
-static bool is_numeric_text(const zval *value)
+static bool is_lower_case(zend_string *text)
 {
-	zend_long integer;
-	double number;
+	zend_string *lower = zend_string_tolower(text); /* itself if it is that */
 
-	return is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &integer, &number, false) != 0;
+	zend_string_release(lower);
+	return lower == text;
 }
 
-static bool is_lower_case(const zval *value)
-{
-	for (size_t i = 0; i < Z_STRLEN_P(value); i++) {
-		if (Z_STRVAL_P(value)[i] >= 'A' && Z_STRVAL_P(value)[i] <= 'Z') {
-			return false;
-		}
-	}
-	return true;
-}
-
-/* A class that is not loaded is none, as autoloading runs userland. */
-static bool is_loaded_class(const zval *value)
-{
-	return zend_lookup_class_ex(Z_STR_P(value), NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD) != NULL;
-}
-
-static bool has_rule(const zval *value, msgpack_string_rule rule)
+static bool has_rule(zend_string *text, msgpack_string_rule rule)
 {
 	switch (rule) {
-		case MSGPACK_STRING_NON_EMPTY: return Z_STRLEN_P(value) > 0;
-		case MSGPACK_STRING_NON_FALSY:
-			return Z_STRLEN_P(value) > 1 || (Z_STRLEN_P(value) == 1 && *Z_STRVAL_P(value) != '0');
-		case MSGPACK_STRING_NUMERIC: return is_numeric_text(value);
-		case MSGPACK_STRING_LOWERCASE: return is_lower_case(value);
-		case MSGPACK_STRING_CLASS: return is_loaded_class(value);
+		case MSGPACK_STRING_NON_EMPTY: return ZSTR_LEN(text) > 0;
+		case MSGPACK_STRING_NON_FALSY: return ZSTR_LEN(text) > 0 && !zend_string_equals_literal(text, "0");
+		case MSGPACK_STRING_NUMERIC: return is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), NULL, NULL, false) != 0;
+		case MSGPACK_STRING_LOWERCASE: return is_lower_case(text);
+		case MSGPACK_STRING_CLASS: /* is loaded, as autoloading runs userland */
+			return zend_lookup_class_ex(text, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD) != NULL;
 		default: return true;
 	}
 }
@@ -441,7 +413,7 @@ bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
 		case MSGPACK_TYPE_INT: return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= type->integer.min
 				&& Z_LVAL_P(value) <= type->integer.max;
 		case MSGPACK_TYPE_FLOAT: return Z_TYPE_P(value) == IS_DOUBLE;
-		case MSGPACK_TYPE_STRING: return Z_TYPE_P(value) == IS_STRING && has_rule(value, type->rule);
+		case MSGPACK_TYPE_STRING: return Z_TYPE_P(value) == IS_STRING && has_rule(Z_STR_P(value), type->rule);
 		case MSGPACK_TYPE_LITERALS: return is_literal(type, value);
 		default: return false;
 	}

@@ -21,12 +21,11 @@ ZEND_COLD void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t s
 /* A vector of `count` elements, or a copy of it, that has room for one more. */
 ZEND_COLD void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size);
 
-/* A string that lives as long as the nodes; the argument is consumed. */
+/* Give a reference of an array or string to the nodes. */
+ZEND_COLD void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value);
 ZEND_COLD zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string);
 
-/* Gives a reference of an array or string to the nodes. */
-ZEND_COLD void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value);
-
+/* Consumes the text. */
 ZEND_COLD msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text);
 
 /* A plan for `count` fields. */

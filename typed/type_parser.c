@@ -385,8 +385,7 @@ static zend_string *text_of_shape(const shape *shape, bool is_list)
 static const msgpack_type *shape_type(parser *parser, const shape *shape, bool is_list)
 {
 	msgpack_nodes *nodes = parser->scope->nodes;
-	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE,
-		msgpack_nodes_hold(nodes, text_of_shape(shape, is_list)));
+	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE, text_of_shape(shape, is_list));
 	msgpack_plan *plan = type->plan = msgpack_nodes_alloc(nodes, 1, sizeof(*plan));
 
 	msgpack_plan_init(nodes, plan, shape->count);
@@ -525,8 +524,7 @@ static const msgpack_type *parse_int(parser *parser)
 	smart_str_appends(&text, "int<");
 	smart_str_append_printf(&text, min == ZEND_LONG_MIN ? "min" : ZEND_LONG_FMT, min);
 	smart_str_append_printf(&text, max == ZEND_LONG_MAX ? ", max>" : ", " ZEND_LONG_FMT ">", max);
-	type = msgpack_new_type(parser->scope->nodes, MSGPACK_TYPE_INT,
-		msgpack_nodes_hold(parser->scope->nodes, smart_str_extract(&text)));
+	type = msgpack_new_type(parser->scope->nodes, MSGPACK_TYPE_INT, smart_str_extract(&text));
 	type->integer.min = min;
 	type->integer.max = max;
 	return type;
@@ -580,7 +578,6 @@ static const msgpack_type *parse_meaning(parser *outer, const char *type)
 /* Behind the word. */
 static const msgpack_type *parse_word(parser *parser, const word *word)
 {
-	msgpack_nodes *nodes = parser->scope->nodes;
 	msgpack_type *type;
 
 	switch (word->kind) {
@@ -594,8 +591,7 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 	if (word->rule == 0) {
 		return msgpack_scalar_type((msgpack_type_kind) word->kind);
 	}
-	type = msgpack_new_type(nodes, MSGPACK_TYPE_STRING,
-		msgpack_nodes_hold(nodes, zend_string_init(word->name, strlen(word->name), false)));
+	type = msgpack_new_type(parser->scope->nodes, MSGPACK_TYPE_STRING, zend_strpprintf(0, "%s", word->name));
 	type->rule = word->rule;
 	return type;
 }
