@@ -115,7 +115,7 @@ static bool allows_value(const msgpack_type_scope *scope, zend_type type, const 
 static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type, zend_type native)
 {
 	static const uint32_t masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
-		MAY_BE_DOUBLE, MAY_BE_STRING };
+		MAY_BE_DOUBLE, MAY_BE_STRING, [MSGPACK_TYPE_LIST] = MAY_BE_ARRAY, MAY_BE_ARRAY, MAY_BE_ARRAY };
 	uint32_t mask = ZEND_TYPE_FULL_MASK(native);
 
 	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
@@ -150,9 +150,6 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 		case MSGPACK_TYPE_RAW: return names_class(scope, native, msgpack_raw_ce);
 		case MSGPACK_TYPE_ENUM:
 		case MSGPACK_TYPE_DATE: return names_class(scope, native, type->named.ce);
-		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY:
-		case MSGPACK_TYPE_SHAPE: return (mask & MAY_BE_ARRAY) != 0;
 		default: return (mask & masks[type->kind]) == masks[type->kind];
 	}
 }

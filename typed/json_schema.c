@@ -7,7 +7,6 @@
 #include "ext/json/php_json_parser.h"
 #include "ext/standard/url.h"
 #include "untyped.h"
-#include "zend_enum.h"
 #include "zend_smart_str.h"
 
 enum {
@@ -50,17 +49,16 @@ static void end(json_schema *schema, const char *text)
 	put(schema, "%s", text);
 }
 
-/* False: JSON cannot say it. */
+/* False: JSON cannot say it, and nothing is put. */
 static bool put_value(json_schema *schema, const zval *value, const char *after)
 {
-	smart_str json = { 0 };
-	bool done = php_json_encode_ex(&json, (zval *) value, OPTIONS, DEPTH) == SUCCESS;
+	size_t start = smart_str_get_len(&schema->json);
+	bool done = php_json_encode_ex(&schema->json, (zval *) value, OPTIONS, DEPTH) == SUCCESS;
 
-	if (done) {
-		smart_str_append_smart_str(&schema->json, &json);
-		smart_str_appends(&schema->json, after);
+	if (!done && schema->json.s) {
+		ZSTR_LEN(schema->json.s) = start;
 	}
-	smart_str_free(&json);
+	smart_str_appends(&schema->json, done ? after : "");
 	return done;
 }
 
@@ -114,23 +112,15 @@ static void put_date(json_schema *schema)
 		(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
 }
 
-static void put_cases(json_schema *schema, zend_class_entry *ce)
-{
-	zend_string *name;
-	zend_class_constant *constant;
-
-	ZEND_HASH_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(ce), name, constant) {
-		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
-			put_value(schema, msgpack_enum_value(zend_enum_get_case(ce, name)), ",");
-		}
-	} ZEND_HASH_FOREACH_END();
-}
-
 static void put_constants(json_schema *schema, const msgpack_type *type)
 {
+	const zval *value;
+
 	put(schema, "{\"enum\":[");
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		put_cases(schema, type->named.ce);
+		for (uint32_t i = 0; (value = msgpack_next_case(type->named.ce, &i)); ) {
+			put_value(schema, value, ",");
+		}
 	} else if (type->kind == MSGPACK_TYPE_LITERALS) {
 		for (uint32_t i = 0; i < type->literals.count; i++) {
 			put_value(schema, &type->literals.values[i], ",");

@@ -414,31 +414,28 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 {
 	shape shape = { .by_position = is_list };
 
-	while (!take(parser, "}")) {
+	do {
 		msgpack_field field = { 0 };
 
 		skip_space(parser);
+		if (is_at(parser, '}')) {
+			break;
+		}
 		if (take_here(parser, "...")) {
 			shape.is_open = true;
 			if (is_at(parser, '<')) {
 				return fail(parser, "types of the other keys of a shape are not supported");
 			}
 			take(parser, ",");
-			if (!expect(parser, "}")) {
-				return NULL;
-			}
 			break;
 		}
 		if (!parse_key(parser, &field) || (field.type = parse_union(parser)) == NULL
 		 || !add_field(parser, &shape, &field)) {
 			return NULL;
 		}
-		if (!take(parser, ",")) {
-			if (!expect(parser, "}")) {
-				return NULL;
-			}
-			break;
-		}
+	} while (take(parser, ","));
+	if (!expect(parser, "}")) {
+		return NULL;
 	}
 	if (is_list && !shape.by_position) {
 		return fail(parser, "list{} has no string keys");
@@ -560,8 +557,7 @@ static const word words[] = {
 static const word *find_word(const msgpack_type_scope *scope, const char *name, size_t length)
 {
 	for (size_t i = 0; i < (scope->is_native ? RESERVED : sizeof(words) / sizeof(*words)); i++) {
-		if (strlen(words[i].name) == length && (i < RESERVED
-			? zend_binary_strcasecmp(words[i].name, length, name, length) : memcmp(words[i].name, name, length)) == 0) {
+		if (is(name, length, words[i].name) && (i < RESERVED || memcmp(words[i].name, name, length) == 0)) {
 			return &words[i];
 		}
 	}
