@@ -57,7 +57,11 @@ bool msgpack_attribute_argument(zval *value, const msgpack_type_scope *scope, ze
 		const zend_string *given = attribute->args[i].name;
 
 		if (given ? zend_string_equals_cstr(given, name, strlen(name)) : i == number) {
-			return zend_get_attribute_value(value, attribute, i, scope->self) == SUCCESS;
+			if (zend_get_attribute_value(value, attribute, i, scope->self) != SUCCESS) {
+				ZVAL_UNDEF(value);
+				return false;
+			}
+			break;
 		}
 	}
 	return true;
@@ -209,26 +213,20 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 
 	scope->is_docblock = false;
 	type = declared->attributes ? type_of_attributes(scope, declared) : NULL;
-	if (EG(exception)) {
-		return NULL;
-	}
-	if (!type && (msgpack_docblock_type(declared->param_doc, declared->name, &bytes, &length)
+	if (!type && !EG(exception) && (msgpack_docblock_type(declared->param_doc, declared->name, &bytes, &length)
 		|| msgpack_docblock_type(declared->var_doc, NULL, &bytes, &length))) {
 		scope->is_docblock = true;
 		type = msgpack_parse_type(scope, bytes, length, true);
-		if (!type) {
-			return NULL;
-		}
+	}
+	if (EG(exception) || (type && is_within(scope, type, declared->type))) {
+		return EG(exception) ? NULL : type;
 	}
 	if (type) {
-		if (!is_within(scope, type, declared->type)) {
-			zend_string *native = zend_type_to_string(declared->type);
+		zend_string *native = zend_type_to_string(declared->type);
 
-			msgpack_scope_fail(scope, "%s is not within PHP's type, %s", ZSTR_VAL(type->text), ZSTR_VAL(native));
-			zend_string_release(native);
-			return NULL;
-		}
-		return type;
+		msgpack_scope_fail(scope, "%s is not within PHP's type, %s", ZSTR_VAL(type->text), ZSTR_VAL(native));
+		zend_string_release(native);
+		return NULL;
 	}
 	if (!declared->param_doc && !declared->var_doc && (!ZEND_TYPE_IS_SET(declared->type) || ((mask & MAY_BE_ARRAY)
 		&& (mask & MAY_BE_ANY) != MAY_BE_ANY)) && drops_docblocks()) {

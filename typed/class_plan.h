@@ -9,7 +9,8 @@
  * NULL: it is not there. */
 ZEND_COLD zend_attribute *msgpack_attribute(HashTable *attributes, const char *name, uint32_t offset);
 
-/* Sets `value` to an argument of an attribute, by its number or name; UNDEF: there is none. False with an exception. */
+/* Sets `value` to an argument of an attribute, by its number or name; UNDEF: there is none, or false with an
+ * exception. */
 ZEND_COLD bool msgpack_attribute_argument(zval *value, const msgpack_type_scope *scope, zend_attribute *attribute,
 	uint32_t number, const char *name);
 

@@ -186,23 +186,18 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 	msgpack_type *type = NULL;
 	zval key, classes;
 
-	if (!msgpack_attribute_argument(&key, &scope, attribute, 0, "key")) {
-		return NULL;
-	}
-	if (!msgpack_attribute_argument(&classes, &scope, attribute, 1, "classes")) {
-		zval_ptr_dtor(&key);
-		return NULL;
-	}
-	if (Z_TYPE(key) != IS_STRING || Z_TYPE(classes) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL(classes)) == 0) {
+	ZVAL_UNDEF(&classes);
+	if (msgpack_attribute_argument(&key, &scope, attribute, 0, "key")
+	 && msgpack_attribute_argument(&classes, &scope, attribute, 1, "classes")
+	 && (Z_TYPE(key) != IS_STRING || Z_TYPE(classes) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL(classes)) == 0)) {
 		msgpack_scope_fail(&scope, "#[Discriminator] has a key, and an array of classes by its values");
-		zval_ptr_dtor(&key);
-	} else {
-		type = add_type(compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_TAGGED, ce->name);
-		type->tagged.key = msgpack_nodes_hold(compiler->nodes, Z_STR(key));
-		if (!set_tagged_classes(&scope, type, Z_ARRVAL(classes))) {
-			type = NULL;
-		}
 	}
+	if (!EG(exception)) {
+		type = add_type(compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_TAGGED, ce->name);
+		type->tagged.key = msgpack_nodes_hold(compiler->nodes, zend_string_copy(Z_STR(key)));
+		type = set_tagged_classes(&scope, type, Z_ARRVAL(classes)) ? type : NULL;
+	}
+	zval_ptr_dtor(&key);
 	zval_ptr_dtor(&classes);
 	return type;
 }

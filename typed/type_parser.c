@@ -28,14 +28,14 @@ static ZEND_COLD const msgpack_type *parse_union(parser *parser);
 
 /* The scope */
 
-void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
+/* `type`: that is parsed; or NULL. */
+static void fail_with(const msgpack_type_scope *scope, const parser *type, const char *format, va_list arguments)
 {
 	smart_str text = { 0 };
 	zend_string *message;
-	va_list arguments;
 
 	if (EG(exception)) {
-		return NULL;
+		return;
 	}
 	if (scope->string) {
 		smart_str_append_printf(&text, ZSTR_LEN(scope->string) > 200 ? "Type \"%.200s...\": " : "Type \"%s\": ",
@@ -54,15 +54,23 @@ void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ..
 			smart_str_append_printf(&text, " (%s:%u)", ZSTR_VAL(scope->file), scope->line);
 		}
 		smart_str_appends(&text, ": ");
+		if (type) {
+			smart_str_append_printf(&text, "type \"%.*s\": ", (int) MIN(type->end - type->start, 200), type->start);
+		}
 	}
-	va_start(arguments, format);
-	message = zend_vstrpprintf(0, format, arguments);
-	va_end(arguments);
-	smart_str_append(&text, message);
-	zend_string_release(message);
+	php_printf_to_smart_str(&text, format, arguments);
 	message = smart_str_extract(&text);
 	zend_throw_exception(msgpack_invalid_type_ce, ZSTR_VAL(message), 0);
 	zend_string_release(message);
+}
+
+void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	fail_with(scope, NULL, format, arguments);
+	va_end(arguments);
 	return NULL;
 }
 
@@ -119,18 +127,10 @@ zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const cha
 static void *fail(parser *parser, const char *format, ...)
 {
 	va_list arguments;
-	zend_string *text;
 
 	va_start(arguments, format);
-	text = zend_vstrpprintf(0, format, arguments);
+	fail_with(parser->scope, parser, format, arguments);
 	va_end(arguments);
-	if (parser->scope->string) {
-		msgpack_scope_fail(parser->scope, "%s", ZSTR_VAL(text));
-	} else {
-		msgpack_scope_fail(parser->scope, "type \"%.*s\": %s", (int) MIN(parser->end - parser->start, 200),
-			parser->start, ZSTR_VAL(text));
-	}
-	zend_string_release(text);
 	return NULL;
 }
 

@@ -549,7 +549,6 @@ static bool write_items(writer *writer)
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options)
 {
 	msgpack_encode_options encode_options = msgpack_untyped_options();
-	zend_string *packed = NULL;
 	writer writer;
 	bool done;
 
@@ -571,10 +570,9 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, z
 	if (writer.frames != writer.initial) {
 		efree(writer.frames);
 	}
-	if (UNEXPECTED(!done)) {
-		msgpack_encoder_discard(&writer.encoder);
-	} else {
-		packed = msgpack_encoder_finish(&writer.encoder);
+	if (EXPECTED(done)) {
+		return msgpack_encoder_finish(&writer.encoder);
 	}
-	return packed;
+	msgpack_encoder_discard(&writer.encoder);
+	return NULL;
 }
