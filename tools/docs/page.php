@@ -183,5 +183,5 @@ function class_page(ReflectionClass $class): string
     foreach ($calls as $result => $names) {
         $items[] = wrapped('- ' . implode(', ', $names) . preg_replace('~^: (.*)~', ': `$1`', $result), '  ');
     }
-    return ltrim($markdown) . rtrim(constants_of($class) . properties_of($class) . implode($items)) . "\n\n";
+    return ltrim($markdown) . rtrim(constants_of($class) . ($class->isEnum() ? '' : properties_of($class)) . implode($items)) . "\n\n";
 }

@@ -48,8 +48,7 @@ function pages(): array
     }
     $constants = get_defined_constants(true)['user'];
     unset($constants['STUB']);
-    $pages['Global constants'] = [implode('', array_map(fn (string $name, int|string $value) => "- `$name` = " . var_export($value, true) . "\n", array_keys($constants), $constants)) . "\n",
-        array_keys($constants)];
+    $pages['Global constants'] = [wrapped(implode(', ', array_map(code(...), array_keys($constants)))) . "\n", array_keys($constants)];
     foreach ([...get_declared_classes(), ...get_declared_interfaces()] as $name) {
         $class = new ReflectionClass($name);
         if ($class->getFileName() === realpath(STUB)) {
