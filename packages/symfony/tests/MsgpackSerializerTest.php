@@ -155,6 +155,18 @@ final class MsgpackSerializerTest extends TestCase
         $serializer->encode($old);
     }
 
+    public function testAMessageThatIsOnlyNotStrictIsSentAsBefore(): void
+    {
+        $php = new PhpSerializer();
+        $message = (new \ReflectionClass(Product::class))->newInstanceWithoutConstructor();
+        $serializer = new MsgpackSerializer([Product::class], previous: $php, logger: $log = new Log());
+        self::assertEquals($message, $php->decode($serializer->encode(new Envelope($message)))->getMessage());
+        self::assertCount(1, $log->lines);
+        self::assertStringStartsWith('warning: A message is sent as before', $log->lines[0]);
+        $this->expectExceptionMessage('name');
+        $this->strict()->encode(new Envelope($message));
+    }
+
     public function testWritingAsBeforeNeedsAPreviousSerializer(): void
     {
         $this->expectException(\InvalidArgumentException::class);

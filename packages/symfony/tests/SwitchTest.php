@@ -169,6 +169,28 @@ final class SwitchTest extends TestCase
         }
     }
 
+    /** Until sessions are strict, objects in them are read as far as possible, and may be sent. */
+    #[DataProvider('changes')]
+    #[DataProvider('changesWhereWarningsAreExceptions')]
+    public function testAChangedClassInASessionThatIsNotStrictBreaksNoPage(string $before, string $after, bool $stays, bool $debug = false): void
+    {
+        $restarts = str_contains($after, 'array');
+        $msgpack = [['cache' => self::CLASSES, 'messenger' => self::CLASSES], 'SHOP', $debug, self::MSGPACK, 'msgpack.read_serialized=1'];
+        foreach ([[null], $msgpack] as $previous) {
+            $this->tearDown();
+            $this->setUp();
+            $this->deployCart($before);
+            $this->deploy(...$previous);
+            self::assertSame([1, 1, 1], $this->request('/'));
+            $this->deployCart($after);
+            $this->deploy(...$msgpack);
+            $this->request('/work');
+            self::assertSame($restarts ? [1, 1] : [2, 2], array_slice($this->request('/'), 0, 2));
+            self::assertSame([3 - (int) $restarts], $this->request('/order'));
+            self::assertSame([$stays ? 2 : 1, 3 - (int) $restarts], $this->request('/work'));
+        }
+    }
+
     /** What docs/shops.md therefore does one after the other. */
     public function testAStrictSessionOfPhpsSerializerStartsAnew(): void
     {

@@ -4,12 +4,14 @@ declare(strict_types=1);
 namespace MsgpackExt\Symfony\Tests;
 
 use MessagePack\Codec;
+use MessagePack\Exception\PackingFailedException;
 use MsgpackExt\Symfony\Messenger\MsgpackSerializer;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use Symfony\Component\Messenger\Envelope;
 use Symfony\Component\Messenger\Exception\MessageDecodingFailedException;
 use Symfony\Component\Messenger\Stamp;
+use Symfony\Component\Messenger\Transport\Serialization\PhpSerializer;
 use Symfony\Component\Messenger\Transport\Serialization\SerializerInterface;
 
 /** Messages that a Codec writes and reads. */
@@ -50,6 +52,13 @@ final class TypedMessagesTest extends TestCase
         $sent = new Envelope(new Order(3));
         $before = new MsgpackSerializer([Order::class, Parcel::class, \DateTimeImmutable::class], base64: false);
         self::assertSame($before->encode($sent), $this->serializer()->encode($sent));
+    }
+
+    public function testAMessageThatIsNotOfItsTypeIsNotSent(): void
+    {
+        $serializer = new MsgpackSerializer(previous: new PhpSerializer(), types: ['order' => Order::class]);
+        $this->expectException(PackingFailedException::class);
+        $serializer->encode(new Envelope(new Order(3, ['chair'])));
     }
 
     public function testAMessageOfBeforeItsClassHadATypeIsRead(): void

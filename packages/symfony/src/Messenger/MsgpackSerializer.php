@@ -93,9 +93,23 @@ final class MsgpackSerializer implements SerializerInterface
             return $this->pack($envelope);
         } catch (\Exception $e) {
             // As it came, or the worker would end, and again whenever the message comes back.
-            return $this->previous && isset($this->old[$envelope->getMessage()])
-                ? $this->encodeByPrevious($this->previous, $envelope)
-                : throw $e;
+            $isOld = isset($this->old[$envelope->getMessage()]);
+            if (!$this->previous || !$isOld && !$this->isOnlyNotStrict($envelope->getMessage())) {
+                throw $e;
+            }
+            $isOld || $this->logger?->warning('A message is sent as before the switch: {exception}', ['exception' => $e]);
+            return $this->encodeByPrevious($this->previous, $envelope);
+        }
+    }
+
+    /** As with an object in a session that is not strict yet, whose class has changed: the page must not fail. */
+    private function isOnlyNotStrict(object $message): bool
+    {
+        try {
+            $this->stamps->pack($message);
+            return !in_array($message::class, $this->types, true);
+        } catch (\Exception) {
+            return false;
         }
     }
 

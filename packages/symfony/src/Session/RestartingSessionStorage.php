@@ -13,7 +13,7 @@ final class RestartingSessionStorage extends NativeSessionStorage
     {
         try {
             return parent::start();
-        } catch (\Exception $e) {
+        } catch (\Throwable $e) {
             if (session_status() === PHP_SESSION_ACTIVE || headers_sent()) {
                 throw $e;
             }

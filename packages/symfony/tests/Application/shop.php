@@ -129,6 +129,7 @@ final class Shop extends Kernel
     private function configureRoutes(RoutingConfigurator $routes): void
     {
         $routes->add('visit', '/')->controller([$this, 'visit']);
+        $routes->add('order', '/order')->controller([$this, 'order']);
         $routes->add('work', '/work')->controller([$this, 'work']);
     }
 
@@ -143,6 +144,15 @@ final class Shop extends Kernel
         $pool->save($item->set($all = $this->buy($item->get())));
         $this->getContainer()->get('bus')->dispatch($all);
         return new JsonResponse([$session->get('user'), $mine->items, $all->items]);
+    }
+
+    /** An order of the cart in the session, with one item more. */
+    public function order(Request $request): JsonResponse
+    {
+        $session = $request->getSession();
+        $session->set('cart', $mine = $this->buy($session->get('cart')));
+        $this->getContainer()->get('bus')->dispatch($mine);
+        return new JsonResponse([$mine->items]);
     }
 
     private function buy(?Cart $cart): Cart
