@@ -3,11 +3,13 @@ declare(strict_types=1);
 
 namespace MsgpackExt\Laravel\Tests;
 
+use Illuminate\Bus\ChainedBatch;
 use Illuminate\Contracts\Queue\Queue;
 use Illuminate\Queue\CallQueuedClosure;
 use Illuminate\Queue\Console\RetryCommand;
 use Illuminate\Queue\Failed\FileFailedJobProvider;
 use Illuminate\Queue\WorkerOptions;
+use Illuminate\Support\Facades\Bus;
 use MsgpackExt\Laravel\Queue\JobPacker;
 use MsgpackExt\Laravel\Queue\PackedJob;
 use PHPUnit\Framework\Attributes\DataProvider;
@@ -118,6 +120,25 @@ final class QueueTest extends TestCase
         self::assertCount(2, $this->log->lines);
         $this->expectException(\Exception::class);
         $this->queue($driver)->push(new ShipSecretOrder(4));
+    }
+
+    public function testAChainGoesOnAfterABatchWithAJobThatCannotBePacked(): void
+    {
+        $config = $this->app->make('config');
+        $config->set('queue.batching', ['database' => 'sqlite', 'table' => 'job_batches']);
+        $config->set('queue.default', 'msgpack-database');
+        $this->queue('database');
+        $this->connection()->statement('CREATE TABLE job_batches (id, name, total_jobs, pending_jobs, failed_jobs,
+            failed_job_ids, options, cancelled_at, created_at, finished_at)');
+        $batch = new ChainedBatch(Bus::batch([new ShipInBatch(1)])->onQueue('orders'));
+        $batch->chain([new ShipOrder(2)])->onQueue('orders')->chainQueue = 'orders';
+        $batch->chained = str_replace('s:5:"delay";', 's:4:"wait";', $batch->chained);
+        $this->queue('database')->push($batch);
+        for ($i = 0; $i < 3; $i++) {
+            $this->work('database');
+        }
+        self::assertSame([[1, null], [2, null]], ShipOrder::$shipped);
+        self::assertCount(1, $this->log->lines);
     }
 
     #[DataProvider('drivers')]

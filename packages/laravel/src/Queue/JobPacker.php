@@ -8,7 +8,7 @@ use MsgpackExt\StrictMsgpack;
 final class JobPacker
 {
     /** Whether a job that cannot be packed goes on in Laravel's own format, as otherwise the one before it would run again. */
-    public bool $packsNextInChain = false;
+    public bool $handsOn = false;
 
     private readonly StrictMsgpack $msgpack;
 

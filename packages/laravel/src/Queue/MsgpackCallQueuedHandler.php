@@ -39,11 +39,27 @@ final class MsgpackCallQueuedHandler extends CallQueuedHandler
     /** @param object $command */
     protected function ensureNextJobInChainIsDispatched($command): void
     {
-        $this->packer->packsNextInChain = true;
+        $this->handOn(fn () => parent::ensureNextJobInChainIsDispatched($command));
+    }
+
+    /**
+     * A batch in a chain dispatches the next job when its last one has run.
+     *
+     * @param object $command
+     */
+    protected function ensureSuccessfulBatchJobIsRecorded($command): void
+    {
+        $this->handOn(fn () => parent::ensureSuccessfulBatchJobIsRecorded($command));
+    }
+
+    /** @param \Closure(): mixed $dispatch */
+    private function handOn(\Closure $dispatch): void
+    {
+        $this->packer->handsOn = true;
         try {
-            parent::ensureNextJobInChainIsDispatched($command);
+            $dispatch();
         } finally {
-            $this->packer->packsNextInChain = false;
+            $this->packer->handsOn = false;
         }
     }
 }

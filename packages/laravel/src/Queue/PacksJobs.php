@@ -32,7 +32,7 @@ trait PacksJobs
         try {
             $command = serialize($this->packer->pack(clone $job));
         } catch (\Exception $e) {
-            $this->packer->packsNextInChain || throw $e;
+            $this->packer->handsOn || throw $e;
             $this->container->make(ExceptionHandler::class)->report($e);
             return $payload;
         }
