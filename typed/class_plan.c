@@ -33,6 +33,8 @@ typedef struct {
 	uint32_t offset;              /* of these: 0, or that of a parameter */
 	const zend_string *param_doc; /* or NULL */
 	const zend_string *var_doc;   /* or NULL */
+	const zval *value;            /* the default; or NULL */
+	zend_property_info *property; /* or NULL */
 } declaration;
 
 /* Attributes */
@@ -200,7 +202,7 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	text = list ? string_argument(scope, list, 0, "class") : NULL;
 	ce = text ? msgpack_scope_load(scope, text) : NULL;
 	element = ce ? scope->class_type(scope, ce) : NULL;
-	return element ? msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false) : NULL;
+	return element ? msgpack_type_of_list(scope->nodes, element) : NULL;
 }
 
 /* By attribute, docblock, or PHP's type. NULL with an exception. */
@@ -400,11 +402,17 @@ static zend_property_info *property_of(const zend_class_entry *ce, const zend_cl
 	return property && !(property->flags & ZEND_ACC_STATIC) ? property : NULL;
 }
 
-static void set_property(class_compiler *compiler, msgpack_field *field, zend_property_info *property)
+/* False with an exception. */
+static bool compile_field(class_compiler *compiler, msgpack_field *field, const declaration *declared)
 {
-	field->property = property;
+	const zend_property_info *property = field->property = declared->property;
+
+	compiler->scope.member = field->name = declared->name;
 	compiler->writes_slots &= property && !msgpack_property_is_virtual(property)
 		&& !msgpack_property_has_set_hook(property);
+	field->type = type_of(&compiler->scope, declared);
+	return field->type && (!declared->value || set_default(&compiler->scope, field, declared->value, declared->type))
+		&& set_keys(compiler, field, declared);
 }
 
 static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t number)
@@ -420,16 +428,6 @@ static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t numbe
 	return NULL;
 }
 
-/* The list under the name of a variadic parameter; a parameter that may be null by its default. */
-static const msgpack_type *adjusted_type(const class_compiler *compiler, const msgpack_field *field,
-	const msgpack_type *type)
-{
-	if (field->is_variadic) {
-		return msgpack_array_type(compiler->scope.nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, type, false);
-	}
-	return Z_TYPE(field->default_value) == IS_NULL ? msgpack_nullable_type(compiler->scope.nodes, type) : type;
-}
-
 static bool compile_parameter(class_compiler *compiler, uint32_t number)
 {
 	msgpack_plan *plan = compiler->plan;
@@ -441,25 +439,26 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
 	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
 		.offset = number + 1, .param_doc = op_array->doc_comment,
-		.var_doc = is_promoted ? property->doc_comment : NULL };
-	const msgpack_type *type;
+		.var_doc = is_promoted ? property->doc_comment : NULL, .property = property,
+		.value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
 
-	compiler->scope.member = field->name = info->name;
+	compiler->scope.member = info->name;
 	compiler->scope.line = op ? op->lineno : op_array->line_start;
 	if (ZEND_ARG_SEND_MODE(info)) {
 		return msgpack_scope_fail(&compiler->scope, "it is passed by reference");
 	}
 	field->is_variadic = ZEND_ARG_IS_VARIADIC(info);
 	field->is_required = number < op_array->required_num_args;
-	set_property(compiler, field, property);
-	type = type_of(&compiler->scope, &declared);
-	if (!type || (op && op->opcode == ZEND_RECV_INIT && !set_default(&compiler->scope, field,
-		RT_CONSTANT(op, op->op2), info->type))) {
+	if (!compile_field(compiler, field, &declared)) {
 		return false;
 	}
 	compiler->writes_slots &= field->is_required || !Z_ISUNDEF(field->default_value);
-	field->type = adjusted_type(compiler, field, type);
-	return set_keys(compiler, field, &declared);
+	if (field->is_variadic) { /* the list under its name */
+		field->type = msgpack_type_of_list(compiler->scope.nodes, field->type);
+	} else if (Z_TYPE(field->default_value) == IS_NULL) {
+		field->type = msgpack_nullable_type(compiler->scope.nodes, field->type);
+	}
+	return true;
 }
 
 /* The class or trait whose file has the docblock of a property. */
@@ -484,17 +483,14 @@ static bool compile_property(class_compiler *compiler, zend_property_info *prope
 	const zend_class_entry *declaring = declaring_class(property, property->name);
 	const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(compiler->ce)[OBJ_PROP_TO_NUM(property->offset)];
 	declaration declared = { .name = property->name /* not mangled, as it is public */, .type = property->type,
-		.attributes = property->attributes, .var_doc = property->doc_comment };
+		.attributes = property->attributes, .var_doc = property->doc_comment, .property = property,
+		.value = Z_ISUNDEF_P(value) ? NULL : value };
 
-	compiler->scope.member = field->name = property->name;
 	compiler->scope.self = property->ce;
 	compiler->scope.file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
 	compiler->scope.line = compiler->scope.file_line = compiler->scope.file ? declaring->info.user.line_start : 0;
-	set_property(compiler, field, property);
 	field->is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
-	field->type = type_of(&compiler->scope, &declared);
-	return field->type && (Z_ISUNDEF_P(value) || set_default(&compiler->scope, field, value, property->type))
-		&& set_keys(compiler, field, &declared);
+	return compile_field(compiler, field, &declared);
 }
 
 /* Classes */

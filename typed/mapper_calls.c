@@ -93,19 +93,17 @@ static void call_factory(const msgpack_mapper_call *call)
 
 	ZVAL_UNDEF(&result);
 	call_function(call, NULL, &result);
-	if (EG(exception) || Z_TYPE(result) == IS_UNDEF) {
-		zval_ptr_dtor(&result);
-		return;
-	}
 	if (Z_ISREF(result)) {
 		zend_unwrap_reference(&result);
 	}
-	if (Z_TYPE(result) == IS_OBJECT && instanceof_function(Z_OBJCE(result), plan->ce)) {
+	if (!EG(exception) && Z_TYPE(result) == IS_OBJECT && instanceof_function(Z_OBJCE(result), plan->ce)) {
 		ZVAL_COPY_VALUE(call->slot, &result);
 		return;
 	}
-	zend_type_error("%s::%s(): Return value must be of type %s, %s returned", ZSTR_VAL(plan->ce->name),
-		ZSTR_VAL(plan->function->common.function_name), ZSTR_VAL(plan->ce->name), zend_zval_value_name(&result));
+	if (!EG(exception) && Z_TYPE(result) != IS_UNDEF) {
+		zend_type_error("%s::%s(): Return value must be of type %s, %s returned", ZSTR_VAL(plan->ce->name),
+			ZSTR_VAL(plan->function->common.function_name), ZSTR_VAL(plan->ce->name), zend_zval_value_name(&result));
+	}
 	zval_ptr_dtor(&result);
 }
 

@@ -192,6 +192,11 @@ const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind k
 	return type;
 }
 
+const msgpack_type *msgpack_type_of_list(msgpack_nodes *nodes, const msgpack_type *element)
+{
+	return msgpack_array_type(nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false);
+}
+
 const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count)
 {
 	smart_str text = { 0 };

@@ -42,6 +42,7 @@ ZEND_COLD const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const 
 /* LIST, whose keys are any, or ARRAY */
 ZEND_COLD const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
 	const msgpack_type *element, bool non_empty);
+ZEND_COLD const msgpack_type *msgpack_type_of_list(msgpack_nodes *nodes, const msgpack_type *element);
 ZEND_COLD const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
 
 /* The members of a union while they are read. Zeroed memory is none. */

@@ -89,7 +89,8 @@ static bool is(const char *name, size_t length, const char *word)
 	return length == strlen(word) && zend_binary_strcasecmp(name, length, word, length) == 0;
 }
 
-zend_class_entry *msgpack_scope_class(const msgpack_type_scope *scope, const char *name, size_t length)
+/* A class by its name as written; self, static and parent are names. */
+static zend_class_entry *named_class(const msgpack_type_scope *scope, const char *name, size_t length)
 {
 	bool is_parent = is(name, length, "parent");
 	zend_class_entry *ce;
@@ -305,17 +306,17 @@ static bool parse_key(parser *parser, msgpack_field *field)
 {
 	const char *before = parser->at;
 	zend_string *key = NULL;
+	size_t length;
 	zval number;
 
 	skip_space(parser);
+	length = name_length(parser);
 	if (is_at(parser, '\'') || is_at(parser, '"')) {
 		key = parse_quoted(parser);
 		if (!key) {
 			return false;
 		}
-	} else if (name_length(parser) > 0) {
-		size_t length = name_length(parser);
-
+	} else if (length > 0) {
 		key = msgpack_nodes_hold(parser->scope->nodes, zend_string_init(parser->at, length, false));
 		parser->at += length;
 	} else if (parse_number(parser, &number) && Z_TYPE(number) == IS_LONG) {
@@ -338,16 +339,13 @@ static bool add_field(parser *parser, shape *shape, msgpack_field *field)
 	bool by_position = !field->key || ZEND_HANDLE_NUMERIC(field->key, index);
 
 	if (by_position && index != shape->count) {
-		fail(parser, "integer keys other than 0, 1, 2 and so on are not supported");
-		return false;
+		return fail(parser, "integer keys other than 0, 1, 2 and so on are not supported");
 	}
 	if (shape->count > 0 && by_position != shape->by_position) {
-		fail(parser, "a shape has either string keys or positions");
-		return false;
+		return fail(parser, "a shape has either string keys or positions");
 	}
 	if (by_position && shape->count > 0 && field->is_required && !shape->fields[shape->count - 1].is_required) {
-		fail(parser, "a required element behind an optional one is not supported");
-		return false;
+		return fail(parser, "a required element behind an optional one is not supported");
 	}
 	if (!field->key) {
 		field->key = field->name = msgpack_nodes_hold(nodes, zend_long_to_str(shape->count));
@@ -448,17 +446,11 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 /* The keys are as a type; false with an exception where they are another one. */
 static bool key_rule_of(parser *parser, const msgpack_type *type, msgpack_key_rule *rule)
 {
-	if (type == msgpack_scalar_type(MSGPACK_TYPE_INT)) {
-		*rule = MSGPACK_KEYS_INT;
-	} else if (type == msgpack_scalar_type(MSGPACK_TYPE_STRING)) {
-		*rule = MSGPACK_KEYS_STRING;
-	} else if (type->kind == MSGPACK_TYPE_MIXED || zend_string_equals_literal(type->text, "int|string")
-			|| zend_string_equals_literal(type->text, "string|int")) {
-		*rule = MSGPACK_KEYS_ANY;
-	} else {
-		return fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(type->text));
-	}
-	return true;
+	*rule = type == msgpack_scalar_type(MSGPACK_TYPE_INT) ? MSGPACK_KEYS_INT
+		: type == msgpack_scalar_type(MSGPACK_TYPE_STRING) ? MSGPACK_KEYS_STRING : MSGPACK_KEYS_ANY;
+	return *rule != MSGPACK_KEYS_ANY || type->kind == MSGPACK_TYPE_MIXED
+		|| zend_string_equals_literal(type->text, "int|string") || zend_string_equals_literal(type->text, "string|int")
+		|| fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(type->text));
 }
 
 /* Behind list, array or iterable: nothing, <T>, <K, V> or a shape. */
@@ -490,11 +482,8 @@ static bool parse_bound(parser *parser, const char *word, zend_long unbounded, z
 	zval number;
 
 	skip_space(parser);
-	if (take_here(parser, word)) {
-		*bound = unbounded;
-		return true;
-	}
-	if (!parse_number(parser, &number) || Z_TYPE(number) != IS_LONG) {
+	ZVAL_LONG(&number, unbounded);
+	if (!take_here(parser, word) && (!parse_number(parser, &number) || Z_TYPE(number) != IS_LONG)) {
 		return fail_here(parser);
 	}
 	*bound = Z_LVAL(number);
@@ -605,7 +594,7 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 	} else if (memchr(name, '-', length)) {
 		return fail(parser, "%.*s is not supported", (int) length, name);
 	} else {
-		ce = msgpack_scope_class(parser->scope, name, length);
+		ce = named_class(parser->scope, name, length);
 		type = !ce ? NULL : take_here(parser, "::") ? parse_constant(parser, ce)
 			: is_at(parser, '<') || is_at(parser, '{') ? NULL : parser->scope->class_type(parser->scope, ce);
 	}
@@ -656,7 +645,7 @@ static const msgpack_type *parse_member(parser *parser)
 		if (++parser->height > DEPTH_MAX) {
 			return fail(parser, "more than %d levels", DEPTH_MAX);
 		}
-		type = msgpack_array_type(parser->scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, type, false);
+		type = msgpack_type_of_list(parser->scope->nodes, type);
 	}
 	return type && nullable ? msgpack_nullable_type(parser->scope->nodes, type) : type;
 }
