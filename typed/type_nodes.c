@@ -295,32 +295,6 @@ static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgp
 	return true;
 }
 
-/* Puts all literals, as one type, to their tokens, but where any value is allowed: string|'a'. True and false are
- * among them if there is no other member. */
-static bool place_literals(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
-	const msgpack_members *all, bool has_others, const msgpack_type *clash[2])
-{
-	zval *values = msgpack_nodes_alloc(nodes, all->literals + 2, sizeof(*values));
-	uint32_t count = 0, tokens = 0;
-
-	for (uint32_t i = 0; i < all->count; i++) {
-		const msgpack_type *part = all->parts[i];
-
-		for (uint32_t j = 0; part->kind == MSGPACK_TYPE_LITERALS && j < part->literals.count; j++) {
-			ZVAL_COPY_VALUE(&values[count++], &part->literals.values[j]);
-		}
-		tokens |= part->kind == MSGPACK_TYPE_LITERALS ? tokens_of(part) : 0;
-	}
-	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE && !has_others; i++) {
-		if (members[i]) {
-			ZVAL_BOOL(&values[count++], i == MSGPACK_TOKEN_TRUE);
-			members[i] = NULL;
-			tokens |= 1u << i;
-		}
-	}
-	return place_member(members, msgpack_literals_type(nodes, values, count), tokens, clash);
-}
-
 static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
 	const msgpack_members *all)
 {
@@ -353,27 +327,46 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 	return type;
 }
 
-const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *all, const msgpack_type *clash[2])
+/* Each part is put to its tokens. All literals, as one type, come last, and not to those where any value is allowed:
+ * string|'a'. True and false are among them if there is no other member. NULL: there is a clash. */
+static const msgpack_type *place_members(msgpack_nodes *nodes, const msgpack_members *all,
+	const msgpack_type *clash[2])
 {
-	const msgpack_type *members[MSGPACK_TOKENS] = { NULL }, *type;
+	const msgpack_type *members[MSGPACK_TOKENS] = { NULL };
+	zval *values = msgpack_nodes_alloc(nodes, all->literals + 2, sizeof(*values));
+	uint32_t count = 0, tokens = 0;
 	bool has_others = false;
 
-	if (all->is_mixed || all->count == 0) {
-		return &scalars[0][all->is_mixed ? MSGPACK_TYPE_MIXED : MSGPACK_TYPE_NULL];
-	}
-	for (uint32_t i = 0; all->count > 1 && i < all->count; i++) {
+	for (uint32_t i = 0; i < all->count; i++) {
 		const msgpack_type *part = all->parts[i];
 
-		has_others |= part->kind > MSGPACK_TYPE_BOOL && part->kind != MSGPACK_TYPE_LITERALS;
-		if (part->kind != MSGPACK_TYPE_LITERALS && !place_member(members, part, tokens_of(part), clash)) {
+		if (part->kind == MSGPACK_TYPE_LITERALS) {
+			memcpy(&values[count], part->literals.values, part->literals.count * sizeof(*values));
+			count += part->literals.count;
+			tokens |= tokens_of(part);
+		} else if (!place_member(members, part, tokens_of(part), clash)) {
 			return NULL;
 		}
+		has_others |= part->kind > MSGPACK_TYPE_BOOL && part->kind != MSGPACK_TYPE_LITERALS;
 	}
-	if (all->count > 1 && all->literals > 0 && !place_literals(nodes, members, all, has_others, clash)) {
-		return NULL;
+	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE && all->literals > 0 && !has_others; i++) {
+		if (members[i]) {
+			ZVAL_BOOL(&values[count++], i == MSGPACK_TOKEN_TRUE);
+			members[i] = NULL;
+			tokens |= 1u << i;
+		}
 	}
-	type = all->count == 1 ? all->parts[0] : union_of_members(nodes, members, all);
-	return all->nullable ? msgpack_nullable_type(nodes, type) : type;
+	return all->literals == 0 || place_member(members, msgpack_literals_type(nodes, values, count), tokens, clash)
+		? union_of_members(nodes, members, all) : NULL;
+}
+
+const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *all, const msgpack_type *clash[2])
+{
+	const msgpack_type *type = all->is_mixed ? &scalars[0][MSGPACK_TYPE_MIXED]
+		: all->count == 0 ? &scalars[0][MSGPACK_TYPE_NULL]
+		: all->count == 1 ? all->parts[0] : place_members(nodes, all, clash);
+
+	return type && all->nullable ? msgpack_nullable_type(nodes, type) : type;
 }
 
 /* Scalars */
