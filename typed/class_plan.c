@@ -587,7 +587,7 @@ static bool compile_parameters(class_compiler *compiler)
 	msgpack_plan *plan = compiler->plan;
 	const zend_op_array *op_array = &plan->function->op_array;
 
-	msgpack_plan_init(compiler->scope.nodes, plan,
+	msgpack_plan_init(compiler->scope.nodes, plan, NULL,
 		op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0));
 	compiler->scope.function = plan->function;
 	compiler->scope.self = op_array->scope;
@@ -615,7 +615,7 @@ static bool compile_properties(class_compiler *compiler)
 
 		count += property && (property->flags & ZEND_ACC_PUBLIC);
 	}
-	msgpack_plan_init(compiler->scope.nodes, plan, count);
+	msgpack_plan_init(compiler->scope.nodes, plan, NULL, count);
 	count = 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		zend_property_info *property = ce->properties_info_table[i];

@@ -68,7 +68,7 @@ zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
 
 /* Plans */
 
-void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count)
+void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count)
 {
 	zval held;
 
@@ -78,6 +78,9 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count)
 	ZVAL_PTR(&held, &plan->keys);
 	zend_hash_next_index_insert(&nodes->held, &held);
 	plan->first_likely = plan->fields;
+	if (fields) {
+		memcpy(plan->fields, fields, count * sizeof(*fields));
+	}
 	for (uint32_t i = 0; i <= count; i++) {
 		plan->fields[i].likely = &plan->fields[i + 1 < count ? i + 1 : 0];
 		plan->fields[i].start = 1;

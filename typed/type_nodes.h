@@ -28,8 +28,8 @@ ZEND_COLD zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *str
 /* Consumes the text. */
 ZEND_COLD msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text);
 
-/* A plan for `count` fields. */
-ZEND_COLD void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count);
+/* A plan for `count` fields: copies of the given ones, which have no keys, or NULL. */
+ZEND_COLD void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count);
 
 /* Adds the key of a field, or then an alias. Returns the number of the field that has it already, or -1. */
 ZEND_COLD int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);

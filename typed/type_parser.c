@@ -295,12 +295,6 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 
 /* Shapes */
 
-typedef struct {
-	msgpack_field *fields;
-	uint32_t count;
-	bool by_position, is_open;
-} shape;
-
 /* A key, `:` or `?:`; a number is one, too. Without a key it is the next number. False with an exception. */
 static bool parse_key(parser *parser, msgpack_field *field)
 {
@@ -328,80 +322,72 @@ static bool parse_key(parser *parser, msgpack_field *field)
 		field->is_required = true;
 		key = NULL;
 	}
-	field->key = field->name = key;
+	field->name = key;
 	return true;
 }
 
-static bool add_field(parser *parser, shape *shape, msgpack_field *field)
+static bool add_field(parser *parser, msgpack_plan *plan, msgpack_field *field)
 {
 	msgpack_nodes *nodes = parser->scope->nodes;
-	zend_ulong index = shape->count;
-	bool by_position = !field->key || ZEND_HANDLE_NUMERIC(field->key, index);
+	zend_ulong index = plan->count;
+	bool by_position = !field->name || ZEND_HANDLE_NUMERIC(field->name, index);
 
-	if (by_position && index != shape->count) {
+	if (by_position && index != plan->count) {
 		return fail(parser, "integer keys other than 0, 1, 2 and so on are not supported");
 	}
-	if (shape->count > 0 && by_position != shape->by_position) {
+	if (plan->count > 0 && by_position != plan->by_position) {
 		return fail(parser, "a shape has either string keys or positions");
 	}
-	if (by_position && shape->count > 0 && field->is_required && !shape->fields[shape->count - 1].is_required) {
+	if (by_position && plan->count > 0 && field->is_required && !plan->fields[plan->count - 1].is_required) {
 		return fail(parser, "a required element behind an optional one is not supported");
 	}
-	if (!field->key) {
-		field->key = field->name = msgpack_nodes_hold(nodes, zend_long_to_str(shape->count));
+	if (!field->name) {
+		field->name = msgpack_nodes_hold(nodes, zend_long_to_str(plan->count));
 	}
-	shape->fields = msgpack_nodes_room(nodes, shape->fields, shape->count, sizeof(*field));
-	shape->by_position = by_position;
-	shape->fields[shape->count++] = *field;
+	plan->fields = msgpack_nodes_room(nodes, plan->fields, plan->count, sizeof(*field));
+	plan->by_position = by_position;
+	plan->fields[plan->count++] = *field;
 	return count_member(parser);
 }
 
-static zend_string *text_of_shape(const shape *shape, bool is_list)
+static zend_string *text_of_shape(const msgpack_plan *plan, bool is_list)
 {
 	smart_str text = { 0 };
 
 	smart_str_appends(&text, is_list ? "list{" : "array{");
-	for (uint32_t i = 0; i < shape->count; i++) {
-		const msgpack_field *field = &shape->fields[i];
-		size_t word = strspn(ZSTR_VAL(field->key), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+	for (uint32_t i = 0; i < plan->count; i++) {
+		const msgpack_field *field = &plan->fields[i];
+		size_t word = strspn(ZSTR_VAL(field->name), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
 
 		smart_str_appends(&text, i > 0 ? ", " : "");
-		if (!shape->by_position || !field->is_required) {
-			const char *quote = word == ZSTR_LEN(field->key) && word > 0 ? "" : "'";
+		if (!plan->by_position || !field->is_required) {
+			const char *quote = word == ZSTR_LEN(field->name) && word > 0 ? "" : "'";
 
 			smart_str_appends(&text, quote);
-			smart_str_append(&text, field->key);
+			smart_str_append(&text, field->name);
 			smart_str_appends(&text, quote);
 			smart_str_appends(&text, field->is_required ? ": " : "?: ");
 		}
 		smart_str_append(&text, field->type->text);
 	}
-	smart_str_appends(&text, shape->is_open ? shape->count > 0 ? ", ...}" : "...}" : "}");
+	smart_str_appends(&text, plan->is_open ? plan->count > 0 ? ", ...}" : "...}" : "}");
 	return smart_str_extract(&text);
 }
 
-static const msgpack_type *shape_type(parser *parser, const shape *shape, bool is_list)
+static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool is_list)
 {
 	msgpack_nodes *nodes = parser->scope->nodes;
-	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE, text_of_shape(shape, is_list));
-	msgpack_plan *plan = type->plan = msgpack_nodes_alloc(nodes, 1, sizeof(*plan));
+	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE, text_of_shape(plan, is_list));
 
-	msgpack_plan_init(nodes, plan, shape->count);
+	type->plan = plan;
+	msgpack_plan_init(nodes, plan, plan->fields, plan->count);
 	plan->target = MSGPACK_INTO_ARRAY;
-	plan->by_position = shape->by_position;
-	plan->is_open = shape->is_open;
 	plan->text = type->text;
-	plan->size = sizeof(zend_array) + (sizeof(Bucket) + sizeof(uint32_t)) * MAX(shape->count * 2, HT_MIN_SIZE);
-	for (uint32_t i = 0; i < shape->count; i++) {
-		const msgpack_field *parsed = &shape->fields[i];
-		msgpack_field *field = &plan->fields[i];
-
-		field->name = parsed->name;
-		field->type = parsed->type;
-		field->is_required = parsed->is_required;
-		field->offset = i * (uint32_t) sizeof(Bucket);
-		if (msgpack_plan_add_key(plan, parsed->key, i) >= 0) {
-			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(parsed->key));
+	plan->size = sizeof(zend_array) + (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE);
+	for (uint32_t i = 0; i < plan->count; i++) {
+		plan->fields[i].offset = i * (uint32_t) sizeof(Bucket);
+		if (msgpack_plan_add_key(plan, plan->fields[i].name, i) >= 0) {
+			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].name));
 		}
 	}
 	return type;
@@ -410,8 +396,9 @@ static const msgpack_type *shape_type(parser *parser, const shape *shape, bool i
 /* Behind the opening bracket. */
 static const msgpack_type *parse_shape(parser *parser, bool is_list)
 {
-	shape shape = { .by_position = is_list };
+	msgpack_plan *plan = msgpack_nodes_alloc(parser->scope->nodes, 1, sizeof(*plan));
 
+	plan->by_position = is_list;
 	do {
 		msgpack_field field = { 0 };
 
@@ -420,7 +407,7 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 			break;
 		}
 		if (take_here(parser, "...")) {
-			shape.is_open = true;
+			plan->is_open = true;
 			if (is_at(parser, '<')) {
 				return fail(parser, "types of the other keys of a shape are not supported");
 			}
@@ -428,17 +415,17 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 			break;
 		}
 		if (!parse_key(parser, &field) || (field.type = parse_union(parser)) == NULL
-		 || !add_field(parser, &shape, &field)) {
+		 || !add_field(parser, plan, &field)) {
 			return NULL;
 		}
 	} while (take(parser, ","));
 	if (!expect(parser, "}")) {
 		return NULL;
 	}
-	if (is_list && !shape.by_position) {
+	if (is_list && !plan->by_position) {
 		return fail(parser, "list{} has no string keys");
 	}
-	return shape_type(parser, &shape, is_list);
+	return shape_type(parser, plan, is_list);
 }
 
 /* Words */
