@@ -107,6 +107,12 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Arrays that stand for something */
 
+/* One that does not, after all. */
+static zend_never_inline bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
+{
+	return msgpack_begin_list(decoder, slot, count, &compact);
+}
+
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
 static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t index)
 {
@@ -118,7 +124,7 @@ static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *s
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)
 {
 	if (shape == 0) {
-		return msgpack_begin_list(decoder, slot, count, &compact);
+		return begin_list(decoder, slot, count);
 	}
 	decoder->heads++;
 	return begin_record(decoder, slot, shape);
@@ -175,7 +181,7 @@ static bool begin_marked(msgpack_decoder *decoder, zval *slot, uint32_t count, c
 		return begin_object_with_payload(decoder, slot, count, number, 4 * length);
 	}
 	decoder->cursor = start;
-	return msgpack_begin_list(decoder, slot, count + 1, &compact);
+	return begin_list(decoder, slot, count + 1);
 }
 
 /* Is there surely an element of a list at the cursor? */
@@ -201,7 +207,7 @@ static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *s
 		return begin_record_of(decoder, slot, count - 1, p[2]);
 	}
 	if (p < decoder->end && *p != MP_EXT8 && (*p < MP_FIXEXT1 || *p > MP_FIXEXT4)) {
-		return msgpack_begin_list(decoder, slot, count, &compact);
+		return begin_list(decoder, slot, count);
 	}
 	if (!msgpack_input_token(decoder, &tag)) {
 		decoder->cursor = head;
