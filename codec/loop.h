@@ -282,8 +282,8 @@ static zend_always_inline zval *msgpack_fill_any_map(msgpack_decoder *decoder, z
 		? msgpack_fill_map(decoder, array, left, hooks->fill) : NULL;
 }
 
-/* Reads a value after a key that is out of the ordinary. False: so is the value. */
-static zend_always_inline bool msgpack_read_value_of_pair(msgpack_decoder *decoder, zval *slot,
+/* Reads a single scalar, out of line. False: it is none. */
+static zend_never_inline bool msgpack_read_single_scalar(msgpack_decoder *decoder, zval *slot,
 	const msgpack_loop_hooks *hooks)
 {
 	const unsigned char *after = hooks->fill->scalar(decoder, decoder->cursor, slot, hooks->fill->tail(decoder));
@@ -331,7 +331,7 @@ static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpa
 		}
 		slot = msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, hooks) : NULL;
 		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING)
-			|| !msgpack_read_value_of_pair(decoder, slot, hooks)) {
+			|| !msgpack_read_single_scalar(decoder, slot, hooks)) {
 			return slot;
 		}
 	}
@@ -492,7 +492,7 @@ static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval
 static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval *slot,
 	const msgpack_loop_hooks *hooks)
 {
-	const unsigned char *p = decoder->cursor, *after;
+	const unsigned char *p = decoder->cursor;
 	uint32_t count;
 	bool is_map;
 
@@ -503,9 +503,7 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 	} else {
 		mp_tag tag;
 
-		after = hooks->fill->scalar(decoder, p, slot, hooks->fill->tail(decoder));
-		if (after) {
-			decoder->cursor = after;
+		if (msgpack_read_single_scalar(decoder, slot, hooks)) {
 			return true;
 		}
 		if (p == decoder->end || *p < MP_ARRAY16 || *p > MP_MAP32) {
