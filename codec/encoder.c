@@ -190,19 +190,9 @@ static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder
 
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->pair(encoder, index, key, value);
-	}
-	return msgpack_commit(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
-}
-
-bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value)
-{
-	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->name(encoder, name) && encoder->dialect->value(encoder, value);
-	}
-	return msgpack_put_name(encoder, name)
-		&& msgpack_commit(encoder, msgpack_encode_at(encoder, encoder->cursor, value));
+	return (UNEXPECTED(encoder->dialect) ? encoder->dialect->key(encoder, index, key)
+		: msgpack_commit(encoder, encode_key_at(encoder, encoder->cursor, index, key)))
+		&& msgpack_encode(encoder, value);
 }
 
 /* Pairs of a list, or one with gaps. NULL: it failed. */

@@ -73,9 +73,6 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array);
 /* Writes one pair of a map; if `key` is NULL, the key is `index`. */
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
-/* Writes a name, which is always a str, and a value. */
-bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value);
-
 /* Calls `walk` on an array, one level deeper. Holds the array, so that userland's writes
  * separate it. */
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk);

@@ -67,7 +67,7 @@ typedef struct {
 	bool (*escapes)(msgpack_encoder *encoder, int8_t type);
 	bool (*rejects)(msgpack_encoder *encoder, int8_t type);
 	bool (*array)(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
-	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
+	bool (*key)(msgpack_encoder *encoder, zend_ulong index, zend_string *key);
 	/* A value in plain MessagePack. */
 	bool (*packed)(msgpack_encoder *encoder, const zend_string *packed);
 } msgpack_encode_dialect;

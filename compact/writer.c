@@ -52,9 +52,9 @@ static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsig
 	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value) : NULL;
 }
 
-static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+static bool write_key(msgpack_encoder *encoder, zend_ulong index, zend_string *key)
 {
-	return msgpack_commit(encoder, pair_at(encoder, encoder->cursor, index, key, value));
+	return msgpack_commit(encoder, msgpack_compact_put_key_at(encoder, encoder->cursor, index, key));
 }
 
 bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
@@ -212,7 +212,7 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 
 static const msgpack_encode_dialect dialect = {
 	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes,
-	.array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
+	.array = write_array, .key = write_key, .packed = msgpack_compact_put_packed
 };
 
 static msgpack_writer_tables *new_tables(void)

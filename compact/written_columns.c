@@ -537,12 +537,13 @@ static bool end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 /* The names of the properties of a class, in a definition. */
 static bool put_names(msgpack_encoder *encoder, const zend_class_entry *ce)
 {
-	unsigned char *p = mp_put8(msgpack_reserve_at(encoder, encoder->cursor, 1), MP_NIL);
+	bool done = true;
 
-	for (int i = 0; p && i < ce->default_properties_count; i++) {
-		p = msgpack_compact_put_name_at(encoder, p, ce->properties_info_table[i]->name);
+	msgpack_put_nil(encoder);
+	for (int i = 0; done && i < ce->default_properties_count; i++) {
+		done = encoder->dialect->name(encoder, ce->properties_info_table[i]->name);
 	}
-	return msgpack_commit(encoder, p ? msgpack_compact_put_name_at(encoder, p, ce->name) : NULL);
+	return done && encoder->dialect->name(encoder, ce->name);
 }
 
 /* The index of the shape of rows, or their keys, which define it. */

@@ -1,6 +1,5 @@
 #include "written_shapes.h"
 
-#include "values.h"
 #include "written_arrays.h"
 
 static bool add_key(const zend_string *key, uint32_t *bytes)
@@ -27,12 +26,12 @@ uint32_t msgpack_count_key_bytes(const zend_class_entry *ce, const HashTable *ke
 
 bool msgpack_compact_put_keys(msgpack_encoder *encoder, const HashTable *map)
 {
-	unsigned char *p = encoder->cursor;
+	bool done = true;
 
-	for (uint32_t i = 0; p && i < map->nNumUsed; i++) {
-		p = msgpack_compact_put_key_at(encoder, p, map->arData[i].h, map->arData[i].key);
+	for (uint32_t i = 0; done && i < map->nNumUsed; i++) {
+		done = encoder->dialect->key(encoder, map->arData[i].h, map->arData[i].key);
 	}
-	return msgpack_commit(encoder, p);
+	return done;
 }
 
 bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *shape, uint32_t keys)

@@ -150,7 +150,7 @@ static bool write_list(msgpack_encoder *encoder, HashTable *array)
 	return write_values(encoder, array);
 }
 
-static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+static bool write_key(msgpack_encoder *encoder, zend_ulong index, zend_string *key)
 {
 	zval name;
 
@@ -159,7 +159,7 @@ static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *
 	} else {
 		ZVAL_LONG(&name, (zend_long) index);
 	}
-	return write_value(encoder, &name) && write_value(encoder, value);
+	return write_value(encoder, &name);
 }
 
 static bool write_map(msgpack_encoder *encoder, HashTable *array)
@@ -170,7 +170,7 @@ static bool write_map(msgpack_encoder *encoder, HashTable *array)
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
-		if (!write_pair(encoder, index, key, value)) {
+		if (!write_key(encoder, index, key) || !write_value(encoder, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -286,7 +286,7 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
 	*writer = (msgpack_msgpackr_writer) {
 		.dialect = {
 			.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal,
-			.rejects = has_meaning, .array = write_array, .pair = write_pair, .packed = write_packed
+			.rejects = has_meaning, .array = write_array, .key = write_key, .packed = write_packed
 		},
 		.own = own, .shared = shared, .first_own = shared ? shared->known->limit : 0, .has_records = has_records
 	};
