@@ -2,7 +2,7 @@
 /** Implements tools/attacks. */
 declare(strict_types=1);
 
-const PAGE = 'docs/security.md';
+const PAGE = 'docs/benchmarks/attacks.md';
 const HEAD = "| target | runs; under sanitizers | findings | on |\n|---|---|---|---|\n";
 
 /** @return list<string> of tools/fuzz --help */
