@@ -605,9 +605,9 @@ namespace MessagePack {
         public function extendWith(CanPack $transformer, CanPack ...$transformers): self {}
 
         /**
-         * A copy that packs records with shared structures, and adds new ones.
+         * A copy that packs records with shared structures, and adds new ones; not with COMPACT.
          *
-         * @throws Exception\InvalidOptionException with PackOptions::COMPACT
+         * @throws Exception\InvalidOptionException
          */
         public function withStructures(Structures $structures): self {}
 
@@ -753,9 +753,9 @@ namespace MessagePack {
         public function extendWith(Extension $extension, Extension ...$extensions): self {}
 
         /**
-         * A copy that reads records with shared structures.
+         * A copy that reads records with shared structures; not with COMPACT.
          *
-         * @throws Exception\InvalidOptionException with UnpackOptions::COMPACT
+         * @throws Exception\InvalidOptionException
          */
         public function withStructures(Structures $structures): self {}
 
@@ -1366,7 +1366,7 @@ namespace MessagePack {
         public function __construct($stream, $packer = null, int $bufferSize = 8192) {}
 
         /**
-         * From $bufferSize pending bytes on, writes as many as the stream accepts.
+         * From $bufferSize pending bytes on, writes what the stream accepts.
          *
          * @throws Exception\PackingFailedException if the value cannot be packed, and none of it is written; if the
          *                   stream is closed or fails, and the rest is pending
