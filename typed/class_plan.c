@@ -241,26 +241,21 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 /* Defaults */
 
 /* Has it the same value each time, without an effect? */
-static bool is_constant(const zend_ast *ast)
+static bool is_constant(zend_ast *ast)
 {
-	const zend_ast *const *children;
+	bool is_list;
 	uint32_t count;
 
 	if (!ast || ast->kind == ZEND_AST_ZVAL || ast->kind == ZEND_AST_CONSTANT) {
 		return true;
 	}
 	if (ast->kind == ZEND_AST_NEW || ast->kind == ZEND_AST_CALL || ast->kind == ZEND_AST_STATIC_CALL
-	 || zend_ast_is_special((zend_ast *) ast)) {
+	 || zend_ast_is_special(ast)) {
 		return false;
 	}
-	if (zend_ast_is_list((zend_ast *) ast)) {
-		children = (const zend_ast *const *) ((const zend_ast_list *) ast)->child;
-		count = ((const zend_ast_list *) ast)->children;
-	} else {
-		children = (const zend_ast *const *) ast->child;
-		count = zend_ast_get_num_children((zend_ast *) ast);
-	}
-	while (count > 0 && is_constant(children[count - 1])) {
+	is_list = zend_ast_is_list(ast);
+	count = is_list ? zend_ast_get_list(ast)->children : zend_ast_get_num_children(ast);
+	while (count > 0 && is_constant((is_list ? zend_ast_get_list(ast)->child : ast->child)[count - 1])) {
 		count--;
 	}
 	return count == 0;

@@ -34,14 +34,12 @@ void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long o
 	} else if ((options & MSGPACK_CODEC_COMPACT) && (options & MSGPACK_CODEC_RECORDS)) {
 		zend_throw_exception(msgpack_invalid_option_ce,
 			"CodecOptions::COMPACT and CodecOptions::RECORDS exclude each other", 0);
-	} else if (codec->compiled.type) {
-		zend_throw_error(NULL, "The constructor has been called before");
-	} else if (msgpack_compile(type, options, &compiled)) {
-		if (UNEXPECTED(codec->compiled.type)) { /* by an autoloader */
+	} else if (codec->compiled.type || (msgpack_compile(type, options, &compiled) && codec->compiled.type)) {
+		if (UNEXPECTED(compiled.type)) { /* an autoloader has called it */
 			msgpack_compiled_free(&compiled);
-			zend_throw_error(NULL, "The constructor has been called before");
-			return;
 		}
+		zend_throw_error(NULL, "The constructor has been called before");
+	} else if (compiled.type) {
 		codec->compiled = compiled;
 		codec->options = options;
 	}

@@ -193,43 +193,36 @@ static bool parse_by_php(php_date_obj *date, const timelib_time *fields)
 	return php_date_initialize(date, text, put_text(text, fields, fields->z, fields->zone_type == IS_Z), NULL, NULL, 0);
 }
 
-/* The struct that PHP's parser leaves. False: it reads something else. */
-static bool take_template(timelib_time *template, php_date_obj *date, const timelib_time *fields)
+/* Takes the template of one kind of zone: the struct that PHP's parser leaves of a date. Is it, with the fields of
+ * another date, in which every one differs, equal to what the parser leaves of that? */
+static bool take_template(timelib_time *template, php_date_obj *date, unsigned int zone_type)
 {
-	if (!parse_by_php(date, fields)
-	 || (fields->zone_type == IS_Z && (!date->time->tz_abbr || strcmp(date->time->tz_abbr, "Z") != 0))) {
-		return false;
-	}
-	memcpy(template, date->time, sizeof(*template));
-	template->tz_abbr = NULL;
-	template->tz_info = NULL;
-	return true;
-}
+	bool is_z = zone_type == IS_Z;
+	timelib_time samples[] = { { .y = 2001, .m = 2, .d = 3, .h = 4, .i = 5, .s = 6, .us = 70809, .z = 19800 },
+		{ .y = 1969, .m = 12, .d = 31, .h = 23, .i = 58, .s = 59, .us = 1, .z = -3600 } }, read[2];
 
-/* Takes the template of one kind of zone, and that of another date, in which every field differs: is the first one with
- * the fields of the second one equal to it? */
-static bool is_right(timelib_time *template, php_date_obj *date, unsigned int zone_type)
-{
-	timelib_time one = { .y = 2001, .m = 2, .d = 3, .h = 4, .i = 5, .s = 6, .us = 70809,
-		.z = zone_type == IS_Z ? 0 : 19800, .zone_type = zone_type };
-	timelib_time other = { .y = 1969, .m = 12, .d = 31, .h = 23, .i = 58, .s = 59, .us = 1,
-		.z = zone_type == IS_Z ? 0 : -3600, .zone_type = zone_type };
-	timelib_time changed, expected;
-
-	if (!take_template(template, date, &one) || !take_template(&expected, date, &other)) {
-		return false;
+	for (int i = 0; i < 2; i++) {
+		samples[i].zone_type = zone_type;
+		samples[i].z = is_z ? 0 : samples[i].z;
+		if (!parse_by_php(date, &samples[i])
+		 || (is_z && (!date->time->tz_abbr || strcmp(date->time->tz_abbr, "Z") != 0))) {
+			return false;
+		}
+		memcpy(&read[i], date->time, sizeof(read[i]));
+		read[i].tz_abbr = NULL;
+		read[i].tz_info = NULL;
 	}
-	memcpy(&changed, template, sizeof(changed));
-	set_fields(&changed, &other);
-	return memcmp(&changed, &expected, sizeof(changed)) == 0;
+	memcpy(template, &read[0], sizeof(*template));
+	set_fields(&read[0], &samples[1]);
+	return memcmp(&read[0], &read[1], sizeof(*read)) == 0;
 }
 
 static void take_templates(php_date_obj *date)
 {
 	msgpack_date_templates *templates = pemalloc(sizeof(*templates), true);
 
-	templates->are_right = is_right(&templates->times[HAS_OFFSET], date, HAS_OFFSET)
-		&& is_right(&templates->times[IS_Z], date, IS_Z);
+	templates->are_right = take_template(&templates->times[HAS_OFFSET], date, HAS_OFFSET)
+		&& take_template(&templates->times[IS_Z], date, IS_Z);
 	MSGPACK_G(date_templates) = templates;
 }
 
