@@ -9,6 +9,7 @@ use Psr\Cache\CacheItemPoolInterface;
 use Symfony\Component\Config\Definition\Exception\InvalidConfigurationException;
 use Symfony\Component\DependencyInjection\ContainerInterface;
 use Symfony\Component\Messenger\Envelope;
+use Symfony\Component\Messenger\Exception\MessageDecodingFailedException;
 use Symfony\Component\Messenger\MessageBusInterface;
 use Symfony\Component\Messenger\Transport\InMemory\InMemoryTransport;
 use Symfony\Component\Messenger\Transport\Serialization\PhpSerializer;
@@ -158,8 +159,11 @@ final class MsgpackBundleTest extends TestCase
         self::assertEquals($envelope, $back->decode($there->encode($envelope)));
         self::assertEquals($envelope, $php->decode($back->encode($envelope)));
         self::assertEquals($envelope, $strict->decode($there->encode($envelope)));
-        $this->expectException(\Exception::class);
-        $strict->decode($php->encode($envelope));
+        try {
+            $failure = $strict->decode($php->encode($envelope))->getMessage();
+        } catch (\Exception $failure) { // which Symfony 8 has caught
+        }
+        self::assertInstanceOf(MessageDecodingFailedException::class, $failure);
     }
 
     /** @return iterable<string, array{array<string, mixed>}> */

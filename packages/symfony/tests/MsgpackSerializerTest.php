@@ -7,6 +7,7 @@ use MsgpackExt\StrictMsgpack;
 use MsgpackExt\Symfony\Messenger\MsgpackSerializer;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use Symfony\Component\Clock\DatePoint;
 use Symfony\Component\Messenger\Envelope;
 use Symfony\Component\Messenger\Exception\MessageDecodingFailedException;
 use Symfony\Component\Messenger\Stamp;
@@ -139,8 +140,11 @@ final class MsgpackSerializerTest extends TestCase
         }
         self::assertSame(array_fill(0, 2, 'info: A message was read by {serializer}'), $log->lines);
         self::assertEquals($sent->getMessage(), $php->decode($back->encode($sent))->getMessage());
-        $this->expectException(MessageDecodingFailedException::class);
-        $php->decode($there->encode($sent));
+        try {
+            $failure = $php->decode($there->encode($sent))->getMessage();
+        } catch (MessageDecodingFailedException $failure) { // which Symfony 8 returns
+        }
+        self::assertInstanceOf(MessageDecodingFailedException::class, $failure);
     }
 
     /** Otherwise the worker would end with an exception, and again when the message comes back. */
@@ -153,6 +157,21 @@ final class MsgpackSerializerTest extends TestCase
         self::assertEquals($old, $php->decode($serializer->encode($received)));
         $this->expectException(\Exception::class);
         $serializer->encode($old);
+    }
+
+    /** Stamps have such a time in Symfony 8, and a worker retries what it cannot read. */
+    public function testARetryOfSymfony8ComesBack(): void
+    {
+        if (!class_exists(DatePoint::class)) {
+            self::markTestSkipped('symfony/clock is not installed');
+        }
+        $isWrapped = method_exists(MessageDecodingFailedException::class, 'wrap');
+        $sent = $isWrapped ? MessageDecodingFailedException::wrap(['body' => "\xFF"], 'why') : new Envelope(new Order(1));
+        $stamp = new Stamp\RedeliveryStamp(2, new DatePoint());
+        $got = $this->strict()->decode($this->strict()->encode($sent->with($stamp)));
+        self::assertInstanceOf($sent->getMessage()::class, $got->getMessage());
+        self::assertSame($sent->getMessage()->encodedEnvelope ?? null, $got->getMessage()->encodedEnvelope ?? null);
+        self::assertEquals($stamp, $got->last(Stamp\RedeliveryStamp::class));
     }
 
     public function testAMessageThatIsOnlyNotStrictIsSentAsBefore(): void

@@ -15,7 +15,10 @@ use Symfony\Component\Messenger\Transport\Serialization\SerializerInterface;
 /** Messages of symfony/messenger, with their stamps, as MessagePack. */
 final class MsgpackSerializer implements SerializerInterface
 {
-    /** The stamps that Symfony sends with a message, and the classes of their properties. Some versions lack some. */
+    /**
+     * The stamps that Symfony sends with a message, the classes of their properties, and what Symfony 8 sends in the place
+     * of a message that cannot be read. Some versions lack some.
+     */
     private const STAMPS = [
         'Symfony\Component\Messenger\Stamp\DeduplicateStamp',
         'Symfony\Component\Lock\Key',
@@ -27,6 +30,7 @@ final class MsgpackSerializer implements SerializerInterface
         'Symfony\Component\Messenger\Stamp\MessageDecodingFailedStamp',
         Stamp\RedeliveryStamp::class,
         \DateTimeImmutable::class,
+        'Symfony\Component\Clock\DatePoint',
         Stamp\RouterContextStamp::class,
         Stamp\SentToFailureTransportStamp::class,
         Stamp\SerializerStamp::class,
@@ -34,6 +38,7 @@ final class MsgpackSerializer implements SerializerInterface
         Stamp\TransportNamesStamp::class,
         Stamp\ValidationStamp::class,
         'Symfony\Component\Validator\Constraints\GroupSequence',
+        MessageDecodingFailedException::class,
     ];
 
     private readonly StrictMsgpack $msgpack;
@@ -90,11 +95,11 @@ final class MsgpackSerializer implements SerializerInterface
             return $this->encodeByPrevious($this->previous, $envelope);
         }
         try {
-            return $this->pack($envelope);
+            return $this->pack($envelope, $this->msgpack);
         } catch (\Exception $e) {
             // As it came, or the worker would end, and again whenever the message comes back.
             $isOld = isset($this->old[$envelope->getMessage()]);
-            if (!$this->previous || !$isOld && !$this->isOnlyNotStrict($envelope->getMessage())) {
+            if (!$this->previous || !$isOld && !$this->isOnlyNotStrict($envelope)) {
                 throw $e;
             }
             $isOld || $this->logger?->warning('A message is sent as before the switch: {exception}', ['exception' => $e]);
@@ -103,14 +108,14 @@ final class MsgpackSerializer implements SerializerInterface
     }
 
     /** As with an object in a session that is not strict yet, whose class has changed: the page must not fail. */
-    private function isOnlyNotStrict(object $message): bool
+    private function isOnlyNotStrict(Envelope $envelope): bool
     {
         try {
-            $this->stamps->pack($message);
-            return !in_array($message::class, $this->types, true);
+            $this->pack($envelope, $this->stamps);
         } catch (\Exception) {
             return false;
         }
+        return true;
     }
 
     /** @param array<mixed> $encodedEnvelope */
@@ -131,14 +136,14 @@ final class MsgpackSerializer implements SerializerInterface
     }
 
     /** @return array{body: string} */
-    private function pack(Envelope $envelope): array
+    private function pack(Envelope $envelope, StrictMsgpack $msgpack): array
     {
         /** @var array<class-string, list<Stamp\StampInterface>> $stamps */
         $stamps = $envelope->withoutStampsOfType(Stamp\NonSendableStampInterface::class)->all();
         $packedStamps = $this->stamps->pack(array_map($this->withPackableResult(...), array_merge(...array_values($stamps))));
         $message = $envelope->getMessage();
         $name = array_search($message::class, $this->types, true);
-        $body = $this->msgpack->pack($name === false
+        $body = $msgpack->pack($name === false
             ? [$message, $packedStamps]
             : [$this->codec($this->types[$name])->pack($message), $packedStamps, (string) $name]);
         return ['body' => $this->base64 ? base64_encode($body) : $body];

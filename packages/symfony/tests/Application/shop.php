@@ -61,7 +61,10 @@ final class Orders implements TransportFactoryInterface, TransportInterface
             $message = json_decode((string) file_get_contents($file), true);
             unlink($file);
             try {
-                yield $this->serializer->decode($message);
+                $envelope = $this->serializer->decode($message);
+                if (!$envelope->getMessage() instanceof MessageDecodingFailedException) { // in Symfony 8
+                    yield $envelope;
+                }
             } catch (MessageDecodingFailedException) {
             }
         }
