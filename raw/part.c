@@ -203,6 +203,9 @@ const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const uns
 	mp_tag tag;
 
 	p = msgpack_raw_follow(message, p);
+	if (EXPECTED(!message->is_indexed) && EXPECTED(*body_of(p) != MP_NIL)) {
+		return p; /* no form of an object; where nothing follows the token there is a NUL */
+	}
 	tag = mp_read_tag(p);
 	if (EXPECTED(!is_back_reference(p, &tag)) && !(tag.type == MP_TAG_EXT && is_in_index(message, p))) {
 		return p;
