@@ -8,8 +8,7 @@
 #include "scalar.h"
 
 /* How a dialect reads scalars and keys. Each dialect has one as a constant, so that its functions are inlined into a
- * copy
- * of each loop: plain MessagePack does not pay for the others. */
+ * copy of each loop: plain MessagePack does not pay for the others. */
 typedef struct {
 	/* What `scalar` gets as `tail`, which is the same for all values of a loop. */
 	uintptr_t (*tail)(const msgpack_decoder *decoder);

@@ -39,8 +39,7 @@ typedef struct {
 	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
 	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
 	/* Is told of the array that the last head begins, NULL being the empty one, and whether it is complete; of the end
-	 * of
-	 * the container of a frame; and of a map that has been read with its keys, with its frame or NULL. */
+	 * of the container of a frame; and of a map that has been read with its keys, with its frame or NULL. */
 	void (*begun)(msgpack_decoder *decoder, zend_array *array, bool is_complete);
 	void (*ended)(msgpack_decoder *decoder, const msgpack_frame *frame);
 	void (*map_ended)(msgpack_decoder *decoder, const msgpack_frame *frame, zend_array *array);

@@ -1,5 +1,4 @@
-/* The loop that reads the compact form: records, tables and objects with a payload are arrays that stand for maps
- * without
+/* The loop that reads the compact form: records, and objects with a payload, are arrays that stand for maps without
  * their keys. */
 #ifndef MSGPACK_COMPACT_RECORDS_H
 #define MSGPACK_COMPACT_RECORDS_H
