@@ -19,7 +19,6 @@ typedef struct {
 typedef struct {
 	msgpack_type_scope scope; /* of the field that is compiled */
 	msgpack_plan *plan;
-	zend_class_entry *ce;
 	const naming *naming;  /* NULL: keys are the names */
 	bool writes_slots;     /* so far nothing needs userland */
 	bool calls_constructors;
@@ -338,7 +337,7 @@ static bool read_naming(class_compiler *compiler)
 {
 	static const naming namings[] = { { "snake", '_', false }, { "kebab", '-', false }, { "pascal", '\0', false },
 		{ "screaming_snake", '_', true } };
-	zend_attribute *attribute = msgpack_attribute(compiler->ce->attributes, "naming", 0);
+	zend_attribute *attribute = msgpack_attribute(compiler->plan->ce->attributes, "naming", 0);
 	zend_string *name = attribute ? string_argument(&compiler->scope, attribute, 0, "case") : NULL;
 
 	for (size_t i = 0; name && i < sizeof(namings) / sizeof(*namings); i++) {
@@ -430,7 +429,7 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	const zend_arg_info *info = &op_array->arg_info[number];
 	const zend_op *op = receiving_op(op_array, number + 1);
 	msgpack_field *field = &plan->fields[number];
-	zend_property_info *property = property_of(compiler->ce, op_array->scope, info->name);
+	zend_property_info *property = property_of(compiler->plan->ce, op_array->scope, info->name);
 	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
 	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
 		.offset = number + 1, .param_doc = op_array->doc_comment,
@@ -476,7 +475,7 @@ static const zend_class_entry *declaring_class(const zend_property_info *propert
 static bool compile_property(class_compiler *compiler, zend_property_info *property, msgpack_field *field)
 {
 	const zend_class_entry *declaring = declaring_class(property, property->name);
-	const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(compiler->ce)[OBJ_PROP_TO_NUM(property->offset)];
+	const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(compiler->plan->ce)[OBJ_PROP_TO_NUM(property->offset)];
 	declaration declared = { .name = property->name /* not mangled, as it is public */, .type = property->type,
 		.attributes = property->attributes, .var_doc = property->doc_comment, .property = property,
 		.value = Z_ISUNDEF_P(value) ? NULL : value };
@@ -533,7 +532,7 @@ static bool find_factory(const class_compiler *compiler)
 	msgpack_plan *plan = compiler->plan;
 	zend_function *method;
 
-	ZEND_HASH_FOREACH_PTR(&compiler->ce->function_table, method) {
+	ZEND_HASH_FOREACH_PTR(&compiler->plan->ce->function_table, method) {
 		if (EXPECTED(!msgpack_attribute(method->common.attributes, "factory", 0))) {
 			continue;
 		}
@@ -556,13 +555,10 @@ static bool find_factory(const class_compiler *compiler)
 static bool find_function(const class_compiler *compiler)
 {
 	msgpack_plan *plan = compiler->plan;
-	zend_function *constructor = compiler->ce->constructor;
+	zend_function *constructor = compiler->plan->ce->constructor;
 
-	if (!find_factory(compiler)) {
-		return false;
-	}
-	if (plan->is_factory || !constructor) {
-		return true;
+	if (!find_factory(compiler) || plan->is_factory || !constructor) {
+		return !EG(exception);
 	}
 	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
 		return msgpack_scope_fail(&compiler->scope, "its constructor is %s, and no method has #[Factory]",
@@ -601,7 +597,7 @@ static bool compile_parameters(class_compiler *compiler)
 /* The public properties, in the order in which objects have them. */
 static bool compile_properties(class_compiler *compiler)
 {
-	zend_class_entry *ce = compiler->ce;
+	zend_class_entry *ce = compiler->plan->ce;
 	msgpack_plan *plan = compiler->plan;
 	uint32_t count = 0;
 
@@ -627,7 +623,7 @@ static bool compile_properties(class_compiler *compiler)
 bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, bool calls_constructors)
 {
 	zend_class_entry *ce = plan->ce;
-	class_compiler compiler = { .scope = *scope, .plan = plan, .ce = ce, .calls_constructors = calls_constructors,
+	class_compiler compiler = { .scope = *scope, .plan = plan, .calls_constructors = calls_constructors,
 		.writes_slots = !msgpack_has_own_handlers(ce) };
 
 	if (!(ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) && zend_update_class_constants(ce) != SUCCESS) {

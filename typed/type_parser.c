@@ -99,10 +99,7 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 	if (is_parent || is(name, length, "self") || is(name, length, "static")) {
 		ce = is(name, length, "static") ? scope->called : scope->self;
 		ce = ce && is_parent ? ce->parent : ce;
-		if (!ce) {
-			msgpack_scope_fail(scope, "there is no class for %.*s", (int) length, name);
-		}
-		return ce;
+		return ce ? ce : msgpack_scope_fail(scope, "there is no class for %.*s", (int) length, name);
 	}
 	if (*name == '\\' || !scope->is_docblock || !scope->file) {
 		full = zend_string_init(name + (*name == '\\'), length - (*name == '\\'), false);
