@@ -29,7 +29,7 @@ function compile(string $code, ?string $changed = null): void
 foreach ([
     "#!/usr/bin/php\n<?php namespace Unusual;\nuse Other as O;\nCLASS",
     "<p>use</p>\n<?php use Other as O ?>\n<?php class D extends Other {}\nCLASS",
-    '<?php namespace Unusual { use Other as O; false && [\Words::USE, \PHP_EOL, \Words::NAMESPACE]; CLASS }',
+    '<?php namespace Unusual { use Other as O; false && [\Words::USE, O, 1, match (1) { 1 => \Words::NAMESPACE }]; use A as B; CLASS }',
     "<?php namespace Unusual;\nfunction f(\$a) { return \"{\$a} \${a} } use X as O;\"; }\nuse Other as O;\nCLASS",
     "<?php namespace Unusual;\n\$a = <<<A\n  } \\777 {\$a[1]} use X as O;\n  A . <<<'B'\n  { use X as O;\n  B;\nuse \Other as O;\n\"\\777\";\nCLASS",
     "<?php namespace Unusual;\nuse \Words\{A, Words as W};\nuse function a as b, a\O, a\c;\nuse B\{C, const O};\nuse Other as O; CLASS\n__halt_compiler(); \"\\u{}",
