@@ -340,14 +340,8 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
 			Z_PROP_FLAG_P(slot) = IS_PROP_UNINIT;
 		} else if (plan->target == MSGPACK_INTO_ARRAY) {
-			const Bucket *left_out = &Z_ARRVAL_P(frame->slot)->arData[i];
-
 			ZVAL_NULL(slot);
-			if (left_out->key) {
-				zend_hash_del(Z_ARRVAL_P(frame->slot), left_out->key);
-			} else {
-				zend_hash_index_del(Z_ARRVAL_P(frame->slot), left_out->h);
-			}
+			zend_hash_del_bucket(Z_ARRVAL_P(frame->slot), (Bucket *) slot);
 		}
 	}
 	return true;
@@ -438,11 +432,10 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 			zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
 		}
 		msgpack_mapper_fail(mapper);
-	} else if (UNEXPECTED(array->nNumOfElements == before)) {
-		msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, frame->key);
-		slot = NULL;
-	} else if (frame->type->rule == MSGPACK_KEYS_INT && UNEXPECTED(array->arData[before].key)) {
-		msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_TYPE, frame->key);
+	} else if (UNEXPECTED(array->nNumOfElements == before)
+			|| (frame->type->rule == MSGPACK_KEYS_INT && UNEXPECTED(array->arData[before].key))) {
+		msgpack_mapper_reject_key(mapper,
+			array->nNumOfElements == before ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_TYPE, frame->key);
 		slot = NULL;
 	}
 	return slot;

@@ -86,14 +86,10 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 		return NULL;
 	}
 	ZVAL_OBJ(slot, object);
-	if (plan->target == MSGPACK_INTO_PROPERTIES) {
-		if (plan->has_destructor) {
-			GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		}
-		return (char *) object;
+	if (plan->target != MSGPACK_INTO_PROPERTIES || plan->has_destructor) {
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
 	}
-	GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	return (char *) msgpack_mapper_arguments(mapper, plan);
+	return plan->target == MSGPACK_INTO_PROPERTIES ? (char *) object : (char *) msgpack_mapper_arguments(mapper, plan);
 }
 
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)

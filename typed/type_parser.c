@@ -638,25 +638,22 @@ static const msgpack_type *parse_members(parser *parser)
 {
 	const msgpack_type *type = parse_member(parser), *clash[2];
 	msgpack_members members = { 0 };
+	bool has_more = type && take(parser, "|");
 
-	if (!type || !take(parser, "|")) {
+	if (!has_more) {
 		return type;
 	}
-	do {
-		if (!type || !count_member(parser)) {
-			return NULL;
-		}
+	while (type && count_member(parser)) {
 		msgpack_members_add(parser->scope->nodes, &members, type);
+		if (!has_more) {
+			type = msgpack_union_type(parser->scope->nodes, &members, clash);
+			return type ? type : fail(parser, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text),
+				ZSTR_VAL(clash[1]->text));
+		}
 		type = parse_member(parser);
-	} while (type && take(parser, "|"));
-	if (!type || !count_member(parser)) {
-		return NULL;
+		has_more = type && take(parser, "|");
 	}
-	msgpack_members_add(parser->scope->nodes, &members, type);
-	type = msgpack_union_type(parser->scope->nodes, &members, clash);
-	return type ? type
-		: fail(parser, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text),
-			ZSTR_VAL(clash[1]->text));
+	return NULL;
 }
 
 static const msgpack_type *parse_union(parser *parser)
