@@ -419,11 +419,8 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 	}
 	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
 		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value));
-	if (is_default && !by_position) {
-		return true;
-	}
-	if (!by_position && !msgpack_put_name(&writer->encoder, field->key)) {
-		return false;
+	if (!by_position && (is_default || !msgpack_put_name(&writer->encoder, field->key))) {
+		return is_default;
 	}
 	if (is_default && frame->needed == frame->written) {
 		frame->end = offset_of_cursor(writer);
