@@ -9,13 +9,13 @@ const BUDGETS = [
     'compact' => [5625, 35857, 27, 0, 0],
     'msgpackr' => [3244, 18891, 12, 0, 0],
     'objects' => [5464, 33094, 19, 0, 0],
-    'raw' => [4650, 28785, 22, 0, 0],
-    'typed' => [6154, 41570, 26, 0, 0],
+    'raw' => [4650, 29858, 22, 0, 0],
+    'typed' => [6154, 41535, 26, 0, 0],
     'library' => [4573, 24867, 14, 0, 0],
     'pecl' => [1206, 6542, 6, 0, 0],
     'stream' => [935, 4677, 4, 0, 0],
     'integration' => [476, 2591, 4, 0, 0],
-    'all' => [41992, 249442, 203, 0, 0],
+    'all' => [41992, 250480, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
@@ -48,8 +48,7 @@ function width(string $line): int
 /** @return list<string> numbers, words, strings and operators; a line of the preprocessor counts like any other */
 function tokens(string $code): array
 {
-    $code = preg_replace('~//[^\n]*|/\*.*?\*/~s', ' ', $code);
-    preg_match_all('~"(?:\\\\.|[^"\\\\])*"|\'(?:\\\\.|[^\'\\\\])*\'|\w[\w.]*|<<=|>>=|\.\.\.|->|\+\+|--|<<|>>|[-+*/%&|^<>=!]=|&&|\|\||##|[^\s\w]~', $code, $matches);
+    preg_match_all('~(?://[^\n]*|/\*[\s\S]*?\*/)(*SKIP)(*FAIL)|"(?:\\\\.|[^"\\\\])*"|\'(?:\\\\.|[^\'\\\\])*\'|\w[\w.]*|<<=|>>=|\.\.\.|->|\+\+|--|<<|>>|[-+*/%&|^<>=!]=|&&|\|\||##|[^\s\w]~', $code, $matches);
     return $matches[0];
 }
 

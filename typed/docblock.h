@@ -24,15 +24,15 @@ static inline bool msgpack_is_space(char c)
 
 /* Finds `@param T $name`, or `@var T` if `name` is NULL; a tag of PHPStan or Psalm wins. Sets `type` to bytes in the
  * docblock, of the latter with the description behind it. `docblock` may be NULL. */
-ZEND_COLD bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type,
+bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type,
 	size_t *length);
 
 /* What the docblock, or NULL, makes of a name that is no class: "a template type", "a type alias"; NULL: nothing. */
-ZEND_COLD const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
+const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
 
 /* The full name of a class that is written as `name`, without a leading backslash, at that line of the file. Of code
  * without a file it is in the namespace of `near`. NULL with an exception of a stream wrapper. */
-ZEND_COLD zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file, uint32_t line,
+zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file, uint32_t line,
 	const zend_string *near, const char *name, size_t length);
 
 #endif

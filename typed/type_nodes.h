@@ -12,38 +12,38 @@ typedef struct msgpack_nodes {
 } msgpack_nodes;
 
 /* The first block has that size, in bytes, and others, too, if it suffices. */
-ZEND_COLD msgpack_nodes *msgpack_nodes_create(size_t size);
-ZEND_COLD void msgpack_nodes_free(msgpack_nodes *nodes);
+msgpack_nodes *msgpack_nodes_create(size_t size);
+void msgpack_nodes_free(msgpack_nodes *nodes);
 
 /* Zeroed. */
-ZEND_COLD void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
+void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
 
 /* A vector of `count` elements, or a copy of it, that has room for one more. */
-ZEND_COLD void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size);
+void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size);
 
 /* Give a reference of an array or string to the nodes. */
-ZEND_COLD void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value);
-ZEND_COLD zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string);
+void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value);
+zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string);
 
 /* Consumes the text. */
-ZEND_COLD msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text);
+msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text);
 
 /* A plan for `count` fields: copies of the given ones, which have no keys, or NULL. */
-ZEND_COLD void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count);
+void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count);
 
 /* Adds the key of a field, or then an alias. Returns the number of the field that has it already, or -1. */
-ZEND_COLD int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
+int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
 
 /* Of the kinds from MIXED to STRING, of any value. */
-ZEND_COLD const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind);
+const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind);
 ZEND_COLD void msgpack_scalar_types_startup(void);
 
-ZEND_COLD const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type);
+const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type);
 /* LIST, whose keys are any, or ARRAY */
-ZEND_COLD const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
+const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
 	const msgpack_type *element, bool non_empty);
-ZEND_COLD const msgpack_type *msgpack_type_of_list(msgpack_nodes *nodes, const msgpack_type *element);
-ZEND_COLD const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
+const msgpack_type *msgpack_type_of_list(msgpack_nodes *nodes, const msgpack_type *element);
+const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
 
 /* The members of a union while they are read. Zeroed memory is none. */
 typedef struct {
@@ -54,10 +54,10 @@ typedef struct {
 	bool is_mixed;
 } msgpack_members;
 
-ZEND_COLD void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const msgpack_type *type);
+void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const msgpack_type *type);
 
 /* The union. NULL: the two members in `clash` cannot be told apart. */
-ZEND_COLD const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *members,
+const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *members,
 	const msgpack_type *clash[2]);
 
 #endif

@@ -24,7 +24,7 @@ typedef struct {
 	const char *type; /* that it means */
 } word;
 
-static ZEND_COLD const msgpack_type *parse_union(parser *parser);
+static const msgpack_type *parse_union(parser *parser);
 
 /* The scope */
 

@@ -28,11 +28,11 @@ ZEND_COLD void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *
 	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 
 /* Autoloads a class by its full name. NULL with an exception. */
-ZEND_COLD zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
+zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
 
 /* Nothing but a type, or, if `has_description`, something behind it. The bytes end in a byte that is part of no type.
  * NULL with an exception. */
-ZEND_COLD const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
+const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
 	bool has_description);
 
 #endif
