@@ -152,7 +152,7 @@ typedef struct {
 	uint32_t scanned; /* the line up to which the file has been read */
 } file_imports;
 
-/* The next token that is no space or comment; 0: none. */
+/* The next token that is no space or comment; 0: none, or the file has changed since and does not compile. */
 static int next_token(void)
 {
 	zval value;
@@ -165,7 +165,7 @@ static int next_token(void)
 		CG(zend_lineno) += CG(increment_lineno) ? 1 : 0;
 		CG(increment_lineno) = false;
 	} while (token == T_WHITESPACE || token == T_COMMENT || token == T_DOC_COMMENT);
-	return token;
+	return EG(exception) ? 0 : token;
 }
 
 static slice token_text(void)
@@ -264,7 +264,7 @@ static void scan(file_imports *file, uint32_t line)
 		before = token;
 	}
 	LANG_SCNG(heredoc_scan_ahead) = false;
-	if (UNEXPECTED(EG(exception))) { /* the file has changed since, and does not compile */
+	if (EG(exception)) {
 		zend_clear_exception();
 	}
 	file->scanned = token == 0 || token == T_HALT_COMPILER ? UINT32_MAX : line;

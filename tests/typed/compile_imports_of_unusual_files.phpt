@@ -40,6 +40,11 @@ $code = "<?php namespace Unusual;\nuse Other as O;\n\n\nCLASS";
 compile($code, "<?php namespace Unusual;\nuse Other as O;\n\"\\u{zz}\" . \"\\u{}\"; <<<X\n\t a\n X . 09;\nCLASS /*");
 compile($code, "<?php namespace Unusual; /*");
 compile($code);
+// What comes after an error is not read: each of these would be another one.
+$start = hrtime(true);
+compile($code, "<?php namespace Unusual;\nuse Other as O;" . str_repeat('}', 20000) . "\n\nCLASS");
+compile($code, "<?php namespace Unusual;\nuse Other as O, " . str_repeat('"\u{"', 20000) . "\n\nCLASS");
+var_dump(hrtime(true) - $start < 4e9);
 ?>
 --EXPECT--
 C1: ok
@@ -52,3 +57,6 @@ C6: ok
 C7: ok
 Unusual\C8::$list (/compile_imports_of_unusual_files.8.inc:5): class Unusual\O does not exist
 Unusual\C9::$list (/compile_imports_of_unusual_files.9.inc:5): class Unusual\O does not exist
+C10: ok
+C11: ok
+bool(true)
