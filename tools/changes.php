@@ -110,10 +110,12 @@ function copy_checkout(string $folder): void
     }
 }
 
-/** Ends a process group. */
+/** Ends the group of a process, unless that has been closed. */
 function end_group($process): void
 {
-    exec('kill -- -' . proc_get_status($process)['pid'] . ' 2>&1');
+    if (is_resource($process)) {
+        exec('kill -- -' . proc_get_status($process)['pid'] . ' 2>&1');
+    }
 }
 
 /** A signal that ends this process also ends those of the command, which are in a group of their own. */
