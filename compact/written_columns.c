@@ -285,7 +285,7 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 }
 
 /* Collects so many elements. Returns where others go. */
-static zval **collect_elements(HashTable *array, uint32_t start, uint32_t count, zval **next)
+static zend_always_inline zval **collect_elements(HashTable *array, uint32_t start, uint32_t count, zval **next)
 {
 	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
 	zval *value = msgpack_value_at(array, start), *end = (zval *) ((char *) value + count * stride);
@@ -735,14 +735,12 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 /* Are the first elements of types that one column can have? */
 static bool may_be_cells(HashTable *list)
 {
-	enum { LOOKED_AT = 8 };
-	uint32_t types = 0;
+	enum { ANY = 15 };
+	static const uint8_t kinds[] = { [IS_NULL] = ANY, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
+		[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY };
 
-	for (uint32_t i = 0; i < MIN(list->nNumUsed, LOOKED_AT); i++) {
-		types |= UINT32_C(1) << Z_TYPE_P(cell_at(msgpack_value_at(list, i)));
-	}
-	types &= ~(uint32_t) NULLS;
-	return (types & ~NUMBERS) == 0 || (types & ~SIMPLE) == 0 || types == 1 << IS_ARRAY || types == 1 << IS_OBJECT;
+	return kinds[Z_TYPE_P(msgpack_value_at(list, 0))] & kinds[Z_TYPE_P(msgpack_value_at(list, 1))]
+		& kinds[Z_TYPE_P(msgpack_value_at(list, 2))];
 }
 
 /* May a list, or a map whose first values are arrays or objects, be columns? */
