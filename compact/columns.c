@@ -90,7 +90,7 @@ typedef struct {
 	mp_integers lengths; /* of these */
 	uint32_t shape;      /* of records and objects: its index */
 	bool are_cells;      /* of rows, those of the top frame */
-	bool may_be_padded;
+	bool may_be_padded;  /* it is a value, and in no column */
 	bool is_padded;
 } rows;
 

@@ -29,7 +29,7 @@ typedef struct msgpack_column {
 	struct msgpack_column *inner;
 	const HashTable *keys; /* of rows that are maps */
 	HashTable *list;       /* that is a value: each of its blocks after the first is measured when it is written */
-	bool is_padded;        /* in any case: the head could not be changed for padding */
+	bool is_padded;        /* even if by no byte: a head of more than a byte is not changed afterwards */
 } msgpack_column;
 
 /* The bytes of an array or ext value beside its elements or its body, at the most; and cells of a dictionary. */

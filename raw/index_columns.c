@@ -15,7 +15,7 @@ typedef struct {
 	uint32_t items;  /* behind it in the array */
 	uint32_t count;  /* of cells */
 	purpose purpose;
-	bool may_be_padded;
+	bool may_be_padded; /* it is a value, and in no column */
 } encoding;
 
 static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose);
