@@ -70,7 +70,7 @@ static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, msgpack_
 
 	if (ZEND_TYPE_IS_SET(info->type)) {
 		frame->form.property = info;
-		if (Z_ISREF_P(slot) && !msgpack_php_is_pending(slot)) { /* one of a row may be read twice before its check */
+		if (Z_ISREF_P(slot)) {
 			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
 		}
 		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
@@ -824,6 +824,22 @@ static void defer_call(const msgpack_decoder *decoder, zend_object *object)
 	msgpack_php_defer_call(decoder, object, &argument, decoder->depth);
 }
 
+/* Has it no value that needs freeing, nor one from another column that has not been checked? */
+static bool may_be_filled(const zval *slot)
+{
+	return !Z_REFCOUNTED_P(slot) && !msgpack_php_is_pending(slot);
+}
+
+/* Checks what an earlier column has for the property by another of its names. */
+static bool accept_earlier(msgpack_decoder *decoder, msgpack_frame *frame, zend_property_info *info)
+{
+	if (info && !msgpack_property_is_virtual(info)
+		&& msgpack_php_is_pending(OBJ_PROP(frame->form.object, info->offset))) {
+		frame->form.property = info;
+	}
+	return accept_property(decoder, frame);
+}
+
 bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name,
 	uint32_t number)
 {
@@ -840,13 +856,16 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	for (uint32_t i = 0; i < count; i++) {
 		zend_object *object = Z_OBJ_P(slots[i]);
 
-		if (is_ordinary && EXPECTED(!Z_REFCOUNTED_P(OBJ_PROP(object, info->offset)))) {
+		if (is_ordinary && EXPECTED(may_be_filled(OBJ_PROP(object, info->offset)))) {
 			slots[i] = OBJ_PROP(object, info->offset);
 			ZVAL_NULL(slots[i]);
 			Z_PROP_FLAG_P(slots[i]) |= pending;
 			continue;
 		}
 		frame->form.object = object;
+		if (!accept_earlier(decoder, frame, info)) {
+			return false;
+		}
 		slots[i] = is_ordinary ? declared_slot(decoder, frame, info)
 			: msgpack_php_named_slot(decoder, frame, zend_string_copy(name));
 		frame->form.property = NULL;

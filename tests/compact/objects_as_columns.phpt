@@ -67,6 +67,12 @@ foreach ([
     'an empty list of a dynamic property that does' => '92' . column(2, '95c70051 c0 a17a a150 92 90 90') . '82c0020005',
     'a class twice' => column(2, "97c70051 c0 a161 c0 a150 $two $two"),
     'a name twice' => column(2, "97c70051 c0 a161 a161 a150 $two $two"),
+    'a property by two names' => column(2, "97c70051 c0 a162 a4002a0062 a150 $two 92 03 04"),
+    'a typed one by two names' => column(2, "97c70051 c0 a161 a4002a0061 a150 $two 92 03 04"),
+    'by two names, first of another type' => column(2, "97c70051 c0 a4002a0061 a161 a150 92 01 a178 $two"),
+    'by two names, each in other rows, of another type' => column(2, '97c70051 c0 a4002a0061 a161 a150 92' . ext('38 02') . '91 a178 92' . ext('38 01') . '91 05'),
+    'by two names, first an object of another class' => column(2, "97c70051 c0 a174 a4002a0074 a154 92 c0 81c0a150 92 c0 c0"),
+    'by two names, first a reference' => column(2, "97c70051 c0 a174 a4002a0074 a154 92 c0 82c001c0a154 92 c0 c0"),
     'a class that is an integer' => column(2, "95c70051 c0 a161 05 $two"),
     'too many columns' => '92 82 c0 a154 a174 c0' . column(2, "93d45100 $two $two"),
     'in place of strings' => column(2, '92' . ext('39 00') . '94c70051 c0 a154 90'),
@@ -137,6 +143,12 @@ an empty list that becomes a reference: a:2:{i:0;a:2:{i:0;O:1:"T":2:{s:1:"x";a:0
 an empty list of a dynamic property that does: a:2:{i:0;a:2:{i:0;O:1:"P":3:{s:1:"a";i:7;s:4:"~*~b";a:1:{i:0;i:1;}s:1:"z";a:0:{}}i:1;O:1:"P":3:{s:1:"a";i:7;s:4:"~*~b";a:1:{i:0;i:1;}s:1:"z";a:0:{}}}i:1;R:7;}
 a class twice: Parse error at offset 21, in [0]
 a name twice: Parse error at offset 22, in [0]
+a property by two names: a:2:{i:0;O:1:"P":2:{s:1:"a";i:7;s:4:"~*~b";i:3;}i:1;O:1:"P":2:{s:1:"a";i:7;s:4:"~*~b";i:4;}}
+a typed one by two names: a:2:{i:0;O:1:"P":2:{s:1:"a";i:3;s:4:"~*~b";a:1:{i:0;i:1;}}i:1;O:1:"P":2:{s:1:"a";i:4;s:4:"~*~b";a:1:{i:0;i:1;}}}
+by two names, first of another type: Cannot assign string to property P::$a of type int, in [1]->a
+by two names, each in other rows, of another type: Cannot assign string to property P::$a of type int, in [1]->a
+by two names, first an object of another class: Cannot assign P to property T::$t of type ?T, in [1]->t
+by two names, first a reference: a:2:{i:0;O:1:"T":1:{s:1:"t";N;}i:1;O:1:"T":1:{s:1:"t";N;}}
 a class that is an integer: Parse error at offset 21, in [0]
 too many columns: Parse error at offset 25, in [1]
 in place of strings: Parse error at offset 23, in [0]
