@@ -489,7 +489,7 @@ final class Expander
             return $value;
         }
         $this->heads++;
-        if ($this->shared > 0 && $this->hasReferences && $value->mark !== 0) {
+        if ($this->shared > 0 && $this->hasReferences && ($value->mark !== 0 || $value->isReferenced)) {
             throw new NotExpanded; /* an element that becomes a reference later is one in all places */
         }
         $target = $value->target ?? ($value->mark !== 0 && $value->id > 0 ? $value : null);
