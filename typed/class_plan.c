@@ -40,14 +40,13 @@ typedef struct {
 
 zend_attribute *msgpack_attribute(HashTable *attributes, const char *name, uint32_t offset)
 {
-	char full[64];
+	char full[64] = "messagepack\\attribute\\";
 
 	if (!attributes) {
 		return NULL;
 	}
-	snprintf(full, sizeof(full), "messagepack\\attribute\\%s", name);
-	return offset == 0 ? zend_get_attribute_str(attributes, full, strlen(full))
-		: zend_get_parameter_attribute_str(attributes, full, strlen(full), offset - 1);
+	strcat(full, name);
+	return zend_get_parameter_attribute_str(attributes, full, strlen(full), offset - 1); /* which adds 1 */
 }
 
 bool msgpack_attribute_argument(zval *value, const msgpack_type_scope *scope, zend_attribute *attribute,
@@ -86,6 +85,10 @@ static zend_string *string_argument(const msgpack_type_scope *scope, zend_attrib
 
 /* Types of PHP */
 
+/* The values that a kind of type has, and no other. */
+static const uint32_t masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
+	MAY_BE_DOUBLE, MAY_BE_STRING, [MSGPACK_TYPE_LIST] = MAY_BE_ARRAY, MAY_BE_ARRAY, MAY_BE_ARRAY };
+
 /* Is the class one of those that the type names? */
 static bool names_class(const msgpack_type_scope *scope, zend_type type, const zend_class_entry *ce)
 {
@@ -119,8 +122,6 @@ static bool allows_value(const msgpack_type_scope *scope, zend_type type, const 
 /* Are all values of the type values of PHP's type? They are written without a check. */
 static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type, zend_type native)
 {
-	static const uint32_t masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
-		MAY_BE_DOUBLE, MAY_BE_STRING, [MSGPACK_TYPE_LIST] = MAY_BE_ARRAY, MAY_BE_ARRAY, MAY_BE_ARRAY };
 	uint32_t mask = ZEND_TYPE_FULL_MASK(native);
 
 	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
@@ -168,6 +169,12 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 
 	if (!ZEND_TYPE_IS_SET(native)) {
 		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
+	}
+	for (int kind = MSGPACK_TYPE_BOOL; kind <= MSGPACK_TYPE_STRING; kind++) {
+		if (ZEND_TYPE_IS_ONLY_MASK(native) && ZEND_TYPE_PURE_MASK_WITHOUT_NULL(native) == masks[kind]) {
+			type = msgpack_scalar_type((msgpack_type_kind) kind);
+			return ZEND_TYPE_ALLOW_NULL(native) ? msgpack_nullable_type(scope->nodes, type) : type;
+		}
 	}
 	text = zend_type_to_string(native);
 	scope->is_native = true;

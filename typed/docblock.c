@@ -34,12 +34,17 @@ static const char *next_at(const char *start, const char *at, const char *end)
 	return end;
 }
 
-/* The first tag from `at`, if there is one. */
-static bool next_tag(tag *tag, const zend_string *docblock, const char *at)
+/* The tag after this one, or, if it is none yet, the first one of the docblock, which may be NULL. False: none. */
+static bool next_tag(tag *tag, const zend_string *docblock)
 {
-	const char *start = ZSTR_VAL(docblock), *end = start + ZSTR_LEN(docblock) - strlen("*/");
+	const char *start, *end;
 
-	tag->name.at = next_at(start, at, end) + 1;
+	if (!docblock) {
+		return false;
+	}
+	start = ZSTR_VAL(docblock);
+	end = start + ZSTR_LEN(docblock) - strlen("*/");
+	tag->name.at = (tag->end ? tag->end : next_at(start, start, end)) + 1;
 	tag->body = tag->name.at;
 	while (tag->body < end && !msgpack_is_space(*tag->body)) {
 		tag->body++;
@@ -52,7 +57,7 @@ static bool next_tag(tag *tag, const zend_string *docblock, const char *at)
 	return tag->name.at <= end;
 }
 
-static bool skip_text(slice *slice, const char *text)
+static zend_always_inline bool skip_text(slice *slice, const char *text)
 {
 	size_t length = strlen(text);
 	bool is_there = slice->length >= length && memcmp(slice->at, text, length) == 0;
@@ -97,9 +102,9 @@ static const char *end_of_type(const tag *tag, const zend_string *name)
 bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type, size_t *length)
 {
 	int best = 0;
-	tag tag;
+	tag tag = { .end = NULL };
 
-	for (const char *at = docblock ? ZSTR_VAL(docblock) : NULL; at && next_tag(&tag, docblock, at); at = tag.end) {
+	while (next_tag(&tag, docblock)) {
 		int rank = skip_prefix(&tag.name);
 		const char *end = rank <= best || !is_text(tag.name, name ? "param" : "var") ? NULL
 			: name ? end_of_type(&tag, name) : tag.end;
@@ -118,9 +123,9 @@ bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name,
 
 const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length)
 {
-	tag tag;
+	tag tag = { .end = NULL };
 
-	for (const char *at = docblock ? ZSTR_VAL(docblock) : NULL; at && next_tag(&tag, docblock, at); at = tag.end) {
+	while (next_tag(&tag, docblock)) {
 		bool has_prefix = skip_prefix(&tag.name) > 1, is_template = skip_text(&tag.name, "template");
 		bool is_import = has_prefix && is_text(tag.name, "import-type");
 		bool is_alias = is_import || (has_prefix && is_text(tag.name, "type"));

@@ -182,13 +182,19 @@ const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_ty
 const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
 	const msgpack_type *element, bool non_empty)
 {
-	static const char *const names[] = { "", "int, ", "string, " };
-	const char *prefix = non_empty ? "non-empty-" : "";
-	msgpack_type *type = msgpack_new_type(nodes, kind,
-		kind == MSGPACK_TYPE_LIST ? zend_strpprintf(0, "%slist<%s>", prefix, ZSTR_VAL(element->text))
-		: keys == MSGPACK_KEYS_ANY && element->kind == MSGPACK_TYPE_MIXED ? zend_strpprintf(0, "%sarray", prefix)
-		: zend_strpprintf(0, "%sarray<%s%s>", prefix, names[keys], ZSTR_VAL(element->text)));
+	static const char *const names[] = { "<", "<int, ", "<string, " };
+	bool is_list = kind == MSGPACK_TYPE_LIST;
+	smart_str text = { 0 };
+	msgpack_type *type;
 
+	smart_str_appends(&text, non_empty ? "non-empty-" : "");
+	smart_str_appends(&text, is_list ? "list" : "array");
+	if (is_list || keys != MSGPACK_KEYS_ANY || element->kind != MSGPACK_TYPE_MIXED) {
+		smart_str_appends(&text, names[keys]);
+		smart_str_append(&text, element->text);
+		smart_str_appendc(&text, '>');
+	}
+	type = msgpack_new_type(nodes, kind, smart_str_extract(&text));
 	type->element = element;
 	type->rule = (uint8_t) keys;
 	type->non_empty = non_empty;

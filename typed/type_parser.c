@@ -86,7 +86,7 @@ zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_strin
 
 static bool is(const char *name, size_t length, const char *word)
 {
-	return length == strlen(word) && zend_binary_strcasecmp(name, length, word, length) == 0;
+	return (*name | 0x20) == *word && length == strlen(word) && zend_binary_strcasecmp(name, length, word, length) == 0;
 }
 
 /* A class by its name as written; self, static and parent are names. */
