@@ -198,7 +198,7 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (object || options || !msgpack_unserialize_lone(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
+	if (object || options || !msgpack_unserialize_single(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
 		unpack(return_value, str, object, options);
 	}
 }

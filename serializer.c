@@ -36,7 +36,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 		return msgpack_php_encode_object(encoder, object);
 	}
 	if (encoder->dialect) {
-		msgpack_compact_note_obstacle(encoder); /* each that is read is another object */
+		msgpack_compact_prevent_sharing(encoder); /* each that is read is another object */
 	}
 	return encode_type(encoder, object);
 }
@@ -134,7 +134,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 	}
 	msgpack_php_encoding_free(&encoding);
 	*starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
-	if (UNEXPECTED(encoder.impure > 0)) {
+	if (UNEXPECTED(encoder.side_effects > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
 	return packed;
@@ -364,7 +364,7 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (length == 0) {
 		return reject_empty(result, settings);
 	}
-	if (msgpack_unserialize_lone(result, bytes, length)) {
+	if (msgpack_unserialize_single(result, bytes, length)) {
 		return SUCCESS;
 	}
 	begin_decoder(&unserializer, result, settings);

@@ -47,14 +47,14 @@ static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgp
 	if (Z_TYPE_P(value) <= IS_DOUBLE) {
 		packed = msgpack_encode_scalar(value, msgpack_float_form_of(settings));
 	} else if (Z_TYPE_P(value) == IS_STRING && EXPECTED(MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR)) {
-		packed = msgpack_encode_lone_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
+		packed = msgpack_encode_single_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
 	}
 	return EXPECTED(packed) ? packed : msgpack_serialize_other(value, settings);
 }
 
 /* Unpacks a message that is a nil, bool, number, str, bin or empty array, whatever the settings are. False, with
  * `result` nil or unchanged: it is another message, or an incomplete one. */
-static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char *bytes, size_t length)
+static zend_always_inline bool msgpack_unserialize_single(zval *result, const char *bytes, size_t length)
 {
 	const unsigned char *p = (const unsigned char *) bytes;
 	bool is_small_container = *p >= MP_FIXMAP && *p < MP_FIXSTR;

@@ -22,7 +22,7 @@
 		break; \
 	}
 
-/* The only argument of such a function, surplus ones aside. NULL or false with an exception. */
+/* The only argument of a function that ignores surplus ones. NULL or false with an exception. */
 
 static inline zval *msgpack_argument(zend_execute_data *execute_data)
 {

@@ -1,5 +1,4 @@
-/* The end of the C stack, which grows downwards. Nested values and re-entrant calls use it up. Each fiber has its own.
- * */
+/* The end of the C stack, which grows downwards. Nested values and re-entrant calls use it up. Each fiber has one. */
 #ifndef MSGPACK_C_STACK_H
 #define MSGPACK_C_STACK_H
 
@@ -32,12 +31,12 @@ static zend_always_inline uintptr_t msgpack_stack_position(void)
 /* This thread's own stack; PHP needs what is below `limit`. */
 typedef struct {
 	uintptr_t limit;
-	size_t room; /* bytes above `limit`; 0 until it is known */
+	size_t room; /* bytes above `limit`; 0: not yet computed */
 } msgpack_thread_stack;
 
 extern TSRM_TLS msgpack_thread_stack msgpack_own_stack;
 
-/* The same where `position` is near the end, in a fiber, or on an unknown stack. */
+/* msgpack_stack_left() where `position` is near the end, in a fiber, or on an unknown stack. */
 size_t msgpack_stack_left_elsewhere(uintptr_t position);
 
 /* The bytes left on the stack. */

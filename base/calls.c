@@ -89,20 +89,20 @@ uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t m
 	return MIN(max_depth, most > calls->counts.nesting ? most - calls->counts.nesting : 0);
 }
 
-/* On the heap, where a fatal error that userland's caller catches leaves it. */
-msgpack_begun_message *msgpack_begin_message(msgpack_calls *calls, const zend_object *packer)
+/* On the heap, as it stays in the list if a fatal error unwinds the C stack. */
+msgpack_open_message *msgpack_begin_message(msgpack_calls *calls, const zend_object *packer)
 {
-	msgpack_begun_message *begun = emalloc(sizeof(*begun));
+	msgpack_open_message *message = emalloc(sizeof(*message));
 
 	forget_abandoned_calls(calls);
-	*begun = (msgpack_begun_message) { packer, calls->counts.messages };
-	calls->counts.messages = begun;
-	return begun;
+	*message = (msgpack_open_message) { packer, calls->counts.messages };
+	calls->counts.messages = message;
+	return message;
 }
 
-void msgpack_end_message(msgpack_calls *calls, msgpack_begun_message *ended)
+void msgpack_end_message(msgpack_calls *calls, msgpack_open_message *ended)
 {
-	msgpack_begun_message **link = &calls->counts.messages;
+	msgpack_open_message **link = &calls->counts.messages;
 
 	while (*link && *link != ended) { /* later ones have been abandoned */
 		link = &(*link)->next;
@@ -120,7 +120,7 @@ bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer)
 
 	forget_abandoned_calls(calls);
 	while (fiber) {
-		for (const msgpack_begun_message *each = counts ? counts->messages : NULL; each; each = each->next) {
+		for (const msgpack_open_message *each = counts ? counts->messages : NULL; each; each = each->next) {
 			if (each->packer == packer) {
 				return true;
 			}

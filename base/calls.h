@@ -9,17 +9,17 @@
 
 #include "php.h"
 
-/* A message that an object, a packer, has begun. */
-typedef struct msgpack_begun_message {
+/* A message that a packer is packing. */
+typedef struct msgpack_open_message {
 	const zend_object *packer;
-	struct msgpack_begun_message *next; /* begun before it, in the same fiber */
-} msgpack_begun_message;
+	struct msgpack_open_message *next; /* opened before this one, in the same fiber; NULL: none */
+} msgpack_open_message;
 
 typedef struct {
 	uint32_t pending;   /* calls that have not returned */
 	uint32_t nesting;   /* levels of arrays and objects around a value that the pending call may read */
-	uint32_t inherited; /* of these, the levels around the fiber */
-	msgpack_begun_message *messages; /* the latest one; NULL: none */
+	uint32_t inherited; /* the levels of `nesting` that are around the fiber */
+	msgpack_open_message *messages; /* the latest one; NULL: none */
 } msgpack_call_counts;
 
 typedef struct {
@@ -55,14 +55,14 @@ static zend_always_inline void msgpack_unnest(msgpack_calls *calls, uint32_t lev
 uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t most);
 
 /* Begins and ends a message, around userland calls that may pack a part of it by the same packer. */
-msgpack_begun_message *msgpack_begin_message(msgpack_calls *calls, const zend_object *packer);
-void msgpack_end_message(msgpack_calls *calls, msgpack_begun_message *ended);
+msgpack_open_message *msgpack_begin_message(msgpack_calls *calls, const zend_object *packer);
+void msgpack_end_message(msgpack_calls *calls, msgpack_open_message *ended);
 
-/* Whether the packer has begun a message in the current fiber, or in one that waits for it. */
+/* Whether the packer has an open message in the current fiber, or in one that waits for it. */
 bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 
-/* Around calls of userland that a function makes without those below. False with an exception of class `failure`,
- * beyond the recursion limit. */
+/* Around calls of userland other than by msgpack_call() and msgpack_call_function(). False with an exception of class
+ * `failure`, beyond the recursion limit. */
 bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending);
 void msgpack_end_calls(uint32_t pending);
 

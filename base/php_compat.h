@@ -58,7 +58,7 @@ static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument
 #endif
 }
 
-/* Of a class of userland. */
+/* The docblock of a class of userland; NULL: none. */
 static zend_always_inline const zend_string *msgpack_class_docblock(const zend_class_entry *ce)
 {
 #if PHP_VERSION_ID >= 80400
@@ -110,7 +110,7 @@ static zend_always_inline zval *msgpack_property_slot(zend_object *object, const
 #endif
 }
 
-/* Is that the slot of the same number? */
+/* Is the slot of this number that of the property with the same number in properties_info_table? */
 static zend_always_inline bool msgpack_property_is_in_order(const zend_property_info *property, uint32_t number)
 {
 #if PHP_VERSION_ID >= 80400
@@ -207,13 +207,13 @@ static zend_always_inline void msgpack_end_request(void)
 	(smart_str_appendl(whole, bytes, length), true)
 #endif
 
-/* Resizes `vector` to `count` elements. NULL: it is unchanged. */
+/* Resizes `vector` to `count` elements. NULL: out of memory, and it is unchanged. */
 static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
 {
 	return safe_ferealloc(vector, count, size, 0, true);
 }
 
-/* Allocates, or resizes a block of which the first `kept` bytes are in use. NULL: it is unchanged. */
+/* Allocates, or resizes a block of which the first `kept` bytes are in use. NULL: out of memory; it is unchanged. */
 static zend_always_inline void *msgpack_resize(void *block, size_t size, size_t kept)
 {
 	return block ? ferealloc2(block, size, kept, true) : femalloc(size, true);
@@ -224,7 +224,7 @@ static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
 	return zend_string_falloc(length, false, true);
 }
 
-/* NULL: `string` is unchanged. */
+/* NULL: out of memory, and `string` is unchanged. */
 static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
 {
 	return zend_string_fextend(string, length, false, true);

@@ -1,5 +1,5 @@
-/* Zend's macros for functions, methods and INI handlers declare parameters that most of
- * these do not use: disables that warning in the including file. */
+/* Disables the warning about unused parameters in the including file: Zend's macros declare more parameters than most
+ * functions, methods and INI handlers use. */
 #ifdef __GNUC__
 # pragma GCC diagnostic ignored "-Wunused-parameter"
 #endif

@@ -106,7 +106,7 @@ static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
 	const zval *value = encoder->value;
 	estimate so_far = { .budget = (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX) };
 
-	if (value && !encoder->dialect && encoder->impure == Z_ISREF_P(value)) {
+	if (value && !encoder->dialect && encoder->side_effects == Z_ISREF_P(value)) {
 		ZVAL_DEREF(value);
 		add_value(&so_far, value, 0);
 	}

@@ -207,7 +207,7 @@ struct msgpack_decoder {
 	const unsigned char *cursor;
 	const unsigned char *end;
 	/* compact: end of the last string that has got an index: one that is read again gets no other */
-	const unsigned char *noted;
+	const unsigned char *indexed_end;
 	msgpack_decode_status status;
 	msgpack_dialect dialect;
 	/* Reads values into the slot, or with NULL into the container of the top frame, and returns where it stops: NULL

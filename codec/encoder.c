@@ -77,7 +77,7 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 		return Z_TYPE_P(value) == IS_ARRAY
 			? msgpack_encode_around(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
 	}
-	encoder->impure++;
+	encoder->side_effects++;
 	return encoder->hooks->reference(encoder, reference);
 }
 
@@ -86,14 +86,14 @@ static bool encode_rare(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
 		case IS_OBJECT:
-			encoder->impure++;
+			encoder->side_effects++;
 			return encoder->hooks->object(encoder, Z_OBJ_P(value));
 		case IS_REFERENCE:
 			return encode_reference(encoder, Z_REF_P(value));
 		case IS_INDIRECT: /* from a property table that __serialize() put into its array */
 			return msgpack_encode(encoder, Z_INDIRECT_P(value));
 		default:
-			encoder->impure++;
+			encoder->side_effects++;
 			return encoder->hooks->unsupported(encoder, value);
 	}
 }
@@ -257,7 +257,7 @@ static const msgpack_repeated_array *find_repeated(const msgpack_encoder *encode
 	for (uint32_t i = MIN(encoder->repeated_count, MSGPACK_REPEATED_ARRAYS); i-- > 0; ) {
 		const msgpack_repeated_array *written = &encoder->repeated[i];
 
-		if (written->array == array && written->walk == walk && written->impure == encoder->impure) {
+		if (written->array == array && written->walk == walk && written->side_effects == encoder->side_effects) {
 			return written;
 		}
 	}
@@ -284,7 +284,7 @@ static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *a
 		&& array->nNumOfElements >= REPEATED_MIN && !encoder->dialect;
 	const msgpack_repeated_array *written = may_repeat ? find_repeated(encoder, array, walk) : NULL;
 	size_t start = (size_t) (encoder->cursor - encoder->start);
-	uint32_t heads = encoder->heads, impure = encoder->impure;
+	uint32_t heads = encoder->heads, side_effects = encoder->side_effects;
 
 	if (written) {
 		return put_again(encoder, written);
@@ -292,10 +292,10 @@ static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *a
 	if (!msgpack_encoder_begin_shared(encoder, array) || !walk(encoder, array)) {
 		return false;
 	}
-	if (may_repeat && encoder->heads == heads + 1 && encoder->impure == impure) {
+	if (may_repeat && encoder->heads == heads + 1 && encoder->side_effects == side_effects) {
 		encoder->repeated[encoder->repeated_count++ % MSGPACK_REPEATED_ARRAYS] = (msgpack_repeated_array) {
 			.array = array, .walk = walk, .start = start,
-			.length = (size_t) (encoder->cursor - encoder->start) - start, .impure = impure
+			.length = (size_t) (encoder->cursor - encoder->start) - start, .side_effects = side_effects
 		};
 	}
 	return true;
@@ -311,7 +311,7 @@ static zend_always_inline bool put_empty(msgpack_encoder *encoder, msgpack_array
 /* An array that is held twice has this and one other holder. */
 static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
-	uint32_t impure = encoder->impure;
+	uint32_t side_effects = encoder->side_effects;
 	bool done;
 
 	if (!msgpack_encoder_enter(encoder)) {
@@ -324,12 +324,12 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		return done || msgpack_fail_in_array(encoder, array);
 	}
 	done = EXPECTED(GC_ADDREF(array) <= 2) ? walk(encoder, array) : walk_shared(encoder, array, walk);
-	if (msgpack_may_have_run_userland(encoder, impure)) {
+	if (msgpack_may_have_run_userland(encoder, side_effects)) {
 		if (!done) {
 			msgpack_fail_in_array(encoder, array);
 		}
 		msgpack_release_array(array);
-		encoder->impure++; /* a destructor may have run */
+		encoder->side_effects++; /* a destructor may have run */
 	} else if (UNEXPECTED(GC_DELREF(array) == 0)) {
 		zend_array_destroy(array);
 	}

@@ -39,7 +39,7 @@ static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, co
 	encoder->hooks = hooks;
 	encoder->context = context;
 	encoder->dialect = NULL;
-	encoder->depth = encoder->heads = encoder->impure = 0;
+	encoder->depth = encoder->heads = encoder->side_effects = 0;
 	encoder->shared_depth = UINT32_MAX;
 	encoder->root = NULL;
 	encoder->arrays_around = NULL;
@@ -97,19 +97,19 @@ static zend_always_inline bool msgpack_is_in_shared(msgpack_encoder *encoder)
 	return true;
 }
 
-/* May userland have run since encoder->impure was `impure`? */
-static zend_always_inline bool msgpack_may_have_run_userland(const msgpack_encoder *encoder, uint32_t impure)
+/* May userland have run since encoder->side_effects was `side_effects`? */
+static zend_always_inline bool msgpack_may_have_run_userland(const msgpack_encoder *encoder, uint32_t side_effects)
 {
-	return UNEXPECTED(encoder->impure != impure) && !encoder->runs_no_userland;
+	return UNEXPECTED(encoder->side_effects != side_effects) && !encoder->runs_no_userland;
 }
 
-/* Drops a reference to an array that was taken when encoder->impure was `impure`. If
+/* Drops a reference to an array that was taken when encoder->side_effects was `side_effects`. If
  * userland has run since, the array is offered to the garbage collector: the encoder may
  * have been its last holder outside a cycle. */
 static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array,
-	uint32_t impure)
+	uint32_t side_effects)
 {
-	if (msgpack_may_have_run_userland(encoder, impure)) {
+	if (msgpack_may_have_run_userland(encoder, side_effects)) {
 		msgpack_release_array(array);
 	} else {
 		zend_array_release(array);

@@ -50,8 +50,8 @@ typedef struct {
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
 	/* Is the object written as its class and its properties, just those that the class declares, without running
-	 * userland? `known`: one of this class is; or NULL. The hook may be NULL: none is. */
-	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *known);
+	 * userland? `plain`: one of this class is; or NULL. The hook may be NULL: none is. */
+	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 } msgpack_encode_hooks;
 
 /* How values and strings are written in another form than plain MessagePack. */
@@ -89,7 +89,7 @@ typedef struct {
 	msgpack_array_walk *walk;
 	size_t start;          /* of its bytes, from the encoder's on */
 	size_t length;
-	uint32_t impure;       /* encoder->impure at that time: where userland has run since, it may be another array */
+	uint32_t side_effects; /* encoder->side_effects at that time: after more of them it may be another array */
 } msgpack_repeated_array;
 
 /* See path.h. */
@@ -115,7 +115,7 @@ struct msgpack_encoder {
 	uint32_t heads;        /* number of array and map heads written */
 	/* number of times so far that userland may have run: objects, references that are marked, resources, arrays in
 	 * themselves, and what was released after them */
-	uint32_t impure;
+	uint32_t side_effects;
 	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
 	const msgpack_array_around *arrays_around; /* of the next value: those written by msgpack_encode_around() */

@@ -40,7 +40,7 @@ typedef struct {
 	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
 	/* Is told of the array that the last head begins, NULL being the empty one, and whether it is complete; of the end
 	 * of the container of a frame; and of a map that has been read with its keys, with its frame or NULL. */
-	void (*begun)(msgpack_decoder *decoder, zend_array *array, bool is_complete);
+	void (*opened)(msgpack_decoder *decoder, zend_array *array, bool is_complete);
 	void (*ended)(msgpack_decoder *decoder, const msgpack_frame *frame);
 	void (*map_ended)(msgpack_decoder *decoder, const msgpack_frame *frame, zend_array *array);
 	/* Is the array, whose first element is at the cursor, surely a list? If not, `array` begins it; `head` is its
@@ -49,11 +49,11 @@ typedef struct {
 	bool (*array)(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head);
 } msgpack_loop_hooks;
 
-static zend_always_inline void msgpack_loop_note_begun(msgpack_decoder *decoder, zend_array *array, bool is_complete,
+static zend_always_inline void msgpack_loop_note_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete,
 	const msgpack_loop_hooks *hooks)
 {
-	if (hooks->begun) {
-		hooks->begun(decoder, array, is_complete);
+	if (hooks->opened) {
+		hooks->opened(decoder, array, is_complete);
 	}
 }
 
@@ -142,7 +142,7 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 	decoder->heads++;
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
-		msgpack_loop_note_begun(decoder, NULL, false, hooks);
+		msgpack_loop_note_opened(decoder, NULL, false, hooks);
 		if (decoder->hooks->empty_list) {
 			decoder->hooks->empty_list(decoder, slot);
 		}
@@ -154,7 +154,7 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 	array = msgpack_new_array_of(decoder, count, MSGPACK_BYTES_PER_ELEMENT, true);
 	ZVAL_ARR(slot, array);
 	count = msgpack_fill_list(decoder, array, count, hooks);
-	msgpack_loop_note_begun(decoder, array, count == 0, hooks);
+	msgpack_loop_note_opened(decoder, array, count == 0, hooks);
 	if (count > 0) {
 		msgpack_frame *frame = msgpack_push_array(decoder, &msgpack_list_type, slot, array, count);
 
@@ -420,7 +420,7 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 	msgpack_set_map(decoder, slot, array, hooks);
 	value = shape ? msgpack_fill_expected(decoder, array, &pairs, hooks->fill)
 		: msgpack_fill_any_map(decoder, array, &pairs, hooks);
-	msgpack_loop_note_begun(decoder, array, pairs == 0 && !value, hooks);
+	msgpack_loop_note_opened(decoder, array, pairs == 0 && !value, hooks);
 	if (pairs > 0 || value) {
 		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : &msgpack_map_type, slot, array, pairs);
 		decoder->pending = value;

@@ -261,7 +261,7 @@ static msgpack_failure *failure_of(msgpack_encoder *encoder)
 		encoder->has_failed = true;
 		/* so that each array around asks whether it has failed, at no cost where none has */
 		encoder->runs_no_userland = false;
-		encoder->impure++;
+		encoder->side_effects++;
 		encoder->failure = (msgpack_failure) { .path = NULL };
 	}
 	return &encoder->failure;

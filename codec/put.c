@@ -184,7 +184,7 @@ zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form)
 	return packed;
 }
 
-zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)
+zend_string *msgpack_encode_single_str(const zend_string *string, bool str8)
 {
 	size_t length = ZSTR_LEN(string);
 	zend_string *packed;

@@ -253,6 +253,6 @@ bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
 zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form);
 
 /* The bytes of a str, without an encoder. NULL: it is too long, or out of memory. */
-zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8);
+zend_string *msgpack_encode_single_str(const zend_string *string, bool str8);
 
 #endif

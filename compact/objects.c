@@ -106,7 +106,7 @@ static bool encode_entered(msgpack_encoder *encoder, uint32_t class_index, HashT
 static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
 	const msgpack_written_shape *shape)
 {
-	uint32_t impure = encoder->impure;
+	uint32_t side_effects = encoder->side_effects;
 	bool before, done;
 
 	if (!msgpack_compact_enter(encoder)) {
@@ -116,7 +116,7 @@ static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTa
 	done = (msgpack_hold_and_mark(encoder, payload) && encode_entered(encoder, class_index, payload, shape))
 		|| msgpack_fail_in_array(encoder, payload);
 	msgpack_compact_set_in_payload(encoder, before);
-	msgpack_encoder_release(encoder, payload, impure);
+	msgpack_encoder_release(encoder, payload, side_effects);
 	msgpack_encoder_leave(encoder);
 	return done;
 }

@@ -37,14 +37,14 @@ void msgpack_shape_free(const msgpack_shape *shape)
 /* What the tables hold. */
 static void release(msgpack_compact_reader *reader)
 {
-	for (uint32_t i = 0; i < reader->held.count; i++) {
-		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->held, i, sizeof(zend_string *)));
+	for (uint32_t i = 0; i < reader->owned_strings.count; i++) {
+		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->owned_strings, i, sizeof(zend_string *)));
 	}
-	msgpack_vector_free(&reader->held);
-	for (uint32_t i = 0; i < reader->held_arrays.count; i++) {
-		zend_array_destroy(*(zend_array **) msgpack_vector_at(&reader->held_arrays, i, sizeof(zend_array *)));
+	msgpack_vector_free(&reader->owned_strings);
+	for (uint32_t i = 0; i < reader->owned_arrays.count; i++) {
+		zend_array_destroy(*(zend_array **) msgpack_vector_at(&reader->owned_arrays, i, sizeof(zend_array *)));
 	}
-	msgpack_vector_free(&reader->held_arrays);
+	msgpack_vector_free(&reader->owned_arrays);
 	for (uint32_t i = 0; i < reader->shape_count; i++) {
 		const msgpack_shape *shape = &reader->shapes[i];
 
@@ -134,19 +134,19 @@ static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgp
 
 void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string)
 {
-	zend_string **held = ZSTR_IS_INTERNED(string) ? NULL : msgpack_vector_push(&reader->held, sizeof(string));
+	zend_string **owned = ZSTR_IS_INTERNED(string) ? NULL : msgpack_vector_push(&reader->owned_strings, sizeof(string));
 
-	if (held) { /* else memory has run out, and it is leaked until the request ends */
-		*held = string;
+	if (owned) { /* else memory has run out, and it is leaked until the request ends */
+		*owned = string;
 	}
 }
 
 void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array)
 {
-	zend_array **held = msgpack_vector_push(&reader->held_arrays, sizeof(array));
+	zend_array **owned = msgpack_vector_push(&reader->owned_arrays, sizeof(array));
 
-	if (held) {
-		*held = array;
+	if (owned) {
+		*owned = array;
 	}
 }
 
@@ -481,10 +481,10 @@ void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	msgpack_compact_reader *reader = decoder->compact;
-	const msgpack_container *noted = ordinal - 1 < reader->container_count
+	const msgpack_container *container = ordinal - 1 < reader->container_count
 		? &reader->containers[ordinal - 1] : NULL;
-	zend_array *array = noted ? noted->array : NULL;
-	uint32_t height = array ? noted->height : 0;
+	zend_array *array = container ? container->array : NULL;
+	uint32_t height = array ? container->height : 0;
 
 	if (!array || msgpack_compact_is_object(height)) {
 		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {

@@ -35,7 +35,7 @@ typedef struct {
 
 enum { /* in place of a height: what has the ordinal is an object... */
 	MSGPACK_IS_OBJECT = INT32_MAX,
-	MSGPACK_IS_LEAF = INT32_MAX - 1 /* ... that contains no arrays and no objects */
+	MSGPACK_IS_FLAT_OBJECT = INT32_MAX - 1 /* ... that contains no arrays and no objects */
 };
 
 /* What has an ordinal. */
@@ -67,9 +67,9 @@ typedef struct msgpack_compact_reader {
 	const unsigned char *from;
 	uint64_t column_cost;
 	uint64_t bytes_needed; /* of the message, before more of it can be read */
-	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
-	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
-	msgpack_vector held_arrays; /* zend_array *: of strings of columns that may not be in the value */
+	size_t indexed_ahead;       /* while the decoder waits for input: bytes from the cursor to `indexed_end` */
+	msgpack_vector owned_strings; /* zend_string *: of keys that may not be in the value */
+	msgpack_vector owned_arrays;  /* zend_array *: of strings of columns that may not be in the value */
 	/* Not initialized: */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
@@ -98,8 +98,8 @@ static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *deco
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(after > decoder->noted)) {
-		decoder->noted = after;
+	if (EXPECTED(after > decoder->indexed_end)) {
+		decoder->indexed_end = after;
 		if (EXPECTED(reader->string_count < reader->string_capacity)) {
 			reader->strings[reader->string_count++] = string;
 		} else {
@@ -351,14 +351,14 @@ bool msgpack_compact_link_keys(zend_array *row);
 static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader,
 	uint32_t ordinal, uint32_t *height)
 {
-	const msgpack_container *noted;
+	const msgpack_container *container;
 
 	if (ordinal - 1 >= reader->container_count) {
 		return NULL;
 	}
-	noted = &reader->containers[ordinal - 1];
-	*height = noted->height;
-	return *height > 0 ? noted->array : NULL;
+	container = &reader->containers[ordinal - 1];
+	*height = container->height;
+	return *height > 0 ? container->array : NULL;
 }
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
@@ -379,24 +379,26 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 }
 
 /* The object that the last head begins. */
-static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object, bool is_leaf)
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object, bool is_flat)
 {
-	msgpack_compact_note_container(decoder, (zend_array *) object, is_leaf ? MSGPACK_IS_LEAF : MSGPACK_IS_OBJECT);
+	uint32_t height = is_flat ? MSGPACK_IS_FLAT_OBJECT : MSGPACK_IS_OBJECT;
+
+	msgpack_compact_note_container(decoder, (zend_array *) object, height);
 }
 
 /* The same object turns out to be a leaf. */
-static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decoder)
+static zend_always_inline void msgpack_compact_note_flat(msgpack_decoder *decoder)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->container_count == decoder->heads)) {
-		reader->containers[reader->container_count - 1].height = MSGPACK_IS_LEAF;
+		reader->containers[reader->container_count - 1].height = MSGPACK_IS_FLAT_OBJECT;
 	}
 }
 
 static zend_always_inline bool msgpack_compact_is_object(uint32_t height)
 {
-	return height >= MSGPACK_IS_LEAF;
+	return height >= MSGPACK_IS_FLAT_OBJECT;
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */
@@ -411,11 +413,11 @@ static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decod
 static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal,
 	uint32_t height)
 {
-	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count)
+	msgpack_container *container = EXPECTED(ordinal <= decoder->compact->container_count)
 		? &decoder->compact->containers[ordinal - 1] : NULL;
 
-	if (EXPECTED(noted && noted->height == 0)) {
-		noted->height = height;
+	if (EXPECTED(container && container->height == 0)) {
+		container->height = height;
 	}
 }
 

@@ -51,15 +51,15 @@ static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t s
 /* An array where maps are objects: integer keys may be names in the shape. No object, as none is expected. */
 static ZEND_COLD bool begin_record_without_object(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
-	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	const msgpack_shape *definition = &decoder->compact->shapes[shape - 1];
 
-	if (known->class_name) {
+	if (definition->class_name) {
 		return malformed(decoder);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	begin_record_as_map(decoder, slot, shape, known->pairs);
+	begin_record_as_map(decoder, slot, shape, definition->pairs);
 	return true;
 }
 
@@ -292,7 +292,7 @@ static zend_always_inline bool is_key(const msgpack_decoder *decoder, const unsi
 	return msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p));
 }
 
-static zend_always_inline void note_begun(msgpack_decoder *decoder, zend_array *array, bool is_complete)
+static zend_always_inline void note_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete)
 {
 	msgpack_compact_note_container(decoder, array, is_complete);
 	if (is_complete) {
@@ -323,7 +323,7 @@ static const msgpack_loop_hooks compact = {
 	.fill = &msgpack_compact_fill, .key = msgpack_compact_read_key, .expected_key = msgpack_compact_read_key,
 	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at, .map_next = map_next, .other = read_other,
 	.ext = read_ext, .is_key = is_key, .may_cache_shape = may_cache_shape, .has_records = true,
-	.begun = note_begun, .ended = note_ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
+	.opened = note_opened, .ended = note_ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
 };
 
 static zval *read_compact(msgpack_decoder *decoder, zval *slot)
@@ -331,10 +331,11 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 	msgpack_compact_reader *reader = decoder->compact;
 
 	reader->from = decoder->cursor;
-	decoder->noted = decoder->cursor + reader->noted_ahead;
+	decoder->indexed_end = decoder->cursor + reader->indexed_ahead;
 	slot = msgpack_read_values(decoder, slot, &compact);
 	reader->consumed += (size_t) (decoder->cursor - reader->from);
-	reader->noted_ahead = decoder->noted > decoder->cursor ? (size_t) (decoder->noted - decoder->cursor) : 0;
+	reader->indexed_ahead = decoder->indexed_end > decoder->cursor
+		? (size_t) (decoder->indexed_end - decoder->cursor) : 0;
 	return slot;
 }
 

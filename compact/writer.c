@@ -142,7 +142,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 {
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR,
 		done;
-	uint32_t impure = encoder->impure;
+	uint32_t side_effects = encoder->side_effects;
 
 	if (!msgpack_compact_enter(encoder)) {
 		return msgpack_fail_in_array(encoder, array);
@@ -158,7 +158,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	if (UNEXPECTED(!done)) {
 		msgpack_fail_in_array(encoder, array);
 	}
-	msgpack_encoder_release(encoder, array, impure);
+	msgpack_encoder_release(encoder, array, side_effects);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
@@ -201,7 +201,7 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		msgpack_compact_note_level(writer, encoder->depth + 1);
 		writer->shares_objects |= writer->in_columns;
-		encoder->impure++;
+		encoder->side_effects++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
 	}
 	return Z_TYPE_P(value) < IS_ARRAY ? msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value))
@@ -257,19 +257,19 @@ enum { MAX_TRIED = 48, TRIAL_BITS = 4096 };
 typedef struct {
 	const msgpack_encoder *encoder;
 	uint32_t left; /* keys and values that may still be looked at */
-	uint64_t seen[TRIAL_BITS / 64]; /* a bit for the hash of each string and key */
+	uint64_t hashes[TRIAL_BITS / 64]; /* a bit for the hash of each string and key */
 } trial;
 
-/* Has a string like this one been seen? Long ones are told apart by their lengths. */
+/* Has the value had a string like this before? Long ones are told apart by their lengths. */
 static zend_always_inline bool repeats(trial *it, zend_string *string)
 {
 	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
 		* MSGPACK_HASH_MULTIPLIER >> 52;
-	uint64_t *word = &it->seen[hash / 64], bit = UINT64_C(1) << hash % 64;
-	bool is_seen = *word & bit;
+	uint64_t *word = &it->hashes[hash / 64], bit = UINT64_C(1) << hash % 64;
+	bool is_repeated = *word & bit;
 
 	*word |= bit;
-	return is_seen;
+	return is_repeated;
 }
 
 static bool may_repeat_in_array(trial *it, const HashTable *array);
@@ -348,14 +348,14 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool done = msgpack_encode(encoder, value);
 
-	msgpack_release_held_arrays(encoder);
+	msgpack_release_owned_arrays(encoder);
 	if (writer->arena) {
 		zend_arena_destroy(writer->arena);
 	}
 	if (!done || !writer->used) {
 		return done;
 	}
-	if (UNEXPECTED(!writer->pays) && encoder->impure == 0) {
+	if (UNEXPECTED(!writer->pays) && encoder->side_effects == 0) {
 		encoder->cursor = encoder->start;
 		encoder->dialect = NULL;
 		return msgpack_encode(encoder, value);

@@ -71,7 +71,7 @@ typedef struct {
 	uint32_t strings;    /* written so far that have an index */
 	uint32_t shapes;     /* defined so far */
 	uint32_t deepest;    /* level of the arrays written since an outer one began */
-	uint32_t obstacles;  /* so far: see msgpack_compact_note_obstacle() */
+	uint32_t unshareable; /* what is so far: see msgpack_compact_prevent_sharing() */
 	uint32_t measurement; /* of columns: the number of the last one */
 	uint32_t measured_levels; /* of columns in each other, in the current one */
 	bool measures_shared; /* is an array in the current one that may be in two places? */
@@ -79,7 +79,7 @@ typedef struct {
 	uint64_t column_cost; /* see wire/column.h */
 	const zend_string *payload_class; /* of the last object with a payload whose name has an index: */
 	uint32_t payload_class_index;
-	msgpack_vector held; /* arrays */
+	msgpack_vector owned_arrays; /* HashTable *: whose references are dropped in the end */
 	struct _zend_arena *arena; /* for columns that are measured; NULL: there were none */
 } msgpack_compact_writer;
 
@@ -110,9 +110,9 @@ static zend_always_inline void msgpack_compact_save(msgpack_compact_writer *writ
 }
 
 /* What is written next keeps the arrays around it from being shared. */
-static zend_always_inline void msgpack_compact_note_obstacle(msgpack_encoder *encoder)
+static zend_always_inline void msgpack_compact_prevent_sharing(msgpack_encoder *encoder)
 {
-	msgpack_writer_of(encoder)->obstacles++;
+	msgpack_writer_of(encoder)->unshareable++;
 }
 
 #endif

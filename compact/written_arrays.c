@@ -4,12 +4,12 @@
 
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)
 {
-	HashTable **held = msgpack_vector_push(&msgpack_writer_of(encoder)->held, sizeof(*held));
+	HashTable **owned = msgpack_vector_push(&msgpack_writer_of(encoder)->owned_arrays, sizeof(*owned));
 
-	if (EXPECTED(held)) {
-		*held = array;
+	if (EXPECTED(owned)) {
+		*owned = array;
 	}
-	return held != NULL;
+	return owned != NULL;
 }
 
 bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
@@ -25,14 +25,14 @@ bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
 	return false;
 }
 
-void msgpack_release_held_arrays(msgpack_encoder *encoder)
+void msgpack_release_owned_arrays(msgpack_encoder *encoder)
 {
-	msgpack_vector *held = &msgpack_writer_of(encoder)->held;
+	msgpack_vector *owned = &msgpack_writer_of(encoder)->owned_arrays;
 
-	for (uint32_t i = 0; i < held->count; i++) {
-		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(held, i, sizeof(zend_array *)), 0);
+	for (uint32_t i = 0; i < owned->count; i++) {
+		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(owned, i, sizeof(zend_array *)), 0);
 	}
-	msgpack_vector_free(held);
+	msgpack_vector_free(owned);
 }
 
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)
@@ -62,8 +62,8 @@ msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32
 	const unsigned char *start)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure,
-		.obstacles = writer->obstacles, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
+	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .side_effects = encoder->side_effects,
+		.unshareable = writer->unshareable, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
 
 	writer->deepest = level;
 	return shareable;
@@ -72,8 +72,8 @@ msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool is_data = encoder->impure == shareable->impure, is_shareable = is_data
-		|| (writer->shares == MSGPACK_SHARES_ALL && writer->obstacles == shareable->obstacles);
+	bool is_data = encoder->side_effects == shareable->side_effects, is_shareable = is_data
+		|| (writer->shares == MSGPACK_SHARES_ALL && writer->unshareable == shareable->unshareable);
 
 	if (is_shareable && msgpack_compact_hold(encoder, array)) {
 		*msgpack_array_slot(writer, array) = (msgpack_written_array) {
@@ -105,6 +105,6 @@ bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_referen
 	if (!encoder->dialect) {
 		return true;
 	}
-	msgpack_compact_note_obstacle(encoder);
+	msgpack_compact_prevent_sharing(encoder);
 	return Z_TYPE(reference->val) != IS_OBJECT || msgpack_compact_may_run_userland(encoder);
 }

@@ -33,7 +33,7 @@ bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array);
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 
 /* Ends that, of all of them. */
-void msgpack_release_held_arrays(msgpack_encoder *encoder);
+void msgpack_release_owned_arrays(msgpack_encoder *encoder);
 
 /* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved);
@@ -78,10 +78,10 @@ static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, H
 typedef struct {
 	uint32_t ordinal;
 	uint32_t level;
-	uint32_t impure;    /* of the encoder, before it */
-	uint32_t obstacles; /* and those of the writer */
-	uint32_t outer;     /* the deepest level so far of what it is in */
-	size_t start;       /* the bytes before it */
+	uint32_t side_effects; /* of the encoder, before the array */
+	uint32_t unshareable;  /* of the writer, before the array */
+	uint32_t outer;        /* the deepest level so far of what it is in */
+	size_t start;          /* the bytes before it */
 } msgpack_shareable_array;
 
 msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level,

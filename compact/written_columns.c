@@ -503,7 +503,7 @@ static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 	*first = msgpack_begin_shareable(encoder, encoder->heads + 1, encoder->depth, encoder->cursor);
 	encoder->heads += it->count;
 	if (Z_TYPE_P(it->cells[0]) == IS_OBJECT) {
-		encoder->impure++;
+		encoder->side_effects++;
 		msgpack_writer_of(encoder)->shares_objects = true;
 		return true;
 	}
@@ -601,8 +601,8 @@ static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 	uint32_t count = ce ? (uint32_t) ce->default_properties_count : it->keys->nNumUsed;
 	zval **cells = msgpack_new_cells(encoder, it->count);
 	uint32_t *next = msgpack_column_alloc(encoder, it->count, sizeof(*next));
-	msgpack_shareable_array begun;
-	bool done = put_shape(encoder, ce, it->keys, count) && begin_rows(encoder, it, &begun);
+	msgpack_shareable_array shareable;
+	bool done = put_shape(encoder, ce, it->keys, count) && begin_rows(encoder, it, &shareable);
 
 	memset(next, 0, it->count * sizeof(*next));
 	writer->column_cost += (ce ? mp_cost_of_objects : mp_cost_of_maps)(it->count, (uint64_t) it->count * count);
@@ -621,7 +621,7 @@ static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 		done = put_column(encoder, &inner) || fail_in(encoder, it);
 		zend_arena_release(&writer->arena, checkpoint);
 	}
-	return done && end_rows(encoder, it, &begun);
+	return done && end_rows(encoder, it, &shareable);
 }
 
 static bool put_block(msgpack_encoder *encoder, HashTable *list, uint32_t index)
@@ -641,7 +641,7 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	bool are_arrays = it->inner_count > 0 && it->cells && it->cells[0] && Z_TYPE_P(it->cells[0]) == IS_ARRAY
 		&& it->body[0] <= MP_COLUMN_TUPLES;
-	msgpack_shareable_array begun;
+	msgpack_shareable_array shareable;
 	unsigned char *p;
 	uint32_t items;
 
@@ -663,7 +663,7 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 		p += it->length;
 	}
 	encoder->cursor = p;
-	if (are_arrays && !begin_rows(encoder, it, &begun)) {
+	if (are_arrays && !begin_rows(encoder, it, &shareable)) {
 		return false;
 	}
 	for (uint32_t i = 0; p && i < it->value_count; i++) {
@@ -677,7 +677,7 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 			return are_arrays && fail_in(encoder, it);
 		}
 	}
-	return !are_arrays || end_rows(encoder, it, &begun);
+	return !are_arrays || end_rows(encoder, it, &shareable);
 }
 
 /* Lists and maps */

@@ -18,7 +18,7 @@ typedef struct {
 } msgpack_text;
 
 /* What an entry has of a length: 0 of one that the four bytes before the string have, too. */
-static zend_always_inline uint16_t msgpack_noted_length(size_t length)
+static zend_always_inline uint16_t msgpack_stored_length(size_t length)
 {
 	return length <= UINT16_MAX ? (uint16_t) length : 0;
 }
@@ -39,7 +39,7 @@ static zend_always_inline msgpack_written_string *msgpack_string_set(const msgpa
 static zend_always_inline bool msgpack_is_string_written(const msgpack_written_string *entry, uint64_t tag,
 	const unsigned char *start, const char *bytes, size_t length)
 {
-	return entry->tag == tag && entry->length == msgpack_noted_length(length)
+	return entry->tag == tag && entry->length == msgpack_stored_length(length)
 		&& (EXPECTED(length <= UINT16_MAX) || mp_load32(start + entry->offset - 4) == length)
 		&& mp_equal(start + entry->offset, bytes, length);
 }
@@ -63,7 +63,7 @@ static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, ms
 		if (EXPECTED(offset <= UINT32_MAX)) {
 			set[1] = set[0];
 			set[0] = (msgpack_written_string) { tag, (uint32_t) offset,
-				(uint16_t) writer->strings, msgpack_noted_length(length) };
+				(uint16_t) writer->strings, msgpack_stored_length(length) };
 		}
 		writer->strings++;
 	}

@@ -435,7 +435,7 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 	drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
 	load_input(self, decoder, self->offset);
-	decoder->noted = decoder->cursor; /* in another input it has no meaning, and there is no bundle */
+	decoder->indexed_end = decoder->cursor; /* in another input it has no meaning, and there is no bundle */
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 
@@ -793,14 +793,14 @@ bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result)
 		: msgpack_unpacker_decode(self, result);
 }
 
-static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
+static msgpack_decoding *move_to_heap(const msgpack_decoding *from)
 {
 	msgpack_decoding *moved = emalloc(sizeof(*moved));
 
-	moved->options = begun->options;
-	moved->start = begun->start;
-	moved->max_depth = begun->max_depth;
-	msgpack_decoder_move(&moved->decoder, &begun->decoder, &moved->value, &moved->options);
+	moved->options = from->options;
+	moved->start = from->start;
+	moved->max_depth = from->max_depth;
+	msgpack_decoder_move(&moved->decoder, &from->decoder, &moved->value, &moved->options);
 	return moved;
 }
 

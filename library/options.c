@@ -104,7 +104,7 @@ bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags)
 }
 
 /* Of the bits that the library does not have. False with an exception. */
-static bool check_known(const msgpack_option_set *set, zend_long bitmask)
+static bool check_own_flags(const msgpack_option_set *set, zend_long bitmask)
 {
 	zend_long unknown = bitmask;
 	const char *name;
@@ -142,7 +142,8 @@ static bool choose(const msgpack_option_set *set, zend_long bitmask, zend_long *
 		}
 		*chosen |= given ? 0 : kind->fallback;
 	}
-	return bitmask <= LIBRARY_BITS || (check_known(set, bitmask & ~LIBRARY_BITS) && msgpack_check_flags(set, bitmask));
+	return bitmask <= LIBRARY_BITS
+		|| (check_own_flags(set, bitmask & ~LIBRARY_BITS) && msgpack_check_flags(set, bitmask));
 }
 
 /* The options in an object, of which unserialize() may have made anything. */

@@ -424,7 +424,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	msgpack_encoder *encoder = &encoding.encoder;
 	msgpack_compact_writer compact;
 	msgpack_msgpackr_writer records;
-	msgpack_begun_message *begun = self->flags ? msgpack_begin_message(&MSGPACK_G(calls), self->packer) : NULL;
+	msgpack_open_message *open_message = self->flags ? msgpack_begin_message(&MSGPACK_G(calls), self->packer) : NULL;
 	zend_string *packed = NULL;
 	bool done;
 
@@ -447,8 +447,8 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 		msgpack_say_where_packing_failed(encoder);
 		msgpack_encoder_discard(encoder);
 	}
-	if (begun) {
-		msgpack_end_message(&MSGPACK_G(calls), begun);
+	if (open_message) {
+		msgpack_end_message(&MSGPACK_G(calls), open_message);
 	}
 	return has_references ? msgpack_clone_writer_finish(&encoding.writer, packed) : packed;
 }
@@ -474,14 +474,14 @@ static zend_string *encode_message(const message *self)
 		return encode_once(self, NULL);
 	}
 	GC_ADDREF(object);
-	shared.known = &structures->list;
+	shared.loaded = &structures->list;
 	goes_on = structures->is_loaded || msgpack_structures_load(structures, msgpack_packing_failed_ce, &problem);
 	for (int attempt = 1; goes_on && !packed && !problem && !EG(exception); attempt++) {
-		uint32_t count = shared.known->defined;
+		uint32_t count = shared.loaded->defined;
 		/* What cannot be saved would be unknown to others. */
 		bool may_add = attempt < MAX_ATTEMPTS && (Z_ISUNDEF(structures->get) || !Z_ISUNDEF(structures->save));
 
-		shared.added.limit = may_add ? shared.known->limit - count : 0;
+		shared.added.limit = may_add ? shared.loaded->limit - count : 0;
 		packed = encode_once(self, &shared);
 		goes_on = packed;
 		if (packed && shared.added.defined > 0
@@ -558,7 +558,7 @@ static zend_string *pack_simple(zend_object *packer, const zval *value)
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
 			return msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR)
-				? msgpack_encode_lone_str(Z_STR_P(value), true) : NULL;
+				? msgpack_encode_single_str(Z_STR_P(value), true) : NULL;
 		case IS_ARRAY:
 			return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
 				&& msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)

@@ -194,7 +194,7 @@ static bool is_container(const zval *value)
 }
 
 /* The levels of a complete value with an id; of another -1. */
-static zend_long known_height(const msgpack_references *references, const zval *value)
+static zend_long stored_height(const msgpack_references *references, const zval *value)
 {
 	const zval *height = Z_REFCOUNTED_P(value) ? zend_hash_index_find(&references->heights, address_of(value)) : NULL;
 
@@ -215,7 +215,7 @@ static zend_long height_of(msgpack_references *references, const zval *value, ze
 	if (!is_container(value)) {
 		return 0;
 	}
-	height = known_height(references, value);
+	height = stored_height(references, value);
 	if (height >= 0 || is_shared) {
 		return MAX(height, 0);
 	}
@@ -242,7 +242,7 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 {
 	zval height;
 
-	if (!Z_REFCOUNTED_P(value) || !is_container(value) || known_height(references, value) >= 0) {
+	if (!Z_REFCOUNTED_P(value) || !is_container(value) || stored_height(references, value) >= 0) {
 		return true;
 	}
 	ZVAL_LONG(&height, height_of(references, value, MSGPACK_MAX_NESTING + 1, true));
@@ -357,7 +357,7 @@ static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t
 	if (has_id(decoder, slot)) {
 		return reject(decoder, token, "A reference that has an id");
 	}
-	height = known_height(references, value);
+	height = stored_height(references, value);
 	if (height >= 0) {
 		references->crossings++;
 	} else if (Z_ISREF(entry->value) && Z_REFCOUNTED_P(value) && !entry->is_target) {

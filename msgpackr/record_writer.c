@@ -58,7 +58,7 @@ static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_
 static uint32_t find_shared(msgpack_shared_structures *shared, const HashTable *array, uint32_t hash)
 {
 	msgpack_structure_list *added = &shared->added;
-	uint32_t index = msgpack_find_structure(shared->known, array, hash);
+	uint32_t index = msgpack_find_structure(shared->loaded, array, hash);
 
 	if (index != UINT32_MAX) {
 		return index;
@@ -68,7 +68,7 @@ static uint32_t find_shared(msgpack_shared_structures *shared, const HashTable *
 		index = added->defined;
 		msgpack_add_structure(added, array, hash);
 	}
-	return index == UINT32_MAX ? index : shared->known->defined + index;
+	return index == UINT32_MAX ? index : shared->loaded->defined + index;
 }
 
 /* Writes the id, or the definition, of the structure of an array. */
@@ -288,7 +288,7 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
 			.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal,
 			.rejects = has_meaning, .array = write_array, .key = write_key, .packed = write_packed
 		},
-		.own = own, .shared = shared, .first_own = shared ? shared->known->limit : 0, .has_records = has_records
+		.own = own, .shared = shared, .first_own = shared ? shared->loaded->limit : 0, .has_records = has_records
 	};
 	encoder->dialect = &writer->dialect;
 }

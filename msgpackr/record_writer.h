@@ -13,7 +13,7 @@ enum {
 
 /* Those that writer and reader know before. */
 typedef struct {
-	const msgpack_structure_list *known;
+	const msgpack_structure_list *loaded;
 	msgpack_structure_list added; /* by the message */
 } msgpack_shared_structures;
 

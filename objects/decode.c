@@ -12,18 +12,18 @@
 #include "refused.h"
 #include "serialized_text.h"
 
-static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *provisional_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been read yet, or was nil. */
-static const msgpack_frame_type undecided_type = { .next = undecided_next, .abandon = msgpack_php_drop_names,
+static const msgpack_frame_type provisional_type = { .next = provisional_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2, .is_provisional = 1 };
 /* The surplus pairs after a complete form, which is no container. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2, .is_provisional = 1 };
 /* An object whose properties are collected in an array first, which is detached: the argument of __unserialize(); or an
  * enum case in the form of PECL's 2.x. */
-static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names,
+static const msgpack_frame_type detached_type = { .next = detached_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2 };
 
 /* Objects with a class */
@@ -49,7 +49,7 @@ static bool copies_argument(const zend_class_entry *ce)
 /* Collects the properties of an object of the class, or of its case. */
 static void begin_collecting(msgpack_frame *frame, const zend_class_entry *ce)
 {
-	frame->type = &collected_type;
+	frame->type = &detached_type;
 	frame->form.collects = true;
 	frame->no_references = payload_levels(ce);
 	frame->in_payload = copies_argument(ce);
@@ -159,7 +159,7 @@ static zend_always_inline bool complete_object(msgpack_decoder *decoder, msgpack
 	return true;
 }
 
-static void complete_collected(msgpack_decoder *decoder, msgpack_frame *frame)
+static void complete_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (EXPECTED(frame->form.object) ? complete_object(decoder, frame) : complete_enum_case(decoder, frame)) {
 		if (msgpack_is_compact(decoder)) {
@@ -200,7 +200,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 		msgpack_compact_forget(decoder, frame->id);
 	}
 	ZVAL_NULL(&nothing);
-	frame->type = &undecided_type;
+	frame->type = &provisional_type;
 	frame->form = (msgpack_form_frame) { .class_names = class_names };
 	msgpack_decoder_drop_detached(decoder, frame); /* it is kept in `discarded` */
 	msgpack_php_graph_remove(decoder, frame);
@@ -241,7 +241,7 @@ zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 	return frame->form.collects ? frame->detached : msgpack_decoder_detach(frame);
 }
 
-static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (UNEXPECTED(frame->left > 0)) {
 		return msgpack_php_read_property_name(decoder, frame);
@@ -250,7 +250,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->map_state = MSGPACK_FORM_PAYLOAD;
 		return frame->detached;
 	}
-	complete_collected(decoder, frame);
+	complete_detached(decoder, frame);
 	return NULL;
 }
 
@@ -415,7 +415,7 @@ static zval *pop_provisional(msgpack_decoder *decoder, const msgpack_frame *fram
 	return NULL;
 }
 
-static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zval *provisional_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 
@@ -480,7 +480,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 		return false;
 	}
 	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
-	frame = msgpack_push_frame(decoder, &collected_type, slot, 0);
+	frame = msgpack_push_frame(decoder, &detached_type, slot, 0);
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
 	frame->map_state = state;
 	begin_collecting(frame, ce);
@@ -489,13 +489,13 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 }
 
 /* Begins the object of a map, if it is of a class that was read before. False, with nothing read: it may be any map. */
-static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
+static zend_always_inline bool begin_of_cached_class(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	msgpack_dialect dialect)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const unsigned char *name, *after, *start = decoder->cursor, *end = decoder->end;
 	bool is_compact = dialect == MSGPACK_COMPACT, is_plain;
-	const zend_string *known = NULL;
+	const zend_string *referred = NULL;
 	const msgpack_cached_class *class;
 	size_t length;
 
@@ -504,11 +504,11 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 		return false;
 	}
 	if (is_compact) {
-		known = msgpack_compact_string_at(decoder->compact, start + 1, end, &after);
+		referred = msgpack_compact_string_at(decoder->compact, start + 1, end, &after);
 	}
-	if (known) {
-		name = (const unsigned char *) ZSTR_VAL(known);
-		length = ZSTR_LEN(known);
+	if (referred) {
+		name = (const unsigned char *) ZSTR_VAL(referred);
+		length = ZSTR_LEN(referred);
 	} else {
 		name = name_at(start + 1, end, &length);
 		after = name ? name + length : NULL;
@@ -526,7 +526,7 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {
 		return false;
 	}
-	if (is_compact && !known && length >= MP_COMPACT_STRING_MIN) {
+	if (is_compact && !referred && length >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, class->ce->name, after);
 	}
 	decoder->cursor = after + !is_plain;
@@ -540,8 +540,8 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 
 static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
-		: begin_known(decoder, slot, pairs, MSGPACK_PLAIN);
+	return msgpack_is_compact(decoder) ? begin_of_cached_class(decoder, slot, pairs, MSGPACK_COMPACT)
+		: begin_of_cached_class(decoder, slot, pairs, MSGPACK_PLAIN);
 }
 
 /* Hooks */
@@ -607,7 +607,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	if (begin_known_object(decoder, slot, pairs)) {
 		return true;
 	}
-	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
+	frame = msgpack_decoder_push(decoder, &provisional_type, slot, pairs);
 	if (EXPECTED(frame)) {
 		frame->form = (msgpack_form_frame) { 0 };
 		frame->map_state = MSGPACK_FORM_FIRST;
@@ -619,7 +619,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t items,
 	uint32_t shape)
 {
-	msgpack_frame *frame = msgpack_decoder_push(decoder, &undecided_type, slot, items);
+	msgpack_frame *frame = msgpack_decoder_push(decoder, &provisional_type, slot, items);
 
 	if (UNEXPECTED(!frame)) {
 		return NULL;
@@ -642,17 +642,17 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 
 static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
-	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	msgpack_shape *definition = &decoder->compact->shapes[shape - 1];
 	const msgpack_frame *frame;
 
-	if (!known->class_name && is_for_payload(decoder, decoder->depth, slot)) {
+	if (!definition->class_name && is_for_payload(decoder, decoder->depth, slot)) {
 		return false;
 	}
-	if (known->class_name && !msgpack_php_decoding_of(decoder)->php_only) {
+	if (definition->class_name && !msgpack_php_decoding_of(decoder)->php_only) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return true;
 	}
-	frame = push_object(decoder, slot, known->class_name, known->pairs, shape);
+	frame = push_object(decoder, slot, definition->class_name, definition->pairs, shape);
 	if (frame) {
 		msgpack_php_note_records(&decoder->compact->shapes[shape - 1],
 			frame->type == &msgpack_php_object_type ? frame->form.object : NULL);
@@ -671,12 +671,12 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const msgpack_cached_class *class = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name),
 		ZSTR_LEN(class_name));
-	bool is_known = EXPECTED(class && decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL
+	bool begins_at_once = EXPECTED(class && decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL
 		&& has_payload(context, class->ce));
 	msgpack_frame *frame;
 	uint32_t depth;
 
-	if (!(is_known ? begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)
+	if (!(begins_at_once ? begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)
 		: push_object(decoder, slot, class_name, 0, 0) != NULL)) {
 		return false;
 	}
@@ -688,8 +688,8 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 		frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape)) {
 		return false;
 	}
-	if (is_known && decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
-		complete_collected(decoder, decoder->top);
+	if (begins_at_once && decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
+		complete_detached(decoder, decoder->top);
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
@@ -757,7 +757,7 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 static bool may_be_row(const msgpack_frame *frame)
 {
 	return frame->type == &msgpack_php_object_type
-		|| (frame->type == &collected_type && frame->form.object && !frame->in_payload);
+		|| (frame->type == &detached_type && frame->form.object && !frame->in_payload);
 }
 
 static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce)

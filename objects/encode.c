@@ -17,24 +17,24 @@
 /* The objects and references written so far */
 
 /* The slot of `counted`, or the free slot for it. */
-static zval *slot_of(const msgpack_seen *seen, const zend_refcounted *counted)
+static zval *slot_of(const msgpack_written_objects *written, const zend_refcounted *counted)
 {
 	/* Fibonacci hashing; allocations are multiples of 8 bytes. */
 	uint32_t hash = (uint32_t) ((uintptr_t) counted >> 3) * UINT32_C(2654435769);
-	uint32_t i = (hash >> 7) & (seen->capacity - 1);
+	uint32_t i = (hash >> 7) & (written->capacity - 1);
 
-	while (Z_TYPE(seen->slots[i]) != IS_UNDEF && Z_COUNTED(seen->slots[i]) != counted) {
-		i = (i + 1) & (seen->capacity - 1);
+	while (Z_TYPE(written->slots[i]) != IS_UNDEF && Z_COUNTED(written->slots[i]) != counted) {
+		i = (i + 1) & (written->capacity - 1);
 	}
-	return &seen->slots[i];
+	return &written->slots[i];
 }
 
 /* When out of memory the table stays as it is: it has a few free slots left, and the
  * encoder stops at this value. */
-static void grow(msgpack_seen *seen)
+static void grow(msgpack_written_objects *written)
 {
-	zval *old = seen->slots, *slots = seen->few;
-	uint32_t old_capacity = seen->capacity, capacity = old ? old_capacity * 2 : MSGPACK_SEEN_FEW;
+	zval *old = written->slots, *slots = written->few;
+	uint32_t old_capacity = written->capacity, capacity = old ? old_capacity * 2 : MSGPACK_WRITTEN_FEW;
 
 	if (old) {
 		slots = msgpack_realloc(NULL, capacity, sizeof(zval));
@@ -45,14 +45,14 @@ static void grow(msgpack_seen *seen)
 	for (uint32_t i = 0; i < capacity; i++) {
 		ZVAL_UNDEF(&slots[i]);
 	}
-	seen->capacity = capacity;
-	seen->slots = slots;
+	written->capacity = capacity;
+	written->slots = slots;
 	for (uint32_t i = 0; i < old_capacity; i++) {
 		if (Z_TYPE(old[i]) != IS_UNDEF) {
-			*slot_of(seen, Z_COUNTED(old[i])) = old[i];
+			*slot_of(written, Z_COUNTED(old[i])) = old[i];
 		}
 	}
-	if (old && old != seen->few) {
+	if (old && old != written->few) {
 		efree(old);
 	}
 }
@@ -61,13 +61,13 @@ static void grow(msgpack_seen *seen)
  * NULL. */
 static zval *find_or_add(msgpack_encoder *encoder, zval *value, uint32_t id)
 {
-	msgpack_seen *seen = &msgpack_php_encoding_of(encoder)->seen;
+	msgpack_written_objects *written = &msgpack_php_encoding_of(encoder)->written;
 	zval *slot;
 
-	if (UNEXPECTED(seen->count >= seen->capacity / 4 * 3)) {
-		grow(seen);
+	if (UNEXPECTED(written->count >= written->capacity / 4 * 3)) {
+		grow(written);
 	}
-	slot = slot_of(seen, Z_COUNTED_P(value));
+	slot = slot_of(written, Z_COUNTED_P(value));
 	if (Z_TYPE_P(slot) != IS_UNDEF) {
 		return slot;
 	}
@@ -76,19 +76,19 @@ static zval *find_or_add(msgpack_encoder *encoder, zval *value, uint32_t id)
 		Z_ADDREF_P(slot);
 	}
 	Z_EXTRA_P(slot) = id;
-	seen->count++;
+	written->count++;
 	return NULL;
 }
 
-void msgpack_php_free_seen(msgpack_php_encoding *encoding)
+void msgpack_php_free_written(msgpack_php_encoding *encoding)
 {
-	const msgpack_seen *seen = &encoding->seen;
+	const msgpack_written_objects *written = &encoding->written;
 
-	for (uint32_t i = 0; encoding->thorough && i < seen->capacity; i++) {
-		zval_ptr_dtor(&seen->slots[i]);
+	for (uint32_t i = 0; encoding->thorough && i < written->capacity; i++) {
+		zval_ptr_dtor(&written->slots[i]);
 	}
-	if (seen->slots != seen->few) {
-		efree(seen->slots);
+	if (written->slots != written->few) {
+		efree(written->slots);
 	}
 }
 
@@ -105,19 +105,19 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 }
 
 /* Has the object or reference been written? Then writes a back-reference. */
-static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value, int mark)
+static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *value, int mark)
 {
-	const zval *seen = find_or_add(encoder, value, encoder->heads + 1);
+	const zval *written = find_or_add(encoder, value, encoder->heads + 1);
 
-	if (!seen) {
+	if (!written) {
 		return false;
 	}
-	if (UNEXPECTED(Z_EXTRA_P(seen) == 0)) {
+	if (UNEXPECTED(Z_EXTRA_P(written) == 0)) {
 		msgpack_put_nil(encoder); /* as the object itself was */
 	} else if (UNEXPECTED(encoder->dialect) && mark == MSGPACK_MARK_SAME_OBJECT) {
-		msgpack_compact_put_same(encoder, Z_EXTRA_P(seen), 1);
+		msgpack_compact_put_same(encoder, Z_EXTRA_P(written), 1);
 	} else {
-		put_back_reference(encoder, mark, Z_EXTRA_P(seen));
+		put_back_reference(encoder, mark, Z_EXTRA_P(written));
 	}
 	return true;
 }
@@ -148,16 +148,16 @@ static void call_method(zend_function *method, zend_object *object, zval *result
 /* Writes nil for an object without a form, and remembers that for its later occurrences. False: it is refused. */
 static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 {
-	zval value, *seen;
+	zval value, *written;
 
 	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, object, NULL, "Strict packing: a method of %s returns nothing to be packed",
 			ZSTR_VAL(object->ce->name));
 	}
 	ZVAL_OBJ(&value, object);
-	seen = find_or_add(encoder, &value, 0);
-	if (seen) {
-		Z_EXTRA_P(seen) = 0;
+	written = find_or_add(encoder, &value, 0);
+	if (written) {
+		Z_EXTRA_P(written) = 0;
 	}
 	msgpack_put_nil(encoder);
 	return true;
@@ -485,7 +485,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 	done = encode_new_object(encoder, object, by_reference);
 	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
-	encoder->impure++; /* destructors may have run: of the object, or of what it gave to be written */
+	encoder->side_effects++; /* destructors may have run: of the object, or of what it gave to be written */
 	return done;
 }
 
@@ -496,7 +496,7 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 	bool done;
 
 	ZVAL_OBJ(&value, object);
-	if (EXPECTED(context->php_only) && may_occur_again(encoder, object, by_reference) && put_if_seen(encoder, &value,
+	if (EXPECTED(context->php_only) && may_occur_again(encoder, object, by_reference) && put_if_written(encoder, &value,
 			by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT)) {
 		return true;
 	}
@@ -518,11 +518,11 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 }
 
 /* Of a class of userland, whose objects no hook of C writes in another way. */
-bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *known)
+bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
 	const msgpack_php_encoding *context = encoder->context;
 
-	return (object->ce == known || (context->assoc && !context->thorough && !context->strict && !context->allowed
+	return (object->ce == plain || (context->assoc && !context->thorough && !context->strict && !context->allowed
 			&& object->ce->type == ZEND_USER_CLASS && msgpack_php_is_its_properties(object->ce)
 			&& !object->ce->__unserialize
 			&& msgpack_php_has_slots_in_order(object->ce, (uint32_t) object->ce->default_properties_count)))
@@ -559,7 +559,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		return encode_object(encoder, Z_OBJ_P(value), true);
 	}
 	ZVAL_REF(&holder, reference);
-	if (put_if_seen(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {
+	if (put_if_written(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {
 		return true;
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
@@ -598,7 +598,7 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, array, NULL, "Strict packing: an array that contains itself");
 	}
-	encoder->impure++; /* elsewhere, what has it is not the same */
+	encoder->side_effects++; /* elsewhere, what has it is not the same */
 	msgpack_put_nil(encoder);
 	return true;
 }

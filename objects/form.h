@@ -40,16 +40,16 @@ enum {
 
 /* Encoding */
 
-enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_SEEN_FEW = 8 };
+enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_WRITTEN_FEW = 8 };
 
 /* The objects and references written so far, with their IDs. Holds a refcount of each if it is `thorough`, so that no
  * address is reused where userland runs. */
 typedef struct {
-	zval few[MSGPACK_SEEN_FEW];
+	zval few[MSGPACK_WRITTEN_FEW];
 	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: there are none yet */
 	uint32_t capacity;
 	uint32_t count;
-} msgpack_seen;
+} msgpack_written_objects;
 
 /* A class whose objects are written as their properties. */
 typedef struct {
@@ -74,7 +74,7 @@ typedef struct {
 	const zend_class_entry *plain_class; /* the last of these, or NULL */
 	msgpack_php_written_class *plain;    /* it; NULL: there is none in `classes` */
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES]; /* by a hash of the class */
-	msgpack_seen seen;
+	msgpack_written_objects written;
 } msgpack_php_encoding;
 
 static zend_always_inline msgpack_php_encoding *msgpack_php_encoding_of(const msgpack_encoder *encoder)
@@ -94,16 +94,16 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->runs_userland = false;
 	encoding->plain_class = NULL;
 	encoding->plain = NULL;
-	encoding->seen.slots = NULL;
-	encoding->seen.capacity = encoding->seen.count = 0;
+	encoding->written.slots = NULL;
+	encoding->written.capacity = encoding->written.count = 0;
 }
 
-void msgpack_php_free_seen(msgpack_php_encoding *encoding);
+void msgpack_php_free_written(msgpack_php_encoding *encoding);
 
 static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
 {
-	if (UNEXPECTED(encoding->seen.count > 0)) {
-		msgpack_php_free_seen(encoding);
+	if (UNEXPECTED(encoding->written.count > 0)) {
+		msgpack_php_free_written(encoding);
 	}
 }
 
@@ -112,7 +112,7 @@ static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *e
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
-bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *known);
+bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 
 /* The array hook for php_only=0. */
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);
@@ -121,7 +121,7 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);
 
 enum { /* bits of `flags` in an entry; the others are the offset */
 	MSGPACK_ENTRY_MADE_HERE = 1, /* an object that this message instantiated */
-	MSGPACK_ENTRY_IS_LEAF = 2,   /* it contains no arrays and no objects */
+	MSGPACK_ENTRY_IS_FLAT = 2,   /* it contains no arrays and no objects */
 	MSGPACK_ENTRY_FLAG_BITS = 2
 };
 

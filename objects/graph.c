@@ -269,7 +269,7 @@ static zend_always_inline bool copy_object(const msgpack_decoder *decoder, const
 	if (!object) {
 		return false;
 	}
-	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
 	ZVAL_OBJ_COPY(value, object);
 	return true;
 }
@@ -287,7 +287,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	if (mark == MSGPACK_MARK_SAME_OBJECT || !matches) {
 		return matches && copy_object(decoder, entry, value);
 	}
-	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
 	if (reference) {
 		GC_ADDREF(reference);
 	} else if (!make_reference(entry)) {
@@ -312,16 +312,16 @@ const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, con
 }
 
 /* Sets `value` to the object with this ordinal, of the compact form. False: it is none, or has no place there. */
-static zend_always_inline bool copy_noted(const msgpack_decoder *decoder, uint32_t ordinal, zval *value)
+static zend_always_inline bool copy_of_ordinal(const msgpack_decoder *decoder, uint32_t ordinal, zval *value)
 {
 	uint32_t height;
-	zend_array *noted = msgpack_compact_container_at(decoder->compact, ordinal, &height);
+	zend_array *container = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	if (!noted || !msgpack_compact_is_object(height)) {
+	if (!container || !msgpack_compact_is_object(height)) {
 		return false;
 	}
-	msgpack_php_decoding_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
-	ZVAL_OBJ_COPY(value, (zend_object *) noted);
+	msgpack_php_decoding_of(decoder)->back_references += height != MSGPACK_IS_FLAT_OBJECT;
+	ZVAL_OBJ_COPY(value, (zend_object *) container);
 	return true;
 }
 
@@ -332,14 +332,14 @@ const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const u
 	if (!msgpack_is_compact(decoder)) {
 		return msgpack_php_same_in_map(decoder, p + 1, value);
 	}
-	return copy_noted(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
+	return copy_of_ordinal(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	const msgpack_graph_entry *entry;
 
-	if (copy_noted(decoder, ordinal, slot)) {
+	if (copy_of_ordinal(decoder, ordinal, slot)) {
 		return true;
 	}
 	entry = find_entry(msgpack_php_decoding_of(decoder), ordinal);

@@ -149,7 +149,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
 
 /* The slot of the name in the array of a frame that collects, which is created for the first. It is never packed: the
  * first string key would move the places of its elements. */
-static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
+static zval *detached_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
 {
 	msgpack_key key = msgpack_php_key_of(name);
 	zend_array *array;
@@ -173,7 +173,7 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 /* The slot of the property that is read next. NULL: see status; or a diagnostic was raised. */
 static zval *slot_of_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
-	zval *slot = UNEXPECTED(frame->form.collects) ? collected_slot(decoder, frame, name)
+	zval *slot = UNEXPECTED(frame->form.collects) ? detached_slot(decoder, frame, name)
 		: property_slot(decoder, frame, name);
 
 	if (UNEXPECTED(EG(exception))) {
@@ -287,7 +287,7 @@ static zend_always_inline const unsigned char *fill_slot(msgpack_decoder *decode
 typedef struct {
 	uint32_t next;      /* number of the property where it has stopped */
 	bool is_named;      /* the name of that has been read */
-	bool is_leaf;       /* all values are scalars */
+	bool is_flat;       /* all values are scalars */
 } run;
 
 /* Reads the properties from number `i` on and before `end`, until one is out of order, or has a value that needs a
@@ -298,7 +298,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 	zend_property_info **infos = object->ce->properties_info_table;
 	const unsigned char *p = decoder->cursor, *after;
 	uintptr_t tail = msgpack_tail(decoder, dialect);
-	run run = { .is_leaf = true };
+	run run = { .is_flat = true };
 
 	for (; i < end; i++, p = after) {
 		after = has_names ? after_name_of(decoder, p, infos[i], dialect) : p;
@@ -309,7 +309,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, dialect);
 		if (!after && is_small_at(p, decoder->end, dialect)) {
 			after = read_small(decoder, p, infos[i], object);
-			run.is_leaf = false;
+			run.is_flat = false;
 		}
 		if (!after) {
 			run.is_named = true;
@@ -680,7 +680,7 @@ static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slo
 	if (pairs > 0 || decoder->pending) {
 		push_object(decoder, slot, &expected_type, pairs)->array = table;
 	} else if (EXPECTED(entry)) {
-		entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+		entry->flags |= MSGPACK_ENTRY_IS_FLAT;
 	}
 	return true;
 }
@@ -717,12 +717,12 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
 		set_defaults(object, pairs);
 		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
-		if (run.is_leaf && EXPECTED(entry)) {
-			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+		if (run.is_flat && EXPECTED(entry)) {
+			entry->flags |= MSGPACK_ENTRY_IS_FLAT;
 		}
 		if (dialect == MSGPACK_COMPACT) {
-			if (run.is_leaf) {
-				msgpack_compact_note_leaf(decoder);
+			if (run.is_flat) {
+				msgpack_compact_note_flat(decoder);
 			}
 			if (shape == 0) {
 				define_class(decoder, object, pairs, ce->name);
@@ -758,20 +758,20 @@ void msgpack_php_begin_plain_object(msgpack_decoder *decoder, zval *slot, zend_c
 
 bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
-	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	msgpack_shape *definition = &decoder->compact->shapes[shape - 1];
 
-	if (known->records <= MSGPACK_RECORDS_ANY || UNEXPECTED(Z_TYPE_P(slot) != IS_NULL
+	if (definition->records <= MSGPACK_RECORDS_ANY || UNEXPECTED(Z_TYPE_P(slot) != IS_NULL
 		|| msgpack_compact_is_in_payload(decoder) || msgpack_is_strict(decoder)
-		|| !msgpack_may_hold_all(decoder, known->pairs, MSGPACK_BYTES_PER_ELEMENT))) {
+		|| !msgpack_may_hold_all(decoder, definition->pairs, MSGPACK_BYTES_PER_ELEMENT))) {
 		return false;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return true;
 	}
-	if (known->records == MSGPACK_RECORDS_DYNAMIC) {
-		begin_dynamic_record(decoder, slot, known);
+	if (definition->records == MSGPACK_RECORDS_DYNAMIC) {
+		begin_dynamic_record(decoder, slot, definition);
 	} else {
-		begin(decoder, slot, known->ce, known->pairs, shape, MSGPACK_COMPACT);
+		begin(decoder, slot, definition->ce, definition->pairs, shape, MSGPACK_COMPACT);
 	}
 	return true;
 }
@@ -797,7 +797,7 @@ static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property
 }
 
 /* The argument of __unserialize() is in the place of dynamic properties until the table ends. It is never packed, as in
- * collected_slot(). */
+ * detached_slot(). */
 static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
 {
 	for (uint32_t i = 0; i < count; i++) {

@@ -374,7 +374,7 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 {
 	const msgpack_php_encoding *context = encoder->context;
 	msgpack_php_properties opened = { .object = object, .in_order = in_order };
-	uint32_t impure = encoder->impure;
+	uint32_t side_effects = encoder->side_effects;
 	bool done = may_read_slots(encoder, object) || open_table(encoder, &opened);
 
 	if (done) {
@@ -383,7 +383,7 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 			&& msgpack_php_put_properties(encoder, &opened, class_name, by_reference);
 	}
 	if (opened.table) {
-		msgpack_encoder_release(encoder, opened.table, impure);
+		msgpack_encoder_release(encoder, opened.table, side_effects);
 	}
 	return done;
 }

@@ -272,10 +272,10 @@ static zend_object *create(zend_class_entry *ce)
 /* get_gc() does not report the values of an incomplete message: they are freed here. */
 static void destruct_object(zend_object *object)
 {
-	bool is_collected = msgpack_collector_destructs(object);
+	bool by_collector = msgpack_collector_destructs(object);
 
 	zend_objects_destroy_object(object);
-	if (is_collected) {
+	if (by_collector) {
 		set_message(msgpack_struct_of(object), NULL);
 	}
 }

@@ -27,7 +27,7 @@ typedef struct {
 	size_t offset;    /* of a bool */
 } option;
 
-static const option known_options[] = {
+static const option all_options[] = {
 	{ "php_only", -1001, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_settings, php_only) },
 	{ "assoc", -1002, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_settings, assoc) },
 	{ "force_f32", -1003, PACKER, BOOLEAN, offsetof(msgpack_settings, force_f32) },
@@ -41,8 +41,8 @@ static const option known_options[] = {
 /* By name, or with NULL by number. NULL: the user has no such option. */
 static const option *find_option(int user, const zend_string *name, zend_long number)
 {
-	for (size_t i = 0; i < sizeof(known_options) / sizeof(known_options[0]); i++) {
-		const option *each = &known_options[i];
+	for (size_t i = 0; i < sizeof(all_options) / sizeof(all_options[0]); i++) {
+		const option *each = &all_options[i];
 		bool is_it = name ? strcmp(ZSTR_VAL(name), each->name) == 0 && strlen(each->name) == ZSTR_LEN(name)
 			: each->number == number;
 

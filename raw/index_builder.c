@@ -40,13 +40,13 @@ void msgpack_index_remove(msgpack_index_builder *builder, size_t mark, size_t en
 
 bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t *ordinal)
 {
-	msgpack_index_container *begun = msgpack_vector_push(&builder->containers, sizeof(*begun));
+	msgpack_index_container *container = msgpack_vector_push(&builder->containers, sizeof(*container));
 
-	if (begun) {
-		*begun = (msgpack_index_container) { .state = state };
+	if (container) {
+		*container = (msgpack_index_container) { .state = state };
 		*ordinal = builder->containers.count - 1;
 	}
-	return begun != NULL;
+	return container != NULL;
 }
 
 void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, uint32_t count)
@@ -126,16 +126,16 @@ uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const
 	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : 0;
 }
 
-bool msgpack_index_are_distinct(const msgpack_index_builder *builder, size_t keys, uint32_t count)
+bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count)
 {
 	msgpack_raw_message message = { .bytes = builder->out.s, .packed = builder->message->packed, .is_indexed = true };
 	msgpack_raw_container container = { .kind = MSGPACK_RAW_MAP, .count = count,
 		.items = msgpack_raw_message_start(&message) + keys };
 	zend_array *pairs = msgpack_raw_pairs(&message, &container);
-	bool are_distinct = pairs && zend_hash_num_elements(pairs) == count;
+	bool are_unique = pairs && zend_hash_num_elements(pairs) == count;
 
 	if (pairs) {
 		zend_array_release(pairs);
 	}
-	return are_distinct;
+	return are_unique;
 }

@@ -195,7 +195,7 @@ void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, siz
 uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *token);
 
 /* Are the keys of so many pairs in the index different ones? False also with an exception. */
-bool msgpack_index_are_distinct(const msgpack_index_builder *builder, size_t keys, uint32_t count);
+bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count);
 
 /* The compact form: each pushes one token. */
 bool msgpack_index_value(msgpack_index_builder *builder);

@@ -222,7 +222,7 @@ static bool put_container(msgpack_index_builder *builder, const encoding *encodi
 		}
 	}
 	msgpack_index_set_end(&builder->out, to);
-	if (is_map && !msgpack_index_are_distinct(builder, items, count)) {
+	if (is_map && !msgpack_index_are_unique(builder, items, count)) {
 		return msgpack_index_malformed(builder);
 	}
 	msgpack_index_complete(builder, ordinal, start, count);

@@ -6,14 +6,14 @@
 /* A str or bin at the cursor. False: out of memory. */
 static bool read_string(msgpack_index_builder *builder, uint32_t length)
 {
-	size_t *noted;
+	size_t *offset;
 
 	if (length >= MP_COMPACT_STRING_MIN && builder->strings.count < MP_COMPACT_INDEXES) {
-		noted = msgpack_vector_push(&builder->strings, sizeof(*noted));
-		if (!noted) {
+		offset = msgpack_vector_push(&builder->strings, sizeof(*offset));
+		if (!offset) {
 			return false;
 		}
-		*noted = (size_t) (builder->cursor - builder->start);
+		*offset = (size_t) (builder->cursor - builder->start);
 	}
 	msgpack_index_push_token(builder);
 	return true;
@@ -164,7 +164,7 @@ static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shap
 		}
 		key = msgpack_index_after(msgpack_index_after(key));
 	}
-	shape->is_usable = msgpack_index_are_distinct(builder, shape->keys, shape->count);
+	shape->is_usable = msgpack_index_are_unique(builder, shape->keys, shape->count);
 	return shape->is_usable;
 }
 
@@ -201,7 +201,7 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 	mp_tag tag = mp_read_tag(marker);
 	bool is_definition = *marker == MP_EXT8 && tag.length == 0;
 	uint32_t index = tag.length == 1 ? marker[2] : tag.length == 2 ? mp_load16(marker + 2) : 0;
-	msgpack_index_shape *known;
+	msgpack_index_shape *definition;
 
 	if (is_definition) {
 		return read_definition(builder, items, shape);
@@ -209,11 +209,11 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 	if ((*marker != MP_FIXEXT1 && *marker != MP_FIXEXT2) || index >= builder->shapes.count) {
 		return msgpack_index_malformed(builder);
 	}
-	known = msgpack_vector_at(&builder->shapes, index, sizeof(*known));
-	if (known->count != items || !check_shape(builder, known)) {
+	definition = msgpack_vector_at(&builder->shapes, index, sizeof(*definition));
+	if (definition->count != items || !check_shape(builder, definition)) {
 		return msgpack_index_malformed(builder);
 	}
-	*shape = *known;
+	*shape = *definition;
 	return true;
 }
 
@@ -256,7 +256,7 @@ static bool read_record(msgpack_index_builder *builder, const unsigned char *mar
 static bool read_object_with_payload(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
 {
 	mp_tag tag = mp_read_tag(marker);
-	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD, outer = builder->in_payload, is_known = true;
+	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD, outer = builder->in_payload, is_defined = true;
 	bool has_size = is_map ? *marker == MP_FIXEXT2 || *marker == MP_FIXEXT4
 		: *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
 	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
@@ -276,9 +276,9 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 		uint32_t index = number_in(marker + 2 + size, size);
 
 		shape = index < builder->shapes.count ? msgpack_vector_at(&builder->shapes, index, sizeof(*shape)) : NULL;
-		is_known = shape && shape->class_name == 0 && shape->count == items && check_shape(builder, shape);
+		is_defined = shape && shape->class_name == 0 && shape->count == items && check_shape(builder, shape);
 	}
-	if (!is_known) {
+	if (!is_defined) {
 		return msgpack_index_malformed(builder);
 	}
 	inner = msgpack_index_mark(builder);

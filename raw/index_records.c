@@ -117,7 +117,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 		return false;
 	}
 	shape.keys = msgpack_index_put_tokens(builder, mark);
-	if (!msgpack_index_are_distinct(builder, shape.keys, shape.count)) {
+	if (!msgpack_index_are_unique(builder, shape.keys, shape.count)) {
 		return !EG(exception) && reject(builder, "A structure with the same key twice");
 	}
 	zend_hash_index_update_mem(&builder->structures, id, &shape, sizeof(shape));

@@ -17,7 +17,7 @@ typedef struct {
 	uint32_t heads;
 	uint64_t values;
 	size_t most;    /* bytes */
-	HashTable seen; /* if there are references: by the offset of a container, the number of its head */
+	HashTable written; /* if there are references: by the offset of a container, the number of its head */
 } writer;
 
 static bool write_value(writer *writer, const unsigned char *p);
@@ -83,12 +83,12 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 {
 	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));
 	unsigned char mark = writer->message->has_references ? mark_of(p, tag) : 0;
-	const zval *seen = mark > 0 ? zend_hash_index_find(&writer->seen, at) : NULL;
+	const zval *written = mark > 0 ? zend_hash_index_find(&writer->written, at) : NULL;
 	size_t size = mp_head_size(*p);
 	zval number;
 
-	if (seen) {
-		return write_back_reference(writer, mark, (uint32_t) Z_LVAL_P(seen));
+	if (written) {
+		return write_back_reference(writer, mark, (uint32_t) Z_LVAL_P(written));
 	}
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
@@ -96,7 +96,7 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 	writer->heads++;
 	if (writer->message->has_references) {
 		ZVAL_LONG(&number, writer->heads);
-		zend_hash_index_update(&writer->seen, at, &number);
+		zend_hash_index_update(&writer->written, at, &number);
 	}
 	return append(writer, p, size)
 		&& write_values(writer, p + size, (uint64_t) tag->length << (tag->type == MP_TAG_MAP));
@@ -105,7 +105,7 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 static bool write_referred(writer *writer, const unsigned char *p)
 {
 	const unsigned char *target = msgpack_raw_resolve(writer->message, p);
-	const zval *number = target ? zend_hash_index_find(&writer->seen,
+	const zval *number = target ? zend_hash_index_find(&writer->written,
 		(zend_ulong) (target - msgpack_raw_message_start(writer->message))) : NULL;
 	unsigned char mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : 4;
 	mp_tag tag;
@@ -157,9 +157,9 @@ zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char
 		.most = length < SIZE_MAX / 2 / PLAIN_BYTES_PER_BYTE ? length * PLAIN_BYTES_PER_BYTE : SIZE_MAX / 2 };
 	bool done;
 
-	zend_hash_init(&writer.seen, 0, NULL, NULL, false);
+	zend_hash_init(&writer.written, 0, NULL, NULL, false);
 	done = write_value(&writer, p);
-	zend_hash_destroy(&writer.seen);
+	zend_hash_destroy(&writer.written);
 	if (done) {
 		return smart_str_extract(&writer.out);
 	}

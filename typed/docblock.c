@@ -278,15 +278,15 @@ static void scan(file_imports *file, uint32_t line)
 /* The first time up to the line of a class, later the whole file. NULL: there is none, as for code in eval(). */
 static const file_imports *imports_of(msgpack_imports *imports, zend_string *name, uint32_t line)
 {
-	const file_imports *known = zend_hash_find_ptr(&imports->files, name);
+	const file_imports *cached = zend_hash_find_ptr(&imports->files, name);
 	file_imports *file = NULL;
 	zend_file_handle handle;
 	zend_lex_state state;
 	size_t length;
 	char *code;
 
-	if (known && known->scanned >= line) {
-		return known;
+	if (cached && cached->scanned >= line) {
+		return cached;
 	}
 	if (strstr(ZSTR_VAL(name), " : eval()'d code")) {
 		return NULL;
@@ -299,7 +299,7 @@ static const file_imports *imports_of(msgpack_imports *imports, zend_string *nam
 		file->nodes = imports->nodes;
 		zend_save_lexical_state(&state);
 		open_file_for_scanning(&handle);
-		scan(file, known ? UINT32_MAX : line);
+		scan(file, cached ? UINT32_MAX : line);
 		zend_restore_lexical_state(&state);
 		zend_hash_update_ptr(&imports->files, name, file);
 	}

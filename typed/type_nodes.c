@@ -8,12 +8,12 @@ enum { TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 <
 
 /* Memory */
 
-static void free_held(zval *held)
+static void free_owned(zval *owned)
 {
-	if (Z_TYPE_P(held) == IS_PTR) {
-		zend_hash_destroy(Z_PTR_P(held));
+	if (Z_TYPE_P(owned) == IS_PTR) {
+		zend_hash_destroy(Z_PTR_P(owned));
 	} else {
-		zval_ptr_dtor_nogc(held); /* nothing of the request is left but memory */
+		zval_ptr_dtor_nogc(owned); /* nothing of the request is left but memory */
 	}
 }
 
@@ -23,13 +23,13 @@ msgpack_nodes *msgpack_nodes_create(size_t size)
 
 	nodes->arena = zend_arena_create(size);
 	nodes->next = NULL;
-	zend_hash_init(&nodes->held, 8, NULL, free_held, false);
+	zend_hash_init(&nodes->owned, 8, NULL, free_owned, false);
 	return nodes;
 }
 
 void msgpack_nodes_free(msgpack_nodes *nodes)
 {
-	zend_hash_destroy(&nodes->held);
+	zend_hash_destroy(&nodes->owned);
 	zend_arena_destroy(nodes->arena);
 	efree(nodes);
 }
@@ -53,16 +53,16 @@ void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, s
 void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value)
 {
 	if (Z_REFCOUNTED_P(value)) {
-		zend_hash_next_index_insert(&nodes->held, value);
+		zend_hash_next_index_insert(&nodes->owned, value);
 	}
 }
 
 zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
 {
-	zval held;
+	zval value;
 
-	ZVAL_STR(&held, string);
-	msgpack_nodes_hold_value(nodes, &held);
+	ZVAL_STR(&value, string);
+	msgpack_nodes_hold_value(nodes, &value);
 	return string;
 }
 
@@ -70,13 +70,13 @@ zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
 
 void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count)
 {
-	zval held;
+	zval keys;
 
 	plan->count = count;
 	plan->fields = msgpack_nodes_alloc(nodes, (size_t) count + 1, sizeof(*plan->fields));
 	zend_hash_init(&plan->keys, count, NULL, NULL, false);
-	ZVAL_PTR(&held, &plan->keys);
-	zend_hash_next_index_insert(&nodes->held, &held);
+	ZVAL_PTR(&keys, &plan->keys);
+	zend_hash_next_index_insert(&nodes->owned, &keys);
 	plan->first_likely = plan->fields;
 	if (fields) {
 		memcpy(plan->fields, fields, count * sizeof(*fields));

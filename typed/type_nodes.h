@@ -7,7 +7,7 @@
 
 typedef struct msgpack_nodes {
 	zend_arena *arena;
-	HashTable held; /* strings, arrays, and plans, whose keys are freed */
+	HashTable owned; /* strings, arrays, and plans, whose keys are freed */
 	struct msgpack_nodes *next;
 } msgpack_nodes;
 

@@ -30,7 +30,7 @@ typedef struct {
 	uint32_t written;           /* items */
 	uint32_t next;              /* field or slot */
 	uint32_t tag;               /* the field that the discriminator has written; or NO_FIELD */
-	uint32_t impure;            /* of the encoder, at the beginning */
+	uint32_t side_effects;      /* of the encoder, at the beginning */
 	bool is_list;
 	bool has_slots;             /* fields without hooks are read from their slots */
 } frame;
@@ -129,7 +129,7 @@ static frame *push(writer *writer, bool is_array, uint32_t count)
 		writer->frames = msgpack_more_frames(writer->frames, writer->initial, &writer->capacity, sizeof(*added));
 	}
 	added = &writer->frames[writer->depth++];
-	*added = (frame) { .head = head, .declared = count, .impure = encoder->impure, .tag = NO_FIELD };
+	*added = (frame) { .head = head, .declared = count, .side_effects = encoder->side_effects, .tag = NO_FIELD };
 	return added;
 }
 
@@ -137,17 +137,17 @@ static frame *push(writer *writer, bool is_array, uint32_t count)
 static void pop(writer *writer)
 {
 	frame *popped = &writer->frames[--writer->depth];
-	bool is_pure = EXPECTED(popped->impure == writer->encoder.impure);
+	bool ran_no_userland = EXPECTED(popped->side_effects == writer->encoder.side_effects);
 
 	if (!popped->object) {
-		msgpack_encoder_release(&writer->encoder, popped->array, popped->impure);
-	} else if (!is_pure) {
+		msgpack_encoder_release(&writer->encoder, popped->array, popped->side_effects);
+	} else if (!ran_no_userland) {
 		OBJ_RELEASE(popped->object);
 	} else if (UNEXPECTED(GC_DELREF(popped->object) == 0)) {
 		zend_objects_store_del(popped->object);
-		is_pure = false;
+		ran_no_userland = false;
 	}
-	writer->encoder.impure += !is_pure; /* a destructor may have run */
+	writer->encoder.side_effects += !ran_no_userland; /* a destructor may have run */
 	msgpack_encoder_leave(&writer->encoder);
 }
 
@@ -225,7 +225,7 @@ static bool open_object(writer *writer, const msgpack_plan *plan, zval *value, c
 	if (EXPECTED(!zend_object_is_lazy(object))) {
 		return open_plan(writer, plan, value, type, tagged);
 	}
-	writer->encoder.impure++;
+	writer->encoder.side_effects++;
 	GC_ADDREF(object);
 	real = msgpack_stack_suffices(msgpack_packing_failed_ce) ? zend_lazy_object_init(object) : NULL;
 	if (real) {
@@ -395,7 +395,7 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 	if (object->handlers->read_property == zend_std_read_property && !msgpack_property_has_hooks(property)) {
 		return OBJ_PROP(object, property->offset);
 	}
-	writer->encoder.impure++;
+	writer->encoder.side_effects++;
 	if (msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		zval *value = zend_read_property_ex(property->ce, object, field->name, false, buffer);
 
