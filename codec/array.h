@@ -16,7 +16,7 @@ static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bo
 	return array;
 }
 
-/* Zero: the bucket is the element of a list at this index. */
+/* Zero if the bucket is the element of a list at this index. */
 static zend_always_inline zend_ulong msgpack_differs_from_element(const Bucket *bucket, uint32_t index)
 {
 	return (bucket->h ^ index) | (uintptr_t) bucket->key;

@@ -97,7 +97,7 @@ static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const ch
 	return is_key(set, 1, tag, bytes, length) ? hit(cache, &set->keys[1]) : miss(cache, set, tag, bytes, length);
 }
 
-/* Out of memory returns an empty key, which nobody sees, as the message fails. */
+/* Out of memory returns an empty key: the message is rejected then. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
 	if (UNEXPECTED(length <= 1 || length > MSGPACK_KEY_CACHE_MAX_LENGTH)) {
@@ -147,7 +147,7 @@ static void drop_shape(msgpack_cached_shape *place)
 	}
 }
 
-/* Sets the shape, unless not all keys are distinct strings, no longer than cached ones. */
+/* Sets the shape if all keys are strings that are no longer than cached ones. */
 static void set_shape(msgpack_cached_shape *place, zend_array *array)
 {
 	zend_array *shape = zend_new_array(array->nNumUsed);

@@ -12,7 +12,7 @@ enum {
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64 /* bytes; longer keys are not cached */
 };
 
-/* Two keys of the same hash, the one stored last first: those that take turns do not move. */
+/* Two keys of the same hash, the one that was stored last first; a hit does not move them. */
 typedef struct {
 	zend_string *keys[2];
 	uint32_t tags[2]; /* compared before the bytes */
@@ -45,7 +45,7 @@ enum {
 };
 
 typedef struct {
-	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once, or waiting */
+	zend_array *shape; /* the keys, in order, with nil values; NULL: the hash came once, or see `wait` */
 	uint32_t hash;     /* of the first key and the number of pairs */
 	uint16_t least;    /* bytes of a map of the shape, from the first key on */
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */

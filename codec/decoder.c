@@ -106,7 +106,7 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 	}
 }
 
-/* Minimum bytes still needed by all containers begun so far, beyond what is being read. Records have no keys. */
+/* Minimum bytes still needed by all open containers, beyond what is being read. Records have no keys. */
 static uint64_t bytes_needed(const msgpack_decoder *decoder)
 {
 	uint64_t bytes = 0;

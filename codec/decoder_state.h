@@ -67,7 +67,7 @@ typedef struct {
 	zval *(*row_with)(const msgpack_frame *frame, const void *address);
 	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
-	/* It may turn out not to be a container, and does not count for max_depth yet. */
+	/* The frame may turn out to be for no container, and does not count for max_depth yet. */
 	bool is_provisional;
 	/* The frame is a list or a map, not an object form. */
 	bool has_array;
@@ -104,7 +104,7 @@ struct msgpack_frame {
 	/* gets the values of a list or map, or the keys of a definition; of an EXPECTED_MAP or a RECORD that is an object
 	 * its property table */
 	zend_array *array;
-	uint32_t left;          /* items that have not begun */
+	uint32_t left;          /* items that have not been started */
 	uint32_t id;            /* ordinal of the head in the message; the root's is 1 */
 	/* compact: index of the shape whose record this is, plus one; or 0: its keys are in the input */
 	uint32_t shape;
@@ -117,17 +117,19 @@ struct msgpack_frame {
 	bool in_payload;
 	uint8_t map_state;      /* a msgpack_map_state: a message can make a frame with each byte */
 	struct msgpack_column_frame *columns; /* compact: see columns.c */
-	union {
-		struct {
+	union { /* by the type of the frame; unused by lists and maps */
+		struct { /* compact: the keys of a shape, of records or before columns */
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */
-			zend_string *class_name; /* compact: which has been read */
-			bool keys_have_id;  /* msgpackr: others may refer to the array of the keys */
-			uint32_t structure; /* msgpackr: its id */
-			uint32_t id_of_keys;
+			zend_string *class_name; /* once it has been read */
 		} definition;
-		zend_array *keys; /* msgpackr: of a record that takes them one by one */
-		msgpack_form_frame form;
+		struct { /* msgpackr: the keys of a structure, as a part of its first record */
+			uint32_t id;
+			bool keys_have_id;  /* others may refer to the array of the keys, by `id_of_keys` */
+			uint32_t id_of_keys;
+		} structure;
+		zend_array *keys; /* msgpackr: of a record whose array gets them one by one */
+		msgpack_form_frame form; /* of objects/ */
 	};
 };
 
@@ -147,15 +149,15 @@ typedef struct {
 
 /* Objects of one class whose properties are columns. Of those that return false, status says why. */
 typedef struct {
-	/* Creates one at `slot`: of the class `ce`; of that of the shape, by its index plus one, which becomes `ce`, where
-	 * that is NULL. */
+	/* Creates an object at `slot`, of the class `ce`. If that is NULL, sets it to the class of the shape, which is given
+	 * by its index plus one. */
 	bool (*begin)(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce);
 	/* Turns the slots of objects of the top frame, at least one, into those of their properties of this name, which has
 	 * this number in the shape; or the first into NULL: the values are dropped. */
 	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name, uint32_t number);
-	/* Checks and completes all. */
+	/* Checks and completes all objects. */
 	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count);
-	/* Before an unfinished one is freed. */
+	/* Called before an unfinished object is freed. */
 	void (*abandon)(zend_object *object);
 } msgpack_row_hooks;
 
@@ -186,10 +188,10 @@ typedef struct {
 	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count,
 		uint32_t shape);
 	bool maps_are_objects;
-	/* Where they are: makes an object of the array at `slot`, a map that is complete, with this ordinal. */
+	/* Where `maps_are_objects`: makes an object of the array at `slot`, a complete map, with this ordinal. */
 	void (*object_of_map)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	const msgpack_row_hooks *rows; /* NULL: there are no objects */
-	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
+	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are no objects. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* The keys of the shared structure of this index, in an array of nils, with a reference for the caller. May change
 	 * the cursor and the end. NULL: there is none, or see status. */
@@ -215,7 +217,7 @@ struct msgpack_decoder {
 	zval *(*loop)(msgpack_decoder *decoder, zval *slot);
 	void (*free_defined)(msgpack_decoder *decoder); /* frees what the message has defined; NULL: nothing */
 	zval *slot;                 /* where it has stopped; NULL: between two values */
-	/* slot of the value that follows what has been begun, whose key or prefix has been read; NULL: none */
+	/* slot of the value that is next, whose key or prefix has been read; NULL: none */
 	zval *pending;
 	size_t budget;              /* bytes of the input that no container has reserved: see room.h */
 	uint64_t needed;            /* where values are skipped: those still to come; else undefined */
@@ -224,7 +226,7 @@ struct msgpack_decoder {
 	uint32_t depth;             /* frames in use */
 	uint32_t capacity;
 	uint32_t reach;             /* frames that may be used without another check: the allocated ones, up to max_depth */
-	uint32_t heads;             /* number of array and map heads written */
+	uint32_t heads;             /* number of array and map heads read */
 	msgpack_long_chains *long_chains; /* of maps whose keys collide: see map_keys.h; NULL: none */
 	msgpack_vector discarded;   /* overwritten values, kept so that no destructor runs before the end */
 	msgpack_decode_options *options;

@@ -264,7 +264,7 @@ static const msgpack_repeated_array *find_repeated(const msgpack_encoder *encode
 	return NULL;
 }
 
-/* Writes it once more. */
+/* Copies the bytes of an array that has been written. */
 static bool put_again(msgpack_encoder *encoder, const msgpack_repeated_array *written)
 {
 	if (!msgpack_has_room(encoder, written->length)) {
@@ -301,14 +301,14 @@ static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *a
 	return true;
 }
 
-/* The empty array, as one of both. */
+/* The empty array: an array or a map. */
 static zend_always_inline bool put_empty(msgpack_encoder *encoder, msgpack_array_walk *walk)
 {
 	encoder->cursor = walk == encode_elements ? msgpack_array_head_at(encoder, 0) : msgpack_map_head_at(encoder, 0);
 	return true;
 }
 
-/* An array that is held twice has this and one other holder. */
+/* Writes an array by `walk`. With a reference count of 2, the encoder's included, it has one other holder. */
 static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
 	uint32_t side_effects = encoder->side_effects;

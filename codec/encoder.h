@@ -116,7 +116,7 @@ static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *en
 	}
 }
 
-/* Enters and leaves a level. Fails beyond max_depth. */
+/* For msgpack_encoder_enter(), which enters a level: false with an exception beyond max_depth. */
 bool msgpack_encoder_may_enter(msgpack_encoder *encoder);
 
 static zend_always_inline bool msgpack_encoder_enter(msgpack_encoder *encoder)

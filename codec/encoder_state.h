@@ -50,7 +50,7 @@ typedef struct {
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
 	/* Is the object written as its class and its properties, just those that the class declares, without running
-	 * userland? `plain`: one of this class is; or NULL. The hook may be NULL: none is. */
+	 * userland? `plain`: a class of which another object is, or NULL. The hook may be NULL: none is. */
 	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 } msgpack_encode_hooks;
 
@@ -120,13 +120,13 @@ struct msgpack_encoder {
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
 	const msgpack_array_around *arrays_around; /* of the next value: those written by msgpack_encode_around() */
 	/* the value has to be written anew, with all objects remembered: the root was about to be written twice, or see
-	 * compact_written_arrays.h */
+	 * compact/written_arrays.h */
 	bool starts_over;
 	/* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
 	bool runs_no_userland;
 	bool has_failed;       /* `failure` is set */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
-	uint32_t repeated_count; /* those that have been stored, the last of which are there */
+	uint32_t repeated_count; /* how many have been stored so far, each in place of the oldest */
 	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
 	/* in front of a message that needs no block: a dialect may put its first bytes there in the end */
 	unsigned char gap[6];

@@ -1,5 +1,5 @@
-/* The loops that read ordinary scalars into slots: of a list, of a record whose keys are known, and of maps whose keys
- * are expected, or any. Each stops at a value that is a container or otherwise out of the ordinary. */
+/* The loops that read ordinary scalars into slots: of a list, of a record, which has no keys, and of maps whose keys are
+ * expected, or any. Each stops at a value that is a container or otherwise out of the ordinary. */
 #ifndef MSGPACK_FILL_SLOTS_H
 #define MSGPACK_FILL_SLOTS_H
 
@@ -20,7 +20,7 @@ typedef struct {
 	/* The string of the short key at `p`, which ends at `after`, with a reference for the caller. NULL: it is another,
 	 * or not all there. */
 	zend_string *(*string_key)(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **after);
-	/* Consumes a string that was read so, and is read again. */
+	/* Consumes a string that `string_key` has returned, and that is read again. */
 	void (*unread_key)(msgpack_decoder *decoder, zend_string *key);
 	bool has_integer_keys; /* all integers are written as in plain MessagePack */
 } msgpack_fill_hooks;

@@ -116,7 +116,7 @@ void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
 	if (Z_REFCOUNTED_P(slot)) {
 		zval *discarded = msgpack_vector_push(&decoder->discarded, sizeof(zval));
 
-		if (EXPECTED(discarded)) { /* else it is leaked until the request ends, which it does now */
+		if (EXPECTED(discarded)) { /* else it leaks: out of memory, the request ends now */
 			ZVAL_COPY_VALUE(discarded, slot);
 		}
 	}

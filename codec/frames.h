@@ -29,8 +29,8 @@ static zend_always_inline uint32_t msgpack_reserve(msgpack_decoder *decoder, uin
 	return reserved;
 }
 
-/* May all items of a container get room at once? Where it is small, and in few others, it needs no part of the budget:
- * of a message in pieces what the others need need not be there yet. */
+/* May all items of a container get room at once? A small one with few around it takes no part of the budget: of a
+ * message in pieces, the bytes of the outer containers need not be there yet. */
 static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
 {
 	size_t bytes = (size_t) items * bytes_per_item, available = (size_t) (decoder->end - decoder->cursor);
@@ -112,7 +112,7 @@ static zend_always_inline void msgpack_push_record(msgpack_decoder *decoder, zva
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
 	uint32_t items);
 
-/* Pops the top frame; if it is a container that is complete, a dialect may have to be told. */
+/* Pops the top frame. The caller tells the dialect of a container that is complete: see msgpack_pop_frame(). */
 static zend_always_inline void msgpack_drop_frame(msgpack_decoder *decoder)
 {
 	decoder->depth--;

@@ -86,7 +86,7 @@ int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, b
 /* Sets an int, or a string of its digits where PHP's has not so many bits. */
 void msgpack_set_integer(zval *value, uint64_t magnitude, bool negative);
 
-/* The same of any but a short string that is all there: see below. */
+/* msgpack_read_key() of another token than a short string that is all there. */
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder);
 
 /* Reads one token that may be a key. The commonest is a short string. */

@@ -8,7 +8,7 @@
 #include "input.h"
 #include "strict.h"
 
-/* What a dialect has of its own; see also msgpack_fill_hooks. All but the first eight may be NULL. */
+/* What a dialect does in its own way; see also msgpack_fill_hooks. All after `ext` may be NULL. */
 typedef struct {
 	const msgpack_fill_hooks *fill;
 	/* Reads a token that may be a key; and one where this key is expected, which is written in another way. */
@@ -38,9 +38,9 @@ typedef struct {
 	bool has_records; /* frames whose mode is RECORD */
 	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
 	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
-	/* Is told of the array that the last head begins, NULL being the empty one, and whether it is complete; of the end
-	 * of the container of a frame; and of a map that has been read with its keys, with its frame or NULL. */
+	/* Called with the array that the last head begins; NULL: the empty one. */
 	void (*opened)(msgpack_decoder *decoder, zend_array *array, bool is_complete);
+	/* Called at the end of the container of a frame; and of a map with keys, with its frame or NULL. */
 	void (*ended)(msgpack_decoder *decoder, const msgpack_frame *frame);
 	void (*map_ended)(msgpack_decoder *decoder, const msgpack_frame *frame, zend_array *array);
 	/* Is the array, whose first element is at the cursor, surely a list? If not, `array` begins it; `head` is its
@@ -265,7 +265,7 @@ static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_de
 		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR) ? hooks->shape_at(decoder, pairs) : NULL;
 }
 
-/* A map is complete, whose keys were not expected. */
+/* Caches the shape of a complete map whose keys were not expected. */
 static zend_always_inline void msgpack_store_shape(msgpack_decoder *decoder, zend_array *array,
 	const msgpack_loop_hooks *hooks)
 {
@@ -368,7 +368,7 @@ static zend_never_inline zval *msgpack_read_other_than_expected(msgpack_decoder 
 	if (decoder->status == MSGPACK_DECODE_MORE && !msgpack_is_bad_key(decoder, decoder->cursor, hooks)) {
 		return NULL;
 	}
-	decoder->status = MSGPACK_DECODE_DONE; /* other frames know what it is */
+	decoder->status = MSGPACK_DECODE_DONE; /* the frame's next() reads the key again */
 	msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
 	if (frame->type->next) {
 		return frame->type->next(decoder, frame);

@@ -8,7 +8,7 @@ enum {
 	SAME_HASH = 4        /* comparing two strings takes as long as so many more steps */
 };
 
-/* Of the integer keys of a map: open addressing by a hash that depends on all bits. The array identifies it, as no
+/* The integer keys of a map: open addressing by a hash that depends on all bits. The array identifies it, as no
  * array that the decoder has made is freed before the decoder is: what is replaced or dropped waits in `discarded`. */
 typedef struct {
 	const zend_array *array;
@@ -185,7 +185,7 @@ static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *arr
 	return msgpack_append_key(array, key, hash);
 }
 
-/* Of a key in a long chain, or in an index; `found` is where msgpack_find_key() has stopped. */
+/* The slot of a key in a long chain, or in an index; `found` is where msgpack_find_key() has stopped. */
 static zend_never_inline zval *slot_in_long_chain(msgpack_decoder *decoder, zend_array *array, zend_string *key,
 	zend_ulong hash, Bucket *found)
 {

@@ -6,14 +6,14 @@
 #include "encoder_state.h"
 #include "zend_smart_str.h"
 
-/* With an ellipsis in place of what is in the middle of a longer path. */
+/* In a longer path an ellipsis replaces the middle. */
 enum { MSGPACK_PATH_MAX = 400 };
 
-/* Mangled names are "\0" class "\0" name. Of others that begin with NUL zend_unmangle_property_name() warns, which may
- * call userland. */
+/* Does the name begin with NUL, and is no mangled name, "\0" class "\0" name? zend_unmangle_property_name() would raise
+ * a warning, which may call userland. */
 bool msgpack_is_mangling_broken(const zend_string *name);
 
-/* Appends a key: if `key` is NULL, the index. */
+/* Appends `key`, or if that is NULL `index`. */
 ZEND_COLD void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *key);
 
 /* Appends the key of the element, or the name of the property, that has an address: as a zval in the table, or as what
@@ -21,7 +21,7 @@ ZEND_COLD void msgpack_path_add_key(smart_str *path, zend_ulong index, const zen
 ZEND_COLD bool msgpack_path_add_element(smart_str *path, HashTable *array, const void *address);
 ZEND_COLD bool msgpack_path_add_property(smart_str *path, zend_object *object, HashTable *table, const void *address);
 
-/* One path after the other. Consumes both, which may be NULL: empty. Never returns NULL. */
+/* Appends one path to the other. Consumes both; NULL: an empty one. Never returns NULL. */
 ZEND_COLD zend_string *msgpack_path_join(zend_string *path, zend_string *rest);
 
 /* The path to where a decoder is: through its frames to `slot`, or with NULL to the innermost container. */
@@ -41,21 +41,22 @@ ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *s
 /* Where packing fails: on the way back from that value, each array and object adds its step to the path. */
 
 /* Throws an exception, whose text the path will be appended to. `value` is the address of what cannot be packed: an
- * array, object, string or resource; NULL: unknown, or known to the caller. Returns false, as do those below. */
+ * array, object, string or resource; NULL: the caller adds it. All functions below return false. */
 ZEND_COLD bool msgpack_fail(msgpack_encoder *encoder, const void *value, zend_class_entry *ce, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 4, 5);
 
-/* Something in the array, or itself, could not be packed. */
+/* The array, or something in it, could not be packed. */
 ZEND_COLD bool msgpack_fail_in_array(msgpack_encoder *encoder, HashTable *array);
 
-/* A property of the object, which may be in the table (NULL: none), could not, or what its __serialize() returned. */
+/* A property of the object, which may be in the table (NULL: none), or what its __serialize() returned, could not be
+ * packed. */
 ZEND_COLD bool msgpack_fail_in_object(msgpack_encoder *encoder, zend_object *object, HashTable *table);
 ZEND_COLD bool msgpack_fail_in_serialize(msgpack_encoder *encoder, zend_object *object);
 
-/* An object of the extension's own types could not, whose exceptions are ours. */
+/* An object of the extension's own types could not be packed. Its exceptions have texts of ours. */
 ZEND_COLD bool msgpack_fail_in_type(msgpack_encoder *encoder, zend_object *object);
 
-/* Any other value, which may be part of one that is written in its place. */
+/* Any other value could not be packed, or a part of what is written in its place. */
 ZEND_COLD bool msgpack_fail_at(msgpack_encoder *encoder, const void *value);
 
 #endif

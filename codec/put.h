@@ -30,7 +30,7 @@ static zend_always_inline bool msgpack_has_room(msgpack_encoder *encoder, size_t
 		|| msgpack_encoder_grow_at(encoder, encoder->cursor, room);
 }
 
-/* Of a PHP string the bytes lead to that. */
+/* False with an exception about the PHP string that has these bytes. */
 static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	return EXPECTED(!msgpack_is_too_long(length))
@@ -38,7 +38,7 @@ static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char
 		"A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 }
 
-/* For a head, for which there is always room. */
+/* Makes room for a head. Never NULL: out of memory, the buffer is emptied for it. */
 static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : msgpack_encoder_grow_at(encoder, p, room);
@@ -57,7 +57,7 @@ static zend_always_inline unsigned char *msgpack_map_head_at(msgpack_encoder *en
 	return mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), pairs);
 }
 
-/* A str or a bin, by the options, in plain MessagePack. False: it is too long, or out of memory. */
+/* Writes a str or a bin, by the options, in plain MessagePack. False: it is too long, or out of memory. */
 bool msgpack_put_plain_string(msgpack_encoder *encoder, zend_string *string);
 
 /* Eight bytes of a string, the last of which may be after its NUL: every allocator has them, but
@@ -89,7 +89,7 @@ static zend_always_inline unsigned char *msgpack_put_short_str(unsigned char *p,
 	return p + length;
 }
 
-/* A str of at most 32 bits. NULL, with nothing written: out of memory. */
+/* Writes a str whose length is below 2^32. NULL, with nothing written: out of memory. */
 static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *encoder, unsigned char *p,
 	const zend_string *string)
 {

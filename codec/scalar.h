@@ -45,7 +45,7 @@ static zend_never_inline uint64_t msgpack_load_upper_of_few(const unsigned char 
 	return size == 4 ? (uint64_t) mp_load32(p) << 32 : size == 2 ? (uint64_t) mp_load16(p) << 48 : (uint64_t) *p << 56;
 }
 
-/* The same for any size, fast if eight bytes are readable. */
+/* Loads a big-endian number of `size` bytes, 1 to 8, into the upper end of 64 bits; what is below is undefined. */
 static zend_always_inline uint64_t msgpack_load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
 {
 	return EXPECTED(end - p >= 8) ? mp_load64(p) : msgpack_load_upper_of_few(p, size);
@@ -141,7 +141,7 @@ static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsign
 		? p + 1 + length : NULL;
 }
 
-/* The same of a str 8, which is longer. */
+/* Returns the byte after the str 8 `key`, of 32 to 255 bytes, if that is at `p`; else NULL. */
 static zend_never_inline const unsigned char *msgpack_after_str8(const unsigned char *p, const unsigned char *end,
 	const zend_string *key)
 {
@@ -151,7 +151,7 @@ static zend_never_inline const unsigned char *msgpack_after_str8(const unsigned 
 		&& memcmp(p + 2, ZSTR_VAL(key), length) == 0 ? p + 2 + length : NULL;
 }
 
-/* The same of either: names of private properties are long. */
+/* Returns the byte after `name`, a fixstr or str 8, if that is at `p`; else NULL. Names of private properties are long. */
 static zend_always_inline const unsigned char *msgpack_after_name(const unsigned char *p, const unsigned char *end,
 	const zend_string *name)
 {

@@ -9,8 +9,8 @@ static zend_always_inline bool msgpack_is_strict(const msgpack_decoder *decoder)
 	return UNEXPECTED(decoder->options->strict);
 }
 
-/* Rejects the message, for the first of these reasons if it is not the only one; returns NULL. What is read before the
- * decoder stops changes nothing. */
+/* Rejects the message for this reason, unless it is rejected already; returns NULL. What is read before the decoder
+ * stops changes nothing. */
 ZEND_COLD zval *msgpack_decoder_reject(msgpack_decoder *decoder, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 

@@ -571,8 +571,8 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	zend_array *keys = frame->array;
 
 	msgpack_drop_frame(decoder);
-	define(decoder, frame->definition.structure, keys);
-	if (frame->definition.keys_have_id && !msgpack_name_keys(decoder, frame->definition.id_of_keys, keys)) {
+	define(decoder, frame->structure.id, keys);
+	if (frame->structure.keys_have_id && !msgpack_name_keys(decoder, frame->structure.id_of_keys, keys)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	begin_record(decoder, frame->slot, keys);
@@ -665,9 +665,9 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * tag.length);
 	if (frame) {
 		frame->array = msgpack_array_of(0, false);
-		frame->definition.structure = id;
-		frame->definition.keys_have_id = keys_have_id;
-		frame->definition.id_of_keys = id_of_keys;
+		frame->structure.id = id;
+		frame->structure.keys_have_id = keys_have_id;
+		frame->structure.id_of_keys = id_of_keys;
 	}
 	return frame != NULL;
 }

@@ -34,7 +34,7 @@ bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsi
 
 /* Writing */
 
-/* As an index of mp_column_widths. */
+/* The width of a number, as an index of mp_column_widths. */
 static uint8_t size_for(uint64_t largest)
 {
 	return largest == 0 ? 0 : largest <= UINT8_MAX ? 1 : largest <= UINT16_MAX ? 2 : largest <= UINT32_MAX ? 3 : 4;
@@ -99,7 +99,7 @@ uint64_t mp_integers_size(const mp_integer_column *column, uint32_t count)
 		+ (uint64_t) column->width * (count - (column->encoding >= MP_COLUMN_DIFFERENCES));
 }
 
-/* Each value less that before it, or less the base, and less the step. */
+/* Stores of each value its difference from the one before it, less the step; or from the base. */
 MP_INLINE unsigned char *store(unsigned char *p, const mp_integer_column *column, const int64_t *values,
 	uint32_t count, uint8_t width)
 {

@@ -63,7 +63,7 @@ MP_INLINE uint64_t mp_cost_of_maps(uint64_t maps, uint64_t pairs)
 	return 368 * maps + 72 * pairs;
 }
 
-/* What a class makes of an object is not known: it costs no less than a record of it, which takes four bytes. */
+/* A class may make anything of an object: it costs no less than a record of it, which takes four bytes. */
 MP_INLINE uint64_t mp_cost_of_objects(uint64_t objects, uint64_t pairs)
 {
 	uint64_t cost = mp_cost_of_maps(objects, pairs), least = 4 * MP_COLUMN_MEMORY * objects;
@@ -71,7 +71,7 @@ MP_INLINE uint64_t mp_cost_of_objects(uint64_t objects, uint64_t pairs)
 	return cost > least ? cost : least;
 }
 
-/* And the bytes of the strings in them. */
+/* Without the bytes of the strings among the parts, which are charged once they have been read. */
 MP_INLINE uint64_t mp_cost_of_texts(uint64_t texts, uint64_t bytes_of_templates, uint64_t parts)
 {
 	return 48 * texts + bytes_of_templates + 40 * parts;
@@ -79,9 +79,9 @@ MP_INLINE uint64_t mp_cost_of_texts(uint64_t texts, uint64_t bytes_of_templates,
 
 /* Integers that are read from a column. */
 typedef struct {
-	const unsigned char *next; /* bytes */
+	const unsigned char *next; /* where the next integer is */
 	uint64_t base;             /* of differences: the integer before; all sums are modulo 2^64 */
-	uint64_t step;             /* of others: 0 */
+	uint64_t step;             /* 0 unless `are_differences` */
 	uint8_t width;
 	bool are_differences;
 	bool has_first;            /* of differences: the first integer is the base */
@@ -90,7 +90,7 @@ typedef struct {
 /* Begins to read a column of `count` integers, which are all bytes up to `end`. False: they are not. */
 bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsigned char *end, uint32_t count);
 
-/* The next of them. */
+/* Reads the next integer of a column. */
 MP_INLINE int64_t mp_next_integer(mp_integers *integers)
 {
 	const unsigned char *p = integers->next;
@@ -136,7 +136,7 @@ mp_integer_column mp_integers_measure(const int64_t *values, uint32_t count);
 
 enum { MP_INTEGERS_HEAD_MAX = 19 }; /* bytes: the encoding, a base and a step */
 
-/* How many bytes their column takes; and writes it, in as many bytes, and returns where it ends. */
+/* The bytes that the column takes. mp_integers_put() writes these, and returns where they end. */
 uint64_t mp_integers_size(const mp_integer_column *column, uint32_t count);
 unsigned char *mp_integers_put(unsigned char *p, const mp_integer_column *column, const int64_t *values,
 	uint32_t count);

@@ -12,7 +12,7 @@ enum {
 	MP_COMPACT_SAME   = 0x53, /* an earlier array, map or object, by its ordinal */
 	/* first in an array: an object, by the index of the name of its class, whose payload is a list of what follows */
 	MP_COMPACT_LIST_PAYLOAD = 0x54,
-	MP_COMPACT_MAP_PAYLOAD = 0x55, /* the same of a payload that is a record, by that index and that of the shape */
+	MP_COMPACT_MAP_PAYLOAD = 0x55, /* an object whose payload is a record, by the indexes of the class and the shape */
 	MP_COMPACT_EXT    = 0x57, /* an application's ext value of one of these types: the type, then the body */
 
 	MP_COMPACT_FIRST  = MP_COMPACT_STRING,
@@ -44,7 +44,7 @@ MP_INLINE bool mp_may_be_announced(const unsigned char *p, size_t available)
 		&& (available <= before || p[before] <= MP_FIXINT_MAX);
 }
 
-/* Whether they do, all of them. */
+/* Whether the bytes begin with the whole announcement. */
 MP_INLINE bool mp_is_announced(const unsigned char *p, size_t available)
 {
 	return available >= MP_COMPACT_ANNOUNCEMENT && mp_may_be_announced(p, available);
@@ -57,13 +57,13 @@ MP_INLINE unsigned char *mp_put_index8(unsigned char *p, int8_t type, uint8_t in
 	return p + 3;
 }
 
-/* Of two bytes. */
+/* An ext value whose body is a number of two bytes. */
 MP_INLINE unsigned char *mp_put_index16(unsigned char *p, int8_t type, uint16_t index)
 {
 	return mp_store32(p, (uint32_t) MP_FIXEXT2 << 24 | (uint32_t) type << 16 | index);
 }
 
-/* Of one, two or four. There is room for the longest. */
+/* An ext value whose body is a number of one, two or four bytes. There is room for six. */
 MP_INLINE unsigned char *mp_put_index(unsigned char *p, int8_t type, uint32_t index)
 {
 	if (index <= UINT8_MAX) {
@@ -75,7 +75,7 @@ MP_INLINE unsigned char *mp_put_index(unsigned char *p, int8_t type, uint32_t in
 	return mp_store32(mp_put_ext_head(p, type, 4), index);
 }
 
-/* The same of two indexes, of one byte or two each. */
+/* An ext value whose body is two numbers of one byte each, or of two. */
 MP_INLINE unsigned char *mp_put_indexes(unsigned char *p, int8_t type, uint16_t first, uint16_t second)
 {
 	if (first <= UINT8_MAX && second <= UINT8_MAX) {
@@ -90,7 +90,7 @@ MP_INLINE bool mp_is_compact_marker(uint8_t type)
 	return (uint8_t) (type - MP_COMPACT_SHAPE) <= MP_COMPACT_MAP_PAYLOAD - MP_COMPACT_SHAPE && type != MP_COMPACT_SAME;
 }
 
-/* How long an index is. */
+/* Bytes of an ext value whose body is an index. */
 MP_INLINE uint32_t mp_index_size(uint32_t index)
 {
 	return index <= UINT8_MAX ? 3 : index <= UINT16_MAX ? 4 : 6;

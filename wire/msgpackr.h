@@ -22,12 +22,12 @@ enum {
 	/* Of structured clones */
 	MP_MSGPACKR_UNDEFINED = 0,
 	MP_MSGPACKR_BIGINT = 0x42,      /* two's complement, big-endian */
-	MP_MSGPACKR_ERROR = 0x65,       /* an array of name, message and cause follows; */
-	MP_MSGPACKR_SET = 0x73,         /* one of the values */
-	MP_MSGPACKR_REGEXP = 0x78,      /* one of source and flags */
+	MP_MSGPACKR_ERROR = 0x65,       /* a prefix: an array of name, message and cause follows */
+	MP_MSGPACKR_SET = 0x73,         /* a prefix: an array of the values follows */
+	MP_MSGPACKR_REGEXP = 0x78,      /* a prefix: an array of source and flags follows */
 	MP_MSGPACKR_TYPED_ARRAY = 0x74, /* a code for the type, and the elements, little-endian */
-	MP_MSGPACKR_ID = 0x69,          /* the body is an id of the value that follows, */
-	MP_MSGPACKR_POINTER = 0x70      /* and refers to it */
+	MP_MSGPACKR_ID = 0x69,          /* the body is an id for the value that follows */
+	MP_MSGPACKR_POINTER = 0x70      /* the body is the id of the value that this stands for */
 };
 
 enum {
@@ -66,7 +66,7 @@ MP_INLINE bool mp_is_bundled(const unsigned char *p, size_t available)
 	return mp_begins_bundle(&tag);
 }
 
-/* Whether they are those of a record, a structure, a bundle or a part of one, as far as they are available. */
+/* Whether the bytes are those of a record, a structure, a bundle or a part of one, as far as they are available. */
 MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
 {
 	if (available > 0 && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
@@ -84,7 +84,7 @@ MP_INLINE bool mp_is_mark_of_clone(const mp_tag *tag)
 	return mp_begins_bundle(tag) || (tag->type == MP_TAG_EXT && tag->length == 4 && has_id);
 }
 
-/* Does it read the token as what only says what the value that follows is? */
+/* Does a structured clone read the token as a prefix, which says what the array that follows is? */
 MP_INLINE bool mp_is_prefix_of_clone(const mp_tag *tag)
 {
 	return tag->type == MP_TAG_EXT && tag->length == 1
@@ -92,14 +92,14 @@ MP_INLINE bool mp_is_prefix_of_clone(const mp_tag *tag)
 			|| tag->ext_type == MP_MSGPACKR_ERROR);
 }
 
-/* The values of a container, or of a prefix, in place of which it stands. */
+/* How many values follow the token as a part of its own: of a container its items, of a prefix one. */
 MP_INLINE uint64_t mp_values_in_clone(const mp_tag *tag)
 {
 	return mp_is_prefix_of_clone(tag) ? 1 : tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP
 		? 2 * (uint64_t) tag->length : 0;
 }
 
-/* Whether the bytes are one of these ext values, and nothing after it. */
+/* Whether the bytes are one ext value that a structured clone reads as a mark or a prefix. */
 MP_INLINE bool mp_is_part_of_clone(const unsigned char *p, size_t size)
 {
 	mp_tag tag;

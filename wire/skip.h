@@ -16,7 +16,7 @@ typedef enum {
 typedef struct {
 	const unsigned char *cursor; /* between two tokens */
 	const unsigned char *end;
-	uint64_t needed;             /* values that have not been skipped, with those in containers that have begun */
+	uint64_t needed;             /* values that are still to be skipped, with those in open containers */
 } mp_skipping;
 
 /* Skips the values. After MORE it can be called again, with the same position in a longer input. */

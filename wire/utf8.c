@@ -95,8 +95,7 @@ static bool check_rest(const unsigned char *p, const unsigned char *end)
 }
 
 #if defined(HAS_X86) || defined(HAS_NEON)
-/* Source: Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021), their lookup algorithm.
- * */
+/* The lookup algorithm of Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021). */
 
 /* The possible errors in two consecutive bytes. Three nibbles decide; each has a table
  * of the errors it allows, and the errors that all three allow are present. */
