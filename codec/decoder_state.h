@@ -149,8 +149,8 @@ typedef struct {
 
 /* Objects of one class whose properties are columns. Of those that return false, status says why. */
 typedef struct {
-	/* Creates an object at `slot`, of the class `ce`. If that is NULL, sets it to the class of the shape, which is given
-	 * by its index plus one. */
+	/* Creates an object at `slot`, of the class `ce`; if that is NULL, sets it to the class of the shape with this
+	 * index plus one. */
 	bool (*begin)(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce);
 	/* Turns the slots of objects of the top frame, at least one, into those of their properties of this name, which has
 	 * this number in the shape; or the first into NULL: the values are dropped. */

@@ -151,7 +151,7 @@ static zend_never_inline const unsigned char *msgpack_after_str8(const unsigned 
 		&& memcmp(p + 2, ZSTR_VAL(key), length) == 0 ? p + 2 + length : NULL;
 }
 
-/* Returns the byte after `name`, a fixstr or str 8, if that is at `p`; else NULL. Names of private properties are long. */
+/* Returns the byte after `name`, a fixstr or a str 8 as of a private property, if that is at `p`; else NULL. */
 static zend_always_inline const unsigned char *msgpack_after_name(const unsigned char *p, const unsigned char *end,
 	const zend_string *name)
 {

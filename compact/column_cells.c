@@ -170,7 +170,7 @@ bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
 		tag.type == MP_TAG_INT);
 }
 
-/* What an __unserialize() would copy again and again. */
+/* Is it a string that an __unserialize() would copy for each of its cells? */
 static bool is_long_string(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MP_COMPACT_KEY_MAX;
@@ -340,7 +340,7 @@ static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char 
 	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part)) : type;
 }
 
-/* The text whose first part this is; each is `stride` after the other. NULL: see size_of_part(). */
+/* The text whose first part is `part`, and the next ones each `stride` zvals further. NULL: see size_of_part(). */
 static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride)
 {
 	const msgpack_text_part *template = columns->template;

@@ -5,7 +5,7 @@
 #include "reader.h"
 #include "../wire/column.h"
 
-/* What the rows are, whose values are columns. */
+/* What the rows are. */
 typedef enum {
 	MSGPACK_ROWS_ARE_LISTS,   /* of any lengths: one column of all elements */
 	MSGPACK_ROWS_ARE_TUPLES,  /* lists of one length: a column for each element */
@@ -27,33 +27,34 @@ typedef struct {
 	unsigned char type;
 } msgpack_text_part;
 
-/* The side record of a frame. */
+/* The side record of a frame. Fields of other kinds or states than those named are zero. */
 typedef struct msgpack_column_frame {
 	msgpack_row_kind kind;
 	msgpack_column_state state;
-	zval **rows;            /* their slots */
-	uint32_t count;         /* of these */
-	uint32_t first;         /* ordinal of the first */
-	uint32_t row;           /* index of the one in which a value is read */
-	uint32_t shape;         /* of records and objects: its index */
-	uint32_t column;        /* that is read, of so many: */
-	uint32_t columns;
-	uint32_t elements;      /* of lists or maps */
-	zval **cells;           /* of that column; NULL: it has not begun */
+	zval **rows;            /* slots of the rows; the first one may have moved: see row_at() */
+	uint32_t count;         /* number of rows */
+	uint32_t first;         /* ordinal of the first row */
+	uint32_t row;           /* index of the row in which a value is read */
+	uint32_t column;        /* index of the column that is read */
+	uint32_t columns;       /* number of columns */
+	bool is_padded;         /* padding follows the last column */
+	/* The column that is read */
+	bool are_rows;          /* `cells` are still the rows that may have them */
+	zval **cells;           /* NULL: its head has not been read */
 	uint32_t cell_count;
-	uint32_t cell;          /* that comes next */
-	uint32_t *lengths;      /* of maps */
-	/* keys of maps, or the variable parts of texts, one column after the other; NULL: digits are written into these */
-	zend_array *parts;
-	zend_array *values;     /* of a dictionary */
-	uint32_t value_count;
-	unsigned char *indexes; /* of the cells in it; NULL: all cells have its first value */
-	msgpack_text_part *template;
-	char *literals;         /* of the template, one after the other */
-	void (*abandon_row)(zend_object *object);
-	bool is_padded;
-	bool has_missing;       /* keys have been taken out of maps, which are to be linked */
-	bool are_rows;          /* the cells are still the rows that may have them */
+	uint32_t cell;          /* CELLS: index of the next one */
+	uint32_t value_count;   /* VALUES: of the dictionary */
+	zend_array *values;     /* VALUES: those that have been read */
+	unsigned char *indexes; /* VALUES: an index in these for each cell; NULL: all cells have the first */
+	/* By the kind of the rows */
+	uint32_t shape;         /* RECORDS, OBJECTS: its index */
+	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
+	void (*abandon_row)(zend_object *object); /* OBJECTS */
+	uint32_t elements;      /* LISTS, TUPLES, MAPS: of all rows */
+	uint32_t *lengths;      /* MAPS: of each row */
+	zend_array *parts;      /* MAPS: all keys; TEXTS: the cells of all columns, or NULL: digits are put into the rows */
+	msgpack_text_part *template; /* TEXTS */
+	char *literals;         /* TEXTS: of the template, one after the other */
 } msgpack_column_frame;
 
 static inline bool msgpack_column_malformed(msgpack_decoder *decoder)
@@ -62,7 +63,7 @@ static inline bool msgpack_column_malformed(msgpack_decoder *decoder)
 	return false;
 }
 
-/* Must the values of the column be nil, booleans, numbers and strings? They have no place in the tree yet. */
+/* Are the cells of the column in `parts`? As these are not in the tree, the values must be scalars. */
 static inline bool msgpack_column_has_parts(const msgpack_column_frame *columns)
 {
 	return columns->kind == MSGPACK_ROWS_ARE_TEXTS
@@ -86,11 +87,11 @@ zend_array *msgpack_column_list(uint32_t count);
 
 /* Encodings of cells. False: see status. */
 
-/* Numbers, which are an ext value. */
+/* Reads the cells from the body of an ext value, up to `end`: numbers. */
 bool msgpack_column_read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
 	const unsigned char *end);
 
-/* A dictionary of so many values; or a constant, without indexes. */
+/* Begins a dictionary of so many values; `indexes` NULL: a constant. msgpack_column_read_values() reads these. */
 bool msgpack_column_begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t values,
 	const unsigned char *indexes);
 bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *frame);
@@ -105,10 +106,10 @@ bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot);
 msgpack_text_part *msgpack_column_split_template(msgpack_decoder *decoder, const unsigned char *template,
 	uint32_t length, uint32_t parts, char **literals);
 
-/* Is the column one of numbers that have all of their digits in a text? */
+/* Is the column one of numbers that have a fixed number of digits in texts? */
 bool msgpack_column_is_of_digits(const msgpack_column_frame *columns);
 
-/* Makes the texts if all columns are such; the digits are written into them, as they are read. False: they are not. */
+/* If all columns are of digits, makes the texts, into which msgpack_column_read_digits() writes them. Else false. */
 bool msgpack_column_begin_digits(const msgpack_column_frame *columns);
 bool msgpack_column_read_digits(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
 	const unsigned char *end);

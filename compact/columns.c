@@ -14,7 +14,7 @@ static const msgpack_frame_type arrays_type = { .next = columns_next, .abandon =
 	.bytes_per_item = 1, .has_array = true };
 static const msgpack_frame_type objects_type = { .next = columns_next, .abandon = abandon, .row_with = row_with,
 	.bytes_per_item = 1 };
-/* Texts are no level. */
+/* A frame of texts is no level of the value. */
 static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = abandon, .bytes_per_item = 1,
 	.is_provisional = true, .has_array = true };
 /* The keys of records or objects, which are defined before their columns. */
@@ -30,7 +30,7 @@ static bool has_element(const zend_array *array, const void *address)
 	return (uintptr_t) address - (uintptr_t) array->arPacked < array->nNumUsed * size;
 }
 
-/* Has the row, which may not have begun, a cell at this address? */
+/* Has the row a cell at this address? A row that is still nil has none. */
 static bool has_cell(const zval *row, const void *address)
 {
 	const zend_object *object = Z_TYPE_P(row) == IS_OBJECT ? Z_OBJ_P(row) : NULL;
@@ -80,21 +80,21 @@ static void find_row(msgpack_frame *frame, const zval *cell)
 	}
 }
 
-/* What rows begin with. */
+/* Rows that are about to get a frame. */
 typedef struct {
 	msgpack_row_kind kind;
-	zval **slots;        /* become those of the frame */
+	zval **slots;        /* NULL: they have been handed to the frame */
 	uint32_t count;
 	uint32_t columns;
-	uint64_t elements;   /* of lists and maps */
-	mp_integers lengths; /* of these */
-	uint32_t shape;      /* of records and objects: its index */
-	bool are_cells;      /* of rows, those of the top frame */
-	bool may_be_padded;  /* it is a value, and in no column */
+	uint64_t elements;   /* LISTS, TUPLES, MAPS: of all rows */
+	mp_integers lengths; /* LISTS, MAPS: of each row */
+	uint32_t shape;      /* RECORDS, OBJECTS: its index */
+	bool are_cells;      /* the slots are the cells of the column that the top frame reads */
+	bool may_be_padded;  /* there is one row, which is in no column */
 	bool is_padded;
 } rows;
 
-/* An object or empty list is next, which notes what it is in. */
+/* An object or empty list is next, which gets a place in the row of the top frame. */
 static void find_outer_row(msgpack_decoder *decoder, const rows *rows, const zval *slot)
 {
 	if (rows->are_cells) {
@@ -192,7 +192,7 @@ static void abandon(msgpack_frame *frame)
 	free_columns(columns);
 }
 
-/* The strings of what has been read may have indexes. */
+/* Hands an array to the reader to the end of the message: the strings in it may have indexes. */
 static void hold_strings(msgpack_decoder *decoder, zend_array **values)
 {
 	if (*values) {
@@ -210,8 +210,8 @@ static void end_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 	columns->state = MSGPACK_COLUMN_HEAD;
 }
 
-/* Begins rows, for which has been paid, at the cells of the top frame, or at a slot outside of it, which are consumed.
- * False: see status. */
+/* Begins rows, which have been charged for, at the cells of the top frame, or at a slot outside of it; the slots are
+ * consumed. False: see status. */
 static bool begin_rows(msgpack_decoder *decoder, rows *rows)
 {
 	msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
@@ -326,7 +326,7 @@ static bool begin_lists(msgpack_decoder *decoder, rows *rows)
 	return msgpack_column_pay(decoder, mp_cost_of_lists(rows->count, rows->elements)) && begin_rows(decoder, rows);
 }
 
-/* Maps of any keys: these and the lengths wait for each other. */
+/* Maps of any keys: the lengths are kept until add_keys() has the keys. */
 static bool begin_maps(msgpack_decoder *decoder, rows *rows)
 {
 	mp_integers lengths = rows->lengths;
@@ -432,8 +432,8 @@ static bool pay_for_rows(msgpack_decoder *decoder, uint32_t count, uint32_t keys
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	rows rows = { .slots = frame[-1].columns->cells, .count = frame[-1].columns->cell_count };
 	uint32_t index = decoder->compact->shape_count;
-	rows rows;
 
 	if (!msgpack_column_is_long_enough(decoder) || !msgpack_compact_read_definition(decoder, frame)) {
 		return NULL;
@@ -441,8 +441,6 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (frame->definition.has_class && !decoder->hooks->rows) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	rows.slots = frame[-1].columns->cells;
-	rows.count = frame[-1].columns->cell_count;
 	if (pay_for_rows(decoder, rows.count, frame->array->nNumUsed, frame->definition.has_class)
 		&& msgpack_compact_end_definition(decoder)) {
 		begin_of_shape(decoder, &rows, index);

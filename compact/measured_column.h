@@ -14,26 +14,28 @@ typedef enum {
 	MSGPACK_COLUMN_OF_ROWS    /* of maps or objects with a shape */
 } msgpack_column_form;
 
-/* What a column is written as. */
+/* What a column is written as. Fields of other forms than those named are zero. */
 typedef struct msgpack_column {
 	msgpack_column_form form;
 	int64_t saved;       /* bytes, against values in a list, at the least */
 	uint64_t cost;       /* see wire/column.h */
-	zval **cells;
+	zval **cells;        /* NULL: of a list or map that is a value */
 	uint32_t count;
-	unsigned char *body; /* of the ext value */
-	uint32_t length;
-	zval **values;       /* that are written as they are: the cells, or those of a dictionary */
+	uint32_t length;     /* EXT, ENCODED: of `body` */
+	unsigned char *body; /* EXT, ENCODED: of the ext value */
+	zval **values;       /* OF_VALUES: the cells; ENCODED: those of a dictionary */
 	uint32_t value_count;
-	uint32_t inner_count;
-	struct msgpack_column *inner;
-	const HashTable *keys; /* of rows that are maps */
-	HashTable *list;       /* that is a value: each of its blocks after the first is measured when it is written */
-	bool is_padded;        /* even if by no byte: a head of more than a byte is not changed afterwards */
+	uint32_t inner_count; /* ENCODED */
+	struct msgpack_column *inner; /* ENCODED: the columns after the values */
+	HashTable *list;     /* ENCODED: a list that is a value, whose blocks after the first are measured when written */
+	bool is_padded;      /* ENCODED: even if by no byte, as a head of more than a byte is not changed afterwards */
+	const HashTable *keys; /* OF_ROWS: of maps; NULL: the rows are objects */
 } msgpack_column;
 
-/* The bytes of an array or ext value beside its elements or its body, at the most; and cells of a dictionary. */
-enum { MSGPACK_COLUMN_HEAD = 6, MSGPACK_DICTIONARY_STRING_MAX = 64 };
+enum {
+	MSGPACK_COLUMN_HEAD = 6, /* bytes of the head of an array or ext value, at the most */
+	MSGPACK_DICTIONARY_STRING_MAX = 64 /* bytes of a string in a dictionary */
+};
 
 static zend_always_inline void *msgpack_column_alloc(msgpack_encoder *encoder, size_t count, size_t size)
 {
@@ -50,20 +52,20 @@ static zend_always_inline void msgpack_column_init(msgpack_column *it, zval **ce
 	*it = (msgpack_column) { .cells = cells, .count = count, .values = cells, .value_count = count };
 }
 
-/* Makes it an ext value, or an array that begins with one, of this encoding, with a body of so many bytes more. Returns
- * where these are. */
+/* Makes the column an ext value, or an array that begins with one, of this encoding; `length` bytes follow that in the
+ * body. Returns where these are. */
 unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, msgpack_column_form form,
 	uint8_t encoding, size_t length);
 
-/* Columns in it. */
+/* Allocates the inner columns. */
 void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count);
 
-/* The cells are these integers, `form` is the byte in front of theirs, if not 0; `bytes` are what they take as
- * values. */
+/* Makes the column an ext value of integers; `form`, unless 0, is the byte in front of them. The cells would take
+ * `bytes` as values. */
 void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
 	int64_t bytes);
 
-/* Each of these sets what it saves and how, unless the cells cannot be written so. */
+/* The functions below set what the column saves and how, unless the cells cannot be written so. */
 
 /* Cells that are integers, or floats and perhaps integers. */
 void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);

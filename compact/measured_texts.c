@@ -88,7 +88,7 @@ static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const layout
 	msgpack_set_inner(encoder, it, parts);
 }
 
-/* Texts that differ by numbers alone. False: they do not. */
+/* Measures texts that differ by numbers alone. False: they do not. */
 static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
 {
 	int64_t *numbers[PARTS_MAX];
@@ -229,7 +229,7 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		}
 		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
 	}
-	bytes = bytes * different / cells; /* others are references of three bytes */
+	bytes = bytes * different / cells; /* the other cells would be references of three bytes */
 	checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
 	if (!measure_numbers(encoder, it, bytes)) {
 		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);

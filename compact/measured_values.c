@@ -40,7 +40,7 @@ void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const in
 	it->saved = bytes - (int64_t) size - MSGPACK_COLUMN_HEAD;
 }
 
-/* A long list of integers that have several sizes, as the first ones show, is shorter as it is. */
+/* A long list of integers that have several sizes, as the first ones show, is shorter as values. */
 void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { FIRST = 32 };

@@ -34,8 +34,8 @@ bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_ent
 
 /* Payloads */
 
-/* The index of the name of a class, which has been written; UINT32_MAX: it has none, or is not known any more.
- * Classes, and so their names, live as long as the request. */
+/* The index of the name of a class that has been written; UINT32_MAX: it has none, or lost its entry. Classes, and so
+ * their names, live as long as the request. */
 static uint32_t index_of_class(msgpack_encoder *encoder, zend_string *class_name)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -73,7 +73,7 @@ static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 		&& !(payload->nNumOfElements >= MSGPACK_COLUMN_MIN && Z_TYPE_P(msgpack_value_at(payload, 0)) == IS_ARRAY);
 }
 
-/* What stands before the elements of a list, or before the values of a record of the shape. */
+/* Writes what precedes the elements of a list, or the values of a record of the shape. */
 static unsigned char *put_head(msgpack_encoder *encoder, uint32_t class_index, const msgpack_written_shape *shape,
 	uint32_t count)
 {
@@ -86,7 +86,7 @@ static unsigned char *put_head(msgpack_encoder *encoder, uint32_t class_index, c
 		: mp_put_index(p, MP_COMPACT_LIST_PAYLOAD, class_index);
 }
 
-/* The head and what it says, which others may have, too. */
+/* Writes the object and its payload, which may be shared. */
 static bool encode_entered(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
 	const msgpack_written_shape *shape)
 {

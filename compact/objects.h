@@ -4,15 +4,14 @@
 
 #include "writer_state.h"
 
-/* Begins an object of the class that has these properties, `count` of them, and is no record; `names` NULL: just those
- * that the class declares. Returns whether its head is written: nil, the names and the class follow, which define the
- * shape, and the values. Else it is to be written with its names, which defines the shape in the end. `shape` is what
- * is to be defined, or NULL. */
+/* Begins an object of the class that has these `count` properties, and is no record; `names` NULL: just those that the
+ * class declares. True: the head of a definition has been written; nil, the names, the class and the values follow.
+ * Else the object is to be written with its names. `shape` is what that defines in the end; NULL: none. */
 bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape);
 
-/* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys
- * of the payload are known. False: they are not, and nothing is written. */
+/* Writes an object of the class and what its __serialize() has returned in one array; `done`: without a failure. False,
+ * with nothing written: the class or the keys of the payload have not been written before. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
 
 #endif

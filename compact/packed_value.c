@@ -31,7 +31,7 @@ static bool is_next_key(const input *in, bool is_class)
 	return in->cursor < in->end && mp_is_key_head(*in->cursor) && !(is_class && mp_is_int_head(*in->cursor));
 }
 
-/* A map whose keys make a shape defines it. */
+/* Copies the pairs of a map, which defines a shape unless it has other keys than strings and integers. */
 static bool put_pairs(msgpack_encoder *encoder, input *in, uint32_t count)
 {
 	bool has_shape = count > 0;

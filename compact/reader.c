@@ -34,7 +34,7 @@ void msgpack_shape_free(const msgpack_shape *shape)
 	}
 }
 
-/* What the tables hold. */
+/* Frees what the tables own. */
 static void release(msgpack_compact_reader *reader)
 {
 	for (uint32_t i = 0; i < reader->owned_strings.count; i++) {
@@ -69,8 +69,7 @@ void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 	efree(reader);
 }
 
-/* Room for one more than `count` elements, which are at `first` as yet or have been allocated. False: memory has run
- * out. */
+/* Makes room for one more than `count` elements, which are at `first` or have been allocated. False: out of memory. */
 static bool make_room(void **elements, const void *first, uint32_t *capacity, uint32_t count, size_t size)
 {
 	uint32_t larger;
@@ -122,7 +121,7 @@ static msgpack_key key_of_string(zend_string *string)
 		.length = (uint32_t) ZSTR_LEN(string) };
 }
 
-/* The key of the record that comes next. */
+/* The next key of a record, which its shape has. */
 static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
 {
 	const zend_array *keys = msgpack_compact_keys_of(&reader->shapes[frame->shape - 1]);
@@ -136,7 +135,7 @@ void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *st
 {
 	zend_string **owned = ZSTR_IS_INTERNED(string) ? NULL : msgpack_vector_push(&reader->owned_strings, sizeof(string));
 
-	if (owned) { /* else memory has run out, and it is leaked until the request ends */
+	if (owned) { /* else it leaks: out of memory, the request ends soon */
 		*owned = string;
 	}
 }

@@ -9,10 +9,10 @@
 #include "../codec/fill.h"
 #include "../wire/compact.h"
 
-/* What is known of the objects that are records of a shape: see objects/shapes.h. */
+/* How the records of a shape that are objects are read: see msgpack_php_note_records(). */
 typedef enum {
-	MSGPACK_RECORDS_UNKNOWN,
-	MSGPACK_RECORDS_ANY,      /* nothing */
+	MSGPACK_RECORDS_UNKNOWN,  /* none has been read yet */
+	MSGPACK_RECORDS_ANY,      /* property by property */
 	MSGPACK_RECORDS_DECLARED, /* the keys are the first properties that the class declares, in order */
 	MSGPACK_RECORDS_DYNAMIC   /* the class declares none, and the keys are names of others */
 } msgpack_records;
@@ -33,9 +33,9 @@ typedef struct {
 	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
 
-enum { /* in place of a height: what has the ordinal is an object... */
+enum { /* in place of a height */
 	MSGPACK_IS_OBJECT = INT32_MAX,
-	MSGPACK_IS_FLAT_OBJECT = INT32_MAX - 1 /* ... that contains no arrays and no objects */
+	MSGPACK_IS_FLAT_OBJECT = INT32_MAX - 1 /* an object that contains no arrays and no objects */
 };
 
 /* What has an ordinal. */
@@ -51,7 +51,7 @@ enum { /* without an allocation: most small messages have no more */
 };
 
 typedef struct msgpack_compact_reader {
-	/* each has another holder, in the value or among those `held`: no value is freed before the message ends */
+	/* without a reference: each is in the value or `owned_strings`, and no value is freed before the message ends */
 	zend_string **strings;
 	msgpack_shape *shapes;
 	msgpack_container *containers; /* by ordinal, less one */
@@ -62,11 +62,10 @@ typedef struct msgpack_compact_reader {
 	uint32_t container_count;
 	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
-	/* bytes of the message before `from`, in the input that is read now; and memory of cells so far: see columns.h */
-	uint64_t consumed;
+	uint64_t consumed;          /* bytes of the message before `from`, which is in the current input */
 	const unsigned char *from;
-	uint64_t column_cost;
-	uint64_t bytes_needed; /* of the message, before more of it can be read */
+	uint64_t column_cost;       /* memory charged for cells so far: see wire/column.h */
+	uint64_t bytes_needed;      /* of the message, before more of it can be read */
 	size_t indexed_ahead;       /* while the decoder waits for input: bytes from the cursor to `indexed_end` */
 	msgpack_vector owned_strings; /* zend_string *: of keys that may not be in the value */
 	msgpack_vector owned_arrays;  /* zend_array *: of strings of columns that may not be in the value */
@@ -76,7 +75,7 @@ typedef struct msgpack_compact_reader {
 	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
 } msgpack_compact_reader;
 
-/* For a reader that is part of another. */
+/* Makes the reader empty. */
 void msgpack_compact_init(msgpack_compact_reader *reader);
 
 void msgpack_compact_reader_free(msgpack_compact_reader *reader);
@@ -91,8 +90,8 @@ void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *str
 void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
 void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array);
 
-/* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of
- * the message. */
+/* Gives a string that was read up to `after` the next index, unless it is read again. The string must live to the end
+ * of the message. */
 static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string,
 	const unsigned char *after)
 {
@@ -127,7 +126,7 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	return index < reader->string_count ? reader->strings[index] : NULL;
 }
 
-/* Is it, or may it be once there is more of it, a reference to a string? */
+/* Are the bytes at `p` a reference to a string, as far as they are available? */
 static zend_always_inline bool msgpack_compact_is_string_reference(const unsigned char *p, size_t available)
 {
 	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
@@ -248,7 +247,7 @@ static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack
 		? after : NULL;
 }
 
-/* The string that has the bytes of such a key; the reader holds it. */
+/* The string that a key of msgpack_compact_read_key() has its bytes in; without a reference. */
 static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_key *key)
 {
 	return (zend_string *) (key->bytes - offsetof(zend_string, val));
@@ -277,7 +276,7 @@ static zend_always_inline zend_string *msgpack_compact_string_key(msgpack_decode
 	return string && EXPECTED(ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX) ? zend_string_copy(string) : NULL;
 }
 
-/* It has an index. */
+/* Keeps a key that is not used: it has an index. */
 static zend_always_inline void msgpack_compact_unread_key(msgpack_decoder *decoder, zend_string *key)
 {
 	msgpack_compact_hold_string(decoder->compact, key);
@@ -294,7 +293,7 @@ static const msgpack_fill_hooks msgpack_compact_fill = {
  * `owns_keys`; else they stay as they are until the end of the message. */
 void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name);
 
-/* The same by the keys of a map that is complete. `is_usable`: there is a key, and all are known to be short enough. */
+/* Defines the next shape by the keys of a complete map. `is_usable`: as msgpack_compact_check_shape() would find. */
 static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map, bool is_usable)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -307,12 +306,12 @@ static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decod
 	}
 }
 
-/* The same by the names of the first `pairs` properties that the class of an object declares. Its records are
- * DECLARED or ANY. */
+/* Defines the next shape by the names of the first `pairs` properties that the class of an object declares. `records`
+ * is DECLARED or ANY. */
 void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs,
 	zend_string *class_name, msgpack_records records);
 
-/* The same of a map with two keys alike: nothing may refer to its shape. */
+/* Defines the next shape of a map with two equal keys: nothing may refer to it. */
 void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
@@ -320,7 +319,7 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 
 /* Definitions: keys, then values or columns. The first key may be nil, whose value is the name of a class. */
 
-/* Pushes the frame of one, which `items` follow. False: see status. */
+/* Pushes the frame of a definition; `items` follow its marker. False: see status. */
 bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
 	uint32_t items);
 
@@ -334,14 +333,14 @@ void msgpack_compact_abandon_definition(msgpack_frame *frame);
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
 
-/* May records be of the shape? False: it is of a map with two keys alike, or it has a key or a class whose name is too
- * long, which each of them would look up. */
+/* May records be of the shape? False: its map has two equal keys, or a key or the class name is too long, as each
+ * record would look it up. */
 bool msgpack_compact_check_shape(msgpack_shape *shape);
 
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
-/* Takes a key out of such a copy; and makes its hashes then. False: no key is left. */
+/* Takes keys out of a copy of msgpack_compact_new_record(), and then makes its hashes. False: no key is left. */
 void msgpack_compact_take_key_out(Bucket *bucket);
 bool msgpack_compact_link_keys(zend_array *row);
 
@@ -361,10 +360,10 @@ static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack
 	return *height > 0 ? container->array : NULL;
 }
 
-/* The same of any; msgpack_compact_note_container() has the common case inlined. */
+/* As msgpack_compact_note_container(), which has the common case inlined. */
 void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
 
-/* The one that the last head begins; its height, if it is complete, or 0. */
+/* Gives the array or object that the last head begins its ordinal. `height`: 0 if it is not complete. */
 static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array,
 	uint32_t height)
 {
@@ -386,7 +385,7 @@ static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *deco
 	msgpack_compact_note_container(decoder, (zend_array *) object, height);
 }
 
-/* The same object turns out to be a leaf. */
+/* The object that the last head begins is complete, and contains no arrays and no objects. */
 static zend_always_inline void msgpack_compact_note_flat(msgpack_decoder *decoder)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -409,7 +408,7 @@ static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decod
 	}
 }
 
-/* That with this ordinal is complete. */
+/* The container with this ordinal is complete. */
 static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal,
 	uint32_t height)
 {
@@ -421,14 +420,14 @@ static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *de
 	}
 }
 
-/* Both. */
+/* The container with this ordinal, which is in the one of the top frame, is complete. */
 static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
 {
 	msgpack_compact_end_container(decoder, ordinal, height);
 	msgpack_compact_add_height(decoder, height);
 }
 
-/* It is no array any more. */
+/* The array with this ordinal has become an object: later references are looked up by `same_object`. */
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal);
 
 /* Fills `slot` with the array or object of this ordinal. False: status says why. */

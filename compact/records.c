@@ -37,8 +37,8 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
 	}
 }
 
-/* A record whose values are not all there, or too many to believe: a map that takes
- * its keys from the shape, one by one. */
+/* A record whose values are not all there, or too many to reserve room for: a map that takes its keys from the shape,
+ * one by one. */
 static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
 {
 	zend_array *array = msgpack_array_of(msgpack_reserve(decoder, pairs, BYTES_PER_CELL), false);
@@ -107,7 +107,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Arrays that stand for something */
 
-/* One that does not, after all. */
+/* An array that turns out to be a list. */
 static zend_never_inline bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 {
 	return msgpack_begin_list(decoder, slot, count, &compact);
@@ -344,7 +344,7 @@ static void free_reader(msgpack_decoder *decoder)
 	msgpack_compact_reader_free(decoder->compact);
 }
 
-/* What is announced follows the cursor then. */
+/* Moves the cursor after the announcement, and begins the message. */
 static void begin_compact(msgpack_decoder *decoder)
 {
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;

@@ -5,7 +5,7 @@
 
 #include "../codec/decoder_state.h"
 
-/* A decoder that has begun reads the compact form if the first bytes of its input announce that. */
+/* The first loop of a decoder that reads the compact form if its input begins with the announcement. */
 zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot);
 
 static zend_always_inline void msgpack_decoder_allow_compact(msgpack_decoder *decoder)

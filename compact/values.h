@@ -4,7 +4,7 @@
 
 #include "written_strings.h"
 
-/* Has it an index, and a hash that PHP keeps, and is there room for it? */
+/* Does the string get an index, and its hash from PHP, and is there room for it? */
 static zend_always_inline bool msgpack_is_short_string(const msgpack_encoder *encoder, const unsigned char *p,
 	const zend_string *string)
 {
@@ -26,7 +26,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 		? msgpack_put_short_string_at(encoder, p, string) : msgpack_put_other_string_at(encoder, p, string, is_key);
 }
 
-/* A name of a property, which is always a str. */
+/* Writes the name of a property, which is always a str. */
 static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p,
 	zend_string *name)
 {

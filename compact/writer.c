@@ -14,7 +14,7 @@ _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMEN
 
 /* Strings */
 
-/* A string that is not looked up. */
+/* Counts a str or bin that was written without looking it up. */
 static void count_literal(msgpack_encoder *encoder, size_t length)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -163,7 +163,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	return done;
 }
 
-/* An array that others may have, too. */
+/* Writes an array that may be shared. */
 static bool encode_shareable(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_shareable_array shareable;

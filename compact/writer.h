@@ -13,7 +13,7 @@
 
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it
  * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: which arrays
- * that are the same are so after reading. */
+ * that are in two places are written once. */
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder,
 	msgpack_writer_tables **tables, msgpack_sharing shares);
 
@@ -30,8 +30,8 @@ bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char 
 /* NULL: there are no tables. */
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 
-/* Is what is written now what a __serialize() has returned? In it no array is shared, and no long string: the
- * __unserialize() may copy them. Returns what it was before. */
+/* Sets whether what is written next is what a __serialize() has returned: no array and no long string in that is
+ * shared, as the __unserialize() may copy them. Returns the old setting. */
 static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *encoder, bool in_payload)
 {
 	bool before = false;

@@ -14,7 +14,7 @@ enum {
 
 /* A string that has been written. */
 typedef struct {
-	uint64_t tag;    /* the number of the message, another's entry being none, and 32 bits of the hash */
+	uint64_t tag;    /* the number of the message, without which an entry is free, and 32 bits of the hash */
 	uint32_t offset; /* of the bytes in the buffer */
 	uint16_t index;
 	uint16_t length; /* 0: more than 16 bits */
@@ -31,7 +31,7 @@ typedef struct {
 	bool is_defined;    /* else its first map is not complete */
 } msgpack_written_shape;
 
-/* An array that others may have, too. */
+/* A shareable array. */
 typedef struct {
 	uint32_t epoch;
 	uint32_t ordinal;
@@ -64,7 +64,7 @@ typedef struct {
 	/* Zero at first: */
 	bool in_payload;     /* see msgpack_compact_set_in_payload() */
 	bool used;           /* is there anything that needs the announcement? */
-	bool pays;           /* is that more than one reference to a string, which saves less than it takes? */
+	bool pays;           /* false: that is one reference to a string, which saves less than the announcement takes */
 	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
 	bool in_columns;     /* is a list around that is written as columns? */
 	int64_t saved;       /* bytes, against plain MessagePack */
@@ -75,10 +75,10 @@ typedef struct {
 	uint32_t measurement; /* of columns: the number of the last one */
 	uint32_t measured_levels; /* of columns in each other, in the current one */
 	bool measures_shared; /* is an array in the current one that may be in two places? */
-	uint32_t scanned;    /* values, for objects in them */
+	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */
-	const zend_string *payload_class; /* of the last object with a payload whose name has an index: */
-	uint32_t payload_class_index;
+	const zend_string *payload_class; /* name of the last class with a payload; NULL: none */
+	uint32_t payload_class_index;     /* of that name */
 	msgpack_vector owned_arrays; /* HashTable *: whose references are dropped in the end */
 	struct _zend_arena *arena; /* for columns that are measured; NULL: there were none */
 } msgpack_compact_writer;

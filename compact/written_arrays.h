@@ -1,11 +1,11 @@
-/* The arrays that the writer of the compact form has written and that others may have, too. */
+/* The arrays that the writer of the compact form has written, of those that may be in two places. */
 #ifndef MSGPACK_COMPACT_WRITTEN_ARRAYS_H
 #define MSGPACK_COMPACT_WRITTEN_ARRAYS_H
 
 #include "writer_state.h"
 #include "../codec/caches.h"
 
-/* May it be in two places? */
+/* May the array be in two places? */
 static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
 {
 	return (GC_FLAGS(array) & GC_IMMUTABLE) || GC_REFCOUNT(array) > 1;
@@ -16,7 +16,7 @@ static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_write
 	return writer->shares != MSGPACK_SHARES_NONE && msgpack_is_shareable(array);
 }
 
-/* Its place, in which another may be. */
+/* The slot of an array, in which another one may be. */
 static zend_always_inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer,
 	const HashTable *array)
 {
@@ -32,7 +32,7 @@ bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array);
 /* Takes a reference to an array, which is dropped in the end. False: memory has run out. */
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 
-/* Ends that, of all of them. */
+/* Drops all references that msgpack_hold_array() has taken. */
 void msgpack_release_owned_arrays(msgpack_encoder *encoder);
 
 /* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
@@ -42,8 +42,8 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_
  * reference would be no shorter, or nested too deep, or an object in it has become a reference since. */
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 
-/* Called before userland may run, after which a value cannot be written anew: from here on arrays with objects are not
- * shared. False: one is already, and the value has to be written anew. */
+/* Called before userland may run, after which a value cannot be written anew: from here on no array with objects is
+ * shared. False: one is shared already, and the value has to be written anew. */
 bool msgpack_compact_may_run_userland(msgpack_encoder *encoder);
 
 /* Notes a reference that is marked next. False: the value has to be written anew, as an array with objects is shared
@@ -66,28 +66,28 @@ static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
 	return true;
 }
 
-/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again.
- * False: it is the root, again. */
+/* Holds an array that is written, and marks one that has several other holders: what is in it may come again. False: it
+ * is the root, again. */
 static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, HashTable *array)
 {
 	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2)
 		|| msgpack_encoder_begin_shared(encoder, array);
 }
 
-/* An array that others may have, too, while it is written. */
+/* The state before a shareable array is written. */
 typedef struct {
 	uint32_t ordinal;
 	uint32_t level;
-	uint32_t side_effects; /* of the encoder, before the array */
-	uint32_t unshareable;  /* of the writer, before the array */
-	uint32_t outer;        /* the deepest level so far of what it is in */
-	size_t start;          /* the bytes before it */
+	uint32_t side_effects; /* of the encoder */
+	uint32_t unshareable;  /* of the writer */
+	uint32_t outer;        /* of the writer: `deepest` */
+	size_t start;          /* offset of the array */
 } msgpack_shareable_array;
 
 msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level,
 	const unsigned char *start);
 
-/* Notes it, unless it has what must not be shared. */
+/* Enters the complete array in the table, unless it contains what must not be shared. */
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable);
 
 #endif

@@ -20,7 +20,7 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 
 /* Rows */
 
-/* Notes an array of a column that is measured. False: it has been written, or is in one of these already. */
+/* Notes an array among the cells that are measured. False: it has been written, or is in one of these cells already. */
 static bool note_array(const msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -93,7 +93,7 @@ static void add_keys(HashTable *keys, const HashTable *from, uint32_t first, uin
 	}
 }
 
-/* The keys of both in an order that both have. The caller owns them. NULL: there is none, or they are too many. */
+/* The keys of two maps in an order that suits both. The caller owns them. NULL: there is none, or they are too many. */
 static HashTable *merge_keys(const HashTable *keys, const HashTable *row)
 {
 	HashTable *merged = zend_new_array(keys->nNumUsed + 8);
@@ -284,7 +284,7 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 }
 
-/* Collects so many elements. Returns where others go. */
+/* Collects `count` elements as cells. Returns where the next cells go. */
 static zend_always_inline zval **collect_elements(HashTable *array, uint32_t start, uint32_t count, zval **next)
 {
 	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
@@ -319,7 +319,7 @@ static void measure_list(msgpack_encoder *encoder, msgpack_column *it, HashTable
 	it->saved = it->inner->saved - (blocks > 1 ? MSGPACK_COLUMN_HEAD * (int64_t) blocks : 0);
 }
 
-/* The elements of lists or maps. */
+/* Measures the column of all elements of lists or maps. */
 static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
 	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
@@ -331,7 +331,7 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 	measure_inner(encoder, it, are_maps, cells, total);
 }
 
-/* And their lengths, and the keys of maps. */
+/* Measures the lengths of lists or maps, whose elements have been measured, and the keys of maps. */
 static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
 	int64_t *lengths = msgpack_column_alloc(encoder, it->count, sizeof(*lengths));
@@ -412,7 +412,7 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 }
 
-/* By the types of the cells. */
+/* Measures a column by the types of its cells, a bit for each. */
 static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
 	if (types == 1 << IS_LONG) {
@@ -460,7 +460,7 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it);
 
-/* Is the value one of these, which could not be written? */
+/* Is the value that could not be written one of these? */
 static bool has_failed_in(const msgpack_encoder *encoder, const zval *values, uint32_t count, size_t stride)
 {
 	const void *failed = encoder->failure.value;
@@ -493,8 +493,7 @@ static bool fail_in(msgpack_encoder *encoder, const msgpack_column *it)
 	return false;
 }
 
-/* Arrays or objects of a column, which are written together, and held by what they are in. Sets what the first one
- * is. */
+/* Begins the rows of a column, arrays or objects, which are held by what they are in. Sets `first` to the first one. */
 static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *first)
 {
 	if (!msgpack_compact_enter(encoder)) {
@@ -546,7 +545,7 @@ static bool put_names(msgpack_encoder *encoder, const zend_class_entry *ce)
 	return done && encoder->dialect->name(encoder, ce->name);
 }
 
-/* The index of the shape of rows, or their keys, which define it. */
+/* Writes the index of the shape of rows, or their keys, which define it. */
 static bool put_shape(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *keys, uint32_t count)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -783,7 +782,7 @@ static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable
 	measure_lengths(encoder, &it, !is_list, array->nNumUsed);
 	msgpack_compact_save(writer, saved);
 	encoder->heads++;
-	it.cells = NULL; /* this one is entered */
+	it.cells = NULL; /* the caller has entered the array */
 	it.is_padded = is_outermost && is_list && it.inner_count > 1;
 	writer->in_columns = true;
 	done = put_column(encoder, &it);

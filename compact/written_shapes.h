@@ -10,14 +10,14 @@ enum {
 	MSGPACK_KEY_BYTES_UNKNOWN = UINT32_MAX
 };
 
-/* May its keys, `least` of them or more, be those of a shape that is looked for? */
+/* Has the array at least `least` keys, which may be those of a shape? */
 static zend_always_inline bool msgpack_may_have_shape(const HashTable *array, uint32_t least)
 {
 	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= least
 		&& array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
 }
 
-/* Of the same length and hash. As these stand before the bytes, whole words can be compared. */
+/* Compares strings of the same length and hash by whole words, which may begin in the header before the bytes. */
 static zend_always_inline bool msgpack_have_same_bytes(const zend_string *a, const zend_string *b)
 {
 	const char *p = (const char *) a + _ZSTR_HEADER_SIZE, *q = (const char *) b + _ZSTR_HEADER_SIZE;
@@ -36,7 +36,7 @@ static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket
 		|| (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && msgpack_have_same_bytes(a->key, b->key)));
 }
 
-/* Of two that may have a shape. */
+/* Have two arrays, of which msgpack_may_have_shape(), the same keys in the same order? */
 static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const HashTable *b)
 {
 	const Bucket *key = a->arData, *end = key + a->nNumUsed, *other = b->arData;
@@ -52,8 +52,8 @@ static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const 
 	return true;
 }
 
-/* Of maps with the keys of the table, or objects of the class with these names; a table of NULL: those that the class
- * declares. */
+/* The hash of the shape of maps with these keys, or of objects of the class with these names; `keys` NULL: those that
+ * the class declares. */
 static zend_always_inline uint32_t msgpack_hash_of_shape(const zend_class_entry *ce, const HashTable *keys)
 {
 	uint64_t hash = ce ? ZSTR_HASH(ce->name) : 0;
@@ -64,7 +64,7 @@ static zend_always_inline uint32_t msgpack_hash_of_shape(const zend_class_entry 
 	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
 }
 
-/* What is known of them; NULL: nothing. */
+/* The entry of that shape; NULL: none. */
 static zend_always_inline msgpack_written_shape *msgpack_find_shape(const msgpack_compact_writer *writer,
 	const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
 {
@@ -78,7 +78,7 @@ static zend_always_inline msgpack_written_shape *msgpack_find_shape(const msgpac
  * 0: one is too long for a record. */
 uint32_t msgpack_count_key_bytes(const zend_class_entry *ce, const HashTable *keys);
 
-/* Of the shape, which are counted where they are asked for first. */
+/* msgpack_count_key_bytes() of the shape, which are counted once. */
 static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shape)
 {
 	if (UNEXPECTED(shape->key_bytes == MSGPACK_KEY_BYTES_UNKNOWN)) {
@@ -87,7 +87,7 @@ static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shap
 	return shape->key_bytes;
 }
 
-/* Is it one that is defined, and of which records save enough? NULL: it is none. */
+/* Is the shape, which may be NULL, defined, and do records of it save enough? */
 static zend_always_inline bool msgpack_takes_records(const msgpack_compact_writer *writer,
 	msgpack_written_shape *shape)
 {
@@ -95,7 +95,7 @@ static zend_always_inline bool msgpack_takes_records(const msgpack_compact_write
 		&& EXPECTED(msgpack_key_bytes(shape) >= mp_index_size(shape->index) + msgpack_least_gain(writer));
 }
 
-/* What stands before the `count` values of a record. */
+/* Writes what precedes the `count` values of a record. */
 static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_encoder *encoder, unsigned char *p,
 	const msgpack_written_shape *shape, uint32_t count)
 {
@@ -108,16 +108,16 @@ static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_enco
 /* Writes the keys of a map. */
 bool msgpack_compact_put_keys(msgpack_encoder *encoder, const HashTable *map);
 
-/* Begins a definition, where a map or object of the shape, with so many keys, is inside one that is not complete, and
- * what has been saved pays for it. The keys follow. False: it does not. */
+/* Begins a definition of the shape, with so many keys, for a map or object inside the first one, which is not complete:
+ * the keys follow. False: what has been saved does not pay for it. */
 bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *shape, uint32_t keys);
 
 /* A shape that will be defined when the map or object with these keys is complete. NULL: there is no place for it. */
 msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *keys,
 	uint32_t hash);
 
-/* Keys have been written that define the next shape: this one, if it has not been defined by another with the same
- * keys, nor lost its place. NULL: nobody will use it. */
+/* Counts the next shape, whose keys have been written. `shape` gets its index, if it still has these keys and none; or
+ * is NULL. */
 void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape,
 	const zend_class_entry *ce, const HashTable *keys);
 

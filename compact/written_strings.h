@@ -5,7 +5,7 @@
 #include "writer_state.h"
 #include "../codec/caches.h"
 
-/* Strings up to this length have the hash that PHP keeps in them: usually it is known. They are the short ones. */
+/* Short strings are those up to this length. For these PHP's own hash is used, which it mostly has computed before. */
 enum { MSGPACK_KNOWN_HASH_MAX = 64, MSGPACK_SHORT_STRING_ROOM = MP_HEAD_MAX + MSGPACK_KNOWN_HASH_MAX };
 
 /* A string to be written. Inline functions pass its fields to those that are not, so that it need not be in memory. */
@@ -17,7 +17,7 @@ typedef struct {
 	bool is_key; /* or a name: readers look it up */
 } msgpack_text;
 
-/* What an entry has of a length: 0 of one that the four bytes before the string have, too. */
+/* The length in an entry. 0: it takes more than 16 bits, and is compared with the four bytes before the string. */
 static zend_always_inline uint16_t msgpack_stored_length(size_t length)
 {
 	return length <= UINT16_MAX ? (uint16_t) length : 0;
@@ -34,8 +34,8 @@ static zend_always_inline msgpack_written_string *msgpack_string_set(const msgpa
 	return writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
 }
 
-/* All strings with an entry are in the buffer. When memory has run out, too, which makes the result useless: then other
- * bytes are in their places. */
+/* Is the entry that of the string? The bytes of an entry are always in the buffer; out of memory, they are others, and
+ * the result is not used. */
 static zend_always_inline bool msgpack_is_string_written(const msgpack_written_string *entry, uint64_t tag,
 	const unsigned char *start, const char *bytes, size_t length)
 {
@@ -44,7 +44,7 @@ static zend_always_inline bool msgpack_is_string_written(const msgpack_written_s
 		&& mp_equal(start + entry->offset, bytes, length);
 }
 
-/* In its set; NULL: it has not been written, or has lost its place. */
+/* The entry of a string in its set; NULL: it has not been written, or has been evicted. */
 static zend_always_inline const msgpack_written_string *msgpack_find_string(const msgpack_encoder *encoder,
 	const msgpack_written_string *set, uint64_t tag, const char *bytes, size_t length)
 {
@@ -114,15 +114,15 @@ static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *en
 	return p;
 }
 
-/* Any string, for which there need not be room; its hash is not used. NULL: it failed. */
+/* Writes any string, for which there need not be room; its hash is not used. NULL: it failed. */
 unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_text text);
 
-/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
+/* Writes a string that is not short, or need not be a str by the options, or for which there is no room yet. */
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
 	bool is_key);
 
-/* The index of a name that has been written; UINT32_MAX: it has none, or is not known any more, or is too long to be
- * referred to. */
+/* The index of a name that has been written; UINT32_MAX: it has none, has been evicted, or is too long to be referred
+ * to. */
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name);
 
 #endif
