@@ -140,7 +140,7 @@ static msgpack_decode_status read_if_text(reading *reading)
 	} else if (msgpack_stack_left() / STACK_PER_LEVEL <= text.depth) {
 		msgpack_throw_stack_used_up(NULL);
 	} else {
-		uint32_t levels = text.depth + text.custom_levels;
+		uint32_t levels = (uint32_t) MIN(text.depth + text.custom_levels, MSGPACK_MAX_NESTING);
 
 		reading->start = text.start;
 		reading->end = text.end;

@@ -155,7 +155,7 @@ typedef struct {
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
 	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
 	bool has_destructors;       /* those of new objects are suppressed */
-	uint32_t back_references;   /* the number read so far, without those to leaves */
+	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
@@ -216,10 +216,10 @@ static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder
 
 	/* No path has more levels than there are containers, each of which has a head, however often it is shared. Between
 	 * two back-references the bytes add no more levels than the decoder has frames, or has made by sharing an array. A
-	 * leaf may follow the last. */
+	 * flat object may follow the last. */
 	return EXPECTED(decoding->back_references == 0)
 		|| (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
-		|| ((uint64_t) decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
+		|| (decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
 

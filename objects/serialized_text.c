@@ -313,15 +313,17 @@ static void copy_until(msgpack_text *text, const char *end, const char *next)
 static void rewrite_case(msgpack_text *text, const char *start, const char *name, size_t length, size_t class_length)
 {
 	size_t case_length = length - class_length - 1;
-	uint32_t *number = msgpack_vector_push(&text->cases, sizeof(*number));
+	uint64_t *number = msgpack_vector_push(&text->cases, sizeof(*number));
 
 	if (!number) {
 		return;
 	}
 	*number = text->values;
 	copy_until(text, start, text->cursor);
-	smart_str_append_printf(&text->rewritten, "O:%zu:\"%.*s\":1:{s:%zu:\"" MSGPACK_INCOMPLETE_ENUM_CASE "\";s:%zu:\"",
-		class_length, (int) class_length, name, sizeof(MSGPACK_INCOMPLETE_ENUM_CASE) - 1, case_length);
+	smart_str_append_printf(&text->rewritten, "O:%zu:\"", class_length);
+	smart_str_appendl(&text->rewritten, name, class_length);
+	smart_str_append_printf(&text->rewritten, "\":1:{s:%zu:\"" MSGPACK_INCOMPLETE_ENUM_CASE "\";s:%zu:\"",
+		sizeof(MSGPACK_INCOMPLETE_ENUM_CASE) - 1, case_length);
 	smart_str_appendl(&text->rewritten, name + class_length + 1, case_length);
 	smart_str_appends(&text->rewritten, "\";}");
 }
@@ -334,7 +336,7 @@ static uint32_t cases_before(const msgpack_text *text, uint64_t number)
 	while (low < high) {
 		uint32_t middle = low + (high - low) / 2;
 
-		if (*(uint32_t *) msgpack_vector_at(&text->cases, middle, sizeof(uint32_t)) < number) {
+		if (*(uint64_t *) msgpack_vector_at(&text->cases, middle, sizeof(uint64_t)) < number) {
 			low = middle + 1;
 		} else {
 			high = middle;
@@ -344,7 +346,7 @@ static uint32_t cases_before(const msgpack_text *text, uint64_t number)
 }
 
 /* To a value before this one, which has been counted; its number begins at `digits`. */
-static bool accept_back_reference(msgpack_text *text, const char *digits, uint64_t number, uint32_t values_before)
+static bool accept_back_reference(msgpack_text *text, const char *digits, uint64_t number, uint64_t values_before)
 {
 	uint32_t more = cases_before(text, number);
 
@@ -464,7 +466,7 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 {
 	size_t length = (size_t) fields->number;
 	const char *data = text->cursor;
-	uint32_t containers = text->measure.containers++;
+	uint64_t containers = text->measure.containers++;
 	zend_class_entry *ce;
 
 	if (fields->number >= (uint64_t) (text->end - data) || data[length] != '}'
@@ -485,10 +487,10 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 
 /* Arrays and objects */
 
-/* A pair has at least the six bytes of `i:0;N;`. */
+/* A pair has at least the six bytes of `i:0;N;`. PHP has no larger arrays. */
 static bool open_container(msgpack_text *text, uint64_t pairs, const zend_class_entry *ce, bool is_payload)
 {
-	if (pairs > (uint64_t) (text->end - text->cursor) / 6) {
+	if (pairs > MIN((uint64_t) (text->end - text->cursor) / 6, HT_MAX_SIZE)) {
 		return is_malformed(text);
 	}
 	if (text->open_count == text->max_depth) {
@@ -522,7 +524,7 @@ static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fi
 	const char *start = text->cursor;
 	char type = start < text->end ? *text->cursor++ : '\0';
 	const char *pattern = pattern_of(type);
-	uint32_t values_before = text->values;
+	uint64_t values_before = text->values;
 
 	text->values += type != 'R';
 	if (!pattern) {

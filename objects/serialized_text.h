@@ -10,8 +10,8 @@
 
 /* Counts of what is, or looks like, PHP's serialization format. */
 typedef struct {
-	uint32_t containers;
-	uint32_t back_references;
+	uint64_t containers;
+	uint64_t back_references;
 } msgpack_text_measure;
 
 /* Adds the counts of a text. The byte after it is readable, and no digit. */
@@ -47,12 +47,12 @@ typedef struct {
 	uint32_t max_depth;
 	msgpack_decode_status status;  /* DONE: all is well so far */
 	uint32_t depth;                /* levels of the deepest value */
-	uint32_t values;               /* that back-references can refer to */
+	uint64_t values;               /* so far, to which back-references can refer */
 	msgpack_text_measure measure;  /* of all values */
 	msgpack_text_container *open;  /* a stack */
 	uint32_t open_count;
 	uint32_t open_capacity;
-	uint32_t custom_levels;        /* at most so many are in the data of Serializable */
+	uint64_t custom_levels;        /* the most levels that the data of Serializable may add */
 	bool has_custom;               /* there is such data */
 	uint8_t custom_depth;          /* in how many such data this is */
 	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */
@@ -60,7 +60,7 @@ typedef struct {
 	 * __PHP_Incomplete_Class: E:11:"Suit:Hearts"; is O:4:"Suit":1:{s:26:"__PHP_Incomplete_Enum_Case";s:6:"Hearts";} */
 	smart_str rewritten;
 	const char *copied;            /* in the old text: so far it is in `rewritten` */
-	/* uint32_t: the numbers of the values that became objects, in ascending order; if there are any,
+	/* uint64_t: the numbers of the values that became objects, in ascending order; if there are any,
 	 * msgpack_text_finish() makes the text the rewritten one */
 	msgpack_vector cases;
 } msgpack_text;

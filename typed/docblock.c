@@ -190,7 +190,7 @@ static void add_import(file_imports *file, slice prefix, slice name, slice alias
 	file->last = import;
 }
 
-/* Behind `use`: that of a closure, of functions and of constants adds nothing. */
+/* Adds the imports of the `use` that has been read; one of a closure, of functions or of constants has none. */
 static void read_use(file_imports *file)
 {
 	slice prefix = { "", 0 }, name = prefix, alias = prefix;
@@ -234,7 +234,7 @@ static void read_use(file_imports *file)
 	} while (token == ',' || token == '{' || (token > UCHAR_MAX && token != T_CLOSE_TAG));
 }
 
-/* Behind `namespace`, and the bracket behind its name. */
+/* Adds the namespace whose `namespace` has been read; the bracket after its name is read, too. */
 static void read_namespace(file_imports *file)
 {
 	slice none = { "", 0 }, name = none;
@@ -250,12 +250,11 @@ static void read_namespace(file_imports *file)
 }
 
 /* Reads the statements at the top of a file or a namespace, up to that line. */
-static void scan(file_imports *file, uint32_t line)
+static void read_statements(file_imports *file, uint32_t line)
 {
 	uint32_t depth = 0; /* of brackets, but for that of a namespace */
 	int token, before = 0;
 
-	LANG_SCNG(heredoc_scan_ahead) = true; /* does not repeat the compiler's warnings */
 	while ((token = next_token()) != 0 && token != T_HALT_COMPILER && (uint32_t) CG(zend_lineno) <= line) {
 		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
 
@@ -268,14 +267,25 @@ static void scan(file_imports *file, uint32_t line)
 		depth -= token == '}' && depth > 0;
 		before = token;
 	}
+	file->scanned = token == 0 || token == T_HALT_COMPILER ? UINT32_MAX : line;
+}
+
+static void scan(file_imports *file, uint32_t line)
+{
+	LANG_SCNG(heredoc_scan_ahead) = true; /* does not repeat the compiler's warnings */
+	zend_try {
+		read_statements(file, line);
+	} zend_catch { /* shutdown functions may compile code */
+		LANG_SCNG(heredoc_scan_ahead) = false;
+		zend_bailout();
+	} zend_end_try();
 	LANG_SCNG(heredoc_scan_ahead) = false;
 	if (EG(exception)) {
 		zend_clear_exception();
 	}
-	file->scanned = token == 0 || token == T_HALT_COMPILER ? UINT32_MAX : line;
 }
 
-/* The first time up to the line of a class, later the whole file. NULL: there is none, as for code in eval(). */
+/* Reads a file the first time up to the line of a class, later all of it. NULL: there is none, as of code in eval(). */
 static const file_imports *imports_of(msgpack_imports *imports, zend_string *name, uint32_t line)
 {
 	const file_imports *cached = zend_hash_find_ptr(&imports->files, name);
