@@ -422,7 +422,9 @@ ZEND_METHOD(MessagePack_Raw, pack)
 static msgpack_raw_message *plain_of(msgpack_raw *self)
 {
 	if (self->message->packed) {
-		return msgpack_raw_plain_message(self);
+		zend_string *bytes = msgpack_raw_plain_bytes(self);
+
+		return bytes ? msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, self->message->options) : NULL;
 	}
 	self->message->references++;
 	return self->message;

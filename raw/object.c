@@ -106,8 +106,7 @@ static int compare_raw(zval *left, zval *right)
 	return are_equal ? 0 : ZEND_UNCOMPARABLE;
 }
 
-/* In plain MessagePack. */
-static zend_string *plain_bytes(msgpack_raw *raw)
+zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw)
 {
 	msgpack_raw_message *message = raw->message;
 
@@ -124,14 +123,7 @@ static zend_string *plain_bytes(msgpack_raw *raw)
 zend_string *msgpack_raw_bytes(msgpack_raw *raw)
 {
 	return raw->message->packed && msgpack_raw_is_whole(raw) ? zend_string_copy(raw->message->packed)
-		: plain_bytes(raw);
-}
-
-msgpack_raw_message *msgpack_raw_plain_message(msgpack_raw *raw)
-{
-	zend_string *bytes = plain_bytes(raw);
-
-	return bytes ? msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, raw->message->options) : NULL;
+		: msgpack_raw_plain_bytes(raw);
 }
 
 zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, size_t *heads)
@@ -148,7 +140,7 @@ zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, s
 		*heads = 0;
 		return zend_string_copy(raw->message->packed);
 	}
-	bytes = plain_bytes(raw);
+	bytes = msgpack_raw_plain_bytes(raw);
 	if (!bytes) {
 		return NULL;
 	}

@@ -28,11 +28,10 @@ bool msgpack_raw_is_whole(const msgpack_raw *raw);
 /* A part of a message, as an object. */
 void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsigned char *p);
 
-/* The bytes of a message, or of a part, in plain MessagePack. NULL with an exception. */
+/* The bytes of a message, or of a part in plain MessagePack; those of either in plain MessagePack. NULL with an
+ * exception. */
 zend_string *msgpack_raw_bytes(msgpack_raw *raw);
-
-/* The same of a message that is not in plain MessagePack, as another one that is. NULL with an exception. */
-msgpack_raw_message *msgpack_raw_plain_message(msgpack_raw *raw);
+zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw);
 
 /* The bytes of a Raw, if they mean the same where the encoder is, and their array and map heads. NULL with an
  * exception: back-references count the heads of the whole message, and the compact form is announced at its start. */

@@ -77,24 +77,13 @@ bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_s
 	return done;
 }
 
-/* NULL with an exception. */
-static zend_string *plain_of_raw(msgpack_raw *raw)
-{
-	msgpack_raw_message *plain = raw ? msgpack_raw_plain_message(raw) : NULL;
-	zend_string *bytes = plain ? zend_string_copy(plain->bytes) : NULL;
-
-	if (plain) {
-		msgpack_raw_message_release(plain);
-	}
-	return bytes;
-}
-
 bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
 {
 	const msgpack_codec *codec = msgpack_codec_of(object);
 	bool is_raw = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_raw_ce, has_offsets, done;
 	msgpack_raw *raw = is_raw ? msgpack_raw_of(Z_OBJ_P(value)) : NULL;
-	zend_string *bytes = !codec ? NULL : is_raw ? plain_of_raw(raw) : msgpack_pack_untyped(value);
+	zend_string *bytes = !codec || (is_raw && !raw) ? NULL
+		: raw ? msgpack_raw_plain_bytes(raw) : msgpack_pack_untyped(value);
 
 	if (!bytes) {
 		return false;

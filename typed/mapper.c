@@ -135,8 +135,6 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 		length = (uint32_t) msgpack_print_integer(digits, integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer,
 			integer < 0);
 		bytes = digits;
-	} else if (length > 0 && !(plan->letters >> (*bytes & 63) & 1)) {
-		return NULL;
 	}
 	if (!(plan->lengths >> MIN(length, 63) & 1)) {
 		return NULL;
@@ -199,16 +197,13 @@ static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper,
 	return read_value(mapper, field->type, value, slot);
 }
 
-/* What follows the key of a field; NULL: it is another one, or in another form. */
+/* What follows the key of a field; NULL: it is another one, in another form, or near the end of the message. */
 static zend_always_inline const unsigned char *after_key(const msgpack_field *field, const unsigned char *p,
 	const unsigned char *end)
 {
 	size_t length;
 
-	if (UNEXPECTED(end - p < 8)) {
-		return field->mask > 0 ? msgpack_after_fixstr(p, end, field->key) : NULL;
-	}
-	if (UNEXPECTED((mp_load_any64(p) & field->mask) != field->start)) {
+	if (UNEXPECTED(end - p < 8 || (mp_load_any64(p) & field->mask) != field->start)) {
 		return NULL;
 	}
 	length = ZSTR_LEN(field->key);

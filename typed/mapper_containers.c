@@ -193,22 +193,10 @@ static const unsigned char *open_tagged(msgpack_mapper *mapper, const msgpack_ty
 		: msgpack_mapper_reject_tag(mapper, type, p, value);
 }
 
-/* Is a container that is not empty one of this type? */
-static bool is_of_type(const msgpack_mapper *mapper, const msgpack_type *type, bool is_map)
-{
-	switch (type->kind) {
-		case MSGPACK_TYPE_LIST: return !is_map;
-		case MSGPACK_TYPE_ARRAY: return is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php;
-		case MSGPACK_TYPE_CLASS:
-		case MSGPACK_TYPE_SHAPE: return type->plan->by_position != is_map;
-		default: return type->kind == MSGPACK_TYPE_TAGGED && is_map;
-	}
-}
-
 const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
-	bool is_map = tag->type == MP_TAG_MAP;
+	bool is_map = tag->type == MP_TAG_MAP, is_empty = tag->length == 0;
 	uint64_t tokens = (uint64_t) tag->length << is_map;
 
 	if (UNEXPECTED(tokens > mapper->budget)) {
@@ -218,15 +206,16 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 		return msgpack_mapper_reject(mapper, NULL, p, slot);
 	}
 	mapper->budget -= (size_t) tokens;
-	if ((tag->length > 0 || type->kind == MSGPACK_TYPE_TAGGED) && !is_of_type(mapper, type, is_map)) {
-		return msgpack_mapper_reject(mapper, type, p, slot);
+	if (type->kind == MSGPACK_TYPE_TAGGED && is_map) {
+		return open_tagged(mapper, type, tag, p, slot);
 	}
-	switch (type->kind) {
-		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY: return open_array(mapper, type, tag, p, slot);
-		case MSGPACK_TYPE_TAGGED: return open_tagged(mapper, type, tag, p, slot);
-		case MSGPACK_TYPE_CLASS:
-		case MSGPACK_TYPE_SHAPE: return open_plan(mapper, type->plan, NULL, tag, p, slot);
-		default: return msgpack_mapper_reject(mapper, type, p, slot);
+	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
+	 && (is_empty || type->plan->by_position != is_map)) {
+		return open_plan(mapper, type->plan, NULL, tag, p, slot);
 	}
+	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY
+		&& (is_empty || is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {
+		return open_array(mapper, type, tag, p, slot);
+	}
+	return msgpack_mapper_reject(mapper, type, p, slot);
 }

@@ -17,33 +17,27 @@ enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 };
 
 static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
 {
-	static const msgpack_token_class classes[] = { [MP_TAG_NIL] = MSGPACK_TOKEN_NULL, [MP_TAG_UINT] = MSGPACK_TOKEN_INT,
-		[MP_TAG_INT] = MSGPACK_TOKEN_INT, [MP_TAG_FLOAT] = MSGPACK_TOKEN_FLOAT, [MP_TAG_STR] = MSGPACK_TOKEN_STRING,
-		[MP_TAG_BIN] = MSGPACK_TOKEN_STRING, [MP_TAG_ARRAY] = MSGPACK_TOKEN_ARRAY, [MP_TAG_MAP] = MSGPACK_TOKEN_MAP,
-		[MP_TAG_EXT] = MSGPACK_TOKEN_EXT };
+	static const uint8_t classes[] = { MSGPACK_TOKEN_NULL, MSGPACK_TOKEN_FALSE, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_INT,
+		MSGPACK_TOKEN_FLOAT, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_ARRAY, MSGPACK_TOKEN_MAP,
+		MSGPACK_TOKEN_EXT };
 
-	return tag->type == MP_TAG_BOOL ? (*p == MP_TRUE ? MSGPACK_TOKEN_TRUE : MSGPACK_TOKEN_FALSE) : classes[tag->type];
+	return (msgpack_token_class) (classes[tag->type] + (*p == MP_TRUE));
 }
 
-/* The int that text is, in digits as PHP writes one. */
-static bool is_int_text(zval *made, const zend_string *text)
+/* The float that text is, or the int, in digits as PHP writes one. */
+static bool is_number(zval *made, const zend_string *text, bool is_int)
 {
-	const char *digits = ZSTR_VAL(text) + (*ZSTR_VAL(text) == '-');
-	double number;
-
-	ZVAL_LONG(made, 0);
-	return *digits >= '0' && *digits <= '9' && ZSTR_VAL(text)[ZSTR_LEN(text) - 1] >= '0'
-		&& is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), &Z_LVAL_P(made), &number, false) == IS_LONG;
-}
-
-static bool is_number_text(zval *made, const zend_string *text)
-{
-	bool has_spaces = ZSTR_LEN(text) == 0 || isspace((unsigned char) *ZSTR_VAL(text))
-		|| isspace((unsigned char) ZSTR_VAL(text)[ZSTR_LEN(text) - 1]);
+	const char *first = ZSTR_VAL(text), *last = first + ZSTR_LEN(text) - 1;
+	bool has_others = ZSTR_LEN(text) == 0 || isspace((unsigned char) *first) || isspace((unsigned char) *last)
+		|| (is_int && *first == '+');
 	zend_long integer = 0;
 	double number = 0;
-	zend_uchar type = has_spaces ? 0 : is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), &integer, &number, false);
+	zend_uchar type = has_others ? 0 : is_numeric_string(first, ZSTR_LEN(text), &integer, &number, false);
 
+	if (is_int) {
+		ZVAL_LONG(made, integer);
+		return type == IS_LONG;
+	}
 	ZVAL_DOUBLE(made, type == IS_LONG ? (double) integer : number);
 	return type != 0 && zend_finite(Z_DVAL_P(made));
 }
@@ -59,8 +53,8 @@ static bool convert(zval *made, const zval *value, msgpack_type_kind kind)
 				ZVAL_LONG(made, (zend_long) Z_DVAL_P(value));
 				return (double) Z_LVAL_P(made) == Z_DVAL_P(value);
 			}
-			return is_text && is_int_text(made, Z_STR_P(value));
-		case MSGPACK_TYPE_FLOAT: return is_text && is_number_text(made, Z_STR_P(value));
+			return is_text && is_number(made, Z_STR_P(value), true);
+		case MSGPACK_TYPE_FLOAT: return is_text && is_number(made, Z_STR_P(value), false);
 		case MSGPACK_TYPE_STRING:
 			ZVAL_STR(made, Z_TYPE_P(value) == IS_LONG ? zend_long_to_str(Z_LVAL_P(value)) : ZSTR_EMPTY_ALLOC());
 			return Z_TYPE_P(value) == IS_LONG;
@@ -74,39 +68,15 @@ static bool convert(zval *made, const zval *value, msgpack_type_kind kind)
 	}
 }
 
-static void coerce(zval *value, msgpack_type_kind kind)
-{
-	zval made;
-
-	if (convert(&made, value, kind)) {
-		zval_ptr_dtor_nogc(value);
-		ZVAL_COPY_VALUE(value, &made);
-	}
-}
-
-/* Makes the scalar one of the type. */
-static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
-{
-	if (type->kind == MSGPACK_TYPE_FLOAT && Z_TYPE_P(value) == IS_LONG) {
-		ZVAL_DOUBLE(value, (double) Z_LVAL_P(value));
-	} else if (mapper->options & MSGPACK_CODEC_COERCE) {
-		coerce(value, type->kind);
-	}
-	return msgpack_is_scalar_of(type, value);
-}
-
 /* An enum's case by its value or name; false: there is none, with or without an exception. Its constants have been
  * evaluated when the type was compiled. */
-static bool set_case(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
+static bool set_case(const msgpack_type *type, zval *value)
 {
 	zend_class_entry *ce = type->named.ce;
 	bool is_backed = ce->enum_backing_type != IS_UNDEF;
 	zend_object *object = NULL;
 	const zend_class_constant *constant;
 
-	if (mapper->options & MSGPACK_CODEC_COERCE) {
-		coerce(value, type->named.is_int ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING);
-	}
 	if (Z_TYPE_P(value) != (type->named.is_int ? IS_LONG : IS_STRING)) {
 		return false;
 	}
@@ -130,7 +100,10 @@ static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_ty
 	zval *slot)
 {
 	const unsigned char *after = msgpack_read_scalar(p, mapper->keys.end, slot);
+	msgpack_type_kind kind = type->kind != MSGPACK_TYPE_ENUM ? type->kind
+		: type->named.is_int ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING;
 	bool is_right;
+	zval made;
 
 	if (!after) { /* an ext, or an integer beyond PHP's range */
 		mp_tag tag = mp_read_tag(p);
@@ -141,12 +114,18 @@ static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_ty
 		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
 		return p + mp_head_size(*p);
 	}
+	if (kind == MSGPACK_TYPE_FLOAT && Z_TYPE_P(slot) == IS_LONG) {
+		ZVAL_DOUBLE(slot, (double) Z_LVAL_P(slot));
+	} else if ((mapper->options & MSGPACK_CODEC_COERCE) && convert(&made, slot, kind)) {
+		zval_ptr_dtor_nogc(slot);
+		ZVAL_COPY_VALUE(slot, &made);
+	}
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		is_right = set_case(mapper, type, slot);
+		is_right = set_case(type, slot);
 	} else if (type->kind == MSGPACK_TYPE_DATE && Z_TYPE_P(slot) == IS_LONG) {
 		is_right = msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->named.ce, Z_LVAL_P(slot), 0);
 	} else {
-		is_right = fit(mapper, type, slot);
+		is_right = msgpack_is_scalar_of(type, slot);
 	}
 	return is_right ? after : msgpack_mapper_reject(mapper, type, p, slot);
 }
@@ -171,15 +150,10 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	return msgpack_mapper_reject(mapper, type, p, slot);
 }
 
-static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
-{
-	return msgpack_decode_type(decoder, slot, type, data, length);
-}
-
 /* Any value, as BufferUnpacker reads it: no object but those of MessagePack\Type. */
 static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned char *p, zval *slot)
 {
-	static const msgpack_decode_hooks hooks = { .ext = decode_ext };
+	static const msgpack_decode_hooks hooks = { .ext = msgpack_decode_type };
 	msgpack_decode_options options = { .max_depth = mapper->max_depth - mapper->depth, .caches = &MSGPACK_G(caches) };
 	msgpack_decoder decoder;
 	msgpack_decode_status status;
@@ -227,17 +201,10 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
  * is empty or was an array of PHP, where there is nothing nearer. */
 static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_class token, bool is_either)
 {
-	const msgpack_type *member = type->members[token];
+	msgpack_token_class other = token == MSGPACK_TOKEN_INT ? MSGPACK_TOKEN_FLOAT : !is_either ? token
+		: token == MSGPACK_TOKEN_ARRAY ? MSGPACK_TOKEN_MAP : token == MSGPACK_TOKEN_MAP ? MSGPACK_TOKEN_ARRAY : token;
 
-	if (member) {
-		return member;
-	}
-	switch (token) {
-		case MSGPACK_TOKEN_INT: return type->members[MSGPACK_TOKEN_FLOAT];
-		case MSGPACK_TOKEN_ARRAY: return is_either ? type->members[MSGPACK_TOKEN_MAP] : NULL;
-		case MSGPACK_TOKEN_MAP: return is_either ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
-		default: return NULL;
-	}
+	return type->members[token] ? type->members[token] : type->members[other];
 }
 
 const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,

@@ -183,10 +183,26 @@ static bool close_plan(writer *writer)
 	return true;
 }
 
-/* Begins an object or a shape, of which `tagged` has the tag; NULL: no class has. */
-static bool open_plan(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
-	const msgpack_tagged_class *tagged)
+/* The class of a discriminator that an object has, or else extends; NULL: none. */
+static const msgpack_tagged_class *tagged_class_of(const msgpack_type *type, const zend_class_entry *ce)
 {
+	const msgpack_tagged_class *found = NULL, *end = type->tagged.classes + type->tagged.count;
+
+	for (const msgpack_tagged_class *each = type->tagged.classes; each < end; each++) {
+		if (ce == each->type->plan->ce) {
+			return each;
+		}
+		found = !found && instanceof_function(ce, each->type->plan->ce) ? each : found;
+	}
+	return found;
+}
+
+/* Begins an object of the class of the type, or of one that extends it; or a shape. */
+static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
+{
+	const msgpack_tagged_class *tagged = type->kind == MSGPACK_TYPE_TAGGED ? tagged_class_of(type, Z_OBJCE_P(value))
+		: NULL;
+	const msgpack_plan *plan = tagged ? tagged->type->plan : type->plan;
 	const zval *tag_field = tagged ? zend_hash_find(&plan->keys, type->tagged.key) : NULL;
 	frame *frame = push(writer, plan->by_position, plan->count + (tagged && !tag_field));
 
@@ -214,41 +230,25 @@ static bool open_plan(writer *writer, const msgpack_plan *plan, zval *value, con
 	return true;
 }
 
-/* Begins an object of the class of the plan, or of one that extends it. */
-static bool open_object(writer *writer, const msgpack_plan *plan, zval *value, const msgpack_type *type,
-	const msgpack_tagged_class *tagged)
+static bool open_object(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_object *object = Z_OBJ_P(value), *real;
 	bool done = false;
 	zval instance;
 
 	if (EXPECTED(!zend_object_is_lazy(object))) {
-		return open_plan(writer, plan, value, type, tagged);
+		return open_plan(writer, type, value);
 	}
 	writer->encoder.side_effects++;
 	GC_ADDREF(object);
 	real = msgpack_stack_suffices(msgpack_packing_failed_ce) ? zend_lazy_object_init(object) : NULL;
 	if (real) {
 		ZVAL_OBJ_COPY(&instance, real);
-		done = open_plan(writer, plan, &instance, type, tagged);
+		done = open_plan(writer, type, &instance);
 		zval_ptr_dtor(&instance);
 	}
 	OBJ_RELEASE(object);
 	return done;
-}
-
-/* The class of a discriminator that an object has, or else extends; NULL: none. */
-static const msgpack_tagged_class *tagged_class_of(const msgpack_type *type, const zend_class_entry *ce)
-{
-	const msgpack_tagged_class *found = NULL, *end = type->tagged.classes + type->tagged.count;
-
-	for (const msgpack_tagged_class *each = type->tagged.classes; each < end; each++) {
-		if (ce == each->type->plan->ce) {
-			return each;
-		}
-		found = !found && instanceof_function(ce, each->type->plan->ce) ? each : found;
-	}
-	return found;
 }
 
 /* Begins an array; one that is no list is a map. */
@@ -313,11 +313,10 @@ static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 static zend_never_inline bool write_other(writer *writer, const msgpack_type *type, zval *value)
 {
 	msgpack_encoder *encoder = &writer->encoder;
-	const msgpack_tagged_class *tagged;
 	const msgpack_type *member;
 
 	if (type->kind == MSGPACK_TYPE_CLASS && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == type->plan->ce) {
-		return open_object(writer, type->plan, value, NULL, NULL);
+		return open_object(writer, type, value);
 	}
 	member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
 	if (Z_TYPE_P(value) == IS_NULL && (type->nullable || type->kind == MSGPACK_TYPE_NULL)) {
@@ -328,11 +327,9 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 		return reject_value(writer, type, value);
 	}
 	switch (member->kind) {
-		case MSGPACK_TYPE_CLASS: return open_object(writer, member->plan, value, NULL, NULL);
-		case MSGPACK_TYPE_TAGGED:
-			tagged = tagged_class_of(member, Z_OBJCE_P(value));
-			return open_object(writer, tagged->type->plan, value, member, tagged);
-		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member->plan, value, NULL, NULL);
+		case MSGPACK_TYPE_CLASS:
+		case MSGPACK_TYPE_TAGGED: return open_object(writer, member, value);
+		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member, value);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
 		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value)));
