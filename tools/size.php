@@ -147,26 +147,55 @@ function print_table(): int
     return $status;
 }
 
-/** @return array<int, int> bytes by offset in .debug_rnglists */
-function range_lengths(string $module): array
+/** The section .debug_rnglists of DWARF 5: readelf prints only the first list of each unit, if they have no index. */
+function range_lists(string $module): string
 {
-    $lengths = [];
-    foreach (explode("\n", (string) shell_exec("readelf --debug-dump=Ranges $module 2>/dev/null")) as $line) {
-        if (preg_match('/^\s+([0-9a-f]+) ([0-9a-f]{16}) ([0-9a-f]{16})/', $line, $m)) {
-            $lengths[hexdec($m[1])][] = hexdec($m[3]) - hexdec($m[2]);
+    preg_match('/ \.debug_rnglists\s+PROGBITS\s+\w+ (\w+) (\w+)/', (string) shell_exec("readelf -SW $module"), $m);
+    return $m ? file_get_contents($module, offset: hexdec($m[1]), length: hexdec($m[2])) : '';
+}
+
+/** A number of DWARF, seven bits a byte; moves the offset. */
+function uleb128(string $bytes, int &$offset): int
+{
+    $number = $shift = 0;
+    do {
+        $byte = ord($bytes[$offset++]);
+        $number |= ($byte & 0x7f) << $shift;
+        $shift += 7;
+    } while ($byte & 0x80);
+    return $number;
+}
+
+/** @return int the bytes of all ranges in the list at an offset */
+function range_length(string $lists, int $offset): int
+{
+    for ($length = 0; $kind = ord($lists[$offset++]); ) {
+        switch ($kind) {
+            case 4: // DW_RLE_offset_pair
+                $length -= uleb128($lists, $offset);
+                $length += uleb128($lists, $offset);
+                break;
+            case 5: // DW_RLE_base_address
+                $offset += 8;
+                break;
+            case 7: // DW_RLE_start_length
+                $offset += 8;
+                $length += uleb128($lists, $offset);
+                break;
+            default:
+                fail("a range of the kind $kind, which GCC does not write");
         }
     }
-    return $lengths;
+    return $length;
 }
 
 /**
  * @return array{0: array<int, string>, 1: list<array{int, int}>} names by offset; inlined copies: offset of the function, bytes.
- * A copy in several ranges counts with the first of them.
  */
 function debug_entries(string $module): array
 {
     $names = $copies = [];
-    $ranges = range_lengths($module);
+    $ranges = range_lists($module);
     $offset = 0;
     $tag = $origin = null;
     $dump = popen("readelf --debug-dump=info $module 2>/dev/null", 'r');
@@ -183,7 +212,7 @@ function debug_entries(string $module): array
         } elseif (preg_match('/DW_AT_high_pc\s*: 0x([0-9a-f]+)/', $line, $m)) {
             $copies[$offset][1] = hexdec($m[1]);
         } elseif (preg_match('/DW_AT_ranges\s*: 0x([0-9a-f]+)/', $line, $m)) {
-            $copies[$offset][1] = array_sum($ranges[hexdec($m[1])] ?? []);
+            $copies[$offset][1] = range_length($ranges, hexdec($m[1]));
         }
     }
     pclose($dump);
