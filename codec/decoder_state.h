@@ -92,8 +92,8 @@ typedef struct {
 	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: of a map */
 	uint32_t next_property;        /* index of the declared property that is expected next */
 	uint8_t class_names;           /* number of class names read */
-	bool collects;                 /* the properties become elements of an array, which is detached */
-	/* the properties from the next one on are IS_UNDEF, also those with a value by default */
+	bool into_array;               /* the properties become elements of a detached array */
+	/* the properties from `next_property` on are IS_UNDEF, also those with a value by default */
 	bool lacks_defaults;
 } msgpack_form_frame;
 

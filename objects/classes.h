@@ -38,7 +38,7 @@ static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce, ui
 	return i == count;
 }
 
-/* Do its properties come from no handler of its class, and from no initializer? */
+/* Do the properties of the object come from no handler of its class, and from no initializer? */
 static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *object)
 {
 	const zend_object_handlers *handlers = object->handlers;

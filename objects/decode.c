@@ -21,8 +21,8 @@ static const msgpack_frame_type provisional_type = { .next = provisional_next, .
 	.bytes_per_item = 2, .is_provisional = 1 };
 /* The surplus pairs after a complete form, which is no container. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2, .is_provisional = 1 };
-/* An object whose properties are collected in an array first, which is detached: the argument of __unserialize(); or an
- * enum case in the form of PECL's 2.x. */
+/* An object whose properties first become elements of a detached array: the argument of __unserialize(); or an enum
+ * case in the form of PECL's 2.x. */
 static const msgpack_frame_type detached_type = { .next = detached_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2 };
 
@@ -35,7 +35,7 @@ static uint8_t payload_levels(const zend_class_entry *ce)
 	return !msgpack_php_has_internal_payload(ce) ? 0 : instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
 }
 
-/* May its __unserialize() be, or call, one of PHP or an extension, which copies arrays and parses strings? */
+/* May __unserialize() of the class be, or call, one of PHP or an extension, which copies arrays and parses strings? */
 static bool copies_argument(const zend_class_entry *ce)
 {
 	for (; ce; ce = ce->parent) {
@@ -46,11 +46,11 @@ static bool copies_argument(const zend_class_entry *ce)
 	return false;
 }
 
-/* Collects the properties of an object of the class, or of its case. */
-static void begin_collecting(msgpack_frame *frame, const zend_class_entry *ce)
+/* The properties of the object, or of the enum case, become elements of a detached array. */
+static void begin_detached(msgpack_frame *frame, const zend_class_entry *ce)
 {
 	frame->type = &detached_type;
-	frame->form.collects = true;
+	frame->form.into_array = true;
 	frame->no_references = payload_levels(ce);
 	frame->in_payload = copies_argument(ce);
 	msgpack_decoder_detach(frame);
@@ -83,12 +83,12 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			return;
 		}
 		frame->form.enumeration = ce;
-		begin_collecting(frame, ce);
+		begin_detached(frame, ce);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
 		/* see status */
 	} else if (ce->__unserialize) {
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
-			begin_collecting(frame, ce);
+			begin_detached(frame, ce);
 		}
 	} else if (!ce->unserialize) {
 		begin_properties(decoder, frame, ce);
@@ -123,9 +123,9 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	return NULL;
 }
 
-/* Objects whose properties are collected */
+/* Objects whose properties are detached */
 
-/* False: see status. */
+/* Stores the enum case that the array names. False: see status. */
 static zend_never_inline bool complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zval *name = Z_TYPE_P(frame->detached) == IS_ARRAY
@@ -141,7 +141,7 @@ static zend_never_inline bool complete_enum_case(msgpack_decoder *decoder, msgpa
 	return true;
 }
 
-/* False: the payload is no array, or names a class that is not allowed. */
+/* Schedules __unserialize(). False: the payload is no array, or names a class that is not allowed. */
 static zend_always_inline bool complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
@@ -234,11 +234,11 @@ zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	frame->in_payload = frame->map_state == MSGPACK_FORM_FIRST;
-	if (frame->form.collects && !frame->in_payload) {
+	if (frame->form.into_array && !frame->in_payload) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	frame->map_state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_MAP_VALUE_DROPPED;
-	return frame->form.collects ? frame->detached : msgpack_decoder_detach(frame);
+	return frame->form.into_array ? frame->detached : msgpack_decoder_detach(frame);
 }
 
 static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -405,7 +405,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 }
 
-/* The top frame was provisional to its end: it is no level, and has some only of values that were dropped. */
+/* Pops a frame that was provisional to its end: it is no level. Its height is that of values that were dropped. */
 static zval *pop_provisional(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_drop_frame(decoder);
@@ -449,7 +449,7 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_may_drop(decoder) ? msgpack_decoder_detach(frame) : NULL;
 }
 
-/* Objects of classes that were read before, which are begun at once */
+/* Objects of classes that are cached, without a provisional frame */
 
 /* A name, of fewer than 256 bytes, at `p`; NULL: there is none. */
 static zend_always_inline const unsigned char *name_at(const unsigned char *p, const unsigned char *end, size_t *length)
@@ -483,7 +483,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	frame = msgpack_push_frame(decoder, &detached_type, slot, 0);
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
 	frame->map_state = state;
-	begin_collecting(frame, ce);
+	begin_detached(frame, ce);
 	frame->in_payload = frame->no_shape = true;
 	return true;
 }
@@ -538,7 +538,7 @@ static zend_always_inline bool begin_of_cached_class(msgpack_decoder *decoder, z
 	return true;
 }
 
-static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+static zend_always_inline bool begin_cached(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	return msgpack_is_compact(decoder) ? begin_of_cached_class(decoder, slot, pairs, MSGPACK_COMPACT)
 		: begin_of_cached_class(decoder, slot, pairs, MSGPACK_PLAIN);
@@ -604,7 +604,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		msgpack_php_place_new(decoder, slot, zend_objects_new(zend_standard_class_def));
 		return true;
 	}
-	if (begin_known_object(decoder, slot, pairs)) {
+	if (begin_cached(decoder, slot, pairs)) {
 		return true;
 	}
 	frame = msgpack_decoder_push(decoder, &provisional_type, slot, pairs);
@@ -615,7 +615,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	return true;
 }
 
-/* Pushes the frame of what is no map in the message: an object of this class, or a stdClass. NULL: see status. */
+/* Pushes the frame of an object that is no map in the message, of this class, or NULL: stdClass. NULL: see status. */
 static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t items,
 	uint32_t shape)
 {
@@ -694,7 +694,7 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
 
-/* Takes names that no property can have out, as of any object. False: PHP has no such names here; see status. */
+/* Removes names that no property can have, with a diagnostic. False: PHP has no such names here; see status. */
 static bool check_names(msgpack_decoder *decoder, zend_array *properties)
 {
 	zend_string *name;
@@ -719,7 +719,7 @@ static bool check_names(msgpack_decoder *decoder, zend_array *properties)
 	return true;
 }
 
-/* Turns integers as keys into names, in place: what has been read knows places in the map. */
+/* Turns integers as keys into names, in place: entries of the back-reference table have places in the map. */
 static void make_names(zend_array *map)
 {
 	bool has_integers = false;
@@ -753,7 +753,7 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	msgpack_compact_forget(decoder, ordinal);
 }
 
-/* An object of its properties, or one of userland whose class has got an __unserialize() since it was packed. */
+/* Is it an object that is its properties, or of a class that has got an __unserialize() of userland since? */
 static bool may_be_row(const msgpack_frame *frame)
 {
 	return frame->type == &msgpack_php_object_type

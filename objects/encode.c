@@ -104,7 +104,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 	encoder->cursor = mp_put_uint(mp_put_uint(mp_put_uint(p, (uint64_t) mark), 0), id);
 }
 
-/* Has the object or reference been written? Then writes a back-reference. */
+/* Writes a back-reference if the object or reference is in the table. Else adds it, and returns false. */
 static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *value, int mark)
 {
 	const zval *written = find_or_add(encoder, value, encoder->heads + 1);
@@ -473,7 +473,7 @@ static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_
 		: !EG(exception) && encode_special(encoder, object, by_reference);
 }
 
-/* Where userland may run. One that is written as a map or list is part of the payload around it. */
+/* Writes an object while userland may run. One that is written as a map or list is part of the payload around it. */
 static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
@@ -517,7 +517,7 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 	return encode_object(encoder, object, false);
 }
 
-/* Of a class of userland, whose objects no hook of C writes in another way. */
+/* A plain class is one of userland, whose objects no hook of C writes in another way. */
 bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
 	const msgpack_php_encoding *context = encoder->context;
@@ -598,7 +598,7 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, array, NULL, "Strict packing: an array that contains itself");
 	}
-	encoder->side_effects++; /* elsewhere, what has it is not the same */
+	encoder->side_effects++; /* elsewhere, the array around this one becomes something else */
 	msgpack_put_nil(encoder);
 	return true;
 }

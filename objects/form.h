@@ -46,7 +46,7 @@ enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_WRITTEN_FEW = 8 };
  * address is reused where userland runs. */
 typedef struct {
 	zval few[MSGPACK_WRITTEN_FEW];
-	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: there are none yet */
+	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: the table is empty */
 	uint32_t capacity;
 	uint32_t count;
 } msgpack_written_objects;
@@ -55,9 +55,9 @@ typedef struct {
 typedef struct {
 	const zend_class_entry *ce;
 	bool in_order;   /* each slot is that of the declared property of its number */
-	/* of the head and the class name of the last object with so many properties, which others of the class copy: */
-	uint32_t count;
-	uint32_t length; /* 0: none has been written */
+	/* The head and the class name of the last object, which others of the class with as many properties copy: */
+	uint32_t count;  /* number of properties */
+	uint32_t length; /* in bytes; 0: none has been written */
 	uint32_t offset; /* in the message */
 } msgpack_php_written_class;
 
@@ -66,13 +66,13 @@ typedef struct {
 	                  other objects are the result of __serialize() or an array of their properties' values */
 	bool assoc;    /* false: a stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
-	/* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
+	/* `written` gets all objects; else none with a single holder, which cannot come again while no userland runs */
 	bool thorough;
 	bool strict;   /* what would not come back is refused: see refused.h; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
-	const zend_class_entry *plain_class; /* the last of these, or NULL */
-	msgpack_php_written_class *plain;    /* it; NULL: there is none in `classes` */
+	const zend_class_entry *plain_class; /* the class of the last object that was its properties, or NULL */
+	msgpack_php_written_class *plain;    /* its entry in `classes`; NULL: none */
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES]; /* by a hash of the class */
 	msgpack_written_objects written;
 } msgpack_php_encoding;
@@ -129,8 +129,8 @@ enum { /* bits of `flags` in an entry; the others are the offset */
  * before the message ends. */
 typedef struct {
 	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
-	zend_refcounted *holder;  /* of the place of the object, or the empty array */
-	/* with the offset of the place, in units of a pointer: a message may have an entry for each of its bytes */
+	zend_refcounted *holder;  /* the array or object that has the slot of the object or empty array; NULL: none */
+	/* and the offset of that slot, in units of a pointer: a message may have an entry for each of its bytes */
 	uint32_t flags;
 	uint32_t id;
 } msgpack_graph_entry;
@@ -154,13 +154,12 @@ typedef struct {
 	msgpack_calls *calls;       /* counts the nesting levels around values that userland unpacks in nested calls */
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
 	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
-	bool has_destructors;       /* those of new objects are suppressed */
+	bool has_destructors;       /* new objects have destructors, which are suppressed so far */
 	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
-	/* of the last complete object that had no __wakeup() and was not to be checked */
-	const zend_class_entry *last_class;
+	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
 	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;
 
@@ -223,8 +222,8 @@ static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
 
-/* After that: runs __unserialize() and __wakeup(), innermost objects first. False: one
- * threw, and the others were not called. */
+/* After msgpack_php_nesting_is_safe(): runs __unserialize() and __wakeup(), innermost
+ * objects first. False: one threw, and the others were not called. */
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding);
 
 static zend_always_inline bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)

@@ -83,7 +83,7 @@ static zval *place_of(const msgpack_graph_entry *entry)
 	return start ? (zval *) ((void **) start + (entry->flags >> MSGPACK_ENTRY_FLAG_BITS)) : NULL;
 }
 
-/* NULL: out of memory. */
+/* Appends the entry. NULL: out of memory. */
 static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *context, msgpack_graph_entry new)
 {
 	msgpack_graph_entry *entry = msgpack_vector_push(&context->entries, sizeof(*entry));
@@ -94,7 +94,7 @@ static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *
 	return entry;
 }
 
-/* NULL: there is none. Without branches, which could not be predicted. */
+/* The entry with this id; NULL: there is none. Without branches, which could not be predicted. */
 static msgpack_graph_entry *find_in_order(const msgpack_php_decoding *context, zend_ulong id)
 {
 	uint32_t low = 0, count = (uint32_t) MIN(context->entries.count, id); /* each id is greater than the index */
@@ -411,7 +411,7 @@ static void merge_late(msgpack_php_decoding *decoding)
 	decoding->late = NULL;
 }
 
-/* Restores those of the objects that have no call to come. */
+/* Restores the destructors of the objects for which no call is scheduled. */
 static void restore_destructors(msgpack_php_decoding *decoding)
 {
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
@@ -426,7 +426,7 @@ static void restore_destructors(msgpack_php_decoding *decoding)
 	}
 }
 
-/* False: it threw. */
+/* Makes the call. False: it threw. */
 static bool call_deferred(const msgpack_php_decoding *decoding, msgpack_deferred *deferred)
 {
 	zend_object *object = deferred->object;
@@ -496,7 +496,7 @@ static void empty_slot(zend_object *object, zval *slot)
 	zval_ptr_dtor(&value);
 }
 
-/* Empties an object that userland has not seen; its values have other holders as well. Takes the table from it first:
+/* Empties an object that userland does not have; its values have other holders as well. Takes the table from it first:
  * the collector may run while a value is freed, and must not find one that is freed already. */
 static void empty_object(zend_object *object)
 {

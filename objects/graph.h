@@ -39,11 +39,11 @@ static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
  * ID. */
 const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
-/* Does that with a back-reference in either dialect, whose head begins at `p`, where there is a byte. */
+/* As msgpack_php_same_in_map(), of a back-reference in either dialect, whose head begins at `p`, before the end. */
 const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes
- * `argument`. `levels` are around the values of the object: it is one of them, even if it had no frame. */
+ * `argument`. `levels` are around the values of the object, which is one of the levels even if it had no frame. */
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels);
 
 /* Checks a complete object if the message is strict, and schedules its __wakeup(), if its class has one. */

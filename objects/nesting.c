@@ -7,7 +7,7 @@
 typedef struct {
 	zend_refcounted *counted;
 	uint32_t parent;   /* number of the item that has it */
-	uint32_t height;   /* known levels below it */
+	uint32_t height;   /* levels below it, as far as they have been counted */
 	bool is_entered;
 } item;
 
@@ -60,7 +60,7 @@ static void add_table(walk *walk, const HashTable *table, uint32_t parent)
 	}
 }
 
-/* Adds what the garbage collector would visit, and the argument. */
+/* Adds what the garbage collector would visit, and the argument of __unserialize(). */
 static void add_object(walk *walk, zend_object *object, uint32_t parent)
 {
 	const zval *payload = zend_hash_index_find_ptr(&walk->payloads, key_of(object));

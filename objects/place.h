@@ -4,8 +4,8 @@
 
 #include "form.h"
 
-/* Stores `value`, which is consumed, at the slot of the frame's map. Only this writes into a reference, which typed
- * properties may hold already. False: see status. */
+/* Stores `value`, which is consumed, at the slot of the frame's map. No other function writes into a reference, which
+ * typed properties may hold already. False: see status. */
 bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value);
 
 /* Creates an object of the class. False: see status. */

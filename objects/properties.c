@@ -147,8 +147,8 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
 	return true;
 }
 
-/* The slot of the name in the array of a frame that collects, which is created for the first. It is never packed: the
- * first string key would move the places of its elements. */
+/* The slot of the name in the detached array of a frame, which is created for the first. It is never packed: the first
+ * string key would move the slots of its elements. */
 static zval *detached_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
 {
 	msgpack_key key = msgpack_php_key_of(name);
@@ -173,7 +173,7 @@ static zval *detached_slot(msgpack_decoder *decoder, msgpack_frame *frame, const
 /* The slot of the property that is read next. NULL: see status; or a diagnostic was raised. */
 static zval *slot_of_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
-	zval *slot = UNEXPECTED(frame->form.collects) ? detached_slot(decoder, frame, name)
+	zval *slot = UNEXPECTED(frame->form.into_array) ? detached_slot(decoder, frame, name)
 		: property_slot(decoder, frame, name);
 
 	if (UNEXPECTED(EG(exception))) {
@@ -221,8 +221,8 @@ static zend_always_inline bool is_small_at(const unsigned char *p, const unsigne
 		: end - p >= 4 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME;
 }
 
-/* Reads one of these into the slot of a property. Returns where it ends. NULL: it is another value, or one that has to
- * be checked, or the old value needs freeing. */
+/* Reads an empty list or a back-reference into the slot of a property. Returns where it ends. NULL: it is another
+ * value, or one that has to be checked, or the old value needs freeing. */
 static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
 	const zend_property_info *info, zend_object *object)
 {
@@ -286,7 +286,7 @@ static zend_always_inline const unsigned char *fill_slot(msgpack_decoder *decode
 /* How far a run was read. */
 typedef struct {
 	uint32_t next;      /* number of the property where it has stopped */
-	bool is_named;      /* the name of that has been read */
+	bool is_named;      /* the name of that property has been read */
 	bool is_flat;       /* all values are scalars */
 } run;
 
@@ -331,7 +331,7 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 	}
 }
 
-/* Names, of which an object in the compact form defines a shape */
+/* Names, by which an object in the compact form defines a shape */
 
 void msgpack_php_drop_names(msgpack_frame *frame)
 {
@@ -366,7 +366,7 @@ static zend_array *names_so_far(const msgpack_frame *frame)
 	return names;
 }
 
-/* Adds a name to those of the frame's object, unless it is a record, or the property table will have it. False: see
+/* Adds a name to those of the frame's object, unless that is a record, or the property table has all names. False: see
  * status. */
 static bool note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
@@ -468,7 +468,7 @@ void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
 
 /* Frames */
 
-/* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
+/* Takes the detached value that has been read: a payload, or one that is dropped. False: it was rejected. */
 static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	HashTable *payload = frame->map_state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY
@@ -529,7 +529,7 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	}
 	slot = slot_of_name(decoder, frame, name);
 	zend_string_release(name);
-	if (frame->left == 0 && !msgpack_is_compact(decoder) && !frame->form.collects) {
+	if (frame->left == 0 && !msgpack_is_compact(decoder) && !frame->form.into_array) {
 		store_shape(decoder, frame->form.object);
 	}
 	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_decoder_drop_value(decoder, frame);
@@ -544,8 +544,8 @@ static zend_always_inline void end_order(msgpack_frame *frame)
 	}
 }
 
-/* May the next property be the next that the class declares? In the compact form the names of other orders are
- * noted; in a strict message each is looked up, as it may come twice. */
+/* May the next property be the next that the class declares? Not where names are collected for a shape; and in a strict
+ * message each is looked up, as it may come twice. */
 static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame,
 	msgpack_dialect dialect)
 {
@@ -591,7 +591,7 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 		return NULL;
 	}
 	/* In an array that is to be an argument a payload must be the only pair, and a key must be a name. */
-	if (UNEXPECTED(frame->form.collects)
+	if (UNEXPECTED(frame->form.into_array)
 		&& (frame->map_state == MSGPACK_FORM_PAYLOAD || key.type == MSGPACK_KEY_OTHER)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
@@ -643,7 +643,7 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .abandon = abandon, .bytes_per_item = 2 };
 
-/* Objects that are begun without a look at their class */
+/* Objects of classes that are known to be plain */
 
 static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot,
 	const msgpack_frame_type *type, uint32_t left)
@@ -714,7 +714,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	memset(object->properties_table, 0, count * sizeof(zval));
 	entry = msgpack_php_place_new(decoder, slot, object);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
-	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
+	if (run.next == pairs) { /* complete: no arrays are in it, and objects only as back-references */
 		set_defaults(object, pairs);
 		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		if (run.is_flat && EXPECTED(entry)) {
@@ -790,13 +790,13 @@ static zend_property_info *property_of_rows(zend_class_entry *ce, zend_string *n
 	return msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
 }
 
-/* May the name be looked up once for all rows? Else it is for each, which may be reported, or be rejected. */
+/* May the name be looked up once for all rows? Else it is looked up for each, which may raise diagnostics. */
 static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property_info *info)
 {
 	return info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
 }
 
-/* The argument of __unserialize() is in the place of dynamic properties until the table ends. It is never packed, as in
+/* Until the rows end, the argument of __unserialize() takes the place of dynamic properties. It is never packed, as in
  * detached_slot(). */
 static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
 {

@@ -4,7 +4,7 @@
 
 #include "form.h"
 
-/* The frames of objects that are nothing but their properties. */
+/* The type of frame of an object that is nothing but its properties. */
 extern const msgpack_frame_type msgpack_php_object_type;
 
 static inline msgpack_key msgpack_php_key_of(const zend_string *name)
@@ -12,8 +12,8 @@ static inline msgpack_key msgpack_php_key_of(const zend_string *name)
 	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
 }
 
-/* Moves the values of `pairs`, or copies them if others have it, to the properties of the frame that the keys name.
- * False: see status. */
+/* Moves the values of `pairs`, or copies them if it is shared, to the properties of the frame's object that the keys
+ * name. False: see status. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
 
 /* The slot for the value of the property of this mangled name, which is consumed. NULL as from next(). */
@@ -25,18 +25,18 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 /* Compact: defines a shape of the names of the object or enum case that is complete. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Frees the names and that of the class; there may be none. */
+/* Frees the property names and the class name of a frame; there may be none. */
 void msgpack_php_drop_names(msgpack_frame *frame);
 
-/* Notes what is known of the records of a shape, one of which is this object; NULL: another value. */
+/* Sets how later records of a shape can be read, by the first one, which is this object; NULL: it is something else. */
 void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object);
 
-/* Begins an object at a slot that is nil, of a class whose objects are nothing but their properties, as was found out
- * before; `pairs` of them follow. It may be complete then. There is room for its frame. */
+/* Begins an object at a slot that is nil, of a class that is cached as plain; `pairs` of its properties follow. The
+ * object may be complete then, without a frame. There is room for its frame. */
 void msgpack_php_begin_plain_object(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs);
 
-/* Begins a record of the shape, by its index plus one, likewise. False: too little is known of the shape, or it needs
- * more checks. */
+/* Begins a record of the shape, by its index plus one, likewise. False: the shape is not DECLARED or DYNAMIC, or the
+ * record needs more checks. */
 bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 
 /* Rows of a table: see msgpack_row_hooks. */

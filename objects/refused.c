@@ -9,7 +9,7 @@
 #include "serialized_text.h"
 #include "zend_exceptions.h"
 
-/* Marks the slot of a declared property that has been read, until its object is complete. */
+/* Flag in the slot of a declared property that has been read, until its object is complete. */
 #define PROPERTY_READ (UINT32_C(1) << 30)
 
 /* Properties */
@@ -104,7 +104,7 @@ static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashT
 	return false;
 }
 
-/* A name that begins with NUL is that of a class, of which php_only=0 has none. */
+/* Can the name be read? One that begins with NUL means a property of a class, which php_only=0 has not. */
 static bool is_readable_name(const msgpack_php_encoding *encoding, const zend_string *name)
 {
 	return encoding->php_only ? !msgpack_is_mangling_broken(name) : ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0;

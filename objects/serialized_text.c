@@ -91,7 +91,7 @@ bool msgpack_php_is_allowed_payload(const HashTable *allowed, const zend_class_e
 	return is_well && are_allowed_keys(allowed, ce, payload);
 }
 
-/* What looks like text */
+/* Bytes that may be such text */
 
 void msgpack_measure_text(msgpack_text_measure *measure, const char *text, size_t length)
 {
@@ -184,7 +184,7 @@ static bool skip_if(msgpack_text *text, char c)
 	return found;
 }
 
-/* Returns how many there are. */
+/* Returns the number of digits. */
 static size_t skip_digits(msgpack_text *text)
 {
 	const char *start = text->cursor;
@@ -291,7 +291,7 @@ bool msgpack_text_skip_char(msgpack_text *text, char c)
 	return skip_if(text, c) || is_malformed(text);
 }
 
-/* What follows the letter of a type, which is the first. NULL: it is none. */
+/* The pattern after the first letter, that of a type. NULL: there is no such type. */
 static const char *pattern_of(char type)
 {
 	static const char *const patterns[] = { ['N'] = ";", ['b'] = ":b;", ['i'] = ":i;", ['d'] = ":d;", ['s'] = ":q;",
@@ -345,7 +345,7 @@ static uint32_t cases_before(const msgpack_text *text, uint64_t number)
 	return low;
 }
 
-/* To a value before this one, which has been counted; its number begins at `digits`. */
+/* A back-reference to a value before this one, which has been counted; its number begins at `digits`. */
 static bool accept_back_reference(msgpack_text *text, const char *digits, uint64_t number, uint64_t values_before)
 {
 	uint32_t more = cases_before(text, number);

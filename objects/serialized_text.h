@@ -22,8 +22,8 @@ void msgpack_measure_text(msgpack_text_measure *measure, const char *text, size_
 bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth);
 
 /* Whether the text names a class that is not allowed, with one of the letters "O", "C" (Serializable) and "E" (an enum,
- * which PHP's unserialize() loads whatever is allowed), or has a string that looks so: what is a string is known to the
- * class alone. */
+ * which PHP's unserialize() loads whatever is allowed), or has a string that looks so: only the class knows what its
+ * strings are. */
 bool msgpack_text_has_others(const char *text, size_t length, const char *letters, const HashTable *allowed);
 
 /* The list for PHP's unserialize(), which knows no "App\\*": with the names in the text that this allows. To be
@@ -43,7 +43,7 @@ typedef struct {
 	const char *cursor;
 	const char *end;
 	const HashTable *allowed_classes;
-	bool is_strict;                /* no class may be named: whether its objects are as packed is not known */
+	bool is_strict;                /* no class may be named: nobody can check that its objects are as packed */
 	uint32_t max_depth;
 	msgpack_decode_status status;  /* DONE: all is well so far */
 	uint32_t depth;                /* levels of the deepest value */

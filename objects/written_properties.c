@@ -47,7 +47,7 @@ static zend_always_inline uint32_t positions(const msgpack_php_properties *from)
 	return from->table ? from->table->nNumUsed : (uint32_t) from->object->ce->default_properties_count;
 }
 
-/* They are in order in all of the slots, or in a table that has nothing else. */
+/* Counts the properties that have a value, and finds out if they are in order. */
 static void count_properties(msgpack_php_properties *found)
 {
 	const zend_object *object = found->object;
@@ -62,8 +62,8 @@ static void count_properties(msgpack_php_properties *found)
 		&& !HT_IS_PACKED(table)));
 }
 
-/* By the property table, which a handler or an initializer may have to build. That of a lazy proxy is copied: it would
- * point to slots of the instance, which userland may free. */
+/* Opens the property table, which a handler or an initializer may have to build. That of a lazy proxy is copied: it
+ * would point to slots of the instance, which userland may free. */
 static bool open_table(msgpack_encoder *encoder, msgpack_php_properties *opened)
 {
 	zend_object *object = opened->object;
@@ -112,7 +112,7 @@ static zend_always_inline unsigned char *put_name_at(msgpack_encoder *encoder, u
 		? msgpack_put_name_at(encoder, p, name) : NULL;
 }
 
-/* Writes all that have a value. Returns how many; or WRITE_FAILED. */
+/* Writes all properties that have a value. Returns how many; or WRITE_FAILED. */
 static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	bool with_names)
 {
@@ -143,8 +143,8 @@ static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpac
 	return count;
 }
 
-/* Writes those that are in order, up to the first that has lost its value: those of a record, or names and values in
- * plain MessagePack. */
+/* Writes properties that are in order, up to the first that has lost its value: the values of a record, or names and
+ * values in plain MessagePack. */
 static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	const HashTable *table, bool is_record)
 {
@@ -217,7 +217,7 @@ static zend_always_inline bool copy_head(msgpack_encoder *encoder, const msgpack
 	return true;
 }
 
-/* `written` is NULL, or in plain MessagePack gets what is written here. False: out of memory. */
+/* Writes what precedes the properties; `written`, unless NULL, gets its place in the message. False: out of memory. */
 static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class_name, uint32_t count,
 	bool by_reference, msgpack_php_written_class *written)
 {
@@ -243,7 +243,7 @@ static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class
 	return true;
 }
 
-/* Those in the order of the slots or of their own table are written without looking for their names. */
+/* Writes the properties in plain MessagePack. */
 static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	layout layout, zend_string *class_name, bool by_reference, msgpack_php_written_class *written)
 {
@@ -260,7 +260,7 @@ static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const msg
 	return from->table ? put_in_order(encoder, from, from->table, false) : put_in_order(encoder, from, NULL, false);
 }
 
-/* What stands before the values of a definition. */
+/* Writes what precedes the values of a definition. */
 static bool put_names_and_class(msgpack_encoder *encoder, const msgpack_php_properties *from, zend_string *class_name)
 {
 	zend_string *name;
@@ -344,8 +344,8 @@ bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_prop
 
 /* Objects of the same class, the short way */
 
-/* Has it no properties but those in its slots, each of which has a value, or those in a table that nothing else has?
- * Not if what is written of it may be refused or change meanwhile. */
+/* Has the object no properties but those in its slots, all with a value, or in a table that it alone has? Not if what
+ * is written of it may be refused or change meanwhile. */
 static zend_always_inline bool are_simple(const msgpack_encoder *encoder, msgpack_php_properties *found)
 {
 	zend_object *object = found->object;

@@ -14,10 +14,10 @@ typedef struct {
 	zend_object *object;
 	HashTable *table; /* held by whoever opened it; NULL: the slots */
 	uint32_t count;   /* of the properties that have a value */
-	bool in_order;    /* these are in all of the slots, in the order of their numbers, or in each bucket of the table */
+	bool in_order;    /* they are in all of the slots, in the order of their numbers, or in all buckets of the table */
 } msgpack_php_properties;
 
-/* Is its property table, which others have built, one of just the declared slots, in their order? */
+/* Has the property table just the declared slots of the object, in their order? */
 static zend_always_inline bool msgpack_php_is_table_of_slots(const HashTable *table, const zend_object *object)
 {
 	if (HT_IS_PACKED(table) || table->nNumUsed != (uint32_t) object->ce->default_properties_count) {
@@ -59,7 +59,7 @@ bool msgpack_php_names_class(const msgpack_php_encoding *context, const zend_str
 bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
 	msgpack_php_written_class *written, bool by_reference);
 
-/* Writes those that have been found, as above. */
+/* Writes an object as the properties that have been found. */
 bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	zend_string *class_name, bool by_reference);
 
