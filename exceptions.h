@@ -21,9 +21,9 @@ ZEND_COLD void msgpack_throw_insufficient_data(void);
 
 enum { MSGPACK_NO_OFFSET = -1 };
 
-/* Tells the pending exception, if there is one, where it happened: consumes the path, in front of one that it has from
- * a part of the value, see codec/path.h, and at which byte of the input, or MSGPACK_NO_OFFSET. Exceptions of other
- * classes have no such properties. Where the text is this extension's own, it `appends` the path to that. */
+/* Adds to the pending exception, if there is one, where it happened: the path, which is consumed, in front of one that
+ * the exception has from a part of the value, see codec/path.h; and the byte of the input, or MSGPACK_NO_OFFSET.
+ * Exceptions of other classes have no such properties. `appends`: a text of this extension gets the path, too. */
 ZEND_COLD void msgpack_say_where(zend_string *path, uint64_t offset, bool appends);
 
 /* As msgpack_say_where(), where packing has failed. */

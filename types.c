@@ -15,7 +15,7 @@ typedef struct {
 
 static const form bin = { { IS_STRING, 0 } }, ext = { { IS_LONG, IS_STRING } }, map = { { IS_ARRAY, 0 } };
 
-/* NULL: it is none of these. */
+/* The form of the objects of a class; NULL: it is another class. */
 static zend_always_inline const form *form_of(const zend_class_entry *ce)
 {
 	return ce == msgpack_bin_ce ? &bin : ce == msgpack_ext_ce ? &ext : ce == msgpack_map_ce ? &map : NULL;
@@ -101,7 +101,7 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 	return true;
 }
 
-/* Of an Ext and a Map, too. */
+/* Shared by Ext and Map. */
 MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 {
 	const form *form = form_of(EX(func)->common.scope);

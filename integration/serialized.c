@@ -222,7 +222,7 @@ static msgpack_decode_status read_foreign(reading *reading)
 	return status;
 }
 
-/* What is not foreign is left to the decoder, which reports it. */
+/* Leaves what no other serializer has written to the decoder, which reports problems. */
 static zend_result read_entry(zval *value, const char *bytes, size_t length, const msgpack_settings *settings)
 {
 	reading reading = { .start = bytes, .end = bytes + length, .settings = settings, .value = value };

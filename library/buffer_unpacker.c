@@ -38,7 +38,7 @@ static void trim_buffer(msgpack_buffer_unpacker *self)
 	}
 }
 
-/* What is suspended, and what the values so far have defined */
+/* The suspended value, and what the values so far have defined */
 
 static void drop_sequence(msgpack_buffer_unpacker *self)
 {
@@ -48,7 +48,7 @@ static void drop_sequence(msgpack_buffer_unpacker *self)
 	msgpack_msgpackr_reader_free(dropped);
 }
 
-/* Frees the decoder, not the value. One that others refer to, and whose slot is no PHP variable, is no reference. */
+/* Frees the decoder, not the value. That is dereferenced if it has an id: its slot is no PHP variable. */
 static zend_always_inline void end_decoder(msgpack_decoding *current, bool is_complete)
 {
 	msgpack_buffer_unpacker *self = current->decoder.context;
@@ -369,7 +369,7 @@ static int compare(zval *left, zval *right)
 
 /* Extensions */
 
-/* What reads an ext type, which may be of any type; NULL: nothing does. */
+/* The extension for an ext type, a value of any type; NULL: there is none. */
 static zval *find_extension(msgpack_buffer_unpacker *self, int8_t type)
 {
 	const zval *table = msgpack_get_property(&self->std, MSGPACK_UNPACKER_EXTENSIONS);
@@ -435,7 +435,7 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 	drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
 	load_input(self, decoder, self->offset);
-	decoder->indexed_end = decoder->cursor; /* in another input it has no meaning, and there is no bundle */
+	decoder->indexed_end = decoder->cursor; /* it is an address in the old input; and there is no bundle */
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 
@@ -714,7 +714,7 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
 	return end(&current, run(self, &current, 0), result);
 }
 
-/* Those of its options that a Raw can have. */
+/* The options of the unpacker that a Raw can have. */
 static zend_long raw_options_of(msgpack_buffer_unpacker *unpacker)
 {
 	zend_long flags = msgpack_unpacker_flags(unpacker) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
@@ -724,7 +724,7 @@ static zend_long raw_options_of(msgpack_buffer_unpacker *unpacker)
 		: flags;
 }
 
-/* Consumes the bytes. */
+/* Makes a Raw of the bytes, and consumes them. */
 static void make_raw(zval *raw, msgpack_buffer_unpacker *self, zend_string *bytes, bool are_records)
 {
 	msgpack_raw_message *message = msgpack_raw_message_create(bytes, msgpack_raw_form_of(bytes, are_records),

@@ -37,7 +37,7 @@ typedef struct {
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
 	/* what the values so far have defined; NULL: nothing, or see `suspended` */
 	struct msgpack_msgpackr_reader *sequence;
-	const zend_object *structures; /* that `suspended` and `sequence` use, or used; NULL: none */
+	const zend_object *structures; /* the MessagePack\Structures of `suspended` and `sequence`; NULL: none */
 	bool is_published;           /* the properties have the buffer and the offset: see buffer_unpacker.c */
 	zend_object std;
 } msgpack_buffer_unpacker;
@@ -54,13 +54,13 @@ static zend_always_inline void msgpack_unpacker_adopt_changes(msgpack_buffer_unp
 	}
 }
 
-/* The state, without userland's changes; and with these. */
-
+/* The state, without what userland has assigned to the properties. */
 static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_state(zend_object *object)
 {
 	return (msgpack_buffer_unpacker *) ((char *) object - offsetof(msgpack_buffer_unpacker, std));
 }
 
+/* The state, after applying that. */
 static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_object *object)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
@@ -98,7 +98,7 @@ static inline const unsigned char *msgpack_unpacker_cursor(const msgpack_buffer_
 	return msgpack_unpacker_bytes(self) + self->offset;
 }
 
-/* Options: of UnpackOptions, and their bits in MSGPACK_UNPACK_FLAGS. */
+/* Sets the options: bits of UnpackOptions. */
 void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options);
 
 static zend_always_inline zend_long msgpack_unpacker_flags(msgpack_buffer_unpacker *self)
@@ -129,16 +129,16 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
 bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
 
-/* Skips it, and makes a MessagePack\Raw of its bytes, in which all structures of records are defined; NULL: none.
- * False with an exception; then the offset stays. */
+/* Skips the value at the offset, and makes a MessagePack\Raw of it, in which all structures of records are defined;
+ * `raw` NULL: makes none. False with an exception; then the offset stays. */
 bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw);
 
-/* Does what unpack() does by the options: one of both. */
+/* Decodes the value at the offset, or under AS_RAW skips it, as unpack() does. */
 bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result);
 
-/* Decodes likewise, or `skips`, but resumes the suspended value if it starts at the offset. If the value is incomplete,
- * suspends it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with `rewinds`;
- * without, it follows the decoded bytes, which are not needed again. */
+/* Decodes, or `skips`, the value at the offset; resumes a suspended value that starts there. If the value is
+ * incomplete, suspends it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with
+ * `rewinds`; without, it follows the decoded bytes, which are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds, bool skips);
 
 /* How many bytes from the offset on have been read of a value that is suspended. */
@@ -150,8 +150,8 @@ static inline size_t msgpack_unpacker_ahead(const msgpack_buffer_unpacker *self)
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
 
-/* Whether the bytes at the offset, of which there is one at the least, mean something else than in plain MessagePack: a
- * message in the compact form, which may come, or a record, a structure or a bundle. */
+/* Whether the bytes at the offset, at least one, mean something else than in plain MessagePack: they may begin a
+ * message in the compact form, or a record, a structure or a bundle. */
 bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
 
 /* Throws the exception for msgpack.max_depth. */
@@ -163,7 +163,7 @@ static inline bool msgpack_unpacker_has_other_form(msgpack_buffer_unpacker *self
 	return msgpack_unpacker_flags(self) & (MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES);
 }
 
-/* False with an exception: other values may depend on what a value defines. */
+/* May a value be skipped? False with an exception: later values may depend on what it defines. */
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self);
 
 /* The interface for streams, of which each byte is read once: msgpack_unpacker_decode_on() keeps what it has decoded of
@@ -172,7 +172,7 @@ bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self);
 /* Drops the decoded bytes, and appends `data`. False: out of memory. */
 bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data);
 
-/* The path to where it stopped; NULL: it is at no value. */
+/* The path to where the suspended value stopped; NULL: there is none. */
 ZEND_COLD zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self);
 
 /* A long str or bin is read into its own memory, not through the buffer. After MSGPACK_DECODE_MORE: the length of the

@@ -113,7 +113,7 @@ ZEND_METHOD(MessagePack_MappingError, __construct)
 
 /* The attributes */
 
-/* Those of Type, ListOf and Naming, too */
+/* Shared by Type, ListOf and Naming */
 ZEND_METHOD(MessagePack_Attribute_Type, __construct)
 {
 	zend_string *only;

@@ -51,7 +51,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 	msgpack_return_packed(return_value, msgpack_pack_value(value, options));
 }
 
-/* For the caller to free. NULL with an exception. */
+/* Creates a BufferUnpacker for the caller to free. NULL with an exception. */
 static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data, zval *options)
 {
 	zend_long chosen;

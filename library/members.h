@@ -14,7 +14,7 @@ extern zend_class_entry *msgpack_traversable_transformer_ce;
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 
-/* Whether `value`, of any type, is a TimestampExtension: what its methods do is known. */
+/* Whether `value`, of any type, is a TimestampExtension, whose methods need not be called. */
 static inline bool msgpack_is_timestamp_extension(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_extension_ce;

@@ -73,7 +73,7 @@ static const char *name_of(const msgpack_option_set *set, zend_long option)
 	return NULL;
 }
 
-/* As in the library where it knows all that is in the bitmask. */
+/* Throws as the library does, if it has all options of the bitmask. */
 static ZEND_COLD void throw_out_of_range(const msgpack_option_set *set, const kind *kind, zend_long bitmask)
 {
 	zend_string *name = zend_string_init(kind->name, strlen(kind->name), false);
@@ -103,7 +103,7 @@ bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags)
 	return !excluded;
 }
 
-/* Of the bits that the library does not have. False with an exception. */
+/* Are all bits, which the library does not have, options of the set? False with an exception. */
 static bool check_own_flags(const msgpack_option_set *set, zend_long bitmask)
 {
 	zend_long unknown = bitmask;
@@ -312,7 +312,7 @@ static bool is_getter_of(const char *getter, const char *option)
 	return strcmp(getter, "Mode") == 0;
 }
 
-/* All getters. */
+/* The implementation of all getters. */
 MSGPACK_METHOD(MessagePack_PackOptions, isDetectStrBinMode)
 {
 	const msgpack_option_set *set = set_of(execute_data);

@@ -7,7 +7,7 @@
 extern zend_class_entry *msgpack_pack_options_ce;
 extern zend_class_entry *msgpack_unpack_options_ce;
 
-/* The constants of PackOptions. Those of ours are far from the bits that the library has. */
+/* The constants of PackOptions. Those that the library does not have are far from its bits. */
 enum {
 	MSGPACK_FORCE_STR = 1,
 	MSGPACK_FORCE_BIN = 2,
@@ -47,7 +47,7 @@ enum {
 		| MSGPACK_UNPACK_DECIMALS | MSGPACK_AS_RAW
 };
 
-/* The options of a class. */
+/* The options of PackOptions or UnpackOptions. */
 typedef struct msgpack_option_set msgpack_option_set;
 extern const msgpack_option_set msgpack_pack_option_set;
 extern const msgpack_option_set msgpack_unpack_option_set;
@@ -71,8 +71,7 @@ void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object
 /* NULL: none. */
 zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_object *object);
 
-/* Sets the structures, and the flags with that of records. False with an exception where one of the others excludes
- * that. */
+/* Sets the structures, and the flags with USE_RECORDS. False with an exception where one of the flags excludes that. */
 bool msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures,
 	zend_long flags);
 

@@ -63,13 +63,13 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 /* As pack(): in the packer's form. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
 
-/* Does it pack msgpackr's messages, or parts of them, in which a Set is one value? */
+/* Does the packer pack messages of msgpackr, or parts of them, in which a Set is one value? */
 bool msgpack_packer_has_prefixes(zend_object *packer);
 
 /* Whether pack() writes records, which in a sequence are defined once. */
 bool msgpack_packer_has_sequences(zend_object *packer);
 
-/* Packs the next value of such a sequence, which has defined these structures so far. */
+/* Packs the next value of a sequence, which has defined these structures so far. */
 zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own);
 
 /* Packs what `write` writes for its argument, which may be an array of zvals. */

@@ -33,7 +33,7 @@ void msgpack_packer_startup(void)
 
 bool msgpack_subclass_overrides(const zend_object *packer)
 {
-	/* those that other methods call, in lower case */
+	/* the methods that other methods call, in lower case */
 	static const char *const methods[] = { "pack", "packint", "packfloat", "packstr", "packbin", "packarray",
 		"packarrayheader", "packmap", "packmapheader", "packext" };
 
@@ -88,8 +88,8 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
 }
 
-/* Of an encoder whose context is the packer: for a plain message, for one of msgpackr's or a part of one, in which a
- * Set is one value, and for a structured clone with references, whose encoder is in a clone_encoding. */
+/* The hooks of an encoder whose context is the packer: for plain messages; for messages of msgpackr and parts of them,
+ * in which a Set is one value; and for structured clones with references, whose encoder is in a clone_encoding. */
 static const msgpack_encode_hooks plain_hooks, part_hooks, clone_hooks;
 
 typedef struct {
@@ -109,8 +109,8 @@ static ZEND_COLD bool throw_other_meaning(msgpack_encoder *encoder, int8_t type)
 		"An ext value of type %d has another meaning in a structured clone", type);
 }
 
-/* Is in it no ext value that a structured clone reads as an id, a reference or a bundle, or as what is before a
- * value that is another one here? Else with an exception. */
+/* Do the bytes mean the same in a structured clone? False with an exception: one of their ext values would be an id, a
+ * reference, a bundle or a prefix there. */
 static bool is_same_in_clone(msgpack_encoder *encoder, const zend_string *packed)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
@@ -499,7 +499,7 @@ static zend_string *encode_message(const message *self)
 	return packed;
 }
 
-/* With 0 as flags: in plain MessagePack. */
+/* Packs what `write` writes, in the form of the flags; 0: plain MessagePack. */
 static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
 	message message = { packer, write, argument, flags, NULL };

@@ -75,7 +75,7 @@ static void append_packed(packed_elements *elements, zend_string *part)
 	}
 }
 
-/* False: it has failed. */
+/* Packs and appends an element. False: it has failed. */
 static bool append_element(packed_elements *elements, zval *key, zval *value)
 {
 	if (elements->pack_key) {
@@ -195,7 +195,7 @@ static bool read_property(zval *copy, zend_object *object, int slot)
 	return !EG(exception);
 }
 
-/* Of a Bin, Ext or Map: calls a method of the packer with its properties, one or two. */
+/* pack() of a Bin, Ext or Map: calls a method of the packer with its properties, one or two. */
 MSGPACK_METHOD(MessagePack_Type_Bin, pack)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS), *packer = msgpack_object_argument(execute_data, msgpack_packer_ce);
@@ -240,7 +240,7 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 	return whole;
 }
 
-/* Of each value that only structured clones have. */
+/* pack() of all classes of structured clones. */
 ZEND_METHOD(MessagePack_Type_Set, pack)
 {
 	zval *packer;

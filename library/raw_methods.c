@@ -365,7 +365,7 @@ ZEND_METHOD(MessagePack_Raw, className)
 	}
 }
 
-/* Equal keys of a map are one. */
+/* Counts equal keys of a map once. */
 ZEND_METHOD(MessagePack_Raw, count)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, true);

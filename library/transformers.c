@@ -129,7 +129,7 @@ static zend_string *pack_date(zend_object *packer, zend_object *date, bool times
 	return packed;
 }
 
-/* Of an ObjectTransformer, too: one optional bool, for the property in the first slot. */
+/* Shared by ObjectTransformer: one optional bool, for the property in the first slot. */
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
 {
 	bool flag = false;
@@ -215,7 +215,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 	zend_update_property_bool(msgpack_traversable_transformer_ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("packToMap"), to_map);
 }
 
-/* And toArray(). */
+/* Shared by toArray(). */
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 {
 	bool to_map = zend_string_equals_literal(EX(func)->common.function_name, "toMap");
@@ -286,7 +286,7 @@ static bool read_body(zend_object *unpacker, zend_long length, zval *data)
 	return false;
 }
 
-/* Of a DateTimeExtension, too. */
+/* Shared by DateTimeExtension. */
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 {
 	bool to_date = EX(func)->common.scope == msgpack_date_time_extension_ce;

@@ -90,7 +90,7 @@ typedef struct {
 	uint32_t count;
 } wide;
 
-/* False: it has too many limbs. */
+/* Multiplies the magnitude by `factor`, and adds `summand`. False: it has too many limbs. */
 static bool multiply_and_add(wide *number, uint32_t factor, uint32_t summand)
 {
 	uint64_t carry = summand;

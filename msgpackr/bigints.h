@@ -19,7 +19,7 @@ enum {
 /* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative one, no leading zeros. */
 bool msgpack_is_integer_text(const char *text, size_t length);
 
-/* Reads such text of an integer that 64 bits hold, signed or unsigned. False: they do not. */
+/* Reads such a text. False: neither a signed nor an unsigned integer of 64 bits holds the number. */
 bool msgpack_integer_of_text(const zend_string *digits, uint64_t *magnitude, bool *negative);
 
 /* Writes the integer of such text in as many words of 64 bits as it needs, and returns the

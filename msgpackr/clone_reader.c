@@ -8,7 +8,7 @@
 typedef struct {
 	zval value;       /* a reference to an array, or to a value that is being read; else the value */
 	zend_array *keys; /* it is the list of these keys of a structure; NULL: it is a value */
-	bool is_target;   /* it was referred to while it was being read */
+	bool is_target;   /* there was a reference to it while it was being read */
 } shared;
 
 struct msgpack_references {
@@ -237,7 +237,7 @@ static zend_long height_of(msgpack_references *references, const zval *value, ze
 	return 1 + height;
 }
 
-/* Of a value that is complete. An extension may return the same one again. False: out of memory. */
+/* Stores the height of a complete value. An extension may return the same value again. False: out of memory. */
 static bool note_height(msgpack_decoder *decoder, msgpack_references *references, const zval *value)
 {
 	zval height;
@@ -269,7 +269,7 @@ static bool note_levels(msgpack_decoder *decoder, msgpack_references *references
 
 /* Values with an id */
 
-/* Its frame is no level of the value. */
+/* Counts an open value with an id: its frame is no level of the value. */
 static void count_open(msgpack_decoder *decoder, int change)
 {
 	msgpack_decode_options *options = decoder->options;
@@ -338,7 +338,8 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 	return frame != NULL;
 }
 
-/* Sets `slot` to the value with an id, of which a part is an array or an object. False as above. */
+/* Sets `slot` to the value with an id, which must be or contain an array or object. False: it is rejected, at the
+ * `token` with the id; see status. */
 static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	msgpack_references *references = references_of(decoder);

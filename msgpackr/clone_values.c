@@ -19,7 +19,7 @@ zend_class_entry *msgpack_typed_array_ce;
 
 /* Integers */
 
-/* Without a shorter form, which JavaScript would read as a number. */
+/* Writes an integer in 64 bits: JavaScript would read a shorter form as a number. */
 static bool put_64_bits(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
 {
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
@@ -87,7 +87,7 @@ typedef struct {
 	number_type number;
 } element_type;
 
-/* By msgpackr's code. */
+/* The types by msgpackr's codes. */
 static const element_type types[] = {
 	{ "Int8Array", 1, SIGNED },
 	{ "Uint8Array", 1, UNSIGNED },
@@ -106,7 +106,7 @@ static const element_type types[] = {
 
 enum { TYPES = sizeof(types) / sizeof(types[0]) };
 
-/* NULL: there is none. */
+/* The type with this name; NULL: there is none. */
 static const element_type *find(const zend_string *name)
 {
 	for (const element_type *type = types; type < types + TYPES; type++) {
@@ -117,7 +117,7 @@ static const element_type *find(const zend_string *name)
 	return NULL;
 }
 
-/* The name of a type, and data of a whole number of elements. */
+/* Are the strings the name of a type, and data of a whole number of elements? Else false with an exception. */
 static bool check_typed_array(zend_string **strings)
 {
 	const element_type *type = find(strings[0]);
@@ -185,7 +185,7 @@ static void read_elements(zval *elements, const element_type *type, const zend_s
 	}
 }
 
-/* The length is in a field of its own also where the specification has a shorter head, as msgpackr writes it. */
+/* Writes the head with the length in a field of its own, even for a fixext, as msgpackr does. */
 static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 {
 	const zend_string *data = strings[1];
@@ -220,22 +220,22 @@ static void set_undefined(zval *slot)
 	ZVAL_OBJ_COPY(slot, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
 }
 
-/* All of them */
+/* All classes */
 
 typedef struct {
 	zend_class_entry **ce;
 	int8_t type;           /* of the ext value */
 	uint8_t strings;       /* how many strings are its first properties */
 	const char *arguments; /* of its constructor, which are its properties; NULL: it has one of its own */
-	/* Are they such strings? False with an exception. NULL: any are. */
+	/* Are the strings valid? False with an exception. NULL: any are. */
 	bool (*check)(zend_string **strings);
-	/* Writes them. False with an exception. NULL: it is an ext value of one byte, the prefix, and an array. */
+	/* Writes the strings. False with an exception. NULL: the object is written as a prefix and an array. */
 	bool (*write)(msgpack_encoder *encoder, zend_string **strings);
 	/* where the array after the prefix is another than that of the properties, or for a Set its property */
 	const char *problem;
 } kind;
 
-/* Those with a prefix are the first. */
+/* The classes whose objects have a prefix come first. */
 static const kind kinds[] = {
 	{ &msgpack_set_ce, MP_MSGPACKR_SET, .problem = "A Set that is not an array" },
 	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
@@ -247,7 +247,7 @@ static const kind kinds[] = {
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), STRINGS = 2 };
 
-/* NULL: the class has none. */
+/* The kind of the class; NULL: it is another class. */
 static const kind *kind_of(const zend_class_entry *ce)
 {
 	const kind *each = kinds;

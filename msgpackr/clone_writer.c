@@ -4,7 +4,7 @@
 
 enum { MARK_SIZE = 6 }; /* of an id, and of a reference */
 
-/* What has been written. */
+/* An object or array that has been written. */
 typedef struct {
 	zval held;     /* so that no other value gets its address; IS_UNDEF: the root, which the caller holds */
 	size_t offset;
@@ -24,7 +24,7 @@ static zend_ulong key_of(const void *address)
 	return (zend_ulong) (uintptr_t) address >> ZEND_MM_ALIGNMENT_LOG2;
 }
 
-/* Out of memory, the encoder fails later. */
+/* Adds an entry. Out of memory, nothing: the encoder fails later. */
 static void add(msgpack_clone_writer *writer, const void *address, written added)
 {
 	if (msgpack_array_make_room(writer->written)) {
@@ -38,7 +38,7 @@ static unsigned char *put_mark(unsigned char *p, int8_t type, uint32_t id)
 	return mp_store32(mp_put_ext_head(p, type, MARK_SIZE - 2), id);
 }
 
-/* The root is the first that may be referred to. */
+/* Writes a reference to the value at this address; the first time adds it, and returns false. The root comes first. */
 static bool refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, const void *address, zval held)
 {
 	written *found;
@@ -77,7 +77,7 @@ bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder 
 	return refer(writer, encoder, array == encoder->root ? (void *) array : (void *) reference, held);
 }
 
-/* What has been written is in the order of its offsets. */
+/* Copies the message, with an id before each value that is referred to; entries are in the order of their offsets. */
 static zend_string *insert_ids(const msgpack_clone_writer *writer, zend_string *packed)
 {
 	zend_string *result = msgpack_string_alloc(ZSTR_LEN(packed) + (size_t) writer->ids * MARK_SIZE);

@@ -19,11 +19,11 @@ extern zend_class_entry *msgpack_undefined_ce;
 /* Whether `object` is of one of these classes. */
 bool msgpack_is_clone_value(const zend_object *object);
 
-/* Is such an object one value for any reader? False with an exception: a Set, RegExp or Error is an ext value
- * and an array, which are one value in a message of msgpackr's alone. */
+/* Is an object of these classes one value for any reader? False with an exception: a Set, RegExp or Error is an ext
+ * value and an array, which only msgpackr reads as one value. */
 bool msgpack_is_one_value(const zend_object *object);
 
-/* Is it a Set, RegExp or Error? */
+/* Is the object a Set, RegExp or Error: an array after a prefix? */
 bool msgpack_has_prefix(const zend_object *object);
 
 /* Sets `elements` to the array after the prefix of such an object, and the type of the prefix. False with an
@@ -55,8 +55,8 @@ typedef struct msgpack_references msgpack_references;
 /* Has a value, or a list of keys, this id? */
 bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
 
-/* Gives an id, which is none so far, to the keys of a structure: elsewhere a reference to it is a list of them. False:
- * out of memory. */
+/* Gives the keys of a structure a new id: a reference to it, where a value is read, is a list of the keys. False: out
+ * of memory. */
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys);
 
 /* NULL: no keys have this id. */
@@ -65,14 +65,14 @@ zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id);
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */
 uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
 
-/* Frees what a decoder has noted, at the end of a message. If that is not complete, also its arrays and objects, which
+/* Frees the references of a decoder at the end of a message; of an incomplete one, also the arrays and objects, which
  * may contain each other. */
 void msgpack_references_end(msgpack_decoder *decoder, bool is_complete);
 
-/* Those of a decoder, which may have none. */
+/* Reports the values with an id to the garbage collector. */
 void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 
-/* Reads any ext value, as above. */
+/* Reads any ext value of a structured clone: as msgpack_decode_clone_value(), or a reference. */
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
 /* clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an

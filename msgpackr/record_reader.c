@@ -19,7 +19,7 @@ static bool reject(msgpack_decoder *decoder, const char *problem)
 
 /* Structures by id */
 
-/* NULL: there is no such structure. */
+/* The keys of the structure with this id; NULL: there is none. */
 static zend_always_inline zend_array *keys_of(const msgpack_msgpackr_reader *reader, uint32_t id)
 {
 	const zval *keys = zend_hash_index_find(reader->keys, id);
@@ -63,7 +63,7 @@ static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *ke
 	zend_hash_index_update(reader->keys, id, &value);
 }
 
-/* One of two bytes replaces that of one byte, where there may be one. */
+/* Defines the structure. An id of two bytes replaces the id of one byte that its first byte would be. */
 static void define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
 	msgpack_msgpackr_reader *reader = decoder->msgpackr;
@@ -106,7 +106,7 @@ void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 
 /* Skipping: the bytes are kept, with the definitions that other messages gave */
 
-/* Keeps what has been skipped up to the cursor. */
+/* Appends what has been skipped, up to the cursor, to the kept bytes. */
 static void keep(msgpack_decoder *decoder)
 {
 	msgpack_msgpackr_reader *reader = decoder->msgpackr;
@@ -349,7 +349,7 @@ static bool has_plain_keys(const msgpack_decoder *decoder)
 	return !decoder->msgpackr->options.maps_are_objects;
 }
 
-/* PHP has no such property. */
+/* Does the name begin with NUL? PHP has no such property. */
 static bool begins_with_nul(const zend_string *name)
 {
 	return ZSTR_LEN(name) > 0 && ZSTR_VAL(name)[0] == '\0';
@@ -381,7 +381,7 @@ static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgp
 
 /* Values */
 
-/* As msgpack_read_scalar(); a byte that may be a record is none. */
+/* As msgpack_read_scalar(), but NULL for a byte that may be a record. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder,
 	const unsigned char *p, zval *slot, uintptr_t tail)
 {
@@ -426,7 +426,7 @@ static void partial_abandon(msgpack_frame *frame)
 	zend_array_release(frame->keys);
 }
 
-/* Adds the next key. */
+/* Adds the next key to the array of a record. */
 static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;

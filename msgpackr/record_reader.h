@@ -12,7 +12,7 @@ typedef struct {
 	bool maps_are_objects; /* maps and records become stdClass */
 	bool has_decimals;     /* a float 32 is read as a decimal */
 	bool has_two_bytes;    /* ids from MP_RECORD_TWO on are those of shared structures */
-	bool has_references;   /* the keys of a structure may have an id, or be a reference to others; there may be bundles
+	bool has_references;   /* the keys of a structure may have an id, or be a reference to others; bundles may come
 	                        * without records */
 } msgpack_msgpackr_options;
 
@@ -38,11 +38,10 @@ typedef struct msgpack_msgpackr_reader {
 	} defined, defined_before; /* by the messages so far, and by those before this one */
 	msgpack_bundle bundle;
 	struct msgpack_references *references; /* values with an id; NULL: none */
-	/* where messages are skipped: the bytes of this one so far, in which all of its structures are defined, and those
-	 * among them that it does not have itself; up to where in the input they are copied */
+	/* where messages are skipped: the bytes of this one so far, with the definitions of all of its structures */
 	smart_str skipped;
-	size_t inserted;
-	const unsigned char *copied;
+	size_t inserted;             /* bytes of `skipped` that the message does not have itself */
+	const unsigned char *copied; /* end of the input that is in `skipped` */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */
 } msgpack_msgpackr_reader;
 
@@ -69,7 +68,7 @@ static inline bool msgpack_msgpackr_reject(msgpack_decoder *decoder, const char 
 	return false;
 }
 
-/* The decoder stops, and its input may move; and goes on. A malformed value may be beyond the start: addresses. */
+/* Before the input may move, and after that. The start may be beyond the input, so that only its address is used. */
 static zend_always_inline void msgpack_bundle_hold(msgpack_bundle *bundle, const unsigned char *base)
 {
 	bundle->ahead = bundle->size > 0 ? (uintptr_t) bundle->start - (uintptr_t) base : 0;

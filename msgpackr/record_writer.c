@@ -31,7 +31,7 @@ static void put_id(msgpack_encoder *encoder, uint32_t index)
 
 /* Structures */
 
-/* Rows have the same strings as keys: the last structure that had this first key, of an array that is not packed. */
+/* The entry of the last structure with this first key. Rows mostly share their strings. The array is not packed. */
 static zend_always_inline uint32_t *recent_of(msgpack_msgpackr_writer *writer, const HashTable *array)
 {
 	return &writer->recent[(array->arData[0].h ^ array->nNumUsed) % MSGPACK_RECENT_STRUCTURES];

@@ -11,10 +11,10 @@ enum {
 	MSGPACK_RECENT_STRUCTURES = 16
 };
 
-/* Those that writer and reader know before. */
+/* Structures that writer and reader share. */
 typedef struct {
-	const msgpack_structure_list *loaded;
-	msgpack_structure_list added; /* by the message */
+	const msgpack_structure_list *loaded; /* before the message */
+	msgpack_structure_list added;         /* by the message */
 } msgpack_shared_structures;
 
 typedef struct {
@@ -31,7 +31,7 @@ typedef struct {
 void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
 	msgpack_structure_list *own, msgpack_shared_structures *shared, bool has_records);
 
-/* Does the encoder write records, or what may be among them? */
+/* Does the encoder write a message of msgpackr, or a part of one? */
 bool msgpack_is_msgpackr(const msgpack_encoder *encoder);
 
 /* Writes the properties of an object without a class as a record, also if there are none; without records, and in plain

@@ -64,7 +64,7 @@ void msgpack_release_names(zval *names)
 	}
 }
 
-/* Consumes the names, of this hash; NULL: an index without a structure. */
+/* Adds a structure, and consumes its names; NULL: an index without a structure. */
 static void add_names(msgpack_structure_list *list, zend_array *names, uint32_t hash)
 {
 	zend_ulong key = names ? hash : ~(zend_ulong) list->defined;
@@ -166,15 +166,15 @@ static bool put_list(msgpack_encoder *encoder, const msgpack_structure_list *lis
 	return true;
 }
 
-/* NULL: an exception, or out of memory. */
-static zend_string *pack_lists(const msgpack_structure_list *known, const msgpack_structure_list *added)
+/* Packs both lists as one. NULL: an exception, or out of memory. */
+static zend_string *pack_lists(const msgpack_structure_list *first, const msgpack_structure_list *added)
 {
 	const msgpack_encode_options options = { .failure = msgpack_packing_failed_ce, .max_depth = 2, .str8 = true };
 	msgpack_encoder encoder;
 
 	msgpack_encoder_init(&encoder, &options, NULL, NULL, NULL);
-	msgpack_put_array_head(&encoder, known->defined + added->defined);
-	if (!put_list(&encoder, known) || !put_list(&encoder, added)) {
+	msgpack_put_array_head(&encoder, first->defined + added->defined);
+	if (!put_list(&encoder, first) || !put_list(&encoder, added)) {
 		msgpack_encoder_discard(&encoder);
 		return NULL;
 	}
@@ -269,12 +269,12 @@ static bool are_equal(const zend_array *a, const zend_array *b)
 	return a && b ? has_names_of(a, b) : a == b;
 }
 
-/* Adds what the packed form has beyond the structures that are there. `known`: as many it has to have at the least. */
-static bool load_packed(msgpack_structures *self, const zend_string *packed, uint32_t known, zend_class_entry *failure,
+/* Adds the structures of the packed form from the index on that the list has reached. It needs at least `least`. */
+static bool load_packed(msgpack_structures *self, const zend_string *packed, uint32_t least, zend_class_entry *failure,
 	const char **problem)
 {
 	msgpack_structure_list *list = &self->list, loaded = { .limit = list->limit };
-	bool is_read = read_lists(packed, &loaded, failure, problem), done = is_read && loaded.defined >= known;
+	bool is_read = read_lists(packed, &loaded, failure, problem), done = is_read && loaded.defined >= least;
 
 	for (uint32_t i = 0; done && i < MIN(list->defined, loaded.defined); i++) {
 		done = are_equal(msgpack_names_at(list, i), msgpack_names_at(&loaded, i));
@@ -288,7 +288,7 @@ static bool load_packed(msgpack_structures *self, const zend_string *packed, uin
 	return done;
 }
 
-/* Calls a callback, which may do anything. False with an exception. */
+/* Calls a callback of userland, which may change the object or drop it. False with an exception. */
 static bool call(const zval *callback, zend_class_entry *failure, zval *result, uint32_t count, zval *arguments)
 {
 	zval held;
@@ -312,7 +312,7 @@ static const char *returned_type(const zval *result)
 bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
 {
 	bool was_loaded = self->is_loaded, done;
-	uint32_t known = self->list.defined;
+	uint32_t least = self->list.defined;
 	zval result;
 
 	self->is_loaded = true;
@@ -326,7 +326,7 @@ bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure
 			returned_type(&result));
 		done = false;
 	}
-	done = done && load_packed(self, Z_TYPE(result) == IS_NULL ? ZSTR_CHAR(MP_FIXARRAY) : Z_STR(result), known, failure,
+	done = done && load_packed(self, Z_TYPE(result) == IS_NULL ? ZSTR_CHAR(MP_FIXARRAY) : Z_STR(result), least, failure,
 		problem);
 	zval_ptr_dtor(&result);
 	done = done && !EG(exception);
@@ -356,14 +356,14 @@ static bool save(msgpack_structures *self, const msgpack_structure_list *added, 
 	return called && Z_TYPE(result) == IS_TRUE && !EG(exception);
 }
 
-bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_structure_list *added,
+bool msgpack_structures_add(msgpack_structures *self, uint32_t before, msgpack_structure_list *added,
 	zend_class_entry *failure, const char **problem)
 {
-	bool done = self->list.defined == known;
+	bool done = self->list.defined == before;
 
 	GC_ADDREF(&self->std);
 	if (done && !Z_ISUNDEF(self->save)) {
-		done = save(self, added, failure) && self->list.defined == known;
+		done = save(self, added, failure) && self->list.defined == before;
 		if (!done && !EG(exception)) {
 			msgpack_structures_load(self, failure, problem);
 		}

@@ -65,7 +65,7 @@ uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTa
 /* Adds a structure with the keys of the array, of this hash, and returns its names. */
 zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable *array, uint32_t hash);
 
-/* Forgets all of them. */
+/* Makes the list empty. */
 void msgpack_clear_structures(msgpack_structure_list *list);
 
 /* Writes an array of the names. */
@@ -101,9 +101,9 @@ zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t ind
  * are of class `failure`. */
 ZEND_COLD bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem);
 
-/* Adds structures, where there were `known` ones, and saves them. Consumes `added`. False: an exception, or a problem;
- * or neither, if others have been added meanwhile. */
-ZEND_COLD bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_structure_list *added,
+/* Adds structures to a list of `before`, and saves them. Consumes `added`. False: an exception, or a problem; or
+ * neither, if others have been added meanwhile. */
+ZEND_COLD bool msgpack_structures_add(msgpack_structures *self, uint32_t before, msgpack_structure_list *added,
 	zend_class_entry *failure, const char **problem);
 
 #endif

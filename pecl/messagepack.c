@@ -82,7 +82,7 @@ ZEND_METHOD(MessagePack, unpack)
 	msgpack_unpack_with_options(return_value, str, template, msgpack_struct_of(Z_OBJ_P(ZEND_THIS)));
 }
 
-/* PECL ignores the argument. */
+/* Ignores the argument, as PECL does. */
 MSGPACK_METHOD(MessagePack, unpacker)
 {
 	const msgpack_settings *from = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));

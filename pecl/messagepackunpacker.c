@@ -3,8 +3,8 @@
  * what has come of a message, and resumes with the next piece, from either source.
  *
  * PECL's decoder consumes the head of a str, bin, ext or number before the body has come: offsets count the head, and
- * reset() drops it. Ours stops in front of the head. The bytes between the two positions are `begun`; the next piece is
- * appended to them.
+ * reset() drops it. Ours stops in front of the head. The bytes between the two positions are `partial`; the next piece
+ * is appended to them.
  *
  * Userland may run while a message is decoded. Meanwhile the call owns all that it uses, and userland sees an empty
  * unpacker, which it may use and modify.
@@ -21,7 +21,7 @@ typedef struct {
 	HashTable *allowed_classes;
 	zval value;
 	size_t size;          /* bytes that were read */
-	zend_string *begun;   /* NULL: the decoder has read all of its input */
+	zend_string *partial; /* NULL: the decoder has read all of its input */
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 } message;
 
@@ -44,23 +44,23 @@ static pecl_unpacker *from_this(const zval *this)
 
 static message *begin_message(const pecl_unpacker *self)
 {
-	message *begun = emalloc(sizeof(*begun));
+	message *opened = emalloc(sizeof(*opened));
 	msgpack_settings settings = msgpack_complete_settings(&self->options);
 
-	begun->size = 0;
-	begun->begun = NULL;
-	begun->allowed_classes = settings.allowed_classes;
-	msgpack_unserializer_init(&begun->unserializer, &begun->value, &settings);
-	begun->unserializer.decoding.warn = NULL;
-	return begun;
+	opened->size = 0;
+	opened->partial = NULL;
+	opened->allowed_classes = settings.allowed_classes;
+	msgpack_unserializer_init(&opened->unserializer, &opened->value, &settings);
+	opened->unserializer.decoding.warn = NULL;
+	return opened;
 }
 
-static void set_begun(message *message, zend_string *begun)
+static void set_partial(message *message, zend_string *partial)
 {
-	if (message->begun) {
-		zend_string_release(message->begun);
+	if (message->partial) {
+		zend_string_release(message->partial);
 	}
-	message->begun = begun;
+	message->partial = partial;
 }
 
 /* Returns the value; null where it is not complete. */
@@ -70,7 +70,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 
 	msgpack_unserializer_free(&ended->unserializer, status);
 	msgpack_release_classes(ended->allowed_classes);
-	set_begun(ended, NULL);
+	set_partial(ended, NULL);
 	value = ended->value;
 	efree(ended);
 	return value;
@@ -115,7 +115,7 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 
 /* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the bytes that are known to be missing
  * after that. The complete tokens at the start of an object form are skipped. */
-static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
+static const unsigned char *read_partial(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
 {
 	while (p < end) {
 		size_t available = (size_t) (end - p);
@@ -133,14 +133,14 @@ static const unsigned char *read_begun(const unsigned char *p, const unsigned ch
 	return end;
 }
 
-/* The bytes of `begun`, and those from `offset` on; NULL: out of memory. */
-static zend_string *join(const zend_string *begun, const zend_string *bytes, size_t offset)
+/* The bytes of `partial`, and those from `offset` on; NULL: out of memory. */
+static zend_string *join(const zend_string *partial, const zend_string *bytes, size_t offset)
 {
-	size_t length = ZSTR_LEN(begun), rest = ZSTR_LEN(bytes) - offset;
+	size_t length = ZSTR_LEN(partial), rest = ZSTR_LEN(bytes) - offset;
 	zend_string *joined = msgpack_string_alloc(length + rest);
 
 	if (joined) {
-		memcpy(ZSTR_VAL(joined), ZSTR_VAL(begun), length);
+		memcpy(ZSTR_VAL(joined), ZSTR_VAL(partial), length);
 		memcpy(ZSTR_VAL(joined) + length, ZSTR_VAL(bytes) + offset, rest + 1);
 	}
 	return joined;
@@ -151,9 +151,9 @@ static zend_string *join(const zend_string *begun, const zend_string *bytes, siz
 static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p,
 	const unsigned char *end)
 {
-	const unsigned char *read = read_begun(p, end, &kept->wanted);
+	const unsigned char *read = read_partial(p, end, &kept->wanted);
 
-	kept->begun = read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL;
+	kept->partial = read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL;
 	set_message(self, kept); /* userland may have begun another */
 	return read;
 }
@@ -173,7 +173,7 @@ static bool take_value(pecl_unpacker *self, message *current, msgpack_decode_sta
 	return status == MSGPACK_DECODE_DONE;
 }
 
-/* Decodes from `*position` on, where those of `begun` are, and advances it. True: a message is complete. */
+/* Decodes from `*position` on, where those of `partial` are, and advances it. True: a message is complete. */
 static bool decode(pecl_unpacker *self, const zend_string *input, size_t *position)
 {
 	message *current = self->message ? self->message : begin_message(self);
@@ -182,7 +182,7 @@ static bool decode(pecl_unpacker *self, const zend_string *input, size_t *positi
 	msgpack_decode_status status;
 
 	self->message = NULL;
-	set_begun(current, NULL);
+	set_partial(current, NULL);
 	msgpack_decoder_set_input(decoder, start, bytes + ZSTR_LEN(input));
 	status = msgpack_unserializer_read(&current->unserializer);
 	if (status == MSGPACK_DECODE_DONE) {
@@ -198,15 +198,15 @@ static bool decode(pecl_unpacker *self, const zend_string *input, size_t *positi
  * True: a message is complete. */
 static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 {
-	const zend_string *begun = self->message ? self->message->begun : NULL;
-	size_t before = begun ? ZSTR_LEN(begun) : 0, position = begun ? 0 : *offset;
+	const zend_string *partial = self->message ? self->message->partial : NULL;
+	size_t before = partial ? ZSTR_LEN(partial) : 0, position = partial ? 0 : *offset;
 	zend_string *input;
 	bool done;
 
 	if (ZSTR_LEN(bytes) - *offset < wanted(self)) {
 		return false;
 	}
-	input = begun ? join(begun, bytes, *offset) : zend_string_copy(bytes);
+	input = partial ? join(partial, bytes, *offset) : zend_string_copy(bytes);
 	if (!input) {
 		return false;
 	}
@@ -218,7 +218,7 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 
 static bool execute_fed(pecl_unpacker *self)
 {
-	const zend_string *begun = self->message ? self->message->begun : NULL;
+	const zend_string *partial = self->message ? self->message->partial : NULL;
 	msgpack_pieces fed = self->fed, meanwhile;
 	size_t position;
 	bool done;
@@ -226,8 +226,8 @@ static bool execute_fed(pecl_unpacker *self)
 	if (msgpack_pieces_length(&fed) < wanted(self)) {
 		return false;
 	}
-	if (begun) {
-		zend_string *joined = join(begun, fed.bytes, fed.released);
+	if (partial) {
+		zend_string *joined = join(partial, fed.bytes, fed.released);
 
 		if (!joined) {
 			return false;

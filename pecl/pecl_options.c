@@ -139,7 +139,7 @@ void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS)
 	options->php_only = php_only;
 }
 
-/* Of a MessagePackUnpacker, too. */
+/* Shared by MessagePackUnpacker. */
 ZEND_METHOD(MessagePack, setOption)
 {
 	int user = EX(func)->common.scope == msgpack_pecl_packer_ce ? OF_MESSAGEPACK : OF_MESSAGEPACKUNPACKER;

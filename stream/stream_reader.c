@@ -124,7 +124,7 @@ static bool grow_string(long_string *string)
 	return grown != NULL;
 }
 
-/* Whether the rest of the message begins with one that is read so. */
+/* Whether the rest of the message begins with a string that is read into its own memory. */
 static bool begin_string(reader *self)
 {
 	long_string string = { .bytes = NULL };
@@ -170,7 +170,7 @@ static msgpack_decode_status decode(reader *self, zval *message, bool skips)
 	return msgpack_unpacker_read_string(unpacker_of(self), string.bytes, string.fed, message);
 }
 
-/* Bytes that are in the string only. */
+/* Bytes of the string that the unpacker does not have. */
 static size_t bytes_in_string(const reader *self)
 {
 	return self->string.bytes ? self->string.length - self->string.fed : 0;
@@ -217,7 +217,7 @@ static bool read_by(reader *self, uint64_t missing, bool (*read)(reader *self))
 
 static bool read_missing(reader *self, bool skips)
 {
-	/* The unpacker does not know those in the string, and may have been changed by an extension. */
+	/* The unpacker does not count the bytes in the string, and may have been changed by an extension. */
 	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
 
 	return read_by(self, missing > read ? missing - read : 1,

@@ -206,7 +206,7 @@ static bool append_next(writer *self, zval *value)
 	self->sequence = (msgpack_structure_list) { 0 }; /* userland that writes another value defines all its structures */
 	sequence.limit = MSGPACK_OWN_STRUCTURES_BESIDE;
 	packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);
-	if (packed && values != self->values) { /* that comes before: this one defines all its structures, too */
+	if (packed && values != self->values) { /* such a value comes first: this one defines all its structures, too */
 		zend_string_release(packed);
 		msgpack_clear_structures(&sequence);
 		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);

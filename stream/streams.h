@@ -13,7 +13,7 @@ extern zend_class_entry *msgpack_stream_writer_ce;
 void msgpack_stream_reader_startup(void);
 void msgpack_stream_writer_startup(void);
 
-/* What both begin with. The stream may throw, be closed, or call its reader or writer while it is read or written. */
+/* The structs of both classes begin so. The stream may throw, be closed, or call its reader or writer meanwhile. */
 typedef struct {
 	zval stream;  /* IS_UNDEF before the constructor, IS_NULL once it has been dropped */
 	zval codec;   /* the BufferUnpacker or the Packer */
