@@ -85,10 +85,6 @@ static zend_string *string_argument(const msgpack_type_scope *scope, zend_attrib
 
 /* Types of PHP */
 
-/* The values that a kind of type has, and no other. */
-static const uint32_t masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
-	MAY_BE_DOUBLE, MAY_BE_STRING, [MSGPACK_TYPE_LIST] = MAY_BE_ARRAY, MAY_BE_ARRAY, MAY_BE_ARRAY };
-
 /* Is the class one of those that the type names? */
 static bool names_class(const msgpack_type_scope *scope, zend_type type, const zend_class_entry *ce)
 {
@@ -156,7 +152,7 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 		case MSGPACK_TYPE_RAW: return names_class(scope, native, msgpack_raw_ce);
 		case MSGPACK_TYPE_ENUM:
 		case MSGPACK_TYPE_DATE: return names_class(scope, native, type->named.ce);
-		default: return (mask & masks[type->kind]) == masks[type->kind];
+		default: return (mask & msgpack_masks[type->kind]) == msgpack_masks[type->kind];
 	}
 }
 
@@ -171,7 +167,7 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
 	}
 	for (int kind = MSGPACK_TYPE_BOOL; kind <= MSGPACK_TYPE_STRING; kind++) {
-		if (ZEND_TYPE_IS_ONLY_MASK(native) && ZEND_TYPE_PURE_MASK_WITHOUT_NULL(native) == masks[kind]) {
+		if (ZEND_TYPE_IS_ONLY_MASK(native) && ZEND_TYPE_PURE_MASK_WITHOUT_NULL(native) == msgpack_masks[kind]) {
 			type = msgpack_scalar_type((msgpack_type_kind) kind);
 			return ZEND_TYPE_ALLOW_NULL(native) ? msgpack_nullable_type(scope->nodes, type) : type;
 		}
@@ -448,13 +444,12 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	if (ZEND_ARG_SEND_MODE(info)) {
 		return msgpack_scope_fail(&compiler->scope, "it is passed by reference");
 	}
-	field->is_variadic = ZEND_ARG_IS_VARIADIC(info);
 	field->is_required = number < op_array->required_num_args;
 	if (!compile_field(compiler, field, &declared)) {
 		return false;
 	}
 	compiler->writes_slots &= field->is_required || !Z_ISUNDEF(field->default_value);
-	if (field->is_variadic) { /* the list under its name */
+	if (ZEND_ARG_IS_VARIADIC(info)) { /* the list under its name */
 		field->type = msgpack_type_of_list(compiler->scope.nodes, field->type);
 	} else if (Z_TYPE(field->default_value) == IS_NULL) {
 		field->type = msgpack_nullable_type(compiler->scope.nodes, field->type);
@@ -636,7 +631,6 @@ bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, 
 	if (!(ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) && zend_update_class_constants(ce) != SUCCESS) {
 		return false;
 	}
-	plan->has_destructor = ce->destructor != NULL;
 	if (!find_function(&compiler) || !read_naming(&compiler)
 	 || !(plan->function ? compile_parameters(&compiler) : compile_properties(&compiler))) {
 		return false;
@@ -646,6 +640,6 @@ bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, 
 			: i * (uint32_t) sizeof(zval);
 	}
 	plan->size = sizeof(zend_object) + zend_object_properties_size(ce) + (plan->target == MSGPACK_INTO_PROPERTIES
-		&& !plan->has_destructor ? 0 : plan->count * sizeof(zval) + CALL_SIZE);
+		&& !ce->destructor ? 0 : plan->count * sizeof(zval) + CALL_SIZE);
 	return true;
 }

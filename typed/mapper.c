@@ -107,7 +107,6 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
 {
 	const unsigned char *p = mapper->keys.cursor;
-	size_t size = p < mapper->keys.end ? mp_token_sizes[*p] : 0;
 	bool is_tag = UNEXPECTED(frame->tag) && key->type == MSGPACK_KEY_STRING
 		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
 	bool is_error = is_tag ? frame->has_tag
@@ -118,7 +117,7 @@ static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_
 		is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)) {
 		return NULL;
 	}
-	return size > 0 && size <= (size_t) (mapper->keys.end - p) ? p + size : msgpack_mapper_skip(mapper, p);
+	return msgpack_mapper_skip(mapper, p);
 }
 
 /* The field of a key; NULL: none has it. */
@@ -136,9 +135,6 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 			integer < 0);
 		bytes = digits;
 	}
-	if (!(plan->lengths >> MIN(length, 63) & 1)) {
-		return NULL;
-	}
 	number = zend_hash_str_find(&plan->keys, bytes, length);
 	return number ? &plan->fields[Z_LVAL_P(number)] : NULL;
 }
@@ -147,7 +143,6 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
  * the end of the pair, or NULL: it has failed. */
 static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const unsigned char **p)
 {
-	msgpack_plan *plan = (msgpack_plan *) frame->plan;
 	msgpack_field *field = NULL;
 	msgpack_key key;
 
@@ -158,12 +153,12 @@ static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *fra
 		return NULL;
 	}
 	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
-		field = field_of(plan, &key);
+		field = field_of(frame->plan, &key);
 	} else {
 		mapper->keys.cursor = msgpack_mapper_skip(mapper, *p);
 	}
 	if (field) {
-		*(frame->field ? &frame->field->likely : &plan->first_likely) = field;
+		frame->field->likely = field;
 	} else {
 		*p = mapper->keys.cursor ? skip_unknown(mapper, frame, &key) : NULL;
 	}
@@ -237,7 +232,7 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->tag;
 
 	for (; left > 0; left--) {
-		msgpack_field *next = field ? field->likely : plan->first_likely;
+		msgpack_field *next = field->likely;
 		const unsigned char *value = after_key(next, p, end), *after = NULL;
 		zval *slot = (zval *) (frame->base + next->offset);
 
@@ -358,7 +353,7 @@ static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		msgpack_mapper_free_arguments(plan, (zval *) frame->base);
 		return;
 	}
-	if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->has_destructor)) {
+	if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->ce->destructor)) {
 		return;
 	}
 	call = msgpack_vector_push(&mapper->calls, sizeof(*call));

@@ -76,7 +76,7 @@ static void call_function(const msgpack_mapper_call *call, zend_object *object, 
 {
 	const msgpack_plan *plan = call->plan;
 	uint32_t count = count_arguments(call);
-	bool is_variadic = count == plan->count && count > 0 && plan->fields[count - 1].is_variadic;
+	bool is_variadic = count == plan->count && count > 0 && (plan->function->common.fn_flags & ZEND_ACC_VARIADIC);
 	zval *arguments = UNEXPECTED(is_variadic) ? spread(call, &count) : call->arguments;
 
 	zend_call_known_function(plan->function, object, plan->ce, result, count, arguments, NULL);

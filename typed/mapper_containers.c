@@ -86,7 +86,7 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 		return NULL;
 	}
 	ZVAL_OBJ(slot, object);
-	if (plan->target != MSGPACK_INTO_PROPERTIES || plan->has_destructor) {
+	if (plan->target != MSGPACK_INTO_PROPERTIES || plan->ce->destructor) {
 		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
 	}
 	return plan->target == MSGPACK_INTO_PROPERTIES ? (char *) object : (char *) msgpack_mapper_arguments(mapper, plan);
@@ -111,7 +111,7 @@ static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan
 		return msgpack_mapper_fail(mapper);
 	}
 	*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p, .tag = tag_key,
-		.count = tag->length, .left = tag->length,
+		.count = tag->length, .left = tag->length, .field = &plan->fields[plan->count],
 		.mode = tag->type == MP_TAG_MAP ? MSGPACK_MAPS_FIELDS : MSGPACK_MAPS_POSITIONS };
 	return NULL;
 }

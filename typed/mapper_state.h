@@ -22,7 +22,7 @@ typedef struct {
 	const msgpack_plan *plan;
 	zval *slot;                /* of the container */
 	char *base;                /* plan: what the offsets of its fields are of */
-	msgpack_field *field;      /* plan: the one that is, or was last, read; NULL: none yet */
+	msgpack_field *field;      /* plan: the one that is, or was last, read; before the first their end */
 	const unsigned char *head; /* of the container */
 	const unsigned char *key;  /* of the pair that is being read; NULL: see field */
 	const zend_string *tag;    /* the key of a discriminator, which is no unknown one; or NULL */

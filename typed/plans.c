@@ -117,7 +117,6 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 	added = (class_type *) add_type(compiler, key, sizeof(*added), MSGPACK_TYPE_CLASS, ce->name);
 	added->type.plan = &added->plan;
 	added->plan.ce = ce;
-	added->plan.text = ce->name;
 	added->plan.by_position = msgpack_attribute(ce->attributes, "aslist", 0) != NULL;
 	return &added->type;
 }

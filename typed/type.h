@@ -120,7 +120,6 @@ typedef struct msgpack_field {
 	                              under the mask; 1 and 0 where it is none */
 	uint64_t mask;
 	bool is_required;          /* without it the message is an error */
-	bool is_variadic;          /* the last one: its type is LIST or ARRAY */
 	zval default_value;        /* constant: a scalar, a string, an array, or an enum case; to be copied by ZVAL_COPY().
 	                              UNDEF: PHP computes it when an argument is left out (`new`), the property stays
 	                              without a value, or it is required */
@@ -133,16 +132,14 @@ struct msgpack_plan {
 	uint8_t target;            /* msgpack_target */
 	bool is_factory;
 	bool by_position;          /* #[AsList], list{...}: from and to an array */
-	bool has_destructor;
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
 	uint32_t count;
-	msgpack_field *fields;     /* in the order of the parameters, or of the properties; one more that has no key */
-	msgpack_field *first_likely; /* a hint */
+	msgpack_field *fields;     /* in the order of the parameters, or of the properties; and one without a key, which
+	                              is before the first */
 	uint64_t lengths;          /* bit MIN(length, 63): some key or alias has this length */
 	uint64_t letters;          /* bit first byte % 64: one begins so */
 	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
-	zend_string *text;         /* the class name, or the text of the shape */
 };
 
 /* Is the value one of a type of scalars, as it is? */

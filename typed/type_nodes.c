@@ -77,7 +77,6 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_f
 	zend_hash_init(&plan->keys, count, NULL, NULL, false);
 	ZVAL_PTR(&keys, &plan->keys);
 	zend_hash_next_index_insert(&nodes->owned, &keys);
-	plan->first_likely = plan->fields;
 	if (fields) {
 		memcpy(plan->fields, fields, count * sizeof(*fields));
 	}
@@ -121,6 +120,9 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 }
 
 /* Types */
+
+const uint32_t msgpack_masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
+	MAY_BE_DOUBLE, MAY_BE_STRING, [MSGPACK_TYPE_LIST] = MAY_BE_ARRAY, MAY_BE_ARRAY, MAY_BE_ARRAY };
 
 static msgpack_type scalars[2][MSGPACK_TYPE_STRING + 1]; /* the second ones are nullable */
 
@@ -260,26 +262,20 @@ static uint32_t tokens_of(const msgpack_type *type)
 	uint32_t tokens = 0;
 
 	switch ((msgpack_type_kind) type->kind) {
-		case MSGPACK_TYPE_FALSE: return 1 << MSGPACK_TOKEN_FALSE;
-		case MSGPACK_TYPE_TRUE: return 1 << MSGPACK_TOKEN_TRUE;
-		case MSGPACK_TYPE_BOOL: return 1 << MSGPACK_TOKEN_FALSE | 1 << MSGPACK_TOKEN_TRUE;
-		case MSGPACK_TYPE_INT: return 1 << MSGPACK_TOKEN_INT;
-		case MSGPACK_TYPE_FLOAT: return 1 << MSGPACK_TOKEN_FLOAT;
-		case MSGPACK_TYPE_STRING: return 1 << MSGPACK_TOKEN_STRING;
 		case MSGPACK_TYPE_ENUM: return 1 << (type->named.is_int ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
 		case MSGPACK_TYPE_DATE: return TOKENS_OF_DATE;
-		case MSGPACK_TYPE_LIST: return 1 << MSGPACK_TOKEN_ARRAY;
 		case MSGPACK_TYPE_ARRAY:
 			return 1 << MSGPACK_TOKEN_MAP | (type->rule == MSGPACK_KEYS_STRING ? 0 : 1 << MSGPACK_TOKEN_ARRAY);
 		case MSGPACK_TYPE_SHAPE:
 		case MSGPACK_TYPE_CLASS: return 1 << (type->plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
 		case MSGPACK_TYPE_TAGGED: return 1 << MSGPACK_TOKEN_MAP;
 		case MSGPACK_TYPE_LITERALS:
-			for (uint32_t i = 0; i < type->literals.count; i++) { /* the order of PHP's types is that of the tokens */
-				tokens |= 1u << (MSGPACK_TOKEN_FALSE + Z_TYPE(type->literals.values[i]) - IS_FALSE);
+			for (uint32_t i = 0; i < type->literals.count; i++) {
+				tokens |= 1u << Z_TYPE(type->literals.values[i]) >> 1;
 			}
 			return tokens;
-		default: return (1 << MSGPACK_TOKENS) - 1; /* Raw */
+		case MSGPACK_TYPE_RAW: return (1 << MSGPACK_TOKENS) - 1;
+		default: return msgpack_masks[type->kind] >> 1; /* tokens are in the order of PHP's types */
 	}
 }
 

@@ -34,6 +34,9 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_f
 /* Adds the key of a field, or then an alias. Returns the number of the field that has it already, or -1. */
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
 
+/* PHP's types, MAY_BE_..., of all values of a scalar kind, or of an array. */
+extern const uint32_t msgpack_masks[];
+
 /* Of the kinds from MIXED to STRING, of any value. */
 const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind);
 ZEND_COLD void msgpack_scalar_types_startup(void);
