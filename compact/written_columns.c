@@ -352,9 +352,28 @@ static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool a
 	}
 }
 
+/* Do the first of many save anything beside the heads of a column? */
+static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, uint32_t count, bool are_maps)
+{
+	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
+	msgpack_column first;
+	uint32_t total = 0;
+	bool do_save;
+
+	msgpack_column_init(&first, it->cells, count);
+	for (uint32_t i = 0; i < count; i++) {
+		total += Z_ARRVAL_P(it->cells[i])->nNumUsed;
+	}
+	measure_elements(encoder, &first, are_maps, total);
+	measure_lengths(encoder, &first, are_maps, total);
+	do_save = first.saved + MSGPACK_COLUMN_HEAD * (int64_t) first.inner_count > 0;
+	zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
+	return do_save;
+}
+
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 {
-	enum { TUPLE_MAX = 4 };
+	enum { TUPLE_MAX = 4, FIRST = 32, MANY = 2 * FIRST };
 	bool are_maps = !msgpack_is_list(Z_ARRVAL_P(it->cells[0]));
 	uint64_t total;
 	uint32_t length;
@@ -368,7 +387,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	}
 	if (!are_maps && length > 0 && length <= TUPLE_MAX) {
 		measure_tuples(encoder, it, length);
-	} else {
+	} else if (it->count < MANY || do_first_save(encoder, it, FIRST, are_maps)) {
 		measure_elements(encoder, it, are_maps, (uint32_t) total);
 		measure_lengths(encoder, it, are_maps, (uint32_t) total);
 	}
@@ -731,15 +750,46 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 		|| !has_objects(msgpack_writer_of(encoder), list, 0);
 }
 
+static bool is_large(zend_long integer)
+{
+	return integer > UINT16_MAX || integer < INT16_MIN;
+}
+
+/* May they differ by numbers, or by what is between their ends, alone? */
+static bool may_be_alike(const zend_string *a, const zend_string *b)
+{
+	const unsigned char *p = (const unsigned char *) ZSTR_VAL(a), *q = (const unsigned char *) ZSTR_VAL(b);
+
+	return ZSTR_LEN(a) > 0 && ZSTR_LEN(b) > 0
+		&& (*p == *q || p[ZSTR_LEN(a) - 1] == q[ZSTR_LEN(b) - 1] || (*p <= '9' && *q <= '9'));
+}
+
+/* Can a list of few values that begins with these save as much as the heads of a column take? */
+static bool may_few_save(const zval *a, const zval *b)
+{
+	switch (Z_TYPE_P(a)) {
+		case IS_STRING:
+			return Z_TYPE_P(b) == IS_STRING && may_be_alike(Z_STR_P(a), Z_STR_P(b));
+		case IS_LONG:
+			return Z_TYPE_P(b) == IS_DOUBLE
+				|| (Z_TYPE_P(b) == IS_LONG && is_large(Z_LVAL_P(a)) && is_large(Z_LVAL_P(b)));
+		case IS_DOUBLE:
+			return Z_TYPE_P(b) == IS_DOUBLE || Z_TYPE_P(b) == IS_LONG;
+		default:
+			return Z_TYPE_P(a) >= IS_ARRAY;
+	}
+}
+
 /* Are the first elements of types that one column can have? */
 static bool may_be_cells(HashTable *list)
 {
-	enum { ANY = 15 };
+	enum { ANY = 15, FEW = 8 };
 	static const uint8_t kinds[] = { [IS_NULL] = ANY, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
 		[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY };
+	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
 
-	return kinds[Z_TYPE_P(msgpack_value_at(list, 0))] & kinds[Z_TYPE_P(msgpack_value_at(list, 1))]
-		& kinds[Z_TYPE_P(msgpack_value_at(list, 2))];
+	return (kinds[Z_TYPE_P(a)] & kinds[Z_TYPE_P(b)] & kinds[Z_TYPE_P(c)])
+		&& (list->nNumUsed >= FEW || may_few_save(a, b));
 }
 
 /* May a list, or a map whose first values are arrays or objects, be columns? */

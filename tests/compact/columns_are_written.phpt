@@ -58,6 +58,7 @@ show_column('nils between lists', $to(20, fn ($i) => $i % 3 ? [1000, 2000, $i] :
 
 echo "Containers\n";
 show_column('lists', $to(12, fn ($i) => range(1000, 1000 + $i)));
+show_column('many lists', $to(65, fn ($i) => array_fill(0, $i % 2 + 1, 1000)));
 show_column('lists of one length', $to(8, fn ($i) => range(1000, 1005)));
 show_column('pairs', $to(10, fn ($i) => [1000 + $i, "text $i"]));
 show_column('maps of other keys', $to(10, fn ($i) => ["text $i" => 1000 + $i]));
@@ -75,6 +76,20 @@ show_column('zeros in front of some', ['number 0', 'number 1', 'number 02', 'num
 show_column('a common beginning and end', ['/path/ab.html', '/path/cd.html', '/path/.html', '/path/efg.html', '/path/hijk.html']);
 show_column('a common beginning', ['/path/ab', '/path/cd', '/path/', '/path/efg', '/path/hijk']);
 show_column('a common end', ['ab of all', 'cd of all', 'efg of all', 'hijk of all', 'lmn of all']);
+
+echo "Few values\n";
+show_column('integers of five bytes', $to(4, fn ($i) => 1700000000 + $i));
+show_column('integers of eight bytes', $to(3, fn ($i) => 1700000000000 + $i));
+show_column('integers of three bytes', $to(7, fn ($i) => 1000 + $i));
+show_column('floats', [0.5, 1.5, 2.5]);
+show_column('dates', ['2024-01-01', '2024-01-02', '2024-01-03']);
+show_column('texts that begin with other digits', ['1 of the texts', '2 of the texts', '3 of the texts']);
+show_column('texts with a common end', ['ab is of all texts', 'cd is of all texts', 'efg is of all texts']);
+show_column('texts that are not alike', $to(7, fn ($i) => 'abcdefg'[$i - 1] . 'text' . 'tuvwxyz'[$i - 1]));
+show_column('empty texts', ['', '', '', '', '', '', '']);
+show_column('nil between floats', [0.5, null, 1.5, 2.5, 3.5, 4.5, 5.5]);
+show_column('nil between floats, and more', [0.5, null, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5]);
+
 ?>
 --EXPECT--
 Integers
@@ -109,6 +124,7 @@ nils between texts: 0c 92c7035237db0692c70e523974657874206e756d6265722013c70a520
 nils between lists: 14 92d65237dbb60d94d45236d65200cd03e8d65200cd07d09e0102040507080a0b0d0e10111314
 Containers
 lists: 0c 92d65234080201c75e5201cd03e8000100010200010203000102030400010203040500010203040506000102030405060700010203040506070800010203040506070809000102030405060708090a000102030405060708090a0b000102030405060708090a0b0c
+many lists: 41 92c744523401010100010001000100010001000100010001000100010001000100010001000100010001000100010001000100010001000100010001000100010001000100010001d65200cd03e8d5523f00
 lists of one length: 08 92c70352340006c7345201cd03e8000102030405000102030405000102030405000102030405000102030405000102030405000102030405000102030405
 pairs: 0a 93d45236c7055208cd03e90192c7075239746578742013c70352080101
 maps of other keys: 0a 93c7035235000192c7075239746578742013c70352080101c7055208cd03e901
@@ -125,3 +141,15 @@ zeros in front of some: 06 92c70952396e756d626572200096a130a131a23032a3303033a23
 a common beginning and end: 05 92c70d52392f706174682f002e68746d6c95a26162a26364a0a3656667a468696a6b
 a common beginning: 05 92d752392f706174682f0095a26162a26364a0a3656667a468696a6b
 a common end: 05 92c709523900206f6620616c6c95a26162a26364a3656667a468696a6ba36c6d6e
+Few values
+integers of five bytes: no column 94ce6553f101ce6553f102ce6553f103ce6553f104
+integers of eight bytes: no column 93cf0000018bcfe56801cf0000018bcfe56802cf0000018bcfe56803
+integers of three bytes: no column 97cd03e9cd03eacd03ebcd03eccd03edcd03eecd03ef
+floats: 03 d6521108050a
+dates: no column 93aa323032342d30312d3031aa323032342d30312d3032aa323032342d30312d3033
+texts that begin with other digits: 03 92c70f523901206f6620746865207465787473c70352080101
+texts with a common end: 03 92c712523900206973206f6620616c6c20746578747393a26162a26364a3656667
+texts that are not alike: no column 97a6617465787474a6627465787475a6637465787476a6647465787477a6657465787478a6667465787479a667746578747a
+empty texts: no column 97a0a0a0a0a0a0a0
+nil between floats: no column 97cb3fe0000000000000c0cb3ff8000000000000cb4004000000000000cb400c000000000000cb4012000000000000cb4016000000000000
+nil between floats, and more: 08 92d55237fdd6521108050a
