@@ -4,7 +4,7 @@
 #include "../wire/utf8.h"
 #include "zend_smart_str.h"
 
-/* A container that has begun. */
+/* An open container. */
 typedef struct {
 	uint64_t left; /* values, with keys */
 	bool is_map;
@@ -78,7 +78,7 @@ static unsigned control_at(const unsigned char *p)
 	return is_control ? code : 0xffff;
 }
 
-/* Of bytes that are UTF-8. */
+/* Prints bytes that are UTF-8 in quotes, with escapes. */
 static void print_quoted(smart_str *text, const unsigned char *bytes, size_t length)
 {
 	static const char short_escapes[] = "\bb\ff\nn\rr\tt";
@@ -191,7 +191,7 @@ static void print_float(smart_str *text, const unsigned char *p, double number)
 	smart_str_appends(text, is_32 ? "_f32" : "");
 }
 
-/* Where it is encoded as a timestamp with its shortest head. False: it is none. */
+/* Prints an ext value as a timestamp. False: it is none, or has not the shortest form. */
 static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_tag *tag)
 {
 	const unsigned char *body = p + mp_head_size(*p);
@@ -221,7 +221,7 @@ static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_ta
 	return true;
 }
 
-/* May it be the name of a class, and no other word of the notation, nor a length, as after a bracket? */
+/* May the bytes be written as the name of a class? Not if they are another word of the notation, or a length. */
 static bool is_name(const unsigned char *bytes, size_t length)
 {
 	static const char *const words[] = { "nil", "null", "true", "false", "NaN", "NaN_f32", "Infinity", "Infinity_f32",

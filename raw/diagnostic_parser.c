@@ -6,7 +6,7 @@
 #include "zend_smart_str.h"
 #include "zend_strtod.h"
 
-/* The head of a container, which is written once the number of its values is known. */
+/* The head of a container, which is written when the number of its values has been counted. */
 typedef struct {
 	size_t at;      /* offset in the bytes without these heads */
 	size_t around;  /* index of the container around it, plus one; 0: none */
@@ -388,7 +388,7 @@ static bool parse_escape(parser *self, smart_str *text)
 	return true;
 }
 
-/* NULL: it has failed. */
+/* Parses a quoted text. NULL: it has failed. */
 static zend_string *parse_quoted(parser *self)
 {
 	smart_str text = { 0 };

@@ -15,8 +15,8 @@
 /* Makes the index, unless there is one. False with an exception: the message is malformed. */
 bool msgpack_raw_index(msgpack_raw_message *message);
 
-/* An array that is written once may be in a thousand places. What walks through all of them counts the values: false
- * with an exception where these are too many for the bytes of the message. */
+/* Counts `values` that are walked, as an array that is written once may be in a thousand places. False with an
+ * exception where they are too many for the bytes of the message. */
 bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walked, uint64_t values);
 
 /* A value in the index, in plain MessagePack. NULL with an exception. */

@@ -13,20 +13,20 @@
 /* The keys of maps: where in the index they are, each with the token of a value after it. */
 typedef struct {
 	size_t keys;
-	size_t class_name; /* the token of one; 0: maps, and no objects */
+	size_t class_name; /* where the token of the class name is; 0: a shape of maps */
 	uint32_t count;
-	bool is_usable;    /* no two are alike, and none is too long; that has been checked */
+	bool is_usable;    /* the keys are unique, and none is too long; false: not yet checked */
 } msgpack_index_shape;
 
 typedef enum {
-	MSGPACK_INDEX_UNNAMED, /* nothing may refer to it, or not yet */
+	MSGPACK_INDEX_UNNAMED, /* nothing may refer to the container, or not yet */
 	MSGPACK_INDEX_COMPLETE,
-	MSGPACK_INDEX_OBJECT   /* which need not be complete */
+	MSGPACK_INDEX_OBJECT   /* back-references may refer to an object that is not complete */
 } msgpack_index_state;
 
 /* What has an ordinal. */
 typedef struct {
-	size_t at; /* in the index, when it is complete */
+	size_t at; /* offset in the index, once it is complete */
 	msgpack_index_state state;
 } msgpack_index_container;
 
@@ -54,7 +54,7 @@ bool msgpack_index_may_nest(void);
 /* Returns false. */
 ZEND_COLD bool msgpack_index_malformed(const msgpack_index_builder *builder);
 
-/* Room for so many bytes at the end. It doubles what is there, which smart_str does not. */
+/* Appends `size` bytes to be set, and returns where they are. Doubles the capacity, which smart_str does not. */
 static inline char *msgpack_index_extend(smart_str *text, size_t size)
 {
 	size_t length = smart_str_get_len(text);
@@ -77,10 +77,10 @@ static inline unsigned char *msgpack_index_token(const msgpack_index_builder *bu
 	return (unsigned char *) ZSTR_VAL(builder->tokens.s) + at;
 }
 
-/* No token is longer, and so many bytes are copied: there is room for one more behind each text. */
+/* Bytes of the longest token. As many are copied for any token, so that each text has room for one more at its end. */
 enum { MSGPACK_INDEX_TOKEN_MAX = 16 };
 
-/* The end of a text, where there is room for so many tokens. */
+/* Makes room for so many tokens, and returns the end of the text. */
 static inline unsigned char *msgpack_index_room(smart_str *text, uint64_t tokens)
 {
 	size_t size = sizeof(size_t) > sizeof(uint32_t) ? (size_t) (tokens + 1) * MSGPACK_INDEX_TOKEN_MAX
@@ -93,7 +93,7 @@ static inline unsigned char *msgpack_index_room(smart_str *text, uint64_t tokens
 	return (unsigned char *) ZSTR_VAL(text->s) + ZSTR_LEN(text->s);
 }
 
-/* It ends here. */
+/* Sets the end of the text. */
 static inline void msgpack_index_set_end(smart_str *text, const unsigned char *end)
 {
 	ZSTR_LEN(text->s) = (size_t) ((const char *) end - ZSTR_VAL(text->s));
@@ -184,32 +184,32 @@ size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t mark);
 unsigned char *msgpack_index_put_row(msgpack_index_builder *builder, const msgpack_index_shape *shape, uint32_t pairs,
 	const unsigned char **key);
 
-/* Ends the container of all tokens from `mark` on. */
+/* Moves all tokens from `mark` on to the index, as a container, and pushes the link to it. */
 void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count);
 
-/* The same of a map or object of the shape, whose values these are. */
+/* As msgpack_index_end() of a map or object of the shape: the tokens are its values. */
 void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, size_t mark,
 	const msgpack_index_shape *shape);
 
-/* How many bytes a string has, or that to which a link leads; 0: the token is another. */
+/* The bytes of a string, or of the string to which a link leads; 0: the token is another one. */
 uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *token);
 
-/* Are the keys of so many pairs in the index different ones? False also with an exception. */
+/* Are the keys of so many pairs in the index unique? False also with an exception. */
 bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count);
 
-/* The compact form: each pushes one token. */
+/* Read a value of the compact form, and push one token. */
 bool msgpack_index_value(msgpack_index_builder *builder);
 bool msgpack_index_single(msgpack_index_builder *builder); /* neither a container nor a reference to one */
 
-/* Finds the shape of rows by the marker in front of them; `items` follow it, of which those that define a shape are
- * read. False with an exception: there is none, or these are not as many values or columns as it has keys. */
+/* Finds the shape of rows by the marker in front of them. `items` follow it, of which the keys of a definition are
+ * read. False with an exception: there is no such shape, or as many values or columns as it has keys do not follow. */
 bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
 	msgpack_index_shape *shape);
 
 /* See builder->read_columns. */
 bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items);
 
-/* msgpackr's records. */
+/* Reads a value of a message with msgpackr's records, and pushes one token. */
 bool msgpack_index_record_value(msgpack_index_builder *builder);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct {
 	uint32_t items;  /* behind it in the array */
 	uint32_t count;  /* of cells */
 	purpose purpose;
-	bool may_be_padded; /* it is a value, and in no column */
+	bool may_be_padded; /* there is one cell, which is in no column */
 } encoding;
 
 static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose);
@@ -84,7 +84,7 @@ static bool read_numbers(msgpack_index_builder *builder, const encoding *encodin
 
 /* Values that repeat */
 
-/* `indexes`: NULL of a constant. */
+/* Reads a dictionary; `indexes` NULL: a constant. */
 static bool read_dictionary(msgpack_index_builder *builder, const encoding *encoding, const unsigned char *indexes)
 {
 	size_t mark = msgpack_index_mark(builder), places[MP_COLUMN_DICTIONARY_MAX], end;
@@ -187,7 +187,7 @@ static bool sum_lengths(const encoding *encoding, uint32_t least, mp_integers *l
 	return true;
 }
 
-/* The next token of a column; of a key also its bits, or NULL: each row has its cell. */
+/* The next token of a column; and for a key, which rows have it. */
 typedef struct cursor {
 	size_t next;
 	const unsigned char *bits;
@@ -458,7 +458,7 @@ static bool read_parts(msgpack_index_builder *builder, const encoding *template,
 	return true;
 }
 
-/* False: the next cell is not what the template says. */
+/* Reads the next cell of a part. False: it is not what the template says. */
 static zend_always_inline bool read_part(msgpack_index_builder *builder, text_part *part)
 {
 	const unsigned char *p = msgpack_index_token(builder, part->next);
@@ -467,7 +467,7 @@ static zend_always_inline bool read_part(msgpack_index_builder *builder, text_pa
 	part->next += (size_t) (msgpack_index_after(p) - p);
 	if (part->kind == MP_TEXT_STRING) {
 		if (tag.type == MP_TAG_EXT) {
-			p = builder->start + msgpack_raw_target_of(p); /* no text that has parts itself */
+			p = builder->start + msgpack_raw_target_of(p); /* in the message: no part is a text with parts */
 			tag = mp_read_tag(p);
 		}
 		part->bytes = (const char *) p + mp_head_size(*p);

@@ -124,7 +124,7 @@ static bool read_name(msgpack_index_builder *builder)
 		? msgpack_index_malformed(builder) : true;
 }
 
-/* Is it a str or bin, or a reference to one? */
+/* Is the value at the cursor a str or bin, or a reference to one? */
 static bool is_string_next(const msgpack_index_builder *builder)
 {
 	mp_tag tag = mp_read_tag(builder->cursor);
@@ -366,7 +366,7 @@ static bool read_value_of(msgpack_index_builder *builder, uint32_t mark)
 		: msgpack_index_value(builder);
 }
 
-/* Does a map of two pairs in the form of a back-reference refer to what has not begun before it? */
+/* Does a map of two pairs in the form of a back-reference refer to a container that does not begin before it? */
 static bool refers_forward(const unsigned char *tokens, const map_form *form)
 {
 	mp_tag id = mp_read_tag(tokens + 3);

@@ -6,8 +6,8 @@
 #include "ext/standard/base64.h"
 #include "zend_smart_str.h"
 
-/* Arrays and maps at once. Each that json_encode() asks for is skipped, too, so there should be few; each on the way to
- * the innermost takes more than a kilobyte of the C stack. */
+/* Arrays and maps for each call by json_encode(). Each call skips what is inside, so there should be few; each level of
+ * calls takes more than a kilobyte of the C stack. */
 enum { CONTAINERS = 24 };
 
 /* JSON has no text of other bytes than UTF-8. */
@@ -96,7 +96,7 @@ static const unsigned char *set_list(zval *result, msgpack_raw_message *message,
 	return p;
 }
 
-/* The key that has been read, as JSON has it. */
+/* The slot for the key that has been read, as JSON has it. */
 static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
 {
 	zval name, *slot;
@@ -139,7 +139,7 @@ static const unsigned char *set_map(zval *result, msgpack_raw_message *message,
 	return pair.next;
 }
 
-/* Of up to `most` arrays and maps the values, too. Returns the end; NULL with an exception. */
+/* Sets a value, with the values in up to `most` arrays and maps. Returns its end; NULL with an exception. */
 static const unsigned char *set_value(zval *result, msgpack_raw_message *message, const unsigned char *p,
 	uint32_t *most)
 {

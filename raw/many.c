@@ -3,7 +3,7 @@
 #include "../exceptions.h"
 #include "part.h"
 
-/* In a list the order of the elements. */
+/* Compares keys, integers by their value: of a list, by the order of its elements. */
 static int compare_keys(const msgpack_raw_key *one, const msgpack_raw_key *other)
 {
 	if (one->is_integer && other->is_integer) {
@@ -15,7 +15,7 @@ static int compare_keys(const msgpack_raw_key *one, const msgpack_raw_key *other
 	return memcmp(one->bytes, other->bytes, one->length);
 }
 
-/* Those that begin alike are neighbours, the shortest first. */
+/* Compares paths: those with the same first keys become neighbours, the shortest first. */
 static int compare_paths(const void *one, const void *other)
 {
 	const msgpack_raw_path *a = *(msgpack_raw_path *const *) one, *b = *(msgpack_raw_path *const *) other;
@@ -27,7 +27,7 @@ static int compare_paths(const void *one, const void *other)
 	return order != 0 ? order : (a->count > b->count) - (a->count < b->count);
 }
 
-/* Sets `found` of those that have the key at this level. */
+/* Sets `found` of the paths that have the key at this level. */
 static void set_found(msgpack_raw_path **paths, size_t count, size_t level, const msgpack_raw_pair *pair)
 {
 	size_t first = 0, end = count;
@@ -79,7 +79,8 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 	return true;
 }
 
-/* Sorted paths, whose keys before this level lead to `p`, and that have found nothing yet. False with an exception. */
+/* Looks in the value at `p`, to which the keys before this level lead, for sorted paths without a result. False with an
+ * exception. */
 static bool find_below(msgpack_raw_message *message, const unsigned char *p, msgpack_raw_path **paths, size_t count,
 	size_t level)
 {

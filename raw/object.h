@@ -11,7 +11,7 @@ extern zend_class_entry *msgpack_raw_ce;
 typedef struct {
 	msgpack_raw_message *message;  /* NULL before the constructor */
 	const unsigned char *start;    /* NULL: that of the message, which has no index yet */
-	const unsigned char *end;      /* in plain MessagePack; NULL: not known yet */
+	const unsigned char *end;      /* in plain MessagePack; NULL: not yet computed */
 	msgpack_raw_path *pattern; /* of a hidden one: see select.c; NULL: none */
 	zend_object std;
 } msgpack_raw;
@@ -19,10 +19,10 @@ typedef struct {
 /* The state of an object; NULL with an exception: its constructor has not been called. */
 msgpack_raw *msgpack_raw_of(zend_object *object);
 
-/* The same of one in which a value is looked for. NULL with an exception also where the message is malformed. */
+/* As msgpack_raw_of(), and makes the index. NULL with an exception also where the message is malformed. */
 msgpack_raw *msgpack_raw_to_look_into(zend_object *object);
 
-/* Is it a message, and no part of one? */
+/* Is the object a whole message? */
 bool msgpack_raw_is_whole(const msgpack_raw *raw);
 
 /* A part of a message, as an object. */

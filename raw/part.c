@@ -92,7 +92,7 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	efree(message);
 }
 
-/* Of an array or map in a message, for an exception; where these are in an index nobody else knows that. */
+/* The offset of an array or map in a message, for an exception; MSGPACK_NO_OFFSET: it is in an index. */
 static uint64_t offset_of(const msgpack_raw_message *message, const unsigned char *p)
 {
 	return message->is_indexed ? (uint64_t) MSGPACK_NO_OFFSET : (uint64_t) (p - msgpack_raw_message_start(message));
@@ -120,7 +120,7 @@ static const unsigned char *body_of(const unsigned char *p)
 	return p + mp_head_size(*p);
 }
 
-/* What is behind the one token at `p`. */
+/* The byte after the token at `p`. */
 static const unsigned char *after(const msgpack_raw_message *message, const unsigned char *p)
 {
 	return p + mp_token_size(p, (size_t) (msgpack_raw_message_end(message) - p));
@@ -277,7 +277,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	return is_string(&next);
 }
 
-/* Of a map of `pairs` after that of the nil key, whose value is at `p`. */
+/* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. */
 static bool open_form(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
 	msgpack_raw_container *container)
 {

@@ -25,9 +25,9 @@ typedef struct {
 	uint32_t references;
 	msgpack_raw_form form;
 	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or the message and its index, see index.h */
-	zend_string *packed; /* the message; NULL: `bytes` are */
+	zend_string *packed; /* the message; NULL: it is `bytes` */
 	bool is_indexed;
-	bool has_references; /* of an index: to containers in it */
+	bool has_references; /* the index has references to its containers */
 	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
 	zend_long options; /* of UnpackOptions, but for those that say which form this is */
 	size_t *heads;     /* offsets of all array and map heads, once a back-reference has been followed; or NULL */
@@ -47,7 +47,7 @@ typedef struct {
 	uint32_t count;             /* elements or pairs */
 	const unsigned char *items;
 	const unsigned char *end;   /* after the last item, once all have been walked; or NULL */
-	const char *class_name;     /* NULL: it is no object */
+	const char *class_name;     /* NULL: the value is no object */
 	uint32_t class_length;
 	bool has_mangled_names;     /* the keys are names of properties */
 } msgpack_raw_container;
@@ -66,7 +66,7 @@ static inline const unsigned char *msgpack_raw_message_end(const msgpack_raw_mes
  * one. */
 const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned char *end, uint64_t offset);
 
-/* Is it one complete value? False with an exception. */
+/* Are the bytes one complete value? False with an exception. */
 bool msgpack_raw_check_whole(const zend_string *bytes);
 
 /* The offset to which a link in an index leads. */
@@ -75,10 +75,10 @@ static inline size_t msgpack_raw_target_of(const unsigned char *link)
 	return *link == MP_FIXEXT4 ? mp_load32(link + 2) : (size_t) mp_load64(link + 2);
 }
 
-/* Where it leads; of any other token itself. */
+/* Where the link at `p` leads; `p`: the token, an ext value, is no link. */
 const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, const unsigned char *p);
 
-/* The same of a token that is a link; any other itself. */
+/* Where the token at `p` leads if it is a link; else `p`. */
 static inline const unsigned char *msgpack_raw_follow(const msgpack_raw_message *message, const unsigned char *p)
 {
 	bool may_be_link = UNEXPECTED(message->is_indexed) && (*p == MP_FIXEXT4 || *p == MP_FIXEXT8);
@@ -98,7 +98,7 @@ void msgpack_raw_message_release(msgpack_raw_message *message);
 /* The number of the array or object to which the value refers; 0: it is no back-reference, or a malformed one. */
 uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const unsigned char *p);
 
-/* The value to which a link or back-reference refers; of any other value itself. NULL with an exception. */
+/* The value to which the link or back-reference at `p` refers; else `p`. NULL with an exception. */
 const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p);
 
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
@@ -127,7 +127,7 @@ void msgpack_raw_end_pairs(msgpack_raw_pair *pair);
 bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_pair *pair);
 
-/* Its slot in an array, with the value of an equal key before it, or null. NULL with an exception. */
+/* The slot of the key in an array, with the value of an equal key before it, or null. NULL with an exception. */
 zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array);
 
 /* Finds the values at the ends of paths, in one pass where they are near each other: sets `found`. False with an

@@ -8,7 +8,7 @@
 typedef struct {
 	const char *bytes; /* of an integer, its digits */
 	size_t length;
-	zend_string *string; /* that has them; NULL: another has */
+	zend_string *string; /* whose bytes these are; NULL: they are in another string */
 	bool is_integer;
 	bool is_any;       /* of select(): every key */
 	zend_long integer;
@@ -18,7 +18,7 @@ typedef struct {
 typedef struct msgpack_raw_path {
 	size_t count;
 	msgpack_raw_key *keys;
-	zend_string *text; /* that has the bytes of the keys; NULL: another has */
+	zend_string *text; /* of which the keys are parts; NULL: each has its own string */
 	const unsigned char *found; /* by msgpack_raw_find_paths(); NULL: nothing is there */
 	msgpack_raw_key few[4];
 } msgpack_raw_path;

@@ -53,7 +53,7 @@ static bool write_back_reference(writer *writer, unsigned char mark, uint32_t nu
 	return append(writer, reference, (size_t) (mp_put_uint(reference + 4, number) - reference));
 }
 
-/* `count` tokens that are values. */
+/* Writes `count` values, of one token each. */
 static bool write_values(writer *writer, const unsigned char *p, uint64_t count)
 {
 	const unsigned char *end = msgpack_raw_message_end(writer->message);
@@ -78,7 +78,7 @@ static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 	return key[1] != 1 ? 4 : tag->length > 1 && key[2] == MP_NIL ? 5 : 2;
 }
 
-/* Where an array that is shared comes again, what is in it by reference does not. */
+/* Writes an array or map; or a back-reference. Where a shared array comes again, the references in it are values. */
 static bool write_container(writer *writer, const unsigned char *p, const mp_tag *tag)
 {
 	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));

@@ -188,7 +188,7 @@ static int is_valid(zend_object_iterator *base)
 	return Z_ISUNDEF(((iteration *) base)->current) ? FAILURE : SUCCESS;
 }
 
-/* NULL: none. InternalIterator::current() may be called at any time. */
+/* The current value; NULL: none. InternalIterator::current() may be called at any time. */
 static zval *get_current(zend_object_iterator *base)
 {
 	zval *current = &((iteration *) base)->current;
@@ -249,7 +249,7 @@ static const zend_object_iterator_funcs functions = {
 	.rewind = rewind_iteration
 };
 
-/* Over a hidden object, which msgpack_raw_select() makes: keys => Raw. */
+/* Iterates over a hidden object, which msgpack_raw_select() makes: keys => Raw. */
 static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object, int by_reference)
 {
 	msgpack_raw *raw = msgpack_raw_to_look_into(Z_OBJ_P(object));

@@ -460,7 +460,7 @@ static void free_iterator(zend_object_iterator *base)
 	zval_ptr_dtor(&reader);
 }
 
-/* NULL: none. InternalIterator::current() may be called at any time. */
+/* The current message; NULL: none. InternalIterator::current() may be called at any time. */
 static zval *current_message(zend_object_iterator *base)
 {
 	zval *message = &((message_iterator *) base)->message;

@@ -6,7 +6,7 @@
 #include "type_parser.h"
 #include "zend_smart_str.h"
 
-enum { CALL_SIZE = 48 }; /* of what is noted to call it, while the list of calls is doubled */
+enum { CALL_SIZE = 48 }; /* bytes of a msgpack_mapper_call, and of unused ones */
 
 /* How the words of a name become a key. */
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
 	zend_string *name;
 	zend_type type;
 	HashTable *attributes;
-	uint32_t offset;              /* of these: 0, or that of a parameter */
+	uint32_t offset;              /* of the attributes: 0, or the number of a parameter, from 1 */
 	const zend_string *param_doc; /* or NULL */
 	const zend_string *var_doc;   /* or NULL */
 	const zval *value;            /* the default; or NULL */
@@ -207,7 +207,7 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	return element ? msgpack_type_of_list(scope->nodes, element) : NULL;
 }
 
-/* By attribute, docblock, or PHP's type. NULL with an exception. */
+/* The type of a declaration: by attribute, docblock, or PHP's type. NULL with an exception. */
 static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
 {
 	uint32_t mask = ZEND_TYPE_FULL_MASK(declared->type);
@@ -242,7 +242,7 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 
 /* Defaults */
 
-/* Has it the same value each time, without an effect? */
+/* Has the expression the same value each time, without side effects? */
 static bool is_constant(zend_ast *ast)
 {
 	bool is_list;
@@ -388,7 +388,7 @@ static bool set_keys(const class_compiler *compiler, msgpack_field *field, const
 
 /* Fields */
 
-/* What the property of a parameter has: the constructor's class may hide one that is private. */
+/* The property of the name of a parameter, as the constructor's class sees it; NULL: none. */
 static zend_property_info *property_of(const zend_class_entry *ce, const zend_class_entry *scope, zend_string *name)
 {
 	zend_property_info *property = zend_hash_find_ptr(&scope->properties_info, name);

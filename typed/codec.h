@@ -28,7 +28,7 @@ typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, 
 bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
 	msgpack_codec_read *read);
 
-/* Makes a value of another one, of which a Raw is its value. False with an exception. */
+/* Maps a PHP value, of which a Raw stands for its value. False with an exception. */
 bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);
 
 /* Called at startup, when the classes have been registered. */

@@ -93,7 +93,7 @@ static bool read_text(timelib_time *fields, const char *text, size_t length)
 
 /* Days and seconds */
 
-/* Of the local time, as if it were UTC. Years begin with March, so that a leap day is the last one. */
+/* Seconds of the local time, as if it were UTC. Years begin with March, so that a leap day is the last one. */
 static int64_t seconds_of(const timelib_time *fields)
 {
 	uint32_t january_or_february = fields->m <= 2;
@@ -193,8 +193,8 @@ static bool parse_by_php(php_date_obj *date, const timelib_time *fields)
 	return php_date_initialize(date, text, put_text(text, fields, fields->z, fields->zone_type == IS_Z), NULL, NULL, 0);
 }
 
-/* Takes the template of one kind of zone: the struct that PHP's parser leaves of a date. Is it, with the fields of
- * another date, in which every one differs, equal to what the parser leaves of that? */
+/* Takes the template of one kind of zone: the struct that PHP's parser leaves of a date. True: with the fields of
+ * another date, in which every one differs, it equals what the parser leaves of that. */
 static bool take_template(timelib_time *template, php_date_obj *date, unsigned int zone_type)
 {
 	bool is_z = zone_type == IS_Z;

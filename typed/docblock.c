@@ -78,7 +78,7 @@ static int skip_prefix(slice *name)
 	return skip_text(name, "phpstan-") ? 3 : skip_text(name, "psalm-") ? 2 : 1;
 }
 
-/* Is that the next name? */
+/* Do the bytes begin with this name, and no longer one? */
 static bool begins_with_name(const char *at, const char *end, const char *name, size_t length)
 {
 	return (size_t) (end - at) >= length && memcmp(at, name, length) == 0

@@ -4,13 +4,13 @@
 
 #include "type_nodes.h"
 
-/* The files of a request whose imports are known. */
+/* The files of a request whose imports have been read. */
 typedef struct {
 	HashTable files;
 	msgpack_nodes *nodes;
 } msgpack_imports;
 
-/* Of names of PHP, and the \ between their parts. */
+/* Is the byte one of PHP's names, or the \ between their parts? */
 static inline bool msgpack_is_name_byte(char c)
 {
 	return (unsigned char) c >= 0x80 || c == '_' || c == '\\' || (c >= '0' && c <= '9')

@@ -12,7 +12,7 @@
 enum {
 	OPTIONS = PHP_JSON_PRESERVE_ZERO_FRACTION | PHP_JSON_INVALID_UTF8_SUBSTITUTE,
 	DEPTH = 1024,  /* 64 levels of a type are less */
-	DOUBLINGS = 8  /* the element of an array<T> is written twice, for arrays and for maps; in more of them it may be
+	DOUBLINGS = 8  /* the element of an array<T> is written twice, for arrays and for maps; below so many it may be
 	                  anything */
 };
 
@@ -274,7 +274,7 @@ static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_s
 
 /* Classes */
 
-/* Of a definition: App.User, or App.User-kind if it allows a tag. */
+/* The name of a definition: App.User, or App.User-kind if it allows a tag. */
 static zend_string *name_of(const zend_class_entry *ce, const zend_string *tag)
 {
 	zend_string *name = zend_string_concat3(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), "-", tag != NULL,
@@ -384,7 +384,7 @@ static void free_definition(zval *definition)
 	efree(Z_PTR_P(definition));
 }
 
-/* The type, in the object that has been begun; what it refers to, and what that refers to. */
+/* Puts the schema of the type, and the definitions of all classes that it refers to. */
 static void put_root(json_schema *schema, const msgpack_type *type)
 {
 	size_t start = ZSTR_LEN(schema->json.s);

@@ -8,8 +8,8 @@
 #include "../msgpack_globals.h"
 #include "zend_exceptions.h"
 
-/* For each of its bytes a message may make so many bytes, and always the latter: a fourth more, as allocators round up.
- * The same for what is read in search of tags. */
+/* Bytes that a message may make for each of its own, a fourth more as allocators round up, but at least BYTES_MIN; and
+ * bytes that may be read in search of tags. */
 enum { BYTES_PER_BYTE = 160, BYTES_MIN = 768 * 1024, SCANS_PER_BYTE = 64, SCANS_MIN = 16 * 1024 * 1024 };
 
 /* An int of the type; NULL, and UNDEF: none. */
@@ -265,7 +265,7 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	close_plan(mapper, frame);
 }
 
-/* Those of a class or shape that is an array. */
+/* Reads the fields of a class or shape that is an array. */
 static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
@@ -292,7 +292,7 @@ static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	close_plan(mapper, frame);
 }
 
-/* Those that are required and not in the message. False: no more errors are wanted. */
+/* Adds errors for required fields that are not in the message. False: no more errors are wanted. */
 static bool reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	for (msgpack_field *field = frame->plan->fields; field < frame->plan->fields + frame->plan->count; field++) {
@@ -309,8 +309,8 @@ static bool reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	return true;
 }
 
-/* What is not in the message has its default. False: no more errors are wanted; no key has been deleted then, as PHP
- * frees an array with holes and values that are UNDEF but for the keys of these. */
+/* Gives fields that are not in the message their defaults. False: no more errors are wanted; no key has been deleted
+ * then, as PHP does not free the keys of values that are UNDEF. */
 static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
@@ -452,7 +452,7 @@ static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 
 /* The whole */
 
-/* False: it has failed. */
+/* Reads the whole message. False: it has failed. */
 static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval *result)
 {
 	const unsigned char *p = read_value(mapper, type, mapper->start, result);
@@ -503,7 +503,7 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, 
 	ZVAL_UNDEF(&mapper->errors);
 }
 
-/* What is in containers that have not been completed; first the innermost, which is in the others. */
+/* Frees what is in open containers, the innermost first, as it is in the others. */
 static void free_open_frames(msgpack_mapper *mapper)
 {
 	while (mapper->depth > 0) {

@@ -85,7 +85,7 @@ static void call_function(const msgpack_mapper_call *call, zend_object *object, 
 	}
 }
 
-/* What a factory returns need not be an object of the class. */
+/* Calls a factory, and checks what it returns: that need not be an object of the class. */
 static void call_factory(const msgpack_mapper_call *call)
 {
 	const msgpack_plan *plan = call->plan;

@@ -25,12 +25,12 @@ typedef struct {
 	msgpack_field *field;      /* plan: the one that is, or was last, read; before the first their end */
 	const unsigned char *head; /* of the container */
 	const unsigned char *key;  /* of the pair that is being read; NULL: see field */
-	const zend_string *tag;    /* the key of a discriminator, which is no unknown one; or NULL */
+	const zend_string *tag;    /* plan: the key of the discriminator, which need not be a field's; or NULL */
 	uint32_t count;
-	uint32_t left;             /* items that have not begun */
+	uint32_t left;             /* items that have not been read */
 	uint32_t filled;           /* plan: fields that have been read */
 	uint8_t mode;              /* msgpack_mapper_mode */
-	bool has_tag;              /* that key has been read */
+	bool has_tag;              /* plan: the key `tag` has been read */
 } msgpack_mapper_frame;
 
 /* What is to be called once the message has been read. */
@@ -47,8 +47,8 @@ typedef enum {
 	MSGPACK_ERROR_DEPTH, MSGPACK_ERROR_DUPLICATE
 } msgpack_mapping_code;
 
-/* A function that reads a value returns the position after it. NULL: it is a container, which has a frame, and at whose
- * first item the cursor is; or reading has failed. */
+/* A function that reads a value returns the position after it. NULL: the value is a container, which has got a frame,
+ * and the cursor is at its first item; or reading has failed. */
 typedef struct {
 	msgpack_decoder keys;   /* of which only the input and what belongs to keys is used */
 	const unsigned char *start;
@@ -56,7 +56,7 @@ typedef struct {
 	zend_long options;
 	bool is_dry;            /* creates no objects */
 	bool has_offsets;
-	bool was_php;           /* arrays have been PHP's: a list may have had string keys, "0" and so on */
+	bool was_php;           /* arrays may come from PHP: a list may have had the string keys "0" and so on */
 	bool has_failed;        /* with an exception, or as no more errors are wanted */
 	msgpack_mapper_frame *frames;
 	uint32_t depth;
@@ -99,8 +99,8 @@ ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, con
 ZEND_COLD const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *map, const unsigned char *value);
 
-/* Add one about the key at `p`, or an element at an unknown position; about a field that is not there. False: no more
- * are wanted. */
+/* Add an error: about the key at `p`, or an element at an unknown position; about a field that is not there. False: no
+ * more errors are wanted. */
 ZEND_COLD bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p);
 ZEND_COLD bool msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame, msgpack_field *field);
 

@@ -42,7 +42,7 @@ static bool is_number(zval *made, const zend_string *text, bool is_int)
 	return type != 0 && zend_finite(Z_DVAL_P(made));
 }
 
-/* What a scalar becomes, without loss, as one of the kind. False: nothing. */
+/* Converts a scalar to one of the kind, without loss. False: that is not possible. */
 static bool convert(zval *made, const zval *value, msgpack_type_kind kind)
 {
 	bool is_text = Z_TYPE_P(value) == IS_STRING, is_digit = is_text && Z_STRLEN_P(value) == 1;

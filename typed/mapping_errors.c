@@ -105,7 +105,7 @@ zend_string *msgpack_mapping_given(const zval *value, uint32_t shown)
 
 /* Errors of the mapper */
 
-/* To where the mapper is; `tag`: to this key of the map that is next, or NULL. */
+/* The path to where the mapper is; or to this key of the map that is next, unless `tag` is NULL. */
 static zend_string *path_of(const msgpack_mapper *mapper, zend_string *tag)
 {
 	smart_str path = { 0 };
@@ -158,7 +158,7 @@ static bool add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_st
 	return !mapper->has_failed;
 }
 
-/* NULL: the type of a value that is nested too deeply. */
+/* The text for the type; `type` NULL: of a value that is nested too deeply. */
 static zend_string *expected_of(const msgpack_mapper *mapper, const msgpack_type *type)
 {
 	smart_str expected = { 0 };

@@ -15,7 +15,7 @@ ZEND_COLD void msgpack_mapping_add_step(smart_str *path, const zval *key);
 /* What came: a value whose type, MAY_BE_..., is in `shown`, or else the type. */
 ZEND_COLD zend_string *msgpack_mapping_given(const zval *value, uint32_t shown);
 
-/* Of a value that is not of the type, though of its kind, the value itself is shown. */
+/* The MAY_BE_... of values that are shown themselves, as they are of the type's kind, but not of the type. */
 uint32_t msgpack_mapping_shown(const msgpack_type *type);
 
 #endif

@@ -12,8 +12,8 @@
 
 enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512, IMPORTS_SIZE = 1024 };
 
-/* Of a request. Types of classes are found by the address of the class, plus one if it has a #[Discriminator] but the
- * class itself is meant. */
+/* The plans of a request. Types of classes are found by the address of the class, plus one if it has a
+ * #[Discriminator], but the class itself is meant. */
 struct msgpack_plans {
 	HashTable types[2]; /* the second ones call all constructors */
 	msgpack_imports imports;

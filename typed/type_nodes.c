@@ -256,7 +256,7 @@ void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const m
 	}
 }
 
-/* Bits of the tokens of which a value of the type may begin. */
+/* A bit for each msgpack_token_class with which a value of the type may begin. */
 static uint32_t tokens_of(const msgpack_type *type)
 {
 	uint32_t tokens = 0;
@@ -279,7 +279,7 @@ static uint32_t tokens_of(const msgpack_type *type)
 	}
 }
 
-/* Puts a member to its tokens. False: another one is there. */
+/* Sets a member for its tokens. False: one of them has another member. */
 static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgpack_type *part, uint32_t tokens,
 	const msgpack_type *clash[2])
 {

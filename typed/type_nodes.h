@@ -11,11 +11,11 @@ typedef struct msgpack_nodes {
 	struct msgpack_nodes *next;
 } msgpack_nodes;
 
-/* The first block has that size, in bytes, and others, too, if it suffices. */
+/* Creates nodes; `size`: bytes of the first block of memory, and of others unless they need more. */
 msgpack_nodes *msgpack_nodes_create(size_t size);
 void msgpack_nodes_free(msgpack_nodes *nodes);
 
-/* Zeroed. */
+/* Allocates zeroed memory. */
 void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
 
 /* A vector of `count` elements, or a copy of it, that has room for one more. */
@@ -37,7 +37,7 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 /* PHP's types, MAY_BE_..., of all values of a scalar kind, or of an array. */
 extern const uint32_t msgpack_masks[];
 
-/* Of the kinds from MIXED to STRING, of any value. */
+/* The type of a kind from MIXED to STRING, without restrictions. */
 const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind);
 ZEND_COLD void msgpack_scalar_types_startup(void);
 

@@ -143,7 +143,7 @@ static void *fail_here(parser *parser)
 
 /* Bytes */
 
-/* With the * that begins the next line of a docblock */
+/* Skips spaces, with the * that begins the next line of a docblock. */
 static void skip_space(parser *parser)
 {
 	bool is_line_start = false;
@@ -264,7 +264,7 @@ static const msgpack_type *literal_type(parser *parser, const zval *literal)
 	return msgpack_literals_type(parser->scope->nodes, value, 1);
 }
 
-/* Foo::BAR, behind the class. */
+/* Parses the constant of Foo::BAR, after the class. */
 static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 {
 	size_t length = name_length(parser);
@@ -389,7 +389,7 @@ static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool i
 	return type;
 }
 
-/* Behind the opening bracket. */
+/* Parses a shape after its opening bracket. */
 static const msgpack_type *parse_shape(parser *parser, bool is_list)
 {
 	msgpack_plan *plan = msgpack_nodes_alloc(parser->scope->nodes, 1, sizeof(*plan));
@@ -525,7 +525,7 @@ static const word words[] = {
 	{ "resource", UNSUPPORTED, 0, NULL }
 };
 
-/* NULL: it is a class. */
+/* The word with this name; NULL: it is a class. */
 static const word *find_word(const msgpack_type_scope *scope, const char *name, size_t length)
 {
 	for (size_t i = 0; i < (scope->is_native ? RESERVED : sizeof(words) / sizeof(*words)); i++) {
@@ -543,7 +543,7 @@ static const msgpack_type *parse_meaning(parser *outer, const char *type)
 	return parse_union(&parser);
 }
 
-/* Behind the word. */
+/* Parses what follows the word. */
 static const msgpack_type *parse_word(parser *parser, const word *word)
 {
 	msgpack_type *type;

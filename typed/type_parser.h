@@ -18,7 +18,7 @@ struct msgpack_type_scope {
 	const zend_string *member;     /* parameter or property */
 	uint32_t line;                 /* of the declaration */
 	bool is_native;           /* no words but PHP's own */
-	bool is_docblock;         /* names are relative to: */
+	bool is_docblock;         /* names are resolved at this line: */
 	zend_string *file;
 	uint32_t file_line;
 };
@@ -30,8 +30,8 @@ ZEND_COLD void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *
 /* Autoloads a class by its full name. NULL with an exception. */
 zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
 
-/* Nothing but a type, or, if `has_description`, something behind it. The bytes end in a byte that is part of no type.
- * NULL with an exception. */
+/* Parses a type, after which there is nothing unless it `has_description`. The byte after all bytes must be part of no
+ * type. NULL with an exception. */
 const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
 	bool has_description);
 

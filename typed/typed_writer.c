@@ -17,7 +17,7 @@ enum {
 	NO_FIELD = UINT32_MAX
 };
 
-/* Holds its object or array. */
+/* A container that is being written. Holds a reference to its object or array. */
 typedef struct {
 	const msgpack_type *type;   /* of a list or array; of a plan NULL */
 	const msgpack_plan *plan;
@@ -51,7 +51,7 @@ static frame *top_of(const writer *writer)
 
 /* Where it failed */
 
-/* To the item that a frame writes, or has written last. */
+/* Adds the step to the item that a frame writes, or has written last. */
 static void add_step(smart_str *path, const frame *frame)
 {
 	const Bucket *bucket = frame->plan || HT_IS_PACKED(frame->array) ? NULL : &frame->array->arData[frame->next - 1];
@@ -431,7 +431,7 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 	return write_value(writer, field->type, value);
 }
 
-/* A key of 16 bytes or more, with room for a number after it. NULL: out of memory. */
+/* Writes a key of 16 bytes or more, and makes room for a number after it. NULL: out of memory. */
 static zend_never_inline unsigned char *put_long_key(msgpack_encoder *encoder, unsigned char *p, const zend_string *key)
 {
 	p = msgpack_put_name_at(encoder, p, key);

@@ -5,7 +5,7 @@
 
 #include "../codec/encoder.h"
 
-/* For an encoder whose context is a const zend_long *, the options. Other objects are PackingFailedExceptions. */
+/* Hooks of an encoder whose context is a const zend_long *, the options. Other objects are PackingFailedExceptions. */
 extern const msgpack_encode_hooks msgpack_untyped_hooks;
 
 /* The options of an encoder for these. */
