@@ -6,6 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/command.php';
 if ($missing = command_is_missing()) die("skip $missing");
+if (getenv('SKIP_SLOW_TESTS')) die('skip slow');
 ?>
 --FILE--
 <?php
