@@ -235,7 +235,7 @@ function report(Results $results, string $version): string
         '## Wrong answers', 'By section. After a plus, those that only *should* be others. A dot is none.', by_section($results),
         '## Who fails what', 'As above, by case. Cases that differ in numbers alone are one row.', who_fails_what($results),
         '## Where the specification leaves the answer open', open_questions($results),
-        '## The deepest nesting that is read', depths($results),
+        '## The deepest nesting that is read', 'Where the stack of JavaScript is the limit, it is another with each run.', depths($results),
         '## Packed again',
         "What was read as the one value that is right, packed again. The shortest format should be used; a float of 64 bits is\n"
             . 'not counted as longer than one of 32.',
