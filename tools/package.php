@@ -3,7 +3,7 @@
 $roles = ['md' => 'doc', 'svg' => 'doc', 'json' => 'doc', 'phpt' => 'test'];
 // Installed: for IDEs and static analysis.
 $data = ['stubs/msgpack.php', ...glob('stubs/bin/command/*.php')];
-if (shell_exec('git rev-parse --is-inside-work-tree') === null) {
+if (shell_exec('git rev-parse --is-inside-work-tree 2>/dev/null') === null) {
     fwrite(STDERR, "tools/package lists the files that git tracks: it needs git, and a clone\n");
     exit(2);
 }
