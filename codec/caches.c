@@ -6,11 +6,11 @@
 /* Keys */
 
 enum {
-	MAX_INTERNED = 2048,
+	MAX_INTERNED = 2048, /* keys of a request */
 	MISS_BUDGET = 4096,
 	MISS_WEIGHT = 4, /* against 1 of a hit: the budget is spent when more than a fifth of the keys are misses */
-	PAUSE = 32768,   /* keys after that which are not looked up */
-	RETRY = 192      /* part of the budget for those after the pause */
+	PAUSE = 32768,   /* keys that are not looked up once the budget is spent */
+	RETRY = 192      /* part of the budget for the keys after the pause */
 };
 
 /* A cheap hash, whose upper half depends on every byte and on the length: in a product a bit changes higher ones alone,
@@ -125,7 +125,7 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 
 /* Shapes */
 
-enum { WAIT = 255, FIRST_CREDIT = 32 };
+enum { WAIT = 255, FIRST_CREDIT = 32 }; /* see msgpack_cached_shape */
 
 /* The hash of a shape: of its first key and the number of its pairs. */
 static uint32_t hash_of_shape(const char *bytes, size_t length, uint32_t pairs)

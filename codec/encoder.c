@@ -271,7 +271,7 @@ static bool put_again(msgpack_encoder *encoder, const msgpack_repeated_array *wr
 		return false;
 	}
 	encoder->heads++;
-	/* out of memory, the cursor is before them */
+	/* once out of memory, the cursor starts over, before bytes of older arrays */
 	memmove(encoder->cursor, encoder->start + written->start, written->length);
 	encoder->cursor += written->length;
 	return true;

@@ -85,6 +85,8 @@ void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *
 	smart_str_appendc(path, ']');
 }
 
+/* Appends the key of the value in the table that has the address: as a zval, or as what that zval, or the reference in
+ * it, holds. False: there is none. */
 static bool find(smart_str *path, HashTable *table, const void *address, bool are_properties)
 {
 	zend_ulong index;
@@ -105,12 +107,8 @@ static bool find(smart_str *path, HashTable *table, const void *address, bool ar
 	return false;
 }
 
-bool msgpack_path_add_element(smart_str *path, HashTable *array, const void *address)
-{
-	return find(path, array, address, false);
-}
-
-bool msgpack_path_add_property(smart_str *path, zend_object *object, HashTable *table, const void *address)
+/* As find(), in the slots of the object and in its property table, which may be NULL. */
+static ZEND_COLD bool add_property(smart_str *path, zend_object *object, HashTable *table, const void *address)
 {
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
 		const zend_property_info *info = object->ce->properties_info_table
@@ -162,7 +160,7 @@ static void add_detached(smart_str *path, const zval *container, zval *detached,
 
 	smart_str_appends(path, is_payload ? "->__unserialize()" : "[…]");
 	if (next != detached && Z_TYPE_P(detached) == IS_ARRAY) {
-		msgpack_path_add_element(path, Z_ARRVAL_P(detached), next);
+		find(path, Z_ARRVAL_P(detached), next, false);
 	}
 }
 
@@ -175,9 +173,9 @@ static void add_step(smart_str *path, const msgpack_frame *frame, zval *slot, co
 	if (next == slot || next == container) {
 		return; /* of a value that others may refer to */
 	}
-	if (Z_TYPE_P(container) == IS_ARRAY ? msgpack_path_add_element(path, Z_ARRVAL_P(container), next)
+	if (Z_TYPE_P(container) == IS_ARRAY ? find(path, Z_ARRVAL_P(container), next, false)
 	 : Z_TYPE_P(container) == IS_OBJECT
-		&& msgpack_path_add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, next)) {
+		&& add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, next)) {
 		return;
 	}
 	if (frame->detached) {
@@ -302,7 +300,7 @@ bool msgpack_fail_in_array(msgpack_encoder *encoder, HashTable *array)
 {
 	smart_str step = { 0 };
 
-	msgpack_path_add_element(&step, array, failure_of(encoder)->value);
+	find(&step, array, failure_of(encoder)->value, false);
 	return add_failure_step(encoder, &step, array);
 }
 
@@ -310,7 +308,7 @@ bool msgpack_fail_in_object(msgpack_encoder *encoder, zend_object *object, HashT
 {
 	smart_str step = { 0 };
 
-	msgpack_path_add_property(&step, object, table, failure_of(encoder)->value);
+	add_property(&step, object, table, failure_of(encoder)->value);
 	return add_failure_step(encoder, &step, object);
 }
 

@@ -16,11 +16,6 @@ bool msgpack_is_mangling_broken(const zend_string *name);
 /* Appends `key`, or if that is NULL `index`. */
 ZEND_COLD void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *key);
 
-/* Appends the key of the element, or the name of the property, that has an address: as a zval in the table, or as what
- * that zval, or the reference in it, holds. False: there is none. */
-ZEND_COLD bool msgpack_path_add_element(smart_str *path, HashTable *array, const void *address);
-ZEND_COLD bool msgpack_path_add_property(smart_str *path, zend_object *object, HashTable *table, const void *address);
-
 /* Appends one path to the other. Consumes both; NULL: an empty one. Never returns NULL. */
 ZEND_COLD zend_string *msgpack_path_join(zend_string *path, zend_string *rest);
 

@@ -4,7 +4,7 @@
 
 enum { TEXT_MAX = 255, PARTS_MAX = 12 };
 
-/* A template. */
+/* The template of texts that differ by numbers. */
 typedef struct {
 	uint32_t length;
 	uint32_t numbers;
@@ -18,12 +18,12 @@ static bool is_digit(char byte)
 	return (unsigned char) (byte - '0') <= 9;
 }
 
-/* The number at `p` of up to nine digits. Returns how many there are; 0: none, or more. */
+/* Reads the number at `p`, of up to nine digits. Returns how many digits it has; 0: none, or more. */
 static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 {
 	uint32_t value = 0, length = 0;
 
-	for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* up to NUL */
+	for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* a NUL ends each text */
 		value = 10 * value + (uint32_t) (p[length] - '0');
 	}
 	*number = value;
@@ -183,7 +183,7 @@ static bool are_literals(const char *bytes, size_t length)
 	return i == length;
 }
 
-/* What is between the ends, as strings of their own. */
+/* Measures texts as strings between common ends. */
 static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);

@@ -21,7 +21,7 @@ void msgpack_compact_init(msgpack_compact_reader *reader)
 	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
 }
 
-void msgpack_shape_free(const msgpack_shape *shape)
+static void free_shape(const msgpack_shape *shape)
 {
 	if (shape->empty && shape->empty != shape->keys) {
 		zend_array_destroy(shape->empty);
@@ -49,7 +49,7 @@ static void release(msgpack_compact_reader *reader)
 		const msgpack_shape *shape = &reader->shapes[i];
 
 		if (shape->empty || shape->owns_keys || shape->class_name) { /* few: most have the keys of a map */
-			msgpack_shape_free(shape);
+			free_shape(shape);
 		}
 	}
 }

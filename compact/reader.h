@@ -23,10 +23,7 @@ typedef struct {
 	zend_array *keys;
 	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
 	zend_string *class_name; /* NULL: of a map */
-	union {
-		zend_class_entry *ce; /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
-		size_t bytes;         /* msgpackr: memory that the keys take, at the least; 0: not yet counted */
-	};
+	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
 	uint32_t pairs;          /* number of keys */
 	msgpack_records records;
 	bool owns_keys;
@@ -79,7 +76,6 @@ typedef struct msgpack_compact_reader {
 void msgpack_compact_init(msgpack_compact_reader *reader);
 
 void msgpack_compact_reader_free(msgpack_compact_reader *reader);
-void msgpack_shape_free(const msgpack_shape *shape);
 
 /* Strings */
 

@@ -92,7 +92,8 @@ static ZEND_COLD void throw_out_of_range(const msgpack_option_set *set, const ki
 	zend_string_release(name);
 }
 
-bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags)
+/* False with an exception: one of the flags excludes another. */
+static bool check_flags(const msgpack_option_set *set, zend_long flags)
 {
 	zend_long excluded = flags & MSGPACK_COMPACT_FLAG ? flags & set->excluded : 0;
 
@@ -143,7 +144,7 @@ static bool choose(const msgpack_option_set *set, zend_long bitmask, zend_long *
 		*chosen |= given ? 0 : kind->fallback;
 	}
 	return bitmask <= LIBRARY_BITS
-		|| (check_own_flags(set, bitmask & ~LIBRARY_BITS) && msgpack_check_flags(set, bitmask));
+		|| (check_own_flags(set, bitmask & ~LIBRARY_BITS) && check_flags(set, bitmask));
 }
 
 /* The options in an object, of which unserialize() may have made anything. */
@@ -254,7 +255,7 @@ bool msgpack_use_structures(const msgpack_option_set *set, zend_object *object, 
 {
 	zval value;
 
-	if (!msgpack_check_flags(set, flags | MSGPACK_USE_RECORDS)) {
+	if (!check_flags(set, flags | MSGPACK_USE_RECORDS)) {
 		return false;
 	}
 	ZVAL_OBJ(&value, structures);

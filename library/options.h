@@ -56,9 +56,6 @@ extern const msgpack_option_set msgpack_unpack_option_set;
  * all 0 of an object that has not been constructed. False with an exception. */
 bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_long *chosen);
 
-/* False with an exception: one of the flags excludes another. */
-bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags);
-
 /* Beside the library's properties, a Packer and a BufferUnpacker have one for flags and one for MessagePack\Structures.
  * They are unset unless used: the object is serialized, dumped and compared like the library's. */
 

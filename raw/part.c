@@ -9,32 +9,25 @@
 /* The first value of a map whose first key is nil, where it is no class name: as in objects/form.h. */
 enum { REFERENCE = 1, SAME_ARRAY = 2, SERIALIZABLE = 3, SAME_OBJECT = 4, SAME_OBJECT_REFERENCE = 5, ENUM_CASE = 6 };
 
-const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned char *end, uint64_t offset)
-{
-	mp_skipping skipping = { p, end, 1 };
-	mp_skip_status status = mp_skip(&skipping);
-
-	if (EXPECTED(status == MP_SKIP_DONE)) {
-		return skipping.cursor;
-	}
-	if (status == MP_SKIP_MORE) {
-		msgpack_throw_insufficient_data();
-	} else {
-		msgpack_unknown_code(NULL, *skipping.cursor);
-	}
-	msgpack_say_where(NULL, offset + (uint64_t) (skipping.cursor - p), false);
-	return NULL;
-}
-
 bool msgpack_raw_check_whole(const zend_string *bytes)
 {
 	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes);
-	const unsigned char *after = msgpack_raw_check(start, end, 0);
+	mp_skipping skipping = { start, end, 1 };
+	mp_skip_status status = mp_skip(&skipping);
+	size_t offset = (size_t) (skipping.cursor - start);
 
-	if (after && after != end) {
-		msgpack_throw_problem("bytes follow the value", (size_t) (after - start), NULL, false);
+	if (status == MP_SKIP_MORE) {
+		msgpack_throw_insufficient_data();
+	} else if (status == MP_SKIP_MALFORMED) {
+		msgpack_unknown_code(NULL, *skipping.cursor);
+	} else if (skipping.cursor < end) {
+		msgpack_throw_problem("bytes follow the value", offset, NULL, false);
+		return false;
+	} else {
+		return true;
 	}
-	return after == end;
+	msgpack_say_where(NULL, offset, false);
+	return false;
 }
 
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count)

@@ -62,10 +62,6 @@ static inline const unsigned char *msgpack_raw_message_end(const msgpack_raw_mes
 	return msgpack_raw_message_start(message) + ZSTR_LEN(message->bytes);
 }
 
-/* The end of the value at `p`, which has this offset for an exception. NULL: throws, as the bytes do not begin with
- * one. */
-const unsigned char *msgpack_raw_check(const unsigned char *p, const unsigned char *end, uint64_t offset);
-
 /* Are the bytes one complete value? False with an exception. */
 bool msgpack_raw_check_whole(const zend_string *bytes);
 

@@ -10,7 +10,8 @@
 #include "type.h"
 #include "zend_enum.h"
 
-bool msgpack_put_date(msgpack_encoder *encoder, zend_object *date)
+/* Writes a date, as the options say. False with an exception. */
+static bool put_date(msgpack_encoder *encoder, zend_object *date)
 {
 	char text[MSGPACK_DATE_TEXT_MAX];
 	size_t length;
@@ -40,7 +41,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 		return msgpack_encode_type(encoder, object);
 	}
 	if (instanceof_function(object->ce, php_date_get_interface_ce())) {
-		return msgpack_put_date(encoder, object);
+		return put_date(encoder, object);
 	}
 	if (object->ce == zend_standard_class_def) {
 		HashTable *properties = zend_std_get_properties(object);

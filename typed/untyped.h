@@ -11,9 +11,6 @@ extern const msgpack_encode_hooks msgpack_untyped_hooks;
 /* The options of an encoder for these. */
 msgpack_encode_options msgpack_untyped_options(void);
 
-/* Writes a date, as the options say. False with an exception. */
-bool msgpack_put_date(msgpack_encoder *encoder, zend_object *date);
-
 /* What is written of an enum case: its value or name. */
 static inline zval *msgpack_enum_value(zend_object *enum_case)
 {
