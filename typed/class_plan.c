@@ -151,7 +151,7 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 		case MSGPACK_TYPE_CLASS: return names_class(scope, native, type->plan->ce);
 		case MSGPACK_TYPE_RAW: return names_class(scope, native, msgpack_raw_ce);
 		case MSGPACK_TYPE_ENUM:
-		case MSGPACK_TYPE_DATE: return names_class(scope, native, type->named.ce);
+		case MSGPACK_TYPE_DATE: return names_class(scope, native, type->ce);
 		default: return (mask & msgpack_masks[type->kind]) == msgpack_masks[type->kind];
 	}
 }

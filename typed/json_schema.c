@@ -118,7 +118,7 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 
 	put(schema, "{\"enum\":[");
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		for (uint32_t i = 0; (value = msgpack_next_case(type->named.ce, &i)); ) {
+		for (uint32_t i = 0; (value = msgpack_next_case(type->ce, &i)); ) {
 			put_value(schema, value, ",");
 		}
 	} else if (type->kind == MSGPACK_TYPE_LITERALS) {

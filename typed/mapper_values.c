@@ -72,17 +72,16 @@ static bool convert(zval *made, const zval *value, msgpack_type_kind kind)
  * evaluated when the type was compiled. */
 static bool set_case(const msgpack_type *type, zval *value)
 {
-	zend_class_entry *ce = type->named.ce;
-	bool is_backed = ce->enum_backing_type != IS_UNDEF;
+	zend_class_entry *ce = type->ce;
+	bool is_int = ce->enum_backing_type == IS_LONG;
 	zend_object *object = NULL;
 	const zend_class_constant *constant;
 
-	if (Z_TYPE_P(value) != (type->named.is_int ? IS_LONG : IS_STRING)) {
+	if (Z_TYPE_P(value) != (is_int ? IS_LONG : IS_STRING)) {
 		return false;
 	}
-	if (is_backed) {
-		zend_enum_get_case_by_value(&object, ce, type->named.is_int ? Z_LVAL_P(value) : 0,
-			type->named.is_int ? NULL : Z_STR_P(value), true);
+	if (ce->enum_backing_type != IS_UNDEF) {
+		zend_enum_get_case_by_value(&object, ce, is_int ? Z_LVAL_P(value) : 0, is_int ? NULL : Z_STR_P(value), true);
 	} else {
 		constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), Z_STR_P(value));
 		object = constant && (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)
@@ -101,7 +100,7 @@ static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_ty
 {
 	const unsigned char *after = msgpack_read_scalar(p, mapper->keys.end, slot);
 	msgpack_type_kind kind = type->kind != MSGPACK_TYPE_ENUM ? type->kind
-		: type->named.is_int ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING;
+		: type->ce->enum_backing_type == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING;
 	bool is_right;
 	zval made;
 
@@ -123,7 +122,7 @@ static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_ty
 	if (type->kind == MSGPACK_TYPE_ENUM) {
 		is_right = set_case(type, slot);
 	} else if (type->kind == MSGPACK_TYPE_DATE && Z_TYPE_P(slot) == IS_LONG) {
-		is_right = msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->named.ce, Z_LVAL_P(slot), 0);
+		is_right = msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->ce, Z_LVAL_P(slot), 0);
 	} else {
 		is_right = msgpack_is_scalar_of(type, slot);
 	}
@@ -141,10 +140,10 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	int64_t seconds;
 	uint32_t nanoseconds;
 
-	if (tag->type != MP_TAG_EXT ? msgpack_date_of_text(date, type->named.ce, (const char *) body, tag->length)
+	if (tag->type != MP_TAG_EXT ? msgpack_date_of_text(date, type->ce, (const char *) body, tag->length)
 		: tag->ext_type == MP_EXT_TIMESTAMP && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)
 			&& nanoseconds <= 999999999
-			&& msgpack_date_of_seconds(date, type->named.ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
+			&& msgpack_date_of_seconds(date, type->ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
 		return body + tag->length;
 	}
 	return msgpack_mapper_reject(mapper, type, p, slot);
@@ -239,7 +238,7 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 		return msgpack_mapper_open(mapper, type, &tag, p, slot);
 	}
 	if (type->kind == MSGPACK_TYPE_DATE) {
-		if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->named.ce))) {
+		if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
 			return NULL;
 		}
 		if (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN || tag.type == MP_TAG_EXT) {

@@ -168,7 +168,7 @@ static zend_string *expected_of(const msgpack_mapper *mapper, const msgpack_type
 		return zend_strpprintf(0, "at most %u levels", mapper->max_depth);
 	}
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		for (uint32_t i = 0; (value = msgpack_next_case(type->named.ce, &i)) && begin_choice(&expected);) {
+		for (uint32_t i = 0; (value = msgpack_next_case(type->ce, &i)) && begin_choice(&expected);) {
 			add_value(&expected, value);
 		}
 	} else if (type->kind == MSGPACK_TYPE_DATE) {

@@ -221,8 +221,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 		return msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
 	}
 	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_ENUM, ce->name);
-	type->named.ce = ce;
-	type->named.is_int = ce->enum_backing_type == IS_LONG;
+	type->ce = ce;
 	return type;
 }
 
@@ -237,7 +236,7 @@ static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry
 			ZSTR_VAL(ce->name));
 	}
 	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_DATE, ce->name);
-	type->named.ce = created;
+	type->ce = created;
 	return type;
 }
 

@@ -89,7 +89,7 @@ struct msgpack_type {
 	zend_string *text; /* as in an error: "list<App\User>|null"; interned or held for as long as the type */
 	union {
 		struct { zend_long min, max; } integer;
-		struct { zend_class_entry *ce; bool is_int; } named;        /* ENUM (backed by int?), DATE */
+		zend_class_entry *ce;                                       /* ENUM, DATE */
 		struct { uint32_t count; const zval *values; } literals;    /* int, string, float, bool; null is `nullable` */
 		const msgpack_type *element;                                /* LIST, ARRAY */
 		msgpack_plan *plan;                                         /* SHAPE, CLASS */

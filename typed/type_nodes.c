@@ -262,7 +262,8 @@ static uint32_t tokens_of(const msgpack_type *type)
 	uint32_t tokens = 0;
 
 	switch ((msgpack_type_kind) type->kind) {
-		case MSGPACK_TYPE_ENUM: return 1 << (type->named.is_int ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
+		case MSGPACK_TYPE_ENUM:
+			return 1 << (type->ce->enum_backing_type == IS_LONG ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
 		case MSGPACK_TYPE_DATE: return TOKENS_OF_DATE;
 		case MSGPACK_TYPE_ARRAY:
 			return 1 << MSGPACK_TOKEN_MAP | (type->rule == MSGPACK_KEYS_STRING ? 0 : 1 << MSGPACK_TOKEN_ARRAY);

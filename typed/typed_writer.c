@@ -279,7 +279,7 @@ static bool is_member(const msgpack_type *type, zval *value)
 
 	switch (type->kind) {
 		case MSGPACK_TYPE_MIXED: return true;
-		case MSGPACK_TYPE_ENUM: return ce == type->named.ce;
+		case MSGPACK_TYPE_ENUM: return ce == type->ce;
 		case MSGPACK_TYPE_DATE: return ce && instanceof_function(ce, php_date_get_interface_ce());
 		case MSGPACK_TYPE_RAW: return ce == msgpack_raw_ce;
 		case MSGPACK_TYPE_CLASS: return ce && instanceof_function(ce, type->plan->ce);
