@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace MessagePack\PHPStan;
 
 use MessagePack\Codec;
+use PhpParser\Node\Arg;
+use PhpParser\Node\Expr;
 use PhpParser\Node\Expr\StaticCall;
 use PHPStan\Analyser\Scope;
 use PHPStan\PhpDoc\TypeStringResolver;
@@ -34,9 +36,16 @@ final class CodecTypeExtension implements DynamicStaticMethodReturnTypeExtension
 
     public function getTypeFromStaticMethodCall(MethodReflection $methodReflection, StaticCall $methodCall, Scope $scope): ?Type
     {
-        foreach ($methodCall->getArgs() as $i => $argument) {
+        $text = self::typeArgument($methodCall->getArgs());
+        return $text === null ? null : new GenericObjectType(Codec::class, [$this->typeOf($scope->getType($text))]);
+    }
+
+    /** @param array<Arg> $arguments of Codec or #[Type] */
+    public static function typeArgument(array $arguments): ?Expr
+    {
+        foreach ($arguments as $i => $argument) {
             if ($argument->name === null ? $i === 0 : $argument->name->toString() === 'type') {
-                return new GenericObjectType(Codec::class, [$this->typeOf($scope->getType($argument->value))]);
+                return $argument->value;
             }
         }
         return null;

@@ -17,7 +17,7 @@ use PHPStan\Type\Type;
 
 /**
  * Reports what no type can say of constants that are joined by |: those that exclude each other, such as COMPACT and
- * STRUCTURED_CLONE, and a bit that is no option.
+ * STRUCTURED_CLONE, a bit that is no option, and an option of another class.
  *
  * @implements Rule<CallLike>
  */
@@ -76,7 +76,9 @@ final class OptionBitsRule implements Rule
             $options = $this->optionsOf($class, $parameter);
             $argument = $call?->getArgs()[$i] ?? null;
             if ($options !== null && $argument !== null) {
-                foreach ($this->problems($options, $scope->getType($argument->value)) as $problem) {
+                $problems = [...$this->problems($options, $scope->getType($argument->value)),
+                    ...$this->otherOptions($options, $argument->value, $scope)];
+                foreach ($problems as $problem) {
                     $errors[] = RuleErrorBuilder::message($problem)->identifier('msgpack.optionBits')->build();
                 }
             }
@@ -98,6 +100,20 @@ final class OptionBitsRule implements Rule
             }
         }
         return null;
+    }
+
+    /** @return list<string> */
+    private function otherOptions(ClassReflection $options, Node\Expr $bits, Scope $scope): array
+    {
+        if ($bits instanceof Node\Expr\BinaryOp\BitwiseOr) {
+            return [...$this->otherOptions($options, $bits->left, $scope), ...$this->otherOptions($options, $bits->right, $scope)];
+        }
+        if (!$bits instanceof Node\Expr\ClassConstFetch || !$bits->class instanceof Node\Name || !$bits->name instanceof Node\Identifier) {
+            return [];
+        }
+        $class = $scope->resolveName($bits->class);
+        return isset(self::EXCLUSIVE[$class]) && $class !== $options->getName()
+            ? ["$class::{$bits->name} is no option of {$options->getName()}."] : [];
     }
 
     /** @return iterable<string> */

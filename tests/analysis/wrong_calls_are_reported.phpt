@@ -1,5 +1,5 @@
 --TEST--
-PHPStan and Psalm report a misspelled option, wrong types of options, constants and arguments, bits that exclude each other, and unchecked results
+PHPStan and Psalm report a misspelled option, wrong types of options, constants and arguments, bits that exclude each other or are of another class, types of Codec that are none, wrong attributes, and unchecked results
 --SKIPIF--
 <?php
 require __DIR__ . '/include/analyse.php';
@@ -63,3 +63,13 @@ PHPStan:     echo strlen($message['id']);
 PHPStan: echo strlen((new Raw(''))->as(new Codec('list<int>')));
 PHPStan: echo strlen((new BufferUnpacker(''))->unpackAs(new Codec('list<int>')));
 PHPStan: new Codec('int', CodecOptions::COMPACT | CodecOptions::RECORDS);
+PHPStan: new Codec(DateTimeImmutable::class, PackOptions::FORCE_STR);
+PHPStan, Psalm: new Codec(DateTimeImmutable::class, ['coerce' => true]);
+PHPStan: new Codec('list<DateTimeImutable>');
+PHPStan: new Codec('list<DateTimeImmutable');
+PHPStan: echo (new Codec('list<DateTimeImmutable>'))->unpack('')->format('c');
+PHPStan, Psalm: echo (new Codec('int'))->validate('')[0]->message;
+PHPStan, Psalm: #[Naming('snake_case')] final class NoNaming {}
+PHPStan, Psalm: #[Discriminator('kind', ['circle' => 'Circl'])] interface NoClass {}
+PHPStan, Psalm: #[ListOf(DateTimeImmutable::class)] final class NoClassAttribute {}
+PHPStan: final class NoType { #[Type('?DateTimeImutable')] public ?DateTimeInterface $date = null; }

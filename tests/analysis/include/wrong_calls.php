@@ -2,6 +2,7 @@
 declare(strict_types=1);
 
 use MessagePack\{BufferUnpacker, Codec, CodecOptions, MessagePack as Library, Packer, PackOptions, Raw, StreamReader, StreamWriter, UnpackOptions};
+use MessagePack\Attribute\{Discriminator, ListOf, Naming, Type};
 use MessagePack\Type\{Ext, TypedArray};
 
 msgpack_unpack('', null, ['allowed_clases' => false]);
@@ -40,9 +41,21 @@ foreach (new StreamReader(STDIN, codec: new Codec('array{id: int}')) as $message
 echo strlen((new Raw(''))->as(new Codec('list<int>')));
 echo strlen((new BufferUnpacker(''))->unpackAs(new Codec('list<int>')));
 new Codec('int', CodecOptions::COMPACT | CodecOptions::RECORDS);
+new Codec(DateTimeImmutable::class, PackOptions::FORCE_STR);
+new Codec(DateTimeImmutable::class, ['coerce' => true]);
+new Codec('list<DateTimeImutable>');
+new Codec('list<DateTimeImmutable');
+echo (new Codec('list<DateTimeImmutable>'))->unpack('')->format('c');
+echo (new Codec('int'))->validate('')[0]->message;
+#[Naming('snake_case')] final class NoNaming {}
+#[Discriminator('kind', ['circle' => 'Circl'])] interface NoClass {}
+#[ListOf(DateTimeImmutable::class)] final class NoClassAttribute {}
+final class NoType { #[Type('?DateTimeImutable')] public ?DateTimeInterface $date = null; }
 // No errors:
 echo (new Codec(DateTimeImmutable::class))->unpack('')->format('c');
 echo (new Codec('list<array{id: int}>', CodecOptions::COMPACT))->pack([['id' => 1]]);
+echo (new Codec('list<\DateTimeImmutable>'))->pack([new DateTimeImmutable()]);
+#[Naming(Naming::SNAKE_CASE)] final class Rows { #[Type('list<DateTimeImmutable>|null')] public mixed $dates = null; }
 echo (new Packer(PackOptions::COMPACT | PackOptions::DETECT_STR_BIN))->pack(1);
 new BufferUnpacker('', UnpackOptions::USE_RECORDS | UnpackOptions::BIGINT_AS_STR);
 new Raw('', UnpackOptions::BIGINT_AS_GMP | UnpackOptions::MAP_AS_OBJECT);
