@@ -12,7 +12,7 @@ static void add_name(HashTable *table, const char *bytes, size_t length)
 	zend_string_release(lower);
 }
 
-/* Of a class, or of those in a namespace: "App\\Dto\\*". */
+/* Is it the name of a class, or of all classes in a namespace: "App\\Dto\\*"? */
 static bool is_name(const char *bytes, size_t length)
 {
 	bool is_namespace = length > 2 && memcmp(bytes + length - 2, "\\*", 2) == 0;

@@ -11,7 +11,7 @@ ZEND_INI_MH(msgpack_update_allowed_classes);
 /* The classes of the setting's list, which is parsed once per request. */
 HashTable *msgpack_parse_configured_classes(void);
 
-/* NULL: every class. */
+/* The classes of the setting; NULL: every class. */
 static zend_always_inline HashTable *msgpack_configured_classes(void)
 {
 	return EXPECTED(MSGPACK_G(allows_every_class)) ? NULL : msgpack_parse_configured_classes();

@@ -13,7 +13,7 @@ zend_class_entry *msgpack_insufficient_data_ce;
 
 /* Constructors: each creates the exception in `result`, or with NULL throws it */
 
-/* Consumes `message`. */
+/* Creates or throws an exception, and consumes `message`. */
 static void create(zval *result, zend_class_entry *ce, zend_string *message)
 {
 	if (result) {

@@ -48,7 +48,7 @@ static bool number_of(zend_object *object, int slot, zend_long *number)
 	return true;
 }
 
-/* False with an exception where the nanoseconds are out of range. */
+/* Reads a Timestamp. False with an exception where the nanoseconds are out of range. */
 static bool read_timestamp(zend_object *object, zend_long *seconds, zend_long *nanoseconds)
 {
 	if (!number_of(object, MSGPACK_TIMESTAMP_SECONDS, seconds)
@@ -75,7 +75,7 @@ static bool call_date_method(zend_object *date, const char *method, uint32_t cou
 	return !EG(exception) && !msgpack_is_out_of_memory();
 }
 
-/* False with an exception. */
+/* Reads a DateTimeInterface by its methods. False with an exception. */
 static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseconds)
 {
 	zend_long microseconds;

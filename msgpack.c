@@ -137,7 +137,7 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 /* Not a frameless function (8.4): opcache's file cache stores the number of such a
  * function, which depends on the loaded extensions. */
 
-/* NULL: an exception. */
+/* Packs the value under the options of an array. NULL: an exception. */
 static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *array)
 {
 	msgpack_settings options = MSGPACK_G(settings);
@@ -337,7 +337,7 @@ static ZEND_COLD PHP_MINIT_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
-/* Of the namespace no class can be missing: the others create and call its objects. */
+/* Refuses to start where disable_classes names a class of the namespace: the others create and call its objects. */
 static void refuse_disabled_classes(void)
 {
 	zend_class_entry *ce;

@@ -10,7 +10,7 @@ ZEND_DECLARE_MODULE_GLOBALS(msgpack)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* For base/calls.h, which knows no globals. */
+/* Declared in base/calls.h: code in base/ has no access to the globals of the module. */
 msgpack_calls *msgpack_current_calls(void)
 {
 	return &MSGPACK_G(calls);

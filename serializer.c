@@ -100,7 +100,8 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	return msgpack_compact_encode(encoder, value);
 }
 
-/* NULL with an exception, or out of memory; or the value has to be written again, with all objects remembered. */
+/* Packs the value. NULL with an exception, or out of memory; or the value has to be written anew, with all objects in
+ * the back-reference table. */
 static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, bool is_anew,
 	bool *starts_over)
 {
@@ -184,7 +185,7 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 #define HOOKS_OF_OBJECTS .begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, \
 	.nil_key = msgpack_php_nil_key
 
-/* By php_only, and by assoc. */
+/* The hooks by php_only, and by assoc. */
 static const msgpack_decode_hooks decode_hooks[2][2] = {
 	[true][true] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, HOOKS_OF_OBJECTS },
 	[true][false] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, HOOKS_OF_OBJECTS, .maps_are_objects = true },

@@ -39,8 +39,8 @@ void msgpack_calls_startup(void);
 void msgpack_calls_init(msgpack_calls *calls);
 void msgpack_calls_clear(msgpack_calls *calls);
 
-/* Around a userland call that may read a part of a value: `levels` are around that part.
- * A fatal error may have reset the count. */
+/* Count the levels around a value during a userland call that may read it as a part of
+ * another value. A fatal error may have reset the count in between. */
 static zend_always_inline void msgpack_nest(msgpack_calls *calls, uint32_t levels)
 {
 	calls->counts.nesting += levels;
@@ -61,7 +61,7 @@ void msgpack_end_message(msgpack_calls *calls, msgpack_open_message *ended);
 /* Whether the packer has an open message in the current fiber, or in one that waits for it. */
 bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 
-/* Around calls of userland other than by msgpack_call() and msgpack_call_function(). False with an exception of class
+/* Count a call of userland other than by msgpack_call() and msgpack_call_function(). False with an exception of class
  * `failure`, beyond the recursion limit. */
 bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending);
 void msgpack_end_calls(uint32_t pending);

@@ -16,7 +16,7 @@ static inline php_stream *msgpack_open_stream(const zval *value)
 	return stream && !stream->in_free ? stream : NULL;
 }
 
-/* Around a read, write or flush: PHP uses the stream after its wrapper has returned, so fclose() must fail until then.
+/* Mark a read, write or flush: PHP uses the stream after its wrapper has returned, so fclose() must fail until then.
  * Fibers may have several pending, which end in any order. False with an Error: a read is pending, in whose wrapper or
  * filter PHP must not read the stream again, as it would copy beyond its buffer. */
 bool msgpack_begin_stream_use(const zval *value, bool reads);

@@ -110,7 +110,7 @@ typedef struct {
 	zend_array *array; /* NULL: none */
 } msgpack_shared_map;
 
-/* Of the message that is being decoded, by hash. */
+/* The shared maps of the message that is being decoded, by hash. */
 typedef struct {
 	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
 	uint32_t count;

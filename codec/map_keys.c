@@ -98,7 +98,7 @@ static uint32_t *place_of(const key_index *index, const zend_array *array, zend_
 	return &index->places[i];
 }
 
-/* False: the budget is used up. */
+/* Charges the message with steps. False: the budget is used up. */
 static bool spend(msgpack_decoder *decoder, int64_t steps)
 {
 	decoder->long_chains->left -= steps;
@@ -173,7 +173,7 @@ static zval *drop(zend_string *key)
 	return NULL;
 }
 
-/* Consumes the key. */
+/* Appends the key, which is consumed. */
 static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash)
 {
 	if (UNEXPECTED(array->nNumUsed >= array->nTableSize) && !grow(decoder, array)) {

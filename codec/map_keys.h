@@ -47,7 +47,7 @@ static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *arra
 zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name);
 zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array, zend_long integer);
 
-/* Consumes the key. */
+/* The slot of a string key, which is consumed: one of digits is an integer. */
 static zend_always_inline zval *msgpack_slot_of_string(msgpack_decoder *decoder, zend_array *array, zend_string *key)
 {
 	zend_ulong integer;

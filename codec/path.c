@@ -122,7 +122,7 @@ static ZEND_COLD bool add_property(smart_str *path, zend_object *object, HashTab
 	return table && find(path, table, address, true);
 }
 
-/* Consumes `path`. Keeps its first and its last bytes. */
+/* Shortens a path, which is consumed, to its first and its last bytes. */
 static zend_string *shorten(zend_string *path)
 {
 	enum { KEPT = MSGPACK_PATH_MAX / 2 - 4 }; /* at either end */

@@ -10,7 +10,7 @@ enum {
 	MAX_CREDIT = 64
 };
 
-/* By the first value, and the bytes before the least length that such a map can have. NULL: too few are there. */
+/* The entry for a map, by a hash of its first value and the last bytes of its shortest form. NULL: it is incomplete. */
 static msgpack_shared_map *place_of(msgpack_decoder *decoder, const msgpack_cached_shape *shape)
 {
 	const unsigned char *p = decoder->cursor;

@@ -117,7 +117,7 @@ bool msgpack_put_plain_string(msgpack_encoder *encoder, zend_string *string)
 		: put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
 }
 
-/* Of a type that has a meaning in the compact form: see wire/compact.h. */
+/* Writes an ext value of a type that has a meaning in the compact form, as an MP_COMPACT_EXT. */
 static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
 {
 	unsigned char *p = room_for_body(encoder, bytes, length, 1);

@@ -107,8 +107,8 @@ static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *en
 	return p + length;
 }
 
-/* NULL, with nothing written: the string is not a str under the options, or too long, or
- * out of memory. */
+/* Writes a string as a str. NULL, with nothing written: it may not be one under the options,
+ * or is too long, or out of memory. */
 static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p,
 	const zend_string *string)
 {
@@ -177,7 +177,7 @@ static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, un
 	return value;
 }
 
-/* By zval type. */
+/* The heads of nil, false and true, by zval type. */
 static const unsigned char msgpack_simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE,
 	[IS_TRUE] = MP_TRUE };
 

@@ -73,13 +73,13 @@ static inline bool msgpack_column_has_parts(const msgpack_column_frame *columns)
 /* Charges the message with memory of cells. False: it is not long enough for them as yet; see status. */
 bool msgpack_column_pay(msgpack_decoder *decoder, uint64_t cost);
 
-/* False, with status MORE: what is to be paid needs a longer message than there is so far. */
+/* May reading go on? False with status MORE: the last charge needs a longer message than there is so far. */
 bool msgpack_column_is_long_enough(msgpack_decoder *decoder);
 
 /* True, with status FAILED: what has been allocated may be smaller than it should be. */
 bool msgpack_column_is_out_of_memory(msgpack_decoder *decoder);
 
-/* NULL with status FAILED: out of memory. */
+/* Allocates a vector. NULL with status FAILED: out of memory. */
 void *msgpack_column_vector(msgpack_decoder *decoder, uint32_t count, size_t size);
 
 /* A list of nils. */

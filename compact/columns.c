@@ -748,7 +748,7 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 	return slot;
 }
 
-/* Returns the slot of its value; NULL: see status, or it is no key. */
+/* Adds a key, and returns the slot of its value; NULL: see status, or it is no key. */
 static zval *add_key(msgpack_decoder *decoder, zend_array *array, const zval *key)
 {
 	return Z_TYPE_P(key) == IS_LONG ? msgpack_slot_of_integer(decoder, array, Z_LVAL_P(key))

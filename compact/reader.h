@@ -35,7 +35,7 @@ enum { /* in place of a height */
 	MSGPACK_IS_FLAT_OBJECT = INT32_MAX - 1 /* an object that contains no arrays and no objects */
 };
 
-/* What has an ordinal. */
+/* The array or object that has an ordinal. */
 typedef struct {
 	zend_array *array; /* or the object; NULL: empty, or neither */
 	uint32_t height;   /* levels of containers, itself included; 0: not complete */

@@ -27,7 +27,7 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value);
 /* Writes the elements of a list, or the values of a record, from `p` on. */
 bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array);
 
-/* NULL: there are no tables. */
+/* Frees the tables; NULL: none. */
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 
 /* Sets whether what is written next is what a __serialize() has returned: no array and no long string in that is

@@ -156,7 +156,7 @@ static msgpack_decode_status read_if_text(reading *reading)
 
 typedef int igbinary_function(const uint8_t *bytes, size_t length, zval *value);
 
-/* NULL: it is not loaded. No symbol of it is linked to. */
+/* The function of igbinary, to which no symbol is linked; NULL: it is not loaded. */
 static igbinary_function *find_igbinary(void)
 {
 	const zend_module_entry *module = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("igbinary"));

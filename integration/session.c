@@ -45,8 +45,8 @@ static zend_string *encode(void)
 	return packed;
 }
 
-/* Of an array, or under assoc=0 a stdClass. Drops integers as variable names, and as properties of a stdClass their
- * digits. */
+/* Sets the variables in $_SESSION that an array has, or under assoc=0 a stdClass, but for integers as names. False: the
+ * value is neither. */
 static bool set_variables(msgpack_session *session, zval *value)
 {
 	zval *vars = variables(), *element;

@@ -83,7 +83,7 @@ static zend_always_inline void drop_suspended(msgpack_buffer_unpacker *self)
 	}
 }
 
-/* Consumes `buffer`. */
+/* Replaces the buffer by a string, which is consumed. */
 static zend_always_inline void replace_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
 {
 	msgpack_pieces_set(&self->input, buffer);
@@ -404,8 +404,8 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension)
 
 /* Calls of userland, in the decoder's hooks */
 
-/* Before a userland call, and at the end. Userland may read and change the offset, as an extension may modify the
- * unpacker that calls it. */
+/* Stores the offset before a userland call, and at the end. Userland may read and change it, as an extension may modify
+ * the unpacker that calls it. */
 static void store_position(const msgpack_decoder *decoder, const unsigned char *position)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -413,7 +413,7 @@ static void store_position(const msgpack_decoder *decoder, const unsigned char *
 	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
 }
 
-/* Before a call that may change the input. Returns the generation of the buffer. */
+/* Called before a call that may change the input. Returns the generation of the buffer. */
 static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char *position)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
@@ -426,8 +426,8 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char 
 	return self->generation;
 }
 
-/* After a userland call: the decoder continues with the current buffer and offset. A value that userland has suspended
- * is decoded from its start. */
+/* Called after a userland call: the decoder continues with the current buffer and offset. A value that userland has
+ * suspended is decoded from its start. */
 static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -804,8 +804,8 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *from)
 	return moved;
 }
 
-/* Consumes `current`. `generation` is that of the buffer before the last run: if an
- * extension has changed the buffer since, the value is decoded again from its start. */
+/* Suspends `current`, which is consumed. `generation` is that of the buffer before the last run: if
+ * an extension has changed the buffer since, the value is decoded again from its start. */
 static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t generation, bool rewinds)
 {
 	msgpack_decoding *other = self->suspended; /* a destructor may have called tryUnpack() */

@@ -69,10 +69,10 @@ static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_ob
 	return self;
 }
 
-/* Consumes `buffer`. */
+/* Replaces the buffer by a string, which is consumed, and the offset by 0. */
 void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer);
 
-/* False: out of memory, and nothing has changed. */
+/* Appends to the buffer. False: out of memory, and nothing has changed. */
 bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data);
 
 /* Drops the bytes before the offset. */

@@ -59,13 +59,13 @@ bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_l
 /* Beside the library's properties, a Packer and a BufferUnpacker have one for flags and one for MessagePack\Structures.
  * They are unset unless used: the object is serialized, dumped and compared like the library's. */
 
-/* In create_object: unsets both. */
+/* Called in create_object: unsets the two properties. */
 void msgpack_hide_options(const msgpack_option_set *set, zend_object *object);
 
 zend_long msgpack_option_flags(const msgpack_option_set *set, zend_object *object);
 void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object, zend_long flags);
 
-/* NULL: none. */
+/* The MessagePack\Structures of the object; NULL: none. */
 zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_object *object);
 
 /* Sets the structures, and the flags with USE_RECORDS. False with an exception where one of the flags excludes that. */

@@ -307,7 +307,7 @@ static msgpack_clone_writer *clone_writer_of(msgpack_encoder *encoder)
 	return &((clone_encoding *) ((char *) encoder - offsetof(clone_encoding, encoder)))->writer;
 }
 
-/* False with an exception also where this is an ext value that a structured clone would read as something else. */
+/* Writes an object. False with an exception also if it is an ext value that a structured clone would read otherwise. */
 static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 {
 	size_t start = (size_t) (encoder->cursor - encoder->start), end;

@@ -11,7 +11,7 @@
 #include "../base/c_stack.h"
 #include "../base/unused_parameters.h"
 
-/* NULL with an exception, also where arguments are given. */
+/* The state of $this. NULL with an exception, also where arguments are given. */
 static msgpack_raw *self_without_arguments(zend_execute_data *execute_data, bool looks_into)
 {
 	ZEND_PARSE_PARAMETERS_START(0, 0)
@@ -115,7 +115,7 @@ ZEND_METHOD(MessagePack_Raw, __unserialize)
 
 /* Unpacking a part */
 
-/* False with an exception. */
+/* Unpacks the value at the offset. False with an exception. */
 static bool unpack(zval *result, zend_string *bytes, size_t offset, zend_long options)
 {
 	zval object;
@@ -537,7 +537,7 @@ ZEND_METHOD(MessagePack_Raw, offsetUnset)
 	throw_read_only();
 }
 
-/* Of a BufferUnpacker */
+/* Methods of BufferUnpacker */
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, skipValue)
 {

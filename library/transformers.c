@@ -19,7 +19,7 @@ zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;
 zend_class_entry *msgpack_date_time_extension_ce;
 
-/* Returns NULL where the value, which is no reference, is not supported, or with an exception. */
+/* Packs a value, which is no reference. NULL: the value is not supported, or an exception. */
 typedef zend_string *pack_function(zend_object *object, zend_object *packer, zval *value);
 
 static void pack_by(INTERNAL_FUNCTION_PARAMETERS, pack_function *pack)

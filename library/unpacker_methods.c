@@ -91,7 +91,7 @@ static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 	return mp_is_int_head(head) ? read_integer_key(self, result) : unpack_by_methods(self, result);
 }
 
-/* Returns false; the exception may have the path in the element. */
+/* Puts the key in front of the path that the exception may have. Returns false. */
 static ZEND_COLD bool fail_at(const zval *key)
 {
 	smart_str path = { 0 };
@@ -206,7 +206,7 @@ static msgpack_buffer_unpacker *self_of(const zval *this)
 	return msgpack_unpacker_from(Z_OBJ_P(this));
 }
 
-/* False with an exception. */
+/* Adds all extensions of an array. False with an exception. */
 static bool add_extensions(zend_object *unpacker, HashTable *extensions)
 {
 	zval *extension;

@@ -4,7 +4,7 @@
 #include "ext/random/php_random.h"
 #include "record_reader.h"
 
-/* What has an id. */
+/* A value, or a list of keys, that has an id. */
 typedef struct {
 	zval value;       /* a reference to an array, or to a value that is being read; else the value */
 	zend_array *keys; /* it is the list of these keys of a structure; NULL: it is a value */
@@ -42,7 +42,7 @@ static void free_shared(zval *entry)
 	efree(freed);
 }
 
-/* NULL: there are no ids so far. */
+/* The ids of the message; NULL: there are none so far. */
 static msgpack_references *references_of(const msgpack_decoder *decoder)
 {
 	return decoder->dialect == MSGPACK_MSGPACKR ? decoder->msgpackr->references : NULL;
@@ -70,7 +70,7 @@ static zend_ulong key_of(const msgpack_references *references, uint32_t id)
 	return mixed ^ mixed >> 16;
 }
 
-/* False with status FAILED: out of memory. */
+/* Makes room for one more entry. False with status FAILED: out of memory. */
 static bool make_room(msgpack_decoder *decoder, HashTable *table)
 {
 	return msgpack_array_make_room(table) || msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -133,8 +133,8 @@ static void clear_object(zend_object *object)
 	}
 }
 
-/* Each cycle has an array with an id, or an object that was referred to while it was being read. Userland has none of
- * these objects: they were not complete. */
+/* Empties arrays and objects, so that no cycle stays: each cycle has an array with an id, or an object that was
+ * referred to while it was being read. Userland has none of these objects: they were not complete. */
 static void clear_cycles(HashTable *by_id)
 {
 	shared *each;

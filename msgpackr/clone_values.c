@@ -445,7 +445,7 @@ ZEND_METHOD(MessagePack_Type_Set, __construct)
 	zval_ptr_dtor(&list);
 }
 
-/* Of a RegExp, Error, TypedArray or BigInt. */
+/* Shared by Error, TypedArray and BigInt. */
 ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
@@ -506,7 +506,7 @@ ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize)
 	}
 }
 
-/* Of an Error, too. */
+/* Shared by Error. */
 ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);

@@ -59,7 +59,7 @@ bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
  * of memory. */
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys);
 
-/* NULL: no keys have this id. */
+/* The keys that have this id; NULL: none. */
 zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id);
 
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */

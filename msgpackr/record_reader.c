@@ -275,7 +275,7 @@ static bool reject_part(msgpack_decoder *decoder)
 	return reject(decoder, has_bundle ? "A part of a bundle that it does not have" : NULL);
 }
 
-/* At the end of a message: consumes the bundle. It may set the status. */
+/* Moves the cursor over the bundle at the end of a message. It may set the status. */
 static void end_bundle(msgpack_decoder *decoder)
 {
 	msgpack_bundle *bundle = &decoder->msgpackr->bundle;

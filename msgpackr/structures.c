@@ -303,7 +303,7 @@ static bool call(const zval *callback, zend_class_entry *failure, zval *result, 
 	return !EG(exception);
 }
 
-/* What a callback has returned, in each version of PHP. */
+/* The type of what a callback has returned, as all versions of PHP name it. */
 static const char *returned_type(const zval *result)
 {
 	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : zend_zval_value_name(result);

@@ -137,7 +137,7 @@ static zend_always_inline bool may_refuse(const msgpack_encoder *encoder)
 	return UNEXPECTED(msgpack_php_encoding_of(encoder)->strict || msgpack_php_encoding_of(encoder)->allowed);
 }
 
-/* As PHP does: a serialize() inside has a state of its own. */
+/* Calls a method as PHP does: a serialize() inside has a state of its own. */
 static void call_method(zend_function *method, zend_object *object, zval *result)
 {
 	BG(serialize_lock)++;
@@ -441,12 +441,13 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 			zend_hash_find_ptr(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP)));
 }
 
-/* False: its objects are refused, or written in another way. */
+/* Makes the class of the object the current plain one. False: its objects are refused, or written in another way. */
 static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *object)
 {
 	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 	const zend_class_entry *ce = object->ce;
-	uint32_t place = (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28; /* of MSGPACK_WRITTEN_CLASSES */
+	/* Fibonacci hashing to four bits, one of MSGPACK_WRITTEN_CLASSES. */
+	uint32_t place = (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28;
 
 	if (!context->plain) {
 		memset(context->classes, 0, sizeof(context->classes));

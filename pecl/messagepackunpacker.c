@@ -92,7 +92,7 @@ static uint64_t wanted(const pecl_unpacker *self)
 	return self->message ? self->message->wanted : 1;
 }
 
-/* Consumes `value`. */
+/* Replaces the last complete value; `value` is consumed. */
 static void set_value(pecl_unpacker *self, zval value)
 {
 	zval older = self->value;
@@ -348,7 +348,7 @@ ZEND_METHOD(MessagePackUnpacker, feed)
 	RETURN_TRUE;
 }
 
-/* As in PECL, an offset that is not a number is 0. */
+/* The offset in an argument: 0, as in PECL, if that is not a number. */
 static zend_long offset_of(const zval *offset)
 {
 	ZVAL_DEREF(offset);

@@ -38,7 +38,7 @@ static const option all_options[] = {
 	{ "max_depth", 0, UNPACK, DEPTH, 0 }
 };
 
-/* By name, or with NULL by number. NULL: the user has no such option. */
+/* Finds an option by its name, or if that is NULL by its number. NULL: the user has no such option. */
 static const option *find_option(int user, const zend_string *name, zend_long number)
 {
 	for (size_t i = 0; i < sizeof(all_options) / sizeof(all_options[0]); i++) {
@@ -70,7 +70,7 @@ static bool check_argument(const option *option, const zval *value, const char *
 	return false;
 }
 
-/* False with an exception. */
+/* Sets an option. False with an exception. */
 static bool set_option(msgpack_settings *options, const option *option, zval *value)
 {
 	switch (option->type) {

@@ -372,7 +372,7 @@ static bool fill_properties(const filling *outer, zend_object *object, zval *tem
 	return done;
 }
 
-/* NULL with an exception. */
+/* The class that a template names. NULL with an exception. */
 static zend_class_entry *class_of(zval *template)
 {
 	zend_class_entry *ce = Z_TYPE_P(template) == IS_OBJECT ? Z_OBJCE_P(template) : zend_lookup_class(Z_STR_P(template));

@@ -356,7 +356,7 @@ static void append_code(smart_str *text, uint32_t code)
 	}
 }
 
-/* What follows a backslash. A surrogate without its other half becomes three bytes. */
+/* Parses what follows a backslash. A surrogate without its other half becomes three bytes. */
 static bool parse_escape(parser *self, smart_str *text)
 {
 	static const char escapes[] = "b\bf\fn\nr\rt\t\"\"\\\\//";

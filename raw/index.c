@@ -24,7 +24,7 @@ static void free_builder(msgpack_index_builder *builder)
 	zend_hash_destroy(&builder->structures);
 }
 
-/* False with an exception. */
+/* Is the version of the compact form one that this reads? False with an exception. */
 static bool check_version(const msgpack_raw_message *message)
 {
 	unsigned version = (unsigned char) ZSTR_VAL(message->packed)[MP_COMPACT_ANNOUNCEMENT - 1];

@@ -24,7 +24,7 @@ typedef enum {
 	MSGPACK_INDEX_OBJECT   /* back-references may refer to an object that is not complete */
 } msgpack_index_state;
 
-/* What has an ordinal. */
+/* An array, map or object that has an ordinal. */
 typedef struct {
 	size_t at; /* offset in the index, once it is complete */
 	msgpack_index_state state;

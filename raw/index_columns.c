@@ -351,7 +351,7 @@ static void put_row(msgpack_index_builder *builder, const msgpack_index_shape *s
 	msgpack_index_complete(builder, ordinal, start, pairs);
 }
 
-/* False with an exception: a map has no key. */
+/* Puts the rows, with the next cell of each column. False with an exception: a map has no key. */
 static bool put_rows(msgpack_index_builder *builder, const msgpack_index_shape *shape, cursor *cursors, uint32_t count,
 	uint32_t first)
 {

@@ -20,7 +20,7 @@ static void set_text(zval *result, const char *bytes, size_t length)
 	}
 }
 
-/* As RFC 3339 has it. False: it is no timestamp of the specification, or out of range. */
+/* Sets the text of a timestamp, by RFC 3339. False: it is no timestamp of the specification, or out of range. */
 static bool set_timestamp(zval *result, const unsigned char *body, uint32_t length)
 {
 	uint64_t bits = length == 4 ? mp_load32(body) : length == 8 ? mp_load64(body) : 0;

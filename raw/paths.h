@@ -26,7 +26,8 @@ typedef struct msgpack_raw_path {
 void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length);
 void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer);
 
-/* False with a ValueError or a TypeError for the argument of this number, or out of memory; to be freed, too. */
+/* Parse a path, which is to be freed in any case. False with a ValueError or a TypeError for the argument of this
+ * number, or out of memory. */
 bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uint32_t argument);
 bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any, uint32_t argument);
 void msgpack_raw_path_free(msgpack_raw_path *path);

@@ -41,7 +41,7 @@ static void set_current(iteration *self, zval current)
 	zval_ptr_dtor(&replaced);
 }
 
-/* Where a value was in a list and has been walked to its end, the next element follows. */
+/* Leaves the innermost level. If its value is an element of a list, and was walked to its end, the next one follows. */
 static void leave(iteration *self)
 {
 	level *left = &self->levels[--self->depth];
@@ -196,7 +196,7 @@ static zval *get_current(zend_object_iterator *base)
 	return Z_ISUNDEF_P(current) ? NULL : current;
 }
 
-/* Of a list of keys, the one at an index. */
+/* Copies the key at an index of the current list of keys. */
 static void copy_key(const iteration *self, size_t index, zval *result)
 {
 	const msgpack_raw_key *key = self->pattern ? &self->pattern->keys[index] : NULL;

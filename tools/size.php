@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2183, 11328, 16, 0, 0],
+    'root' => [2184, 11328, 16, 0, 0],
     'wire' => [1510, 8971, 12, 0, 0],
     'base' => [1152, 5277, 14, 0, 0],
     'codec' => [4814, 26935, 27, 0, 0],
     'compact' => [5669, 36315, 27, 0, 0],
     'msgpackr' => [3244, 18891, 12, 0, 0],
-    'objects' => [5484, 33203, 19, 0, 0],
-    'raw' => [4631, 29751, 22, 0, 0],
+    'objects' => [5485, 33203, 19, 0, 0],
+    'raw' => [4632, 29751, 22, 0, 0],
     'typed' => [6099, 41030, 26, 0, 0],
     'library' => [4573, 24877, 14, 0, 0],
     'pecl' => [1206, 6542, 6, 0, 0],
     'stream' => [935, 4677, 4, 0, 0],
     'integration' => [476, 2599, 4, 0, 0],
-    'all' => [41976, 250396, 203, 0, 0],
+    'all' => [41979, 250396, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -15,7 +15,7 @@ typedef struct {
 	bool is_upper_case;
 } naming;
 
-/* What is read of a class. */
+/* The compilation of a class. */
 typedef struct {
 	msgpack_type_scope scope; /* of the field that is compiled */
 	msgpack_plan *plan;
@@ -399,7 +399,7 @@ static zend_property_info *property_of(const zend_class_entry *ce, const zend_cl
 	return property && !(property->flags & ZEND_ACC_STATIC) ? property : NULL;
 }
 
-/* False with an exception. */
+/* Compiles a field. False with an exception. */
 static bool compile_field(class_compiler *compiler, msgpack_field *field, const declaration *declared)
 {
 	const zend_property_info *property = field->property = declared->property;

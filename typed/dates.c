@@ -233,7 +233,7 @@ void msgpack_date_templates_free(msgpack_date_templates *templates)
 	}
 }
 
-/* False: PHP has created no date, with an exception or a warning. */
+/* Creates a date with these fields. False: PHP has created none, with an exception or a warning. */
 static bool create(zval *result, zend_class_entry *ce, const timelib_time *fields)
 {
 	zval created;

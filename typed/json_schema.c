@@ -49,7 +49,7 @@ static void end(json_schema *schema, const char *text)
 	put(schema, "%s", text);
 }
 
-/* False: JSON cannot say it, and nothing is put. */
+/* Puts a value as JSON. False: JSON cannot say it, and nothing is put. */
 static bool put_value(json_schema *schema, const zval *value, const char *after)
 {
 	size_t start = smart_str_get_len(&schema->json);

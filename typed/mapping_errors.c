@@ -1,4 +1,4 @@
-/* What is said of values that are not of their type. */
+/* The errors about values that are not of their type. */
 #include "mapping_errors.h"
 
 #include "../base/php_compat.h"

@@ -25,7 +25,7 @@ void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, s
 void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value);
 zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string);
 
-/* Consumes the text. */
+/* Creates a type, and consumes its text. */
 msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text);
 
 /* A plan for `count` fields: copies of the given ones, which have no keys, or NULL. */

@@ -436,7 +436,7 @@ static bool key_rule_of(parser *parser, const msgpack_type *type, msgpack_key_ru
 		|| fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(type->text));
 }
 
-/* Behind list, array or iterable: nothing, <T>, <K, V> or a shape. */
+/* Parses what follows list, array or iterable: nothing, <T>, <K, V> or a shape. */
 static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, bool non_empty)
 {
 	const msgpack_type *element = msgpack_scalar_type(MSGPACK_TYPE_MIXED);
@@ -473,7 +473,7 @@ static bool parse_bound(parser *parser, const char *word, zend_long unbounded, z
 	return true;
 }
 
-/* Behind int: nothing, or <0, max> */
+/* Parses what follows int: nothing, or <0, max>. */
 static const msgpack_type *parse_int(parser *parser)
 {
 	zend_long min, max;

@@ -38,7 +38,7 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, z
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled, zend_long options);
 
-/* Of a stack of frames, the first ones of which are not on the heap, one that holds twice as many. */
+/* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
 static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
 {
 	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
