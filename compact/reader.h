@@ -374,11 +374,9 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 }
 
 /* The object that the last head begins. */
-static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object, bool is_flat)
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object)
 {
-	uint32_t height = is_flat ? MSGPACK_IS_FLAT_OBJECT : MSGPACK_IS_OBJECT;
-
-	msgpack_compact_note_container(decoder, (zend_array *) object, height);
+	msgpack_compact_note_container(decoder, (zend_array *) object, MSGPACK_IS_OBJECT);
 }
 
 /* The object that the last head begins is complete, and contains no arrays and no objects. */

@@ -201,7 +201,7 @@ static const unsigned char *find(msgpack_raw *self, const zend_string *text, Has
 	const unsigned char *found = NULL;
 	msgpack_raw_path path;
 
-	if (keys ? msgpack_raw_parse_keys(&path, keys, false, 1) : msgpack_raw_parse_path(&path, text, 1)) {
+	if (keys ? msgpack_raw_parse_keys(&path, keys, false) : msgpack_raw_parse_path(&path, text)) {
 		found = msgpack_raw_find_path(self->message, self->start, &path);
 	}
 	msgpack_raw_path_free(&path);
@@ -274,8 +274,8 @@ static bool parse_paths(msgpack_raw_path *paths, HashTable *values, uint32_t *co
 			return false;
 		}
 		++*count;
-		done = Z_TYPE_P(value) == IS_STRING ? msgpack_raw_parse_path(path, Z_STR_P(value), 1)
-			: msgpack_raw_parse_keys(path, Z_ARRVAL_P(value), false, 1);
+		done = Z_TYPE_P(value) == IS_STRING ? msgpack_raw_parse_path(path, Z_STR_P(value))
+			: msgpack_raw_parse_keys(path, Z_ARRVAL_P(value), false);
 		if (!done) {
 			return false;
 		}

@@ -118,7 +118,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	}
 	zend_string_release(name);
 	if (msgpack_is_compact(decoder) && frame->form.object && frame->id == decoder->heads) {
-		msgpack_compact_note_object(decoder, frame->form.object, false);
+		msgpack_compact_note_object(decoder, frame->form.object);
 	}
 	return NULL;
 }

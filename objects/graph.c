@@ -167,7 +167,7 @@ msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot,
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(context, object);
 	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_note_object(decoder, object, false);
+		msgpack_compact_note_object(decoder, object);
 	}
 	return push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
 		.counted = (zend_refcounted *) object, .id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }));

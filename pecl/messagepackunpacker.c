@@ -55,12 +55,12 @@ static message *begin_message(const pecl_unpacker *self)
 	return opened;
 }
 
-static void set_partial(message *message, zend_string *partial)
+static void drop_partial(message *message)
 {
 	if (message->partial) {
 		zend_string_release(message->partial);
+		message->partial = NULL;
 	}
-	message->partial = partial;
 }
 
 /* Returns the value; null where it is not complete. */
@@ -70,7 +70,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 
 	msgpack_unserializer_free(&ended->unserializer, status);
 	msgpack_release_classes(ended->allowed_classes);
-	set_partial(ended, NULL);
+	drop_partial(ended);
 	value = ended->value;
 	efree(ended);
 	return value;
@@ -182,7 +182,7 @@ static bool decode(pecl_unpacker *self, const zend_string *input, size_t *positi
 	msgpack_decode_status status;
 
 	self->message = NULL;
-	set_partial(current, NULL);
+	drop_partial(current);
 	msgpack_decoder_set_input(decoder, start, bytes + ZSTR_LEN(input));
 	status = msgpack_unserializer_read(&current->unserializer);
 	if (status == MSGPACK_DECODE_DONE) {

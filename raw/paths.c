@@ -71,9 +71,9 @@ static size_t unescape(char *p, size_t length)
 	return length - (size_t) (p - to);
 }
 
-static bool throw_malformed(uint32_t argument)
+static bool throw_malformed(void)
 {
-	zend_argument_value_error(argument, "must be a JSON Pointer, as RFC 6901 has it");
+	zend_argument_value_error(1, "must be a JSON Pointer, as RFC 6901 has it");
 	return false;
 }
 
@@ -87,7 +87,7 @@ static size_t count_slashes(const zend_string *text)
 	return count;
 }
 
-bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uint32_t argument)
+bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text)
 {
 	size_t count = count_slashes(text);
 	const char *end;
@@ -97,7 +97,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uin
 		return false;
 	}
 	if (ZSTR_LEN(text) > 0 && *ZSTR_VAL(text) != '/') {
-		return throw_malformed(argument);
+		return throw_malformed();
 	}
 	path->text = zend_string_init(ZSTR_VAL(text), ZSTR_LEN(text), false);
 	p = ZSTR_VAL(path->text);
@@ -108,7 +108,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uin
 		size_t length = unescape(p + 1, (size_t) (next - p - 1));
 
 		if (length == SIZE_MAX) {
-			return throw_malformed(argument);
+			return throw_malformed();
 		}
 		msgpack_raw_key_of_string(&path->keys[path->count++], p + 1, length);
 		p = next;
@@ -116,7 +116,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text, uin
 	return true;
 }
 
-bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any, uint32_t argument)
+bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any)
 {
 	msgpack_raw_key *key;
 	zval *each;
@@ -135,7 +135,7 @@ bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_ha
 		} else if (Z_TYPE_P(each) == IS_NULL && may_have_any) {
 			*key = (msgpack_raw_key) { .is_any = true };
 		} else {
-			zend_argument_type_error(argument, "must be a list of int|string%s, %s given", may_have_any ? "|null" : "",
+			zend_argument_type_error(1, "must be a list of int|string%s, %s given", may_have_any ? "|null" : "",
 				zend_zval_type_name(each));
 			return false;
 		}

@@ -281,7 +281,7 @@ void msgpack_raw_select(zval *result, const msgpack_raw *raw, HashTable *keys)
 	msgpack_raw_path *pattern = emalloc(sizeof(*pattern));
 	zval hidden;
 
-	if (!msgpack_raw_parse_keys(pattern, keys, true, 1)) {
+	if (!msgpack_raw_parse_keys(pattern, keys, true)) {
 		msgpack_raw_path_free(pattern);
 		efree(pattern);
 		return;
