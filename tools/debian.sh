@@ -38,7 +38,7 @@ prepare_packages() {
 	echo "Installing ${missing[*]}: $(size_of_packages "${missing[@]}")" >&2
 }
 
-# size_of_packages <package>...: with those that they need, as in `83 packages, 81.8 MB to download, 355 MB on the disk`.
+# size_of_packages <package>...: with those that they need, as in `70 packages, 72.0 MB to download, 298 MB on the disk`.
 size_of_packages() {
 	LC_ALL=C apt-get install --no-install-recommends --assume-no "$@" 2>/dev/null | sed -nE \
 		-e 's/.* ([0-9]+) newly installed.*/\1 packages/p' \
