@@ -69,7 +69,8 @@ void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 	efree(reader);
 }
 
-/* Makes room for one more than `count` elements, which are at `first` or have been allocated. False: out of memory. */
+/* Makes room for one more than `count` elements, which are at `first` or have been allocated. False: out of memory, or
+ * there are 2^31 elements. */
 static bool make_room(void **elements, const void *first, uint32_t *capacity, uint32_t count, size_t size)
 {
 	uint32_t larger;
@@ -79,7 +80,7 @@ static bool make_room(void **elements, const void *first, uint32_t *capacity, ui
 		return true;
 	}
 	larger = count + MAX(count / 2, 16);
-	grown = msgpack_realloc(*elements == first ? NULL : *elements, larger, size);
+	grown = count >> 31 ? NULL : msgpack_realloc(*elements == first ? NULL : *elements, larger, size);
 	if (!grown) {
 		return false;
 	}
@@ -467,7 +468,9 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 		}
 		reader->containers[reader->container_count++] = (msgpack_container) { 0 };
 	}
-	reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
+	if (EXPECTED(decoder->heads > 0)) { /* else 2^32 heads have been counted */
+		reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
+	}
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
