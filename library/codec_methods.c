@@ -87,9 +87,9 @@ ZEND_METHOD(MessagePack_Codec, pack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
-	packed = codec ? msgpack_pack_typed(value, &codec->compiled, codec->options) : NULL;
-	if (packed && UNEXPECTED(codec->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
-		packed = in_other_form(packed, codec->options & MSGPACK_CODEC_COMPACT ? MSGPACK_COMPACT_FLAG
+	packed = codec ? msgpack_pack_typed(value, &codec->compiled) : NULL;
+	if (packed && UNEXPECTED(codec->compiled.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
+		packed = in_other_form(packed, codec->compiled.options & MSGPACK_CODEC_COMPACT ? MSGPACK_COMPACT_FLAG
 			: MSGPACK_USE_RECORDS);
 	}
 	msgpack_return_packed(return_value, packed);
@@ -103,7 +103,7 @@ ZEND_METHOD(MessagePack_Codec, jsonSchema)
 
 	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
 	if (codec) {
-		msgpack_json_schema(return_value, &codec->compiled, codec->options);
+		msgpack_json_schema(return_value, &codec->compiled);
 	}
 }
 

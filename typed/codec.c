@@ -41,7 +41,6 @@ void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long o
 		zend_throw_error(NULL, "The constructor has been called before");
 	} else if (compiled.type) {
 		codec->compiled = compiled;
-		codec->options = options;
 	}
 }
 
@@ -63,14 +62,14 @@ static zend_string *plain_of(zend_string *bytes, msgpack_raw_form form)
 bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
 	msgpack_codec_read *read)
 {
-	bool has_records = codec->options & MSGPACK_CODEC_RECORDS, done;
+	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS, done;
 	zend_string *plain;
 
 	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
-		return read(result, &codec->compiled, codec->options, bytes, true);
+		return read(result, &codec->compiled, bytes, true);
 	}
 	plain = plain_of(bytes, has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT);
-	done = plain && read(result, &codec->compiled, codec->options, plain, false);
+	done = plain && read(result, &codec->compiled, plain, false);
 	if (plain) {
 		zend_string_release(plain);
 	}
@@ -90,7 +89,7 @@ bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
 	}
 	has_offsets = raw && !raw->message->packed && msgpack_raw_is_whole(raw);
 	GC_ADDREF(object);
-	done = msgpack_map(result, &codec->compiled, codec->options, bytes, has_offsets);
+	done = msgpack_map(result, &codec->compiled, bytes, has_offsets);
 	OBJ_RELEASE(object);
 	zend_string_release(bytes);
 	return done;

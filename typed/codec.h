@@ -9,7 +9,6 @@ extern zend_class_entry *msgpack_codec_ce;
 
 typedef struct {
 	msgpack_compiled compiled; /* without a type before the constructor */
-	zend_long options;
 	zend_object std;
 } msgpack_codec;
 
@@ -20,8 +19,7 @@ const msgpack_codec *msgpack_codec_of(zend_object *object);
 void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long options);
 
 /* msgpack_map() or msgpack_validate() */
-typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
-	bool has_offsets);
+typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
 
 /* Reads a message in plain MessagePack, the compact form, or with records, by the options. The caller holds the codec.
  * False with an exception. */

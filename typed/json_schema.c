@@ -407,9 +407,9 @@ static void put_root(json_schema *schema, const msgpack_type *type)
 	end(schema, schema->definitions.nNumUsed > 0 ? "}}" : "}");
 }
 
-void msgpack_json_schema(zval *result, const msgpack_compiled *compiled, zend_long options)
+void msgpack_json_schema(zval *result, const msgpack_compiled *compiled)
 {
-	json_schema schema = { .forbids_unknown = options & MSGPACK_CODEC_FORBID_UNKNOWN };
+	json_schema schema = { .forbids_unknown = compiled->options & MSGPACK_CODEC_FORBID_UNKNOWN };
 
 	zend_hash_init(&schema.definitions, 0, NULL, free_definition, false);
 	put(&schema, "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",");

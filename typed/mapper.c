@@ -478,7 +478,8 @@ static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval 
 	return !mapper->has_failed && !msgpack_is_out_of_memory();
 }
 
-static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, bool has_offsets, zval *result)
+static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compiled *compiled, bool has_offsets,
+	zval *result)
 {
 	size_t length = ZSTR_LEN(bytes);
 
@@ -486,10 +487,10 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, zend_long options, 
 	mapper->start = (const unsigned char *) ZSTR_VAL(bytes);
 	msgpack_decoder_set_input(&mapper->keys, mapper->start, mapper->start + length);
 	mapper->bytes = bytes;
-	mapper->options = options;
+	mapper->options = compiled->options;
 	mapper->is_dry = mapper->has_failed = false;
 	mapper->has_offsets = has_offsets;
-	mapper->was_php = !has_offsets || (options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
+	mapper->was_php = !has_offsets || (compiled->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
 	mapper->frames = mapper->initial;
 	mapper->depth = mapper->called = 0;
 	mapper->capacity = sizeof(mapper->initial) / sizeof(mapper->initial[0]);
@@ -543,13 +544,12 @@ static void end(msgpack_mapper *mapper)
 	msgpack_decoder_free(&mapper->keys);
 }
 
-bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
-	bool has_offsets)
+bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets)
 {
 	msgpack_mapper mapper;
 	bool done;
 
-	init(&mapper, bytes, options, has_offsets, result);
+	init(&mapper, bytes, compiled, has_offsets, result);
 	done = read_message(&mapper, compiled->type, result);
 	if (Z_TYPE(mapper.errors) != IS_UNDEF) {
 		done = false;
@@ -567,13 +567,13 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long optio
 	return done;
 }
 
-bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
-	bool has_offsets)
+bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets)
 {
 	msgpack_mapper mapper;
 	zval result;
 
-	init(&mapper, bytes, options | MSGPACK_CODEC_ALL_ERRORS, has_offsets, &result);
+	init(&mapper, bytes, compiled, has_offsets, &result);
+	mapper.options |= MSGPACK_CODEC_ALL_ERRORS;
 	mapper.is_dry = true;
 	read_message(&mapper, compiled->type, &result);
 	end(&mapper);

@@ -340,6 +340,7 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 	compiler.types = &plans->types[compiler.calls_constructors];
 	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
 	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
+	compiled->options = options;
 	compiled->nodes = scope.nodes = msgpack_nodes_create(TYPE_SIZE);
 	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
 	if (compiled->type && compile_added(&compiler, &scope)) {

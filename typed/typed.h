@@ -6,9 +6,10 @@
 
 typedef struct msgpack_plans msgpack_plans; /* of a request: the plans of its classes */
 
-/* What a codec has compiled: the nodes of its own type string. */
+/* What a codec has compiled: its type, and the nodes of its own type string. */
 typedef struct {
 	const msgpack_type *type;
+	zend_long options;
 	void *nodes;
 } msgpack_compiled;
 
@@ -24,19 +25,17 @@ void msgpack_plans_free(msgpack_plans **plans);
 /* Reads one value in plain MessagePack, which is all of `bytes`, without recursion. Constructors, factories and hooks
  * are called once all of it has been read and is right. `has_offsets`: `bytes` are the user's message, so that errors
  * can say where in it. False with an exception: nothing of the value stays behind. */
-bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
-	bool has_offsets);
+bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
 
 /* Sets `errors` to the list of MappingErrors, at most 100, all of one pass; calls no userland and creates no
  * object. False with an exception: the bytes are malformed. */
-bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_long options, zend_string *bytes,
-	bool has_offsets);
+bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
 
 /* The value in plain MessagePack, whatever COMPACT and RECORDS say. NULL with an exception. */
-zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options);
+zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled);
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
-ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled, zend_long options);
+ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled);
 
 /* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
 static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)

@@ -540,14 +540,14 @@ static bool write_items(writer *writer)
 	return done;
 }
 
-zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, zend_long options)
+zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled)
 {
 	msgpack_encode_options encode_options = msgpack_untyped_options();
 	writer writer;
 	bool done;
 
 	msgpack_encoder_init(&writer.encoder, &encode_options, &msgpack_untyped_hooks, &writer.options, value);
-	writer.options = options;
+	writer.options = compiled->options;
 	writer.frames = writer.initial;
 	writer.depth = 0;
 	writer.capacity = FIRST_FRAMES;
