@@ -107,6 +107,7 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
 {
 	const unsigned char *p = mapper->keys.cursor;
+	size_t size = p < mapper->keys.end ? mp_token_sizes[*p] : 0;
 	bool is_tag = UNEXPECTED(frame->tag) && key->type == MSGPACK_KEY_STRING
 		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
 	bool is_error = is_tag ? frame->has_tag
@@ -117,7 +118,7 @@ static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_
 		is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)) {
 		return NULL;
 	}
-	return msgpack_mapper_skip(mapper, p);
+	return size > 0 && size <= (size_t) (mapper->keys.end - p) ? p + size : msgpack_mapper_skip(mapper, p);
 }
 
 /* The field of a key; NULL: none has it. */
@@ -134,6 +135,11 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 		length = (uint32_t) msgpack_print_integer(digits, integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer,
 			integer < 0);
 		bytes = digits;
+	} else if (length > 0 && !(plan->letters >> (*bytes & 63) & 1)) {
+		return NULL;
+	}
+	if (!(plan->lengths >> MIN(length, 63) & 1)) {
+		return NULL;
 	}
 	number = zend_hash_str_find(&plan->keys, bytes, length);
 	return number ? &plan->fields[Z_LVAL_P(number)] : NULL;
@@ -192,13 +198,16 @@ static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper,
 	return read_value(mapper, field->type, value, slot);
 }
 
-/* What follows the key of a field; NULL: it is another one, in another form, or near the end of the message. */
+/* What follows the key of a field; NULL: it is another one, or in another form. */
 static zend_always_inline const unsigned char *after_key(const msgpack_field *field, const unsigned char *p,
 	const unsigned char *end)
 {
 	size_t length;
 
-	if (UNEXPECTED(end - p < 8 || (mp_load_any64(p) & field->mask) != field->start)) {
+	if (UNEXPECTED(end - p < 8)) {
+		return field->mask > 0 ? msgpack_after_fixstr(p, end, field->key) : NULL;
+	}
+	if (UNEXPECTED((mp_load_any64(p) & field->mask) != field->start)) {
 		return NULL;
 	}
 	length = ZSTR_LEN(field->key);

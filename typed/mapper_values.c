@@ -25,11 +25,10 @@ static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
 }
 
 /* The float that text is, or the int, in digits as PHP writes one. */
-static bool is_number(zval *made, const zend_string *text, bool is_int)
+static zend_always_inline bool is_number(zval *made, const zend_string *text, bool is_int)
 {
 	const char *first = ZSTR_VAL(text), *last = first + ZSTR_LEN(text) - 1;
-	bool has_others = ZSTR_LEN(text) == 0 || isspace((unsigned char) *first) || isspace((unsigned char) *last)
-		|| (is_int && *first == '+');
+	bool has_others = *first <= ' ' || *last <= ' ' || (is_int && *first == '+'); /* no text begins with NUL */
 	zend_long integer = 0;
 	double number = 0;
 	zend_uchar type = has_others ? 0 : is_numeric_string(first, ZSTR_LEN(text), &integer, &number, false);
@@ -42,10 +41,12 @@ static bool is_number(zval *made, const zend_string *text, bool is_int)
 	return type != 0 && zend_finite(Z_DVAL_P(made));
 }
 
-/* Converts a scalar to one of the kind, without loss. False: that is not possible. */
-static bool convert(zval *made, const zval *value, msgpack_type_kind kind)
+/* Converts a scalar to one of the type, or the value of a case, without loss. False: that is not possible. */
+static bool convert(zval *made, const zval *value, const msgpack_type *type)
 {
 	bool is_text = Z_TYPE_P(value) == IS_STRING, is_digit = is_text && Z_STRLEN_P(value) == 1;
+	msgpack_type_kind kind = type->kind != MSGPACK_TYPE_ENUM ? type->kind
+		: type->ce->enum_backing_type == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING;
 
 	switch (kind) {
 		case MSGPACK_TYPE_INT:
@@ -95,14 +96,33 @@ static bool set_case(const msgpack_type *type, zval *value)
 	return true;
 }
 
+/* Makes the scalar one of the type. False: it is none, with or without an exception. */
+static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
+{
+	zval made;
+
+	if ((mapper->options & MSGPACK_CODEC_COERCE) && convert(&made, value, type)) {
+		zval_ptr_dtor_nogc(value);
+		ZVAL_COPY_VALUE(value, &made);
+	}
+	switch (type->kind) {
+		case MSGPACK_TYPE_ENUM: return set_case(type, value);
+		case MSGPACK_TYPE_DATE:
+			return Z_TYPE_P(value) == IS_LONG
+				&& msgpack_date_of_seconds(mapper->is_dry ? NULL : value, type->ce, Z_LVAL_P(value), 0);
+		case MSGPACK_TYPE_FLOAT:
+			if (Z_TYPE_P(value) == IS_LONG) {
+				ZVAL_DOUBLE(value, (double) Z_LVAL_P(value));
+			}
+			return Z_TYPE_P(value) == IS_DOUBLE;
+		default: return msgpack_is_scalar_of(type, value);
+	}
+}
+
 static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
 	zval *slot)
 {
 	const unsigned char *after = msgpack_read_scalar(p, mapper->keys.end, slot);
-	msgpack_type_kind kind = type->kind != MSGPACK_TYPE_ENUM ? type->kind
-		: type->ce->enum_backing_type == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING;
-	bool is_right;
-	zval made;
 
 	if (!after) { /* an ext, or an integer beyond PHP's range */
 		mp_tag tag = mp_read_tag(p);
@@ -113,20 +133,7 @@ static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_ty
 		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
 		return p + mp_head_size(*p);
 	}
-	if (kind == MSGPACK_TYPE_FLOAT && Z_TYPE_P(slot) == IS_LONG) {
-		ZVAL_DOUBLE(slot, (double) Z_LVAL_P(slot));
-	} else if ((mapper->options & MSGPACK_CODEC_COERCE) && convert(&made, slot, kind)) {
-		zval_ptr_dtor_nogc(slot);
-		ZVAL_COPY_VALUE(slot, &made);
-	}
-	if (type->kind == MSGPACK_TYPE_ENUM) {
-		is_right = set_case(type, slot);
-	} else if (type->kind == MSGPACK_TYPE_DATE && Z_TYPE_P(slot) == IS_LONG) {
-		is_right = msgpack_date_of_seconds(mapper->is_dry ? NULL : slot, type->ce, Z_LVAL_P(slot), 0);
-	} else {
-		is_right = msgpack_is_scalar_of(type, slot);
-	}
-	return is_right ? after : msgpack_mapper_reject(mapper, type, p, slot);
+	return fit(mapper, type, slot) ? after : msgpack_mapper_reject(mapper, type, p, slot);
 }
 
 /* Other values */
@@ -200,10 +207,11 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
  * is empty or was an array of PHP, where there is nothing nearer. */
 static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_class token, bool is_either)
 {
-	msgpack_token_class other = token == MSGPACK_TOKEN_INT ? MSGPACK_TOKEN_FLOAT : !is_either ? token
-		: token == MSGPACK_TOKEN_ARRAY ? MSGPACK_TOKEN_MAP : token == MSGPACK_TOKEN_MAP ? MSGPACK_TOKEN_ARRAY : token;
+	const msgpack_type *member = type->members[token];
 
-	return type->members[token] ? type->members[token] : type->members[other];
+	return member ? member : token == MSGPACK_TOKEN_INT ? type->members[MSGPACK_TOKEN_FLOAT]
+		: is_either && token == MSGPACK_TOKEN_ARRAY ? type->members[MSGPACK_TOKEN_MAP]
+		: is_either && token == MSGPACK_TOKEN_MAP ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
 }
 
 const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,
