@@ -475,7 +475,7 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 {
-	if (ordinal <= decoder->compact->container_count) {
+	if (ordinal - 1 < decoder->compact->container_count) {
 		decoder->compact->containers[ordinal - 1].array = NULL;
 	}
 }

@@ -406,7 +406,7 @@ static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decod
 static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal,
 	uint32_t height)
 {
-	msgpack_container *container = EXPECTED(ordinal <= decoder->compact->container_count)
+	msgpack_container *container = EXPECTED(ordinal - 1 < decoder->compact->container_count)
 		? &decoder->compact->containers[ordinal - 1] : NULL;
 
 	if (EXPECTED(container && container->height == 0)) {
