@@ -28,7 +28,7 @@ static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
 static zend_always_inline bool is_number(zval *made, const zend_string *text, bool is_int)
 {
 	const char *first = ZSTR_VAL(text), *last = first + ZSTR_LEN(text) - 1;
-	bool has_others = *first <= ' ' || *last <= ' ' || (is_int && *first == '+'); /* no text begins with NUL */
+	bool has_others = *first <= ' ' || *last <= ' ' || (is_int && *first == '+'); /* a NUL: it is empty */
 	zend_long integer = 0;
 	double number = 0;
 	zend_uchar type = has_others ? 0 : is_numeric_string(first, ZSTR_LEN(text), &integer, &number, false);
