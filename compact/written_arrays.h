@@ -16,13 +16,21 @@ static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_write
 	return writer->shares != MSGPACK_SHARES_NONE && msgpack_is_shareable(array);
 }
 
-/* The slot of an array, in which another one may be. */
-static zend_always_inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer,
-	const HashTable *array)
+/* The slot of an array, or the one that it would get, in which another array is where many are. */
+static inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer, const HashTable *array)
 {
+	enum { PROBES = 8 };
 	uint64_t hash = ((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32;
+	msgpack_written_array *slots = writer->tables->arrays;
 
-	return &writer->tables->arrays[hash % MSGPACK_WRITER_ARRAYS];
+	for (uint32_t i = 0; i < PROBES; i++) {
+		msgpack_written_array *slot = &slots[(hash + i) % MSGPACK_WRITER_ARRAYS];
+
+		if (slot->epoch != msgpack_epoch_of(writer) || slot->array == array) {
+			return slot;
+		}
+	}
+	return &slots[hash % MSGPACK_WRITER_ARRAYS];
 }
 
 /* Holds an array to the end where userland may run, so that nothing else gets its address, and who writes to it writes
