@@ -249,8 +249,9 @@ static void read_namespace(file_imports *file)
 	}
 }
 
-/* Reads the statements at the top of a file or a namespace, up to that line. */
-static void read_statements(file_imports *file, uint32_t line)
+/* Reads the statements at the top of a file or a namespace, up to that line. Not inlined, its variables are not in the
+ * function of zend_try. */
+static zend_never_inline void read_statements(file_imports *file, uint32_t line)
 {
 	uint32_t depth = 0; /* of brackets, but for that of a namespace */
 	int token, before = 0;
