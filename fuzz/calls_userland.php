@@ -344,8 +344,13 @@ final class Userland
             case 'date': return new OddDate("@$with");
             case 'number': return function_exists('gmp_init') ? gmp_init([0, -1, '18446744073709551615', '18446744073709551616', '-9223372036854775808', 7][$with]) : $with;
             case 'object':
-                if ($with === 'Text' || $with === 'Gone') {
-                    return $with === 'Text' ? Text::A : unserialize('O:4:"Gone":1:{s:1:"x";i:1;}');
+                if ($with === 'Text') {
+                    return Text::A;
+                }
+                if ($with === 'Gone') {
+                    /* Without the autoloader: if it suspends this fiber, and what runs in a serialize() resumes it, PHP frees
+                     * what the next unserialize() uses. */
+                    return unserialize('O:4:"Gone":1:{s:1:"x";i:1;}', ['allowed_classes' => false]);
                 }
                 $object = (new ReflectionClass($with))->newInstanceWithoutConstructor();
                 World::woken($object);
