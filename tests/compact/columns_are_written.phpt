@@ -79,11 +79,13 @@ show_column('a common end', ['ab of all', 'cd of all', 'efg of all', 'hijk of al
 
 echo "Few values\n";
 show_column('integers of five bytes', $to(4, fn ($i) => 1700000000 + $i));
+show_column('more integers of five bytes', $to(7, fn ($i) => 1700000000 + $i * $i));
 show_column('integers of eight bytes', $to(3, fn ($i) => 1700000000000 + $i));
 show_column('integers of three bytes', $to(7, fn ($i) => 1000 + $i));
 show_column('floats', [0.5, 1.5, 2.5]);
 show_column('dates', ['2024-01-01', '2024-01-02', '2024-01-03']);
 show_column('texts that begin with other digits', ['1 of the texts', '2 of the texts', '3 of the texts']);
+show_column('texts that begin and end with other digits', ['1 of the texts is number 5', '2 of the texts is number 7', '3 of the texts is number 6']);
 show_column('texts with a common end', ['ab is of all texts', 'cd is of all texts', 'efg is of all texts']);
 show_column('texts that are not alike', $to(7, fn ($i) => 'abcdefg'[$i - 1] . 'text' . 'tuvwxyz'[$i - 1]));
 show_column('empty texts', ['', '', '', '', '', '', '']);
@@ -143,11 +145,13 @@ a common beginning: 05 92d752392f706174682f0095a26162a26364a0a3656667a468696a6b
 a common end: 05 92c709523900206f6620616c6c95a26162a26364a3656667a468696a6ba36c6d6e
 Few values
 integers of five bytes: no column 94ce6553f101ce6553f102ce6553f103ce6553f104
+more integers of five bytes: 07 c70d5201ce6553f1010003080f182330
 integers of eight bytes: no column 93cf0000018bcfe56801cf0000018bcfe56802cf0000018bcfe56803
 integers of three bytes: no column 97cd03e9cd03eacd03ebcd03eccd03edcd03eecd03ef
 floats: 03 d6521108050a
 dates: no column 93aa323032342d30312d3031aa323032342d30312d3032aa323032342d30312d3033
 texts that begin with other digits: 03 92c70f523901206f6620746865207465787473c70352080101
+texts that begin and end with other digits: 03 93c71b523901206f6620746865207465787473206973206e756d6265722001c70352080101c705520105000201
 texts with a common end: 03 92c712523900206973206f6620616c6c20746578747393a26162a26364a3656667
 texts that are not alike: no column 97a6617465787474a6627465787475a6637465787476a6647465787477a6657465787478a6667465787479a667746578747a
 empty texts: no column 97a0a0a0a0a0a0a0
