@@ -237,7 +237,8 @@ static void read_use(file_imports *file)
 /* Adds the namespace whose `namespace` has been read; the bracket after its name is read, too. */
 static void read_namespace(file_imports *file)
 {
-	slice none = { "", 0 }, name = none;
+	static const slice none = { "", 0 };
+	slice name = none;
 	int token = next_token();
 
 	if (token == T_STRING || token == T_NAME_QUALIFIED) {
@@ -249,9 +250,8 @@ static void read_namespace(file_imports *file)
 	}
 }
 
-/* Reads the statements at the top of a file or a namespace, up to that line. Not inlined, its variables are not in the
- * function of zend_try. */
-static zend_never_inline void read_statements(file_imports *file, uint32_t line)
+/* Reads the statements at the top of a file or a namespace, up to that line. */
+static void read_statements(file_imports *file, uint32_t line)
 {
 	uint32_t depth = 0; /* of brackets, but for that of a namespace */
 	int token, before = 0;
