@@ -352,18 +352,23 @@ static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool a
 	}
 }
 
-/* Do the first of many save anything beside the heads of a column? */
-static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, uint32_t count, bool are_maps)
+/* Do the first of many save anything beside the heads of a column? They are not measured where they have more than a
+ * quarter of all elements: arrays in arrays would be measured again and again. */
+static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, uint32_t count, bool are_maps,
+	uint64_t all)
 {
 	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
 	msgpack_column first;
 	uint32_t total = 0;
 	bool do_save;
 
-	msgpack_column_init(&first, it->cells, count);
 	for (uint32_t i = 0; i < count; i++) {
 		total += Z_ARRVAL_P(it->cells[i])->nNumUsed;
 	}
+	if (4 * (uint64_t) total > all) {
+		return true;
+	}
+	msgpack_column_init(&first, it->cells, count);
 	measure_elements(encoder, &first, are_maps, total);
 	measure_lengths(encoder, &first, are_maps, total);
 	do_save = first.saved + MSGPACK_COLUMN_HEAD * (int64_t) first.inner_count > 0;
@@ -373,7 +378,7 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 {
-	enum { TUPLE_MAX = 4, FIRST = 32, MANY = 2 * FIRST };
+	enum { TUPLE_MAX = 4, FIRST = 32, MANY = 4 * FIRST };
 	bool are_maps = !msgpack_is_list(Z_ARRVAL_P(it->cells[0]));
 	uint64_t total;
 	uint32_t length;
@@ -387,7 +392,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	}
 	if (!are_maps && length > 0 && length <= TUPLE_MAX) {
 		measure_tuples(encoder, it, length);
-	} else if (it->count < MANY || do_first_save(encoder, it, FIRST, are_maps)) {
+	} else if (it->count < MANY || do_first_save(encoder, it, FIRST, are_maps, total)) {
 		measure_elements(encoder, it, are_maps, (uint32_t) total);
 		measure_lengths(encoder, it, are_maps, (uint32_t) total);
 	}
