@@ -23,6 +23,8 @@
 
 #define NANOSECONDS_MAX 999999999
 #define MICROSECONDS_MAX 999999
+#define SECONDS_OF_YEAR_1 INT64_C(-62135596800)
+#define SECONDS_OF_YEAR_10000 INT64_C(253402300800)
 #define SECONDS_BITS 34 /* of the 8-byte form */
 #define SECONDS_MASK ((UINT64_C(1) << SECONDS_BITS) - 1)
 
@@ -170,6 +172,28 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	return false;
 }
 
+zend_string *msgpack_format_timestamp(int64_t seconds, int64_t nanoseconds)
+{
+	zend_string *date, *text;
+	char decimals[sizeof(".000000000")] = "";
+	size_t length = 0;
+
+	if (nanoseconds < 0 || nanoseconds > NANOSECONDS_MAX || seconds < SECONDS_OF_YEAR_1
+	 || seconds >= SECONDS_OF_YEAR_10000 || (time_t) seconds != seconds) {
+		return NULL;
+	}
+	if (nanoseconds > 0) {
+		length = (size_t) snprintf(decimals, sizeof(decimals), ".%09d", (int) nanoseconds);
+		while (decimals[length - 1] == '0') {
+			length--;
+		}
+	}
+	date = php_format_date(ZEND_STRL("Y-m-d\\TH:i:s"), (time_t) seconds, false);
+	text = zend_string_concat3(ZSTR_VAL(date), ZSTR_LEN(date), decimals, length, ZEND_STRL("Z"));
+	zend_string_release(date);
+	return text;
+}
+
 bool msgpack_read_timestamp(const unsigned char *body, uint32_t length, int64_t *seconds, uint32_t *nanoseconds)
 {
 	uint64_t packed = length == 8 ? mp_load64(body) : 0;
@@ -251,3 +275,21 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, toDateTime)
 
 GETTER(getSeconds, MSGPACK_TIMESTAMP_SECONDS)
 GETTER(getNanoseconds, MSGPACK_TIMESTAMP_NANOSECONDS)
+
+MSGPACK_METHOD(MessagePack_Type_Timestamp, jsonSerialize)
+{
+	zend_long seconds, nanoseconds;
+	zend_string *text;
+
+	if (!number_of(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_SECONDS, &seconds)
+	 || !number_of(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_NANOSECONDS, &nanoseconds)) {
+		return;
+	}
+	text = msgpack_format_timestamp(seconds, nanoseconds);
+	if (text) {
+		RETURN_STR(text);
+	}
+	array_init(return_value);
+	add_assoc_long(return_value, "seconds", seconds);
+	add_assoc_long(return_value, "nanoseconds", nanoseconds);
+}

@@ -22,6 +22,10 @@ bool msgpack_create_date(zval *date, zend_object *timestamp);
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_put_timestamp(msgpack_encoder *encoder, int64_t seconds, uint32_t nanoseconds);
 
+/* The text by RFC 3339, in UTC, with as many decimals as needed. NULL: the nanoseconds are out of range, or the year is
+ * out of 1 to 9999. */
+zend_string *msgpack_format_timestamp(int64_t seconds, int64_t nanoseconds);
+
 /* Reads the body of an ext -1. False: it has none of the three lengths. */
 bool msgpack_read_timestamp(const unsigned char *body, uint32_t length, int64_t *seconds, uint32_t *nanoseconds);
 

@@ -252,7 +252,7 @@ static void register_types(void)
 	msgpack_undefined_ce =
 		register_class_MessagePack_Type_Undefined(msgpack_can_be_packed_ce, php_json_serializable_ce);
 	msgpack_undefined_ce->ce_flags |= ZEND_ACC_FINAL; /* as an enum in PHP code is */
-	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
+	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp(php_json_serializable_ce);
 	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);
 	msgpack_date_time_extension_ce = register_class_MessagePack_Extension_DateTimeExtension(msgpack_extension_ce);
 	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);

@@ -1855,7 +1855,7 @@ namespace MessagePack\Type {
      *
      * @see https://github.com/msgpack/msgpack/blob/master/spec.md#timestamp-extension-type
      */
-    final class Timestamp
+    final class Timestamp implements \JsonSerializable
     {
         private int $seconds;
 
@@ -1889,5 +1889,13 @@ namespace MessagePack\Type {
 
         /** @return int<0, max> */
         public function getNanoseconds(): int {}
+
+        /**
+         * The text in UTC by RFC 3339, with all decimals; the numbers where the year is out of 1 to 9999, or the
+         * nanoseconds are out of range.
+         *
+         * @return string|array{seconds: int, nanoseconds: int}
+         */
+        public function jsonSerialize(): string|array {}
     }
 }

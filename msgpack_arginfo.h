@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 9a1402210f3a91e4853ff78fdb7f04341689c367 */
+ * Stub hash: 415a10ca3f60bf784698db2c2f6c6573160dd824 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -633,6 +633,9 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Timestamp_getNanoseconds arginfo_class_MessagePack_Extension_getType
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(arginfo_class_MessagePack_Type_Timestamp_jsonSerialize, 0, 0, MAY_BE_STRING|MAY_BE_ARRAY)
+ZEND_END_ARG_INFO()
+
 
 ZEND_FUNCTION(msgpack_pack);
 ZEND_FUNCTION(msgpack_unpack);
@@ -783,6 +786,7 @@ ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
 ZEND_METHOD(MessagePack_Type_Timestamp, toDateTime);
 ZEND_METHOD(MessagePack_Type_Timestamp, getSeconds);
 ZEND_METHOD(MessagePack_Type_Timestamp, getNanoseconds);
+ZEND_METHOD(MessagePack_Type_Timestamp, jsonSerialize);
 
 
 static const zend_function_entry ext_functions[] = {
@@ -1225,6 +1229,7 @@ static const zend_function_entry class_MessagePack_Type_Timestamp_methods[] = {
 	ZEND_ME(MessagePack_Type_Timestamp, toDateTime, arginfo_class_MessagePack_Type_Timestamp_toDateTime, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, getSeconds, arginfo_class_MessagePack_Type_Timestamp_getSeconds, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, getNanoseconds, arginfo_class_MessagePack_Type_Timestamp_getNanoseconds, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Timestamp, jsonSerialize, arginfo_class_MessagePack_Type_Timestamp_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -2314,13 +2319,14 @@ static zend_class_entry *register_class_MessagePack_Type_Undefined(zend_class_en
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Timestamp(void)
+static zend_class_entry *register_class_MessagePack_Type_Timestamp(zend_class_entry *class_entry_JsonSerializable)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Timestamp", class_MessagePack_Type_Timestamp_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_JsonSerializable);
 
 	zval property_seconds_default_value;
 	ZVAL_UNDEF(&property_seconds_default_value);

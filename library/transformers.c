@@ -81,10 +81,11 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case));
 }
 
-/* Values of structured clones are packed as themselves. */
+/* Values of structured clones and timestamps are packed as themselves. */
 static bool is_json_serializable(const zval *value)
 {
-	return is_instance(value, php_json_serializable_ce) && !msgpack_is_clone_value(Z_OBJ_P(value));
+	return is_instance(value, php_json_serializable_ce) && !msgpack_is_clone_value(Z_OBJ_P(value))
+		&& Z_OBJCE_P(value) != msgpack_timestamp_ce;
 }
 
 static zend_string *pack_json_serializable(zend_object *transformer, zend_object *packer, zval *value)

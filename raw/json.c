@@ -1,10 +1,9 @@
 /* What jsonSerialize() returns: json_encode() asks the parts in it, in turn. */
 #include "json.h"
 
+#include "../ext_timestamp.h"
 #include "../wire/utf8.h"
-#include "ext/date/php_date.h"
 #include "ext/standard/base64.h"
-#include "zend_smart_str.h"
 
 /* Arrays and maps for each call by json_encode(). Each call skips what is inside, so there should be few; each level of
  * calls takes more than a kilobyte of the C stack. */
@@ -20,44 +19,22 @@ static void set_text(zval *result, const char *bytes, size_t length)
 	}
 }
 
-/* Sets the text of a timestamp, by RFC 3339. False: it is no timestamp of the specification, or out of range. */
-static bool set_timestamp(zval *result, const unsigned char *body, uint32_t length)
-{
-	uint64_t bits = length == 4 ? mp_load32(body) : length == 8 ? mp_load64(body) : 0;
-	int64_t seconds = (int64_t) (bits & ((UINT64_C(1) << 34) - 1));
-	uint32_t nanoseconds = (uint32_t) (bits >> 34);
-	smart_str text = { 0 };
-	zend_string *date;
-
-	if (length == 12) {
-		nanoseconds = mp_load32(body);
-		seconds = (int64_t) mp_load64(body + 4);
-	}
-	if ((length != 4 && length != 8 && length != 12) || nanoseconds > 999999999
-	 || seconds < INT64_C(-62135596800) || seconds > INT64_C(253402300799) || (time_t) seconds != seconds) {
-		return false;
-	}
-	date = php_format_date(ZEND_STRL("Y-m-d\\TH:i:s"), (time_t) seconds, false);
-	smart_str_append(&text, date);
-	zend_string_release(date);
-	if (nanoseconds > 0) {
-		smart_str_append_printf(&text, ".%09u", nanoseconds);
-		while (ZSTR_VAL(text.s)[ZSTR_LEN(text.s) - 1] == '0') {
-			ZSTR_LEN(text.s)--;
-		}
-	}
-	smart_str_appendc(&text, 'Z');
-	ZVAL_STR(result, smart_str_extract(&text));
-	return true;
-}
-
 static void set_ext(zval *result, const mp_tag *tag, const unsigned char *body)
 {
-	if (tag->ext_type != MP_EXT_TIMESTAMP || !set_timestamp(result, body, tag->length)) {
-		array_init(result);
-		add_assoc_long(result, "type", tag->ext_type);
-		add_assoc_str(result, "data", php_base64_encode(body, tag->length));
+	int64_t seconds;
+	uint32_t nanoseconds;
+	zend_string *date = NULL;
+
+	if (tag->ext_type == MP_EXT_TIMESTAMP && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)) {
+		date = msgpack_format_timestamp(seconds, nanoseconds);
 	}
+	if (date) {
+		ZVAL_STR(result, date);
+		return;
+	}
+	array_init(result);
+	add_assoc_long(result, "type", tag->ext_type);
+	add_assoc_str(result, "data", php_base64_encode(body, tag->length));
 }
 
 static const unsigned char *set_value(zval *result, msgpack_raw_message *message, const unsigned char *p,

@@ -1839,7 +1839,7 @@ namespace MessagePack\Type {
      *
      * @see https://github.com/msgpack/msgpack/blob/master/spec.md#timestamp-extension-type
      */
-    final class Timestamp
+    final class Timestamp implements \JsonSerializable
     {
         /**
          * @param int $seconds     since 1970-01-01 00:00:00 UTC
@@ -1869,5 +1869,13 @@ namespace MessagePack\Type {
 
         /** @return int<0, max> */
         public function getNanoseconds(): int {}
+
+        /**
+         * The text in UTC by RFC 3339, with all decimals; the numbers where the year is out of 1 to 9999, or the
+         * nanoseconds are out of range.
+         *
+         * @return string|array{seconds: int, nanoseconds: int}
+         */
+        public function jsonSerialize(): string|array {}
     }
 }

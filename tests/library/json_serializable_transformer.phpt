@@ -1,5 +1,5 @@
 --TEST--
-JsonSerializableTransformer packs what jsonSerialize() returns
+JsonSerializableTransformer packs what jsonSerialize() returns, but no timestamp as its text
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -37,6 +37,9 @@ foreach ([$throws, $endless, new Node(new ArrayObject())] as $node) {
         echo get_class($e), ': ', $e->getMessage(), "\n";
     }
 }
+
+$packer = $packer->extendWith(new MessagePack\Extension\TimestampExtension());
+echo bin2hex($packer->pack(new MessagePack\Type\Timestamp(1))), "\n";
 ?>
 --EXPECTF--
 1
@@ -48,3 +51,4 @@ NULL
 LogicException: No data
 MessagePack\Exception\PackingFailedException: %s
 MessagePack\Exception\PackingFailedException: Unsupported type "ArrayObject", maybe you forgot to register the type transformer or extension?
+d6ff00000001

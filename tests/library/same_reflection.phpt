@@ -18,7 +18,7 @@ $unpack_options = [
 $where = ['methods' => ['getPath', 'getOffset']];
 $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
-    'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
+    'MessagePack\Type\Timestamp' => ['interfaces' => ['JsonSerializable'], 'methods' => ['toDateTime', 'jsonSerialize']],
     'MessagePack\Packer' => ['methods' => ['withStructures']],
     'MessagePack\BufferUnpacker' => ['methods' => ['withStructures', 'skipValue', 'unpackRaw', 'unpackAs']],
     'MessagePack\Exception\InvalidOptionException' => $where,

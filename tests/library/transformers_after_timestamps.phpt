@@ -35,8 +35,8 @@ foreach ([Packer::class, Overriding::class] as $class) {
 "stdClass"
 "MessagePack\\Type\\Ext"
 "resource"
-{}
-["ArrayObject",{}]
+"1970-01-01T00:00:01Z"
+["ArrayObject","1970-01-01T00:00:02Z"]
 "stdClass"
 "MessagePack\\Type\\Ext"
 "resource"

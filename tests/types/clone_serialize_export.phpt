@@ -52,7 +52,7 @@ MessagePack\Type\Timestamp
   unserialized: equal
   packed: the same bytes
   \MessagePack\Type\Timestamp::__set_state(array( 'seconds' => -7, 'nanoseconds' => 999, ))
-  {}
+  "1969-12-31T23:59:53.000000999Z"
 A clone is independent: original, changed
 bool(true)
 bool(false)
