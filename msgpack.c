@@ -296,6 +296,7 @@ static void register_library_classes(void)
 	msgpack_packer_startup();
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
+	msgpack_raw_iterator_ce = register_class_MessagePack_RawIterator(zend_ce_iterator);
 	msgpack_raw_ce = register_class_MessagePack_Raw(msgpack_can_be_packed_ce, zend_ce_countable, zend_ce_aggregate,
 		zend_ce_arrayaccess, zend_ce_stringable, php_json_serializable_ce);
 	msgpack_raw_startup();

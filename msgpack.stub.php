@@ -922,6 +922,32 @@ namespace MessagePack {
 
 namespace MessagePack {
     /**
+     * Parts of a Raw.
+     *
+     * @template TKey of int|string|list<int|string>
+     * @implements \Iterator<TKey, Raw>
+     *
+     * @strict-properties
+     * @not-serializable
+     */
+    final class RawIterator implements \Iterator
+    {
+        /** @implementation-alias MessagePack\MessagePack::__construct */
+        private function __construct() {}
+
+        public function current(): ?Raw {}
+
+        /** @return TKey|null */
+        public function key(): int|string|array|null {}
+
+        public function next(): void {}
+
+        public function rewind(): void {}
+
+        public function valid(): bool {}
+    }
+
+    /**
      * A view of a message or a part of one, which packers write as it is. Paths are JSON Pointers, or lists of keys.
      *
      * UnpackingFailedException: a value, or a key on the path, cannot be unpacked. ValueError: the path is malformed.
@@ -988,11 +1014,11 @@ namespace MessagePack {
         /**
          * @param list<int|string|null> $path
          *
-         * @return \Iterator<list<int|string>, self> whose keys match, in order
+         * @return RawIterator<list<int|string>> whose keys match, in order
          *
          * @throws \TypeError
          */
-        public function select(array $path): \Iterator {}
+        public function select(array $path): RawIterator {}
 
         /**
          * @param string|list<int|string> $path
@@ -1060,8 +1086,8 @@ namespace MessagePack {
          */
         public function count(): int {}
 
-        /** @return \Iterator<int|string, self> elements, or values by key */
-        public function getIterator(): \Iterator {}
+        /** @return RawIterator<int|string> elements, or values by key */
+        public function getIterator(): RawIterator {}
 
         /** @param int|string $offset */
         public function offsetExists(mixed $offset): bool {}

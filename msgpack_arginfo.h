@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 415a10ca3f60bf784698db2c2f6c6573160dd824 */
+ * Stub hash: 4047c4b14754da64ae84d93b2ec8abef28231d59 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -289,6 +289,21 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_BufferUnpacker_unpackExt arginfo_class_MessagePack_unpacker
 
+#define arginfo_class_MessagePack_RawIterator___construct arginfo_class_MessagePack_unpacker
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_RawIterator_current, 0, 0, MessagePack\\Raw, 1)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(arginfo_class_MessagePack_RawIterator_key, 0, 0, MAY_BE_LONG|MAY_BE_STRING|MAY_BE_ARRAY|MAY_BE_NULL)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_RawIterator_next, 0, 0, IS_VOID, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_RawIterator_rewind arginfo_class_MessagePack_RawIterator_next
+
+#define arginfo_class_MessagePack_RawIterator_valid arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Raw___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, bytes, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_LONG, 0, "0")
@@ -307,7 +322,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_getMany, 0
 	ZEND_ARG_TYPE_INFO(0, paths, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_select, 0, 1, Iterator, 0)
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_select, 0, 1, MessagePack\\RawIterator, 0)
 	ZEND_ARG_TYPE_INFO(0, path, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
@@ -332,7 +347,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Raw_count arginfo_class_MessagePack_Extension_getType
 
-ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_getIterator, 0, 0, Iterator, 0)
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Raw_getIterator, 0, 0, MessagePack\\RawIterator, 0)
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Raw_offsetExists, 0, 1, _IS_BOOL, 0)
@@ -422,14 +437,14 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_StreamReader_r
 	ZEND_ARG_TYPE_INFO(1, message, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_StreamReader_readRaw, 0, 0, MessagePack\\Raw, 1)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_StreamReader_readRaw arginfo_class_MessagePack_RawIterator_current
 
 #define arginfo_class_MessagePack_StreamReader_isAtEnd arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_StreamReader_getOffset arginfo_class_MessagePack_Extension_getType
 
-#define arginfo_class_MessagePack_StreamReader_getIterator arginfo_class_MessagePack_Raw_getIterator
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_StreamReader_getIterator, 0, 0, Iterator, 0)
+ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_StreamWriter___construct, 0, 0, 1)
 	ZEND_ARG_INFO(0, stream)
@@ -702,6 +717,11 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackExt);
+ZEND_METHOD(MessagePack_RawIterator, current);
+ZEND_METHOD(MessagePack_RawIterator, key);
+ZEND_METHOD(MessagePack_RawIterator, next);
+ZEND_METHOD(MessagePack_RawIterator, rewind);
+ZEND_METHOD(MessagePack_RawIterator, valid);
 ZEND_METHOD(MessagePack_Raw, __construct);
 ZEND_METHOD(MessagePack_Raw, fromDiagnostic);
 ZEND_METHOD(MessagePack_Raw, get);
@@ -937,6 +957,17 @@ static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMap, arginfo_class_MessagePack_BufferUnpacker_unpackMap, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMapHeader, arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackExt, arginfo_class_MessagePack_BufferUnpacker_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_RawIterator_methods[] = {
+	ZEND_MALIAS(MessagePack_MessagePack, __construct, __construct, arginfo_class_MessagePack_RawIterator___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(MessagePack_RawIterator, current, arginfo_class_MessagePack_RawIterator_current, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_RawIterator, key, arginfo_class_MessagePack_RawIterator_key, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_RawIterator, next, arginfo_class_MessagePack_RawIterator_next, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_RawIterator, rewind, arginfo_class_MessagePack_RawIterator_rewind, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_RawIterator, valid, arginfo_class_MessagePack_RawIterator_valid, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1636,6 +1667,18 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 	zend_string *property_structures_name = zend_string_init("structures", sizeof("structures") - 1, 1);
 	zend_declare_property_ex(class_entry, property_structures_name, &property_structures_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_structures_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_RawIterator(zend_class_entry *class_entry_Iterator)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "RawIterator", class_MessagePack_RawIterator_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+	zend_class_implements(class_entry, 1, class_entry_Iterator);
 
 	return class_entry;
 }

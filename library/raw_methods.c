@@ -333,13 +333,21 @@ ZEND_METHOD(MessagePack_Raw, select)
 {
 	HashTable *keys;
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
+	msgpack_raw_path *pattern;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(keys)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (self) {
-		msgpack_raw_select(return_value, self, keys);
+	if (!self) {
+		RETURN_THROWS();
+	}
+	pattern = emalloc(sizeof(*pattern));
+	if (msgpack_raw_parse_keys(pattern, keys, true)) {
+		msgpack_raw_iterate(return_value, Z_OBJ_P(ZEND_THIS), pattern);
+	} else {
+		msgpack_raw_path_free(pattern);
+		efree(pattern);
 	}
 }
 
@@ -388,7 +396,7 @@ ZEND_METHOD(MessagePack_Raw, count)
 ZEND_METHOD(MessagePack_Raw, getIterator)
 {
 	if (self_without_arguments(execute_data, true)) {
-		zend_create_internal_iterator_zval(return_value, ZEND_THIS);
+		msgpack_raw_iterate(return_value, Z_OBJ_P(ZEND_THIS), NULL);
 	}
 }
 

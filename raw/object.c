@@ -52,10 +52,6 @@ static void free_raw(zend_object *object)
 	if (freed->message) {
 		msgpack_raw_message_release(freed->message);
 	}
-	if (freed->pattern) {
-		msgpack_raw_path_free(freed->pattern);
-		efree(freed->pattern);
-	}
 }
 
 void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsigned char *p)

@@ -12,7 +12,6 @@ typedef struct {
 	msgpack_raw_message *message;  /* NULL before the constructor */
 	const unsigned char *start;    /* NULL: that of the message, which has no index yet */
 	const unsigned char *end;      /* in plain MessagePack; NULL: not yet computed */
-	msgpack_raw_path *pattern; /* of a hidden one: see select.c; NULL: none */
 	zend_object std;
 } msgpack_raw;
 

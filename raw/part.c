@@ -189,16 +189,13 @@ uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const un
 	return id.type == MP_TAG_UINT ? id.uint : 0;
 }
 
-const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p)
+const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, const unsigned char *p)
 {
 	const unsigned char *target;
 	uint64_t id;
 	mp_tag tag;
 
 	p = msgpack_raw_follow(message, p);
-	if (EXPECTED(!message->is_indexed) && EXPECTED(*body_of(p) != MP_NIL)) {
-		return p; /* no form of an object; where nothing follows the token there is a NUL */
-	}
 	tag = mp_read_tag(p);
 	if (EXPECTED(!is_back_reference(p, &tag)) && !(tag.type == MP_TAG_EXT && is_in_index(message, p))) {
 		return p;
@@ -401,27 +398,28 @@ static const unsigned char *find_in_map(const msgpack_raw_message *message, msgp
 	const msgpack_raw_key *key)
 {
 	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names;
-	const unsigned char *found = NULL;
+	const unsigned char *found = NULL, *p;
 	msgpack_raw_pair pair;
 
 	begin_pairs(message, container, &pair);
+	p = pair.next;
 	for (uint32_t i = 0; i < container->count; i++) {
-		const unsigned char *p = pair.next;
-
 		if (EXPECTED((*p & 0xe0) == MP_FIXSTR && is_plain)) {
 			uint32_t length = *p & MP_FIXSTR_MAX;
 			const unsigned char *value = p + 1 + length;
 
 			found = length == key->length && memcmp(p + 1, key->bytes, length) == 0 ? value : found;
-			pair.next = skip_one(message, value);
+			p = skip_one(message, value);
 			continue;
 		}
+		pair.next = p;
 		if (!next_pair(message, container, &pair)) {
 			return NULL;
 		}
+		p = pair.next;
 		found = is_key(&pair.key, key) ? pair.value : found;
 	}
-	container->end = pair.next;
+	container->end = p;
 	return found;
 }
 

@@ -95,7 +95,15 @@ void msgpack_raw_message_release(msgpack_raw_message *message);
 uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const unsigned char *p);
 
 /* The value to which the link or back-reference at `p` refers; else `p`. NULL with an exception. */
-const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p);
+const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, const unsigned char *p);
+
+static inline const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p)
+{
+	/* Most values are no form of an object. Where nothing follows the token there is a NUL. */
+	bool is_plain = EXPECTED(!message->is_indexed) && EXPECTED(p[mp_head_size(*p)] != MP_NIL);
+
+	return is_plain ? p : msgpack_raw_resolve_form(message, p);
+}
 
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container);

@@ -1,5 +1,6 @@
 #include "select.h"
 
+#include "../property_slots.h"
 #include "index.h"
 
 /* The container in which a key of the pattern is looked for. */
@@ -14,23 +15,25 @@ typedef struct {
 	zval key;                   /* of the current value, not counted */
 } level;
 
+/* A MessagePack\RawIterator. */
 typedef struct {
-	zend_object_iterator base;  /* data: the Raw */
+	zend_object *raw;
 	msgpack_raw_path *pattern;  /* NULL: any key, which is the key of the iterator */
 	level *levels;              /* as many as keys of the pattern */
 	size_t depth;               /* levels in use */
 	uint64_t walked;            /* values, of a message with an index */
-	zval current;               /* IS_UNDEF: none */
+	zval current;               /* IS_OBJECT, or none */
+	bool is_rewound;
+	zend_object std;
 } iteration;
+
+zend_class_entry *msgpack_raw_iterator_ce;
+
+static zend_object_handlers handlers;
 
 static size_t length_of(const iteration *self)
 {
 	return self->pattern ? self->pattern->count : 1;
-}
-
-static msgpack_raw *raw_of(const iteration *self)
-{
-	return msgpack_raw_of(Z_OBJ(self->base.data));
 }
 
 static void set_current(iteration *self, zval current)
@@ -144,14 +147,13 @@ static void leave_all(iteration *self)
 	}
 }
 
-static void move_to_next(zend_object_iterator *base)
+static void move_to_next(iteration *self)
 {
-	iteration *self = (iteration *) base;
-	msgpack_raw *raw = raw_of(self);
+	msgpack_raw *raw = msgpack_raw_of(self->raw);
 	const unsigned char *value = raw ? next_value(self, raw->message) : NULL;
 	zval next;
 
-	ZVAL_UNDEF(&next);
+	ZVAL_NULL(&next);
 	if (value) {
 		msgpack_raw_create(&next, raw->message, value);
 	} else {
@@ -160,15 +162,14 @@ static void move_to_next(zend_object_iterator *base)
 	set_current(self, next);
 }
 
-static void rewind_iteration(zend_object_iterator *base)
+static void rewind_iteration(iteration *self)
 {
-	iteration *self = (iteration *) base;
-	msgpack_raw *raw = raw_of(self);
+	msgpack_raw *raw = msgpack_raw_of(self->raw);
 	zval whole;
 
 	leave_all(self);
 	self->walked = 0;
-	ZVAL_UNDEF(&whole);
+	ZVAL_NULL(&whole);
 	set_current(self, whole);
 	if (!raw) {
 		return;
@@ -177,23 +178,10 @@ static void rewind_iteration(zend_object_iterator *base)
 		msgpack_raw_create(&whole, raw->message, raw->start);
 		set_current(self, whole);
 	} else if (enter(self, raw->message, raw->start)) {
-		move_to_next(base);
+		move_to_next(self);
 	} else {
 		leave_all(self);
 	}
-}
-
-static int is_valid(zend_object_iterator *base)
-{
-	return Z_ISUNDEF(((iteration *) base)->current) ? FAILURE : SUCCESS;
-}
-
-/* The current value; NULL: none. InternalIterator::current() may be called at any time. */
-static zval *get_current(zend_object_iterator *base)
-{
-	zval *current = &((iteration *) base)->current;
-
-	return Z_ISUNDEF_P(current) ? NULL : current;
 }
 
 /* Copies the key at an index of the current list of keys. */
@@ -208,12 +196,11 @@ static void copy_key(const iteration *self, size_t index, zval *result)
 	}
 }
 
-static void get_key(zend_object_iterator *base, zval *result)
+static void get_key(const iteration *self, zval *result)
 {
-	const iteration *self = (iteration *) base;
 	zval key;
 
-	if (Z_ISUNDEF(self->current)) {
+	if (Z_TYPE(self->current) != IS_OBJECT) {
 		ZVAL_NULL(result);
 	} else if (!self->pattern) {
 		copy_key(self, 0, result);
@@ -226,37 +213,148 @@ static void get_key(zend_object_iterator *base, zval *result)
 	}
 }
 
-static void free_iteration(zend_object_iterator *base)
+/* The object */
+
+static zend_object *create_iterator(zend_class_entry *ce)
 {
-	iteration *self = (iteration *) base;
+	return msgpack_create_object(ce, &handlers);
+}
+
+static void free_iterator(zend_object *object)
+{
+	iteration *self = msgpack_struct_of(object);
 
 	leave_all(self);
 	if (self->levels) {
 		efree(self->levels);
 	}
+	if (self->pattern) {
+		msgpack_raw_path_free(self->pattern);
+		efree(self->pattern);
+	}
 	zval_ptr_dtor(&self->current);
-	ZVAL_UNDEF(&self->current);
-	zval_ptr_dtor(&base->data);
-	ZVAL_UNDEF(&base->data);
+	if (self->raw) { /* else userland may not call the constructor */
+		OBJ_RELEASE(self->raw);
+	}
+	zend_object_std_dtor(object);
 }
 
-static const zend_object_iterator_funcs functions = {
-	.dtor = free_iteration,
-	.valid = is_valid,
-	.get_current_data = get_current,
-	.get_current_key = get_key,
-	.move_forward = move_to_next,
-	.rewind = rewind_iteration
-};
-
-/* Iterates over a hidden object, which msgpack_raw_select() makes: keys => Raw. */
-static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object, int by_reference)
+void msgpack_raw_iterate(zval *result, zend_object *raw, msgpack_raw_path *pattern)
 {
-	msgpack_raw *raw = msgpack_raw_to_look_into(Z_OBJ_P(object));
 	iteration *created;
 
-	(void) ce;
-	if (!raw) {
+	ZVAL_OBJ(result, create_iterator(msgpack_raw_iterator_ce));
+	created = msgpack_struct_of(Z_OBJ_P(result));
+	GC_ADDREF(raw);
+	created->raw = raw;
+	created->pattern = pattern;
+	if (length_of(created) > 0) {
+		created->levels = safe_emalloc(length_of(created), sizeof(level), 0);
+	}
+}
+
+/* At its first value, if it has not been asked for any. */
+static iteration *rewound(zend_object *object)
+{
+	iteration *self = msgpack_struct_of(object);
+
+	if (!self->is_rewound) {
+		self->is_rewound = true;
+		rewind_iteration(self);
+	}
+	return self;
+}
+
+ZEND_METHOD(MessagePack_RawIterator, current)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_COPY(&rewound(Z_OBJ_P(ZEND_THIS))->current);
+}
+
+ZEND_METHOD(MessagePack_RawIterator, key)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	get_key(rewound(Z_OBJ_P(ZEND_THIS)), return_value);
+}
+
+ZEND_METHOD(MessagePack_RawIterator, next)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	move_to_next(rewound(Z_OBJ_P(ZEND_THIS)));
+}
+
+ZEND_METHOD(MessagePack_RawIterator, rewind)
+{
+	iteration *self = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	self->is_rewound = true;
+	rewind_iteration(self);
+}
+
+ZEND_METHOD(MessagePack_RawIterator, valid)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_BOOL(Z_TYPE(rewound(Z_OBJ_P(ZEND_THIS))->current) == IS_OBJECT);
+}
+
+/* foreach, without calls of methods */
+
+static iteration *iterated(zend_object_iterator *iterator)
+{
+	return msgpack_struct_of(Z_OBJ(iterator->data));
+}
+
+static void foreach_end(zend_object_iterator *iterator)
+{
+	zval_ptr_dtor(&iterator->data);
+}
+
+static int foreach_is_valid(zend_object_iterator *iterator)
+{
+	return Z_TYPE(iterated(iterator)->current) == IS_OBJECT ? SUCCESS : FAILURE;
+}
+
+static zval *foreach_current(zend_object_iterator *iterator)
+{
+	return &iterated(iterator)->current;
+}
+
+static void foreach_key(zend_object_iterator *iterator, zval *result)
+{
+	get_key(iterated(iterator), result);
+}
+
+static void foreach_next(zend_object_iterator *iterator)
+{
+	move_to_next(iterated(iterator));
+}
+
+static void foreach_begin(zend_object_iterator *iterator)
+{
+	iterated(iterator)->is_rewound = true;
+	rewind_iteration(iterated(iterator));
+}
+
+/* Iterates over a RawIterator, or with a new one over a Raw. */
+static zend_object_iterator *begin_foreach(zend_class_entry *ce, zval *object, int by_reference)
+{
+	static const zend_object_iterator_funcs functions = {
+		.dtor = foreach_end,
+		.valid = foreach_is_valid,
+		.get_current_data = foreach_current,
+		.get_current_key = foreach_key,
+		.move_forward = foreach_next,
+		.rewind = foreach_begin
+	};
+	zend_object_iterator *created;
+
+	if (ce == msgpack_raw_ce && !msgpack_raw_to_look_into(Z_OBJ_P(object))) {
 		return NULL;
 	}
 	if (by_reference) {
@@ -264,36 +362,22 @@ static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object,
 		return NULL;
 	}
 	created = emalloc(sizeof(*created));
-	memset((char *) created + sizeof(created->base), 0, sizeof(*created) - sizeof(created->base));
-	zend_iterator_init(&created->base);
-	created->base.funcs = &functions;
-	ZVAL_OBJ_COPY(&created->base.data, Z_OBJ_P(object));
-	created->pattern = raw->pattern;
-	ZVAL_UNDEF(&created->current);
-	if (length_of(created) > 0) {
-		created->levels = safe_emalloc(length_of(created), sizeof(level), 0);
+	zend_iterator_init(created);
+	created->funcs = &functions;
+	if (ce == msgpack_raw_ce) {
+		msgpack_raw_iterate(&created->data, Z_OBJ_P(object), NULL);
+	} else {
+		ZVAL_COPY(&created->data, object);
 	}
-	return &created->base;
-}
-
-void msgpack_raw_select(zval *result, const msgpack_raw *raw, HashTable *keys)
-{
-	msgpack_raw_path *pattern = emalloc(sizeof(*pattern));
-	zval hidden;
-
-	if (!msgpack_raw_parse_keys(pattern, keys, true)) {
-		msgpack_raw_path_free(pattern);
-		efree(pattern);
-		return;
-	}
-	msgpack_raw_create(&hidden, raw->message, raw->start);
-	msgpack_raw_of(Z_OBJ(hidden))->pattern = pattern;
-	zend_create_internal_iterator_zval(result, &hidden);
-	zval_ptr_dtor(&hidden);
+	return created;
 }
 
 void msgpack_raw_startup(void)
 {
 	msgpack_raw_init_class();
-	msgpack_raw_ce->get_iterator = create_iterator;
+	msgpack_raw_ce->get_iterator = begin_foreach;
+	msgpack_raw_iterator_ce->get_iterator = begin_foreach;
+	msgpack_init_handlers(&handlers, msgpack_raw_iterator_ce, create_iterator, offsetof(iteration, std));
+	handlers.free_obj = free_iterator;
+	handlers.clone_obj = NULL;
 }

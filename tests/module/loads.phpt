@@ -26,6 +26,7 @@ MessagePack\CanBePacked
 MessagePack\Extension
 MessagePack\Packer
 MessagePack\BufferUnpacker
+MessagePack\RawIterator
 MessagePack\Raw
 MessagePack\Structures
 MessagePack\StreamReader

@@ -58,12 +58,34 @@ $selected = (new Raw(msgpack_pack(['abc' => ['x' => 1]])))->select($keys);
 $keys = null;
 $others = array_map(strrev(...), ['fed', 'ihg']);
 echo json_encode(iterator_to_array($selected, false)), "\n";
-echo "-- not by reference\n";
-try {
-    foreach ($twice as &$part) {
+echo "-- foreach goes on with the iterator's own state\n";
+$iterator = $twice->select([Raw::ANY]);
+foreach ($iterator as $keys => $part) {
+    break;
+}
+$iterator->next();
+echo $iterator->key()[0], ' => ', $iterator->current(), "\n";
+foreach (new NoRewindIterator($iterator) as $keys => $part) {
+    echo $keys[0], ' ';
+}
+foreach ($iterator as $keys => $part) {
+    echo $keys[0], ' ';
+}
+foreach ([fn () => clone $iterator, fn () => serialize($iterator), fn () => new MessagePack\RawIterator(), fn () => $iterator->other = 1] as $call) {
+    try {
+        $call();
+    } catch (Throwable $e) {
+        echo "\n", $e->getMessage();
     }
-} catch (Error $e) {
-    echo $e->getMessage(), "\n";
+}
+echo "\n-- not by reference\n";
+foreach ([$twice, $iterator] as $iterated) {
+    try {
+        foreach ($iterated as &$part) {
+        }
+    } catch (Error $e) {
+        echo $e->getMessage(), "\n";
+    }
 }
 echo "-- a key that PHP's arrays cannot have\n";
 $bad = new Raw(hex2bin('9281a161018201029003'));
@@ -115,7 +137,15 @@ NULL
 NULL
 {"x": 1, "y": [2, 3]}
 [1]
+-- foreach goes on with the iterator's own state
+b => 2
+b 7 a b 7 
+Trying to clone an uncloneable object of class MessagePack\RawIterator
+Serialization of 'MessagePack\RawIterator' is not allowed
+Call to private MessagePack\RawIterator::__construct() from global scope
+Cannot create dynamic property MessagePack\RawIterator::$other
 -- not by reference
+An iterator cannot be used with foreach by reference
 An iterator cannot be used with foreach by reference
 -- a key that PHP's arrays cannot have
 [0,"a"] => 1
