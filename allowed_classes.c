@@ -3,21 +3,31 @@
 #include "objects/classes.h"
 #include "base/unused_parameters.h"
 
+/* Is it "implements:" and a type? */
+static bool is_type(const char *bytes, size_t length)
+{
+	return length > strlen(MSGPACK_IMPLEMENTS) && memcmp(bytes, MSGPACK_IMPLEMENTS, strlen(MSGPACK_IMPLEMENTS)) == 0;
+}
+
 static void add_name(HashTable *table, const char *bytes, size_t length)
 {
 	zend_string *lower = zend_string_alloc(length, false);
 
+	if (is_type(bytes, length)) {
+		zend_hash_str_add_empty_element(table, ZEND_STRL(MSGPACK_IMPLEMENTS));
+	}
 	zend_str_tolower_copy(ZSTR_VAL(lower), bytes, length);
 	zend_hash_add_empty_element(table, lower);
 	zend_string_release(lower);
 }
 
-/* Is it the name of a class, or of all classes in a namespace: "App\\Dto\\*"? */
+/* Is it the name of a class, of all classes in a namespace, "App\\Dto\\*", or of a type, "implements:App\\Message"? */
 static bool is_name(const char *bytes, size_t length)
 {
 	bool is_namespace = length > 2 && memcmp(bytes + length - 2, "\\*", 2) == 0;
+	size_t prefix = is_type(bytes, length) ? strlen(MSGPACK_IMPLEMENTS) : 0;
 
-	return msgpack_is_class_name(bytes, is_namespace ? length - 2 : length);
+	return msgpack_is_class_name(bytes + prefix, length - prefix - (is_namespace && prefix == 0 ? 2 : 0));
 }
 
 static bool is_separator(char c)

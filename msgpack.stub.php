@@ -59,10 +59,10 @@ namespace {
      *                       order these keys.
      * @param array{allowed_classes?: bool|array<string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
      *                       These default to settings: "allowed_classes": true, false for none, or names of classes and
-     *                       enums, "App\Dto\*" for a namespace; others become __PHP_Incomplete_Class. "max_depth":
-     *                       levels of arrays and objects, 0 for the largest safe one. "strict": reject what would not
-     *                       come back as it was packed. "throw": an exception in place of each warning, and for an
-     *                       empty $str
+     *                       enums, "App\Dto\*" for a namespace, "implements:App\Message" for a type; others become
+     *                       __PHP_Incomplete_Class. "max_depth": levels of arrays and objects, 0 for the largest safe
+     *                       one. "strict": reject what would not come back as it was packed. "throw": an exception in
+     *                       place of each warning, and for an empty $str
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) null if $str is empty; with a warning, false if it
      *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit

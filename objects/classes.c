@@ -48,6 +48,32 @@ bool msgpack_is_class_name(const char *bytes, size_t length)
 
 /* Classes */
 
+static bool has_types(const HashTable *allowed)
+{
+	return zend_hash_str_exists(allowed, ZEND_STRL(MSGPACK_IMPLEMENTS));
+}
+
+/* Is the class of this lower-case name loaded, and an instance of a type that the list has after "implements:"? */
+static bool is_of_listed_type(const HashTable *allowed, const zend_string *name)
+{
+	const size_t prefix = strlen(MSGPACK_IMPLEMENTS);
+	const zend_class_entry *ce = has_types(allowed) ? zend_hash_find_ptr(EG(class_table), (zend_string *) name) : NULL;
+	zend_string *entry;
+
+	if (!ce || !(ce->ce_flags & ZEND_ACC_LINKED)) {
+		return false;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) allowed, entry) {
+		const zend_class_entry *type = zend_string_starts_with_literal(entry, MSGPACK_IMPLEMENTS)
+			? zend_hash_str_find_ptr(EG(class_table), ZSTR_VAL(entry) + prefix, ZSTR_LEN(entry) - prefix) : NULL;
+
+		if (type && instanceof_function(ce, type)) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
 bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length)
 {
 	zend_string *lower;
@@ -58,7 +84,7 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 	}
 	lower = zend_string_alloc(length, false);
 	zend_str_tolower_copy(ZSTR_VAL(lower), name, length);
-	found = zend_hash_exists(allowed, lower);
+	found = zend_hash_exists(allowed, lower) || is_of_listed_type(allowed, lower);
 	/* all of its namespace, or of one around that */
 	for (size_t i = found || !msgpack_is_class_name(name, length) ? 0 : length; !found && i-- > 1; ) {
 		if (ZSTR_VAL(lower)[i - 1] == '\\') {
@@ -107,6 +133,15 @@ zend_class_entry *msgpack_php_load_class(zend_string *name)
 	return ce;
 }
 
+/* Loads the class first where the list has types, of which it may be one. Also false with an exception. */
+static bool is_allowed(const HashTable *allowed, zend_string *name)
+{
+	bool found = msgpack_php_is_allowed(allowed, ZSTR_VAL(name), ZSTR_LEN(name));
+
+	return found || (has_types(allowed) && msgpack_php_load_class(name)
+		&& msgpack_php_is_allowed(allowed, ZSTR_VAL(name), ZSTR_LEN(name)));
+}
+
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
@@ -115,7 +150,7 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 
 	/* PHP has classes that are not declared yet, and anonymous ones, under names with a NUL. */
 	if (memchr(ZSTR_VAL(name), '\0', ZSTR_LEN(name)) == NULL
-		&& msgpack_php_is_allowed(context->allowed, ZSTR_VAL(name), ZSTR_LEN(name))) {
+		&& is_allowed(context->allowed, name)) {
 		cached = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(name), ZSTR_LEN(name));
 		if (cached) {
 			return cached->ce;

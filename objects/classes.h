@@ -5,7 +5,12 @@
 #include "form.h"
 #include "../base/php_compat.h"
 
-/* Whether the list, of lower-case names, has the class. NULL: every class. */
+/* Before the type in an entry of a list that allows the classes that are instances of it. A list with such entries has
+ * the prefix itself, too. */
+#define MSGPACK_IMPLEMENTS "implements:"
+
+/* Whether the list, of lower-case names, has the class, or, if it is loaded, a type of which it is one. NULL: every
+ * class. No userland code runs. */
 bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length);
 
 /* Whether a class can have this name, in its exact syntax. */

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2231, 11616, 16, 0, 0],
+    'root' => [2241, 11700, 16, 0, 0],
     'wire' => [1510, 8971, 12, 0, 0],
     'base' => [1152, 5277, 14, 0, 0],
     'codec' => [4814, 26935, 27, 0, 0],
     'compact' => [5683, 36414, 27, 0, 0],
     'msgpackr' => [3244, 18891, 12, 0, 0],
-    'objects' => [5485, 33199, 19, 0, 0],
+    'objects' => [5525, 33432, 19, 0, 0],
     'raw' => [4696, 29760, 22, 0, 0],
     'typed' => [6114, 41140, 26, 0, 0],
     'library' => [4582, 24922, 14, 0, 0],
     'pecl' => [1206, 6534, 6, 0, 0],
     'stream' => [935, 4677, 4, 0, 0],
     'integration' => [476, 2599, 4, 0, 0],
-    'all' => [42128, 250935, 203, 0, 0],
+    'all' => [42178, 251252, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

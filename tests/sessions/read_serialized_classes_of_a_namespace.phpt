@@ -24,7 +24,7 @@ namespace {
         preg_match_all('~__PHP_Incomplete_Class_Name\] => \S+|(App\S+|stdClass) (?:Object|Enum)~', print_r($value, true), $classes);
         echo "  $what: ", implode(' ', preg_replace(['~^__.* ~', '~ .*~'], ['-', ''], $classes[0])), "\n";
     };
-    foreach (['App\Dto\*, Own, stdClass', '\aPP\* Own', 'App\Dto\User', 'Own', 'App\Dt\*'] as $list) {
+    foreach (['App\Dto\*, Own, stdClass', '\aPP\* Own', 'App\Dto\User', 'Own', 'App\Dt\*', 'implements:ArrayObject'] as $list) {
         ini_set('msgpack.allowed_classes', $list);
         echo "$list\n";
         foreach ($texts as $number => $text) {
@@ -59,4 +59,9 @@ App\Dt\*
   text 0: -App\Dto\User -App\Dto\State -App\Dto\Rows -App\Dto\User -stdClass
   text 1: -App\DtoTools\Runner
   text 2: -App\Dto\Rows
+  Own: -Own
+implements:ArrayObject
+  text 0: -App\Dto\User -App\Dto\State App\Dto\Rows -App\Dto\User -stdClass
+  text 1: -App\DtoTools\Runner
+  text 2: App\Dto\Rows -App\Dto\User
   Own: -Own
