@@ -21,7 +21,6 @@
 # include <sys/time.h>
 #endif
 
-#define NANOSECONDS_MAX 999999999
 #define MICROSECONDS_MAX 999999
 #define SECONDS_OF_YEAR_1 INT64_C(-62135596800)
 #define SECONDS_OF_YEAR_10000 INT64_C(253402300800)
@@ -57,9 +56,9 @@ static bool read_timestamp(zend_object *object, zend_long *seconds, zend_long *n
 	 || !number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, nanoseconds)) {
 		return false;
 	}
-	if (*nanoseconds < 0 || *nanoseconds > NANOSECONDS_MAX) {
+	if (*nanoseconds < 0 || *nanoseconds > MSGPACK_NANOSECONDS_MAX) {
 		zend_value_error("The nanoseconds of a timestamp must be between 0 and %d, " ZEND_LONG_FMT " given",
-			NANOSECONDS_MAX, *nanoseconds);
+			MSGPACK_NANOSECONDS_MAX, *nanoseconds);
 		return false;
 	}
 	return true;
@@ -178,7 +177,7 @@ zend_string *msgpack_format_timestamp(int64_t seconds, int64_t nanoseconds)
 	char decimals[sizeof(".000000000")] = "";
 	size_t length = 0;
 
-	if (nanoseconds < 0 || nanoseconds > NANOSECONDS_MAX || seconds < SECONDS_OF_YEAR_1
+	if (nanoseconds < 0 || nanoseconds > MSGPACK_NANOSECONDS_MAX || seconds < SECONDS_OF_YEAR_1
 	 || seconds >= SECONDS_OF_YEAR_10000 || (time_t) seconds != seconds) {
 		return NULL;
 	}
@@ -214,7 +213,7 @@ bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length, boo
 
 	if (!msgpack_read_timestamp((const unsigned char *) data, length, &seconds, &nanoseconds)
 	 || seconds < ZEND_LONG_MIN || seconds > ZEND_LONG_MAX
-	 || nanoseconds > (any_nanoseconds ? ZEND_LONG_MAX : NANOSECONDS_MAX)) {
+	 || nanoseconds > (any_nanoseconds ? ZEND_LONG_MAX : MSGPACK_NANOSECONDS_MAX)) {
 		return false;
 	}
 	create(slot, (zend_long) seconds, (zend_long) nanoseconds);

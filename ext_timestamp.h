@@ -5,6 +5,7 @@
 #include "codec/encoder.h"
 
 #define MSGPACK_TIMESTAMP_BODY_MAX 12 /* bytes */
+#define MSGPACK_NANOSECONDS_MAX 999999999
 
 extern zend_class_entry *msgpack_timestamp_ce;
 

@@ -217,8 +217,6 @@ void msgpack_column_drop_cells(msgpack_column_frame *columns, const unsigned cha
 
 /* Texts */
 
-enum { TEXT_DIGITS_MAX = 999999999 };
-
 static bool is_part(unsigned char byte)
 {
 	return byte < MP_TEXT_LITERAL_MIN;
@@ -302,7 +300,7 @@ static zend_always_inline bool put_integers(zval **texts, uint32_t at, mp_intege
 	for (uint32_t i = 0; i < count; i++) {
 		int64_t integer = mp_next_integer(&integers);
 
-		if (UNEXPECTED((uint64_t) integer > TEXT_DIGITS_MAX)
+		if (UNEXPECTED((uint64_t) integer > MP_TEXT_NUMBER_MAX)
 			|| UNEXPECTED(!mp_put_digits(Z_STRVAL_P(texts[i]) + at, (uint32_t) integer, digits))) {
 			return false;
 		}
@@ -334,7 +332,7 @@ static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char 
 	if (type == MP_TEXT_STRING) {
 		return Z_TYPE_P(part) == IS_STRING ? (uint32_t) Z_STRLEN_P(part) : UINT32_MAX;
 	}
-	if (UNEXPECTED(Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > TEXT_DIGITS_MAX)) {
+	if (UNEXPECTED(Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > MP_TEXT_NUMBER_MAX)) {
 		return UINT32_MAX;
 	}
 	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part)) : type;

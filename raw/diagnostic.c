@@ -1,6 +1,7 @@
 /* Writes the diagnostic notation. */
 #include "diagnostic.h"
 
+#include "../ext_timestamp.h"
 #include "../wire/utf8.h"
 #include "zend_smart_str.h"
 
@@ -194,25 +195,13 @@ static void print_float(smart_str *text, const unsigned char *p, double number)
 /* Prints an ext value as a timestamp. False: it is none, or has not the shortest form. */
 static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_tag *tag)
 {
-	const unsigned char *body = p + mp_head_size(*p);
 	int64_t seconds;
-	uint32_t nanoseconds = 0;
+	uint32_t nanoseconds;
 	int bits = tag->length == 4 ? 32 : tag->length == 8 ? 64 : 96, shortest;
 
-	if (tag->ext_type != MP_EXT_TIMESTAMP
-	 || !(*p == MP_FIXEXT4 || *p == MP_FIXEXT8 || (*p == MP_EXT8 && tag->length == 12))) {
-		return false;
-	}
-	if (bits == 32) {
-		seconds = mp_load32(body);
-	} else if (bits == 64) {
-		seconds = (int64_t) (mp_load64(body) & ((UINT64_C(1) << 34) - 1));
-		nanoseconds = (uint32_t) (mp_load64(body) >> 34);
-	} else {
-		nanoseconds = mp_load32(body);
-		seconds = (int64_t) mp_load64(body + 4);
-	}
-	if (nanoseconds > 999999999) {
+	if (tag->ext_type != MP_EXT_TIMESTAMP || length_form(p, tag) != 0
+	 || !msgpack_read_timestamp(p + mp_head_size(*p), tag->length, &seconds, &nanoseconds)
+	 || nanoseconds > MSGPACK_NANOSECONDS_MAX) {
 		return false;
 	}
 	shortest = seconds < 0 || seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;

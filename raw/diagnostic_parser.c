@@ -1,7 +1,8 @@
 /* Reads the diagnostic notation. */
 #include "diagnostic.h"
 
-#include "../wire/utf8.h"
+#include "../ext_timestamp.h"
+#include "ext/json/php_json.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
 #include "zend_strtod.h"
@@ -329,85 +330,26 @@ static zend_string *parse_hex(parser *self)
 	return bytes;
 }
 
-/* The four digits of \uXXXX, at `p`; -1: they are none. */
-static int32_t code_unit(const char *p, const char *end)
-{
-	int32_t unit = 0;
-
-	for (int i = 0; i < 4; i++) {
-		int digit = p + i < end ? hex_digit(p[i]) : -1;
-
-		if (digit < 0) {
-			return -1;
-		}
-		unit = unit << 4 | digit;
-	}
-	return unit;
-}
-
-static void append_code(smart_str *text, uint32_t code)
-{
-	int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-	static const unsigned char first[] = { 0, 0xc0, 0xe0, 0xf0 };
-
-	smart_str_appendc(text, (char) (first[more] | code >> 6 * more));
-	while (more-- > 0) {
-		smart_str_appendc(text, (char) (0x80 | (code >> 6 * more & 0x3f)));
-	}
-}
-
-/* Parses what follows a backslash. A surrogate without its other half becomes three bytes. */
-static bool parse_escape(parser *self, smart_str *text)
-{
-	static const char escapes[] = "b\bf\fn\nr\rt\t\"\"\\\\//";
-	int32_t unit, low;
-
-	if (*self->p != 'u') {
-		for (const char *each = escapes; *each; each += 2) {
-			if (*each == *self->p) {
-				smart_str_appendc(text, each[1]);
-				self->p++;
-				return true;
-			}
-		}
-		return fail(self, "an escape sequence of JSON");
-	}
-	unit = code_unit(++self->p, self->end);
-	if (unit < 0) {
-		return fail(self, "four hexadecimal digits");
-	}
-	self->p += 4;
-	low = (unit & 0xfc00) == 0xd800 && take(self, "\\u") ? code_unit(self->p, self->end) : -1;
-	if (low >= 0 && (low & 0xfc00) == 0xdc00) {
-		self->p += 4;
-		unit = 0x10000 + ((unit & 0x3ff) << 10) + (low & 0x3ff);
-	} else if (self->p[-1] == 'u' && self->p[-2] == '\\') {
-		self->p -= 2; /* another character */
-	}
-	append_code(text, (uint32_t) unit);
-	return true;
-}
-
-/* Parses a quoted text. NULL: it has failed. */
+/* Parses a quoted text, as JSON has it. NULL: it has failed. */
 static zend_string *parse_quoted(parser *self)
 {
-	smart_str text = { 0 };
+	const char *end = self->p + 1;
+	zend_string *quoted;
+	zval text;
 
-	for (self->p++; self->p < self->end && *self->p != '"';) {
-		if (*self->p != '\\') {
-			smart_str_appendc(&text, *self->p++);
-		} else if (self->p++, !parse_escape(self, &text)) {
-			smart_str_free(&text);
-			return NULL;
-		}
+	while (end < self->end && *end != '"') {
+		end += *end == '\\' ? 2 : 1;
 	}
-	if (self->p == self->end) {
-		smart_str_free(&text);
-		fail(self, "a double quote");
+	quoted = zend_string_init(self->p, (size_t) (MIN(end + 1, self->end) - self->p), false);
+	php_json_decode_ex(&text, ZSTR_VAL(quoted), ZSTR_LEN(quoted), PHP_JSON_THROW_ON_ERROR, 1);
+	zend_string_release(quoted);
+	if (EG(exception)) {
+		zend_clear_exception();
+		fail(self, "a string of JSON");
 		return NULL;
 	}
-	self->p++;
-	return smart_str_extract(&text);
+	self->p = end + 1;
+	return Z_STR(text);
 }
 
 /* Writes the head and the body, and frees the string, which is NULL where it has failed. */
@@ -481,7 +423,7 @@ static bool parse_timestamp(parser *self)
 		return false;
 	}
 	skip_spaces(self);
-	if (!parse_digits(self, &nanoseconds) || nanoseconds > 999999999 || !need(self, ')')) {
+	if (!parse_digits(self, &nanoseconds) || nanoseconds > MSGPACK_NANOSECONDS_MAX || !need(self, ')')) {
 		return fail(self, "nanoseconds up to 999999999");
 	}
 	least = seconds < 0 || seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;

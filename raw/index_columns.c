@@ -407,8 +407,6 @@ static bool read_rows(msgpack_index_builder *builder, const encoding *encoding, 
 
 /* Texts */
 
-enum { TEXT_DIGITS_MAX = 999999999 };
-
 /* What a template has between its variable parts, and the next of these: a string, or digits. */
 typedef struct {
 	const unsigned char *literal;
@@ -476,7 +474,7 @@ static zend_always_inline bool read_part(msgpack_index_builder *builder, text_pa
 	}
 	part->bytes = part->digits;
 	part->length = part->kind == MP_TEXT_INTEGER && tag.type == MP_TAG_UINT ? mp_count_digits(tag.uint) : part->kind;
-	return tag.type == MP_TAG_UINT && tag.uint <= TEXT_DIGITS_MAX
+	return tag.type == MP_TAG_UINT && tag.uint <= MP_TEXT_NUMBER_MAX
 		&& mp_put_digits(part->digits, (uint32_t) tag.uint, part->length);
 }
 

@@ -37,7 +37,8 @@ MP_INLINE uint32_t mp_count_blocks(uint64_t elements)
 	return elements > MP_COLUMN_BLOCK ? (uint32_t) ((elements + MP_COLUMN_BLOCK - 1) / MP_COLUMN_BLOCK) : 1;
 }
 
-enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MAX = 256 };
+enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MAX = 256,
+	MP_TEXT_NUMBER_MAX = 999999999 };
 
 /* The variable parts in the template of texts; its other bytes stand for themselves. */
 enum {

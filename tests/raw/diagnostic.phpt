@@ -17,12 +17,12 @@ foreach ([
     echo (string) $raw === $notation ? $notation : "$notation became $raw", '  ', bin2hex($raw->bytes()), "\n";
 }
 echo "-- also read\n";
-foreach ([' [ null,1e3 , "\/\ud83d\ude00\ud800" ] ', "{\n\t\"a\" : 1E-2\n}", 'A{}', '"a\ud800b\udc00"', '"\ud800\u0041"'] as $notation) {
+foreach ([' [ null,1e3 , "\/\ud83d\ude00" ] ', "{\n\t\"a\" : 1E-2\n}", 'A{}', "s'ff'"] as $notation) {
     $raw = Raw::fromDiagnostic($notation);
     echo $raw, '  ', bin2hex($raw->bytes()), "\n";
 }
 echo "-- not read\n";
-foreach (['', ' ', '[1', '[1,]', '[,]', '{1}', '{1:}', '{1: 2', '{1: 2,}', '1 2', '"a', '"\\', '"\x"', '"\u12"', "h'0'", "h'0g'", "h'00", '256_u8', '-129_i8', '128_i8', '-1_u8', '1_u7',
+foreach (['', ' ', '[1', '[1,]', '[,]', '{1}', '{1:}', '{1: 2', '{1: 2,}', '1 2', '"a', '"\\', '"\x"', '"\u12"', '"\ud800b"', '"\ud800\u0041"', "\"\n\"", '"a\\"', "h'0'", "h'0g'", "h'00", '256_u8', '-129_i8', '128_i8', '-1_u8', '1_u7',
     '18446744073709551616', '-9223372036854775809', 'ext(200, h\'\')', 'ext(1, "")', 'ext(1, h\'\'', 'word', 'timestamp(1, 1000000000)', 'timestamp(-1, 0)_64', 'timestamp(1, 1)_32', '[_8 1]', '1.',
     '.5', '-', '+1', '"a"_64', "f64'00'", "nil\0", 'nils', '1x', ']', 'A', 'A {"x": 1',
     '"a"_96', 'timestamp(9223372036854775808, 0)'] as $notation) {
@@ -109,11 +109,10 @@ App\User {"id": 7, "next": A {}}  83c0a84170705c55736572a2696407a46e65787481c0a1
 {nil: "nil"}  81c0a36e696c
 {nil: "Infinity_f32", 1: 2}  82c0ac496e66696e6974795f6633320102
 -- also read
-[nil, 1000.0, s'2ff09f9880eda080']  93c0cb408f400000000000a82ff09f9880eda080
+[nil, 1000.0, "/😀"]  93c0cb408f400000000000a52ff09f9880
 {"a": 0.01}  81a161cb3f847ae147ae147b
 A {}  81c0a141
-s'61eda08062edb080'  a861eda08062edb080
-s'eda08041'  a4eda08041
+s'ff'  a1ff
 -- not read
 : expected a value at offset 0
  : expected a value at offset 1
@@ -125,10 +124,15 @@ s'eda08041'  a4eda08041
 {1: 2: expected "," at offset 5
 {1: 2,}: expected a value at offset 6
 1 2: expected the end at offset 2
-"a: expected a double quote at offset 2
-"\: expected an escape sequence of JSON at offset 2
-"\x": expected an escape sequence of JSON at offset 2
-"\u12": expected four hexadecimal digits at offset 3
+"a: expected a string of JSON at offset 0
+"\: expected a string of JSON at offset 0
+"\x": expected a string of JSON at offset 0
+"\u12": expected a string of JSON at offset 0
+"\ud800b": expected a string of JSON at offset 0
+"\ud800\u0041": expected a string of JSON at offset 0
+"
+": expected a string of JSON at offset 0
+"a\": expected a string of JSON at offset 0
 h'0': expected pairs of hexadecimal digits between single quotes at offset 1
 h'0g': expected pairs of hexadecimal digits between single quotes at offset 1
 h'00: expected pairs of hexadecimal digits between single quotes at offset 1
