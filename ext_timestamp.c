@@ -277,7 +277,7 @@ GETTER(getNanoseconds, MSGPACK_TIMESTAMP_NANOSECONDS)
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, jsonSerialize)
 {
-	zend_long seconds, nanoseconds;
+	zend_long seconds = 0, nanoseconds = 0;
 	zend_string *text;
 
 	if (!number_of(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_SECONDS, &seconds)

@@ -1,5 +1,6 @@
 #include "select.h"
 
+#include "../base/unused_parameters.h"
 #include "../property_slots.h"
 #include "index.h"
 

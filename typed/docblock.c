@@ -237,8 +237,7 @@ static void read_use(file_imports *file)
 /* Adds the namespace whose `namespace` has been read; the bracket after its name is read, too. */
 static void read_namespace(file_imports *file)
 {
-	static const slice none = { "", 0 };
-	slice name = none;
+	slice none = { "", 0 }, name = none;
 	int token = next_token();
 
 	if (token == T_STRING || token == T_NAME_QUALIFIED) {
@@ -273,9 +272,12 @@ static void read_statements(file_imports *file, uint32_t line)
 
 static void scan(file_imports *file, uint32_t line)
 {
+	/* Is not inlined: no variable of it may be in a register of the function that zend_try returns to. */
+	void (*volatile read)(file_imports *, uint32_t) = read_statements;
+
 	LANG_SCNG(heredoc_scan_ahead) = true; /* does not repeat the compiler's warnings */
 	zend_try {
-		read_statements(file, line);
+		read(file, line);
 	} zend_catch { /* shutdown functions may compile code */
 		LANG_SCNG(heredoc_scan_ahead) = false;
 		zend_bailout();
