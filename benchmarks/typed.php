@@ -35,12 +35,17 @@ function operation(string $name, string $set, array $rows): Closure
 {
     $class = TypedBenchmark\CLASSES[$set];
     $packer = new Packer;
-    $bytes = $packer->pack($rows);
+    $bytes = $packer->pack($set === 'single' ? $rows[0] : $rows);
     $unpacker = new BufferUnpacker;
-    $codec = extension_loaded('msgpack') && class_exists(Codec::class)
-        ? new Codec("list<$class>", $name === 'constructors' ? CodecOptions::CALL_CONSTRUCTORS : 0) : null;
+    $codec = extension_loaded('msgpack') && class_exists(Codec::class) ? new Codec($set === 'single' ? $class : "list<$class>",
+        $name === 'constructors' ? CodecOptions::CALL_CONSTRUCTORS : 0) : null;
     $objects = TypedBenchmark\make($set, $rows);
-    return match ($name) {
+    return match ($set === 'single' ? "single $name" : $name) {
+        'single arrays' => fn () => TypedBenchmark\make_point($unpacker->reset($bytes)->unpack()),
+        'single to_array' => fn () => $packer->pack($objects[0]->toArray()),
+        'single pack' => fn () => $codec->pack($objects[0]),
+        'single codec', 'single constructors' => fn () => $codec->unpack($bytes),
+        'single validate' => fn () => $codec->validate($bytes),
         'arrays' => fn () => TypedBenchmark\make($set, $unpacker->reset($bytes)->unpack()),
         'codec', 'constructors' => fn () => $codec->unpack($bytes),
         'validate' => fn () => $codec->validate($bytes),
@@ -49,19 +54,31 @@ function operation(string $name, string $set, array $rows): Closure
     };
 }
 
+/** What an operation must return. */
+function expected(string $name, string $set, array $rows): mixed
+{
+    $objects = TypedBenchmark\make($set, $rows);
+    return match ($name) {
+        'validate' => [],
+        'to_array', 'pack' => operation('to_array', $set, $rows)(),
+        default => $set === 'single' ? $objects[0] : $objects,
+    };
+}
+
 /** What an operation is repeated as. */
 function repeated(string $name, string $set, array $rows): Closure
 {
-    if (!isset(TypedBenchmark\MAPPERS[$name])) {
-        return operation($name, $set, $rows);
+    if (isset(TypedBenchmark\MAPPERS[$name])) {
+        $json = json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION);
+        $mapper = TypedBenchmark\mapper($name, $set);
+        $repeated = fn () => $mapper($json);
+    } else {
+        $repeated = operation($name, $set, $rows);
     }
-    $json = json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION);
-    $mapper = TypedBenchmark\mapper($name, $set);
-    $expected = TypedBenchmark\make($set, $rows);
-    if ($mapper($json) != $expected) {
-        throw new LogicException("$name makes other objects of $set");
+    if ($repeated() != expected($name, $set, $rows)) {
+        throw new LogicException("$name makes something else of $set");
     }
-    return fn () => $mapper($json);
+    return $repeated;
 }
 
 takes('/^--(seed=\d+|issues=.+|mappers=.+|rows=\d+)$/', __FILE__, array_slice($argv, 1));
@@ -78,9 +95,6 @@ if (extension_loaded('msgpack')) {
     [$name, $set] = explode(':', $request);
     $rows = TypedBenchmark\rows($set, $set === 'issues' ? 20 : $count, $seed, $file);
     $operation = repeated($name, $set, $rows);
-    if (in_array($name, ['codec', 'constructors'], true) && $operation() != TypedBenchmark\make($set, $rows)) {
-        throw new LogicException("The codec makes other objects of $set");
-    }
     for ($i = 0; $i < $iterations; $i++) {
         $operation();
     }
@@ -97,6 +111,10 @@ echo '| instructions | ', implode(' | ', $sets), " |\n|---|", str_repeat('--:|',
 foreach ($operations as $name => $title) {
     $cells = [];
     foreach ($sets as $set) {
+        if (isset(TypedBenchmark\MAPPERS[$name]) && !in_array($set, TypedBenchmark\MAPPED, true)) {
+            $cells[] = '';
+            continue;
+        }
         $count = $counts[$name][$set] = TypedRace::count($name, $set, $options);
         $over = $counts[TypedRace::OVER[$name] ?? 'codec'][$set] ?? null;
         $cells[] = $count === null ? 'not measured' : number_format($count) . match (true) {

@@ -5,6 +5,7 @@ namespace TypedBenchmark;
 use Crell\Serde\Attributes as Serde;
 use EventSauce\ObjectHydrator as EventSauce;
 use JMS\Serializer\Annotation as Jms;
+use MessagePack\Attribute\Discriminator;
 use MessagePack\Attribute\Name;
 use Symfony\Component\Serializer\Attribute as Symfony;
 
@@ -126,5 +127,80 @@ final class Issue
         return ['id' => $this->id, 'number' => $this->number, 'title' => $this->title, 'state' => $this->state,
             'user' => $this->user->toArray(), 'labels' => array_map(fn (Label $label) => $label->toArray(), $this->labels),
             'created_at' => $this->createdAt->format('Y-m-d\TH:i:sP')];
+    }
+}
+
+final class Point
+{
+    public function __construct(public readonly int $x, public readonly int $y, public readonly string $label)
+    {
+    }
+
+    public function toArray(): array
+    {
+        return ['x' => $this->x, 'y' => $this->y, 'label' => $this->label];
+    }
+}
+
+/** Of messages that also have keys which are not wanted. */
+#[Discriminator('kind', ['viewed' => Viewed::class, 'rated' => Rated::class, 'bought' => Bought::class])]
+interface Event
+{
+}
+
+final class Viewed implements Event
+{
+    public function __construct(public readonly int $id, public readonly string $page)
+    {
+    }
+
+    public function toArray(): array
+    {
+        return ['kind' => 'viewed', 'id' => $this->id, 'page' => $this->page];
+    }
+}
+
+final class Rated implements Event
+{
+    public function __construct(public readonly int $id, public readonly float $stars, public readonly ?string $comment)
+    {
+    }
+
+    public function toArray(): array
+    {
+        return ['kind' => 'rated', 'id' => $this->id, 'stars' => $this->stars, 'comment' => $this->comment];
+    }
+}
+
+final class Bought implements Event
+{
+    public function __construct(public readonly int $id, public readonly int $order, public readonly float $total)
+    {
+    }
+
+    public function toArray(): array
+    {
+        return ['kind' => 'bought', 'id' => $this->id, 'order' => $this->order, 'total' => $this->total];
+    }
+}
+
+/** Its keys are longer than the longest fixstr, 31 bytes, but for one. */
+final class Limits
+{
+    public function __construct(
+        public readonly string $tenant,
+        public readonly int $maximumNumberOfConcurrentConnections,
+        public readonly int $maximumNumberOfQueuedBackgroundJobs,
+        public readonly float $averageRequestDurationInMilliseconds,
+        public readonly bool $areNotificationsOfAdministratorsEnabled,
+    ) {
+    }
+
+    public function toArray(): array
+    {
+        return ['tenant' => $this->tenant, 'maximumNumberOfConcurrentConnections' => $this->maximumNumberOfConcurrentConnections,
+            'maximumNumberOfQueuedBackgroundJobs' => $this->maximumNumberOfQueuedBackgroundJobs,
+            'averageRequestDurationInMilliseconds' => $this->averageRequestDurationInMilliseconds,
+            'areNotificationsOfAdministratorsEnabled' => $this->areNotificationsOfAdministratorsEnabled];
     }
 }

@@ -25,6 +25,9 @@ use Symfony\Component\Serializer\Serializer;
 const MAPPERS = ['json' => '`json_decode()` and `new`', 'valinor' => 'Valinor', 'symfony' => 'Symfony Serializer', 'serde' => 'Serde',
     'jms' => 'JMS Serializer', 'eventsauce' => 'EventSauce ObjectHydrator', 'generated' => 'EventSauce, generated code'];
 
+/** The sets whose classes have the attributes that the mappers need. */
+const MAPPED = ['items', 'users', 'orders', 'issues'];
+
 function symfony(): Serializer
 {
     $metadata = new ClassMetadataFactory(new AttributeLoader);
