@@ -184,6 +184,59 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 	return true;
 }
 
+/* Can PHP's virtual machine enter the function at once? The caller is a method in C, as always but in iterators;
+ * nothing observes calls; and the function is not #[\Deprecated]. */
+static bool is_entered_directly(const zend_function *function)
+{
+	const zend_execute_data *caller = EG(current_execute_data);
+
+	return function->type == ZEND_USER_FUNCTION && !(function->common.fn_flags & ZEND_ACC_DEPRECATED) && caller
+		&& caller->func && !ZEND_USER_CODE(caller->func->type) && !ZEND_OBSERVER_ENABLED;
+}
+
+/* A frame that has taken the arguments. NULL with an exception of a default. */
+static zend_execute_data *push_frame(zend_object *object, zend_class_entry *scope, zend_function *function,
+	uint32_t count, const zval *arguments)
+{
+	zend_execute_data *frame = zend_vm_stack_push_call_frame(ZEND_CALL_TOP_FUNCTION | ZEND_CALL_DYNAMIC
+		| (object ? ZEND_CALL_HAS_THIS : 0), function, count, object ? (void *) object : scope);
+	bool is_complete = true;
+
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_COPY_VALUE(ZEND_CALL_ARG(frame, i + 1), &arguments[i]);
+		is_complete &= Z_TYPE(arguments[i]) != IS_UNDEF;
+	}
+	frame->prev_execute_data = NULL;
+	if (UNEXPECTED(!is_complete) && zend_handle_undef_args(frame) != SUCCESS) {
+		zend_vm_stack_free_args(frame);
+		zend_vm_stack_free_call_frame(frame);
+		return NULL;
+	}
+	return frame;
+}
+
+void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_function *function, zval *result,
+	uint32_t count, zval *arguments)
+{
+	uint32_t trace = EG(jit_trace_num);
+	zend_execute_data *frame;
+
+	if (UNEXPECTED(!is_entered_directly(function))) {
+		zend_call_known_function(function, object, scope, result, count, arguments, NULL);
+		while (count-- > 0) {
+			zval_ptr_dtor(arguments++);
+		}
+		return;
+	}
+	frame = push_frame(object, scope, function, count, arguments);
+	if (EXPECTED(frame)) {
+		zend_init_func_execute_data(frame, &function->op_array, result);
+		zend_execute_ex(frame);
+		EG(jit_trace_num) = trace;
+		zend_vm_stack_free_call_frame(frame);
+	}
+}
+
 static zend_always_inline zend_function *find_method(const zend_object *object, const char *method, size_t length)
 {
 	return zend_hash_str_find_ptr(&object->ce->function_table, method, length);

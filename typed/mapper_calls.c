@@ -45,18 +45,19 @@ static void write_properties(const msgpack_mapper_call *call)
 	}
 }
 
-/* The values of a variadic parameter follow the others: a new vector. */
+/* The values of a variadic parameter follow the others: a new vector, which takes them. */
 static zval *spread(const msgpack_mapper_call *call, uint32_t *count)
 {
 	uint32_t before = call->plan->count - 1;
-	zend_array *rest = Z_ARRVAL(call->arguments[before]);
-	zval *all = safe_emalloc(before + zend_hash_num_elements(rest), sizeof(zval), 0), *value;
+	zval *rest = &call->arguments[before], *value;
+	zval *all = safe_emalloc(before + zend_hash_num_elements(Z_ARRVAL_P(rest)), sizeof(zval), 0);
 
 	memcpy(all, call->arguments, before * sizeof(zval));
 	*count = before;
-	ZEND_HASH_FOREACH_VAL(rest, value) {
-		all[(*count)++] = *value;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(rest), value) {
+		ZVAL_COPY(&all[(*count)++], value);
 	} ZEND_HASH_FOREACH_END();
+	zval_ptr_dtor(rest);
 	return all;
 }
 
@@ -72,6 +73,7 @@ static uint32_t count_arguments(const msgpack_mapper_call *call)
 	return count;
 }
 
+/* Consumes the arguments. */
 static void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
 {
 	const msgpack_plan *plan = call->plan;
@@ -79,7 +81,7 @@ static void call_function(const msgpack_mapper_call *call, zend_object *object, 
 	bool is_variadic = count == plan->count && count > 0 && (plan->function->common.fn_flags & ZEND_ACC_VARIADIC);
 	zval *arguments = UNEXPECTED(is_variadic) ? spread(call, &count) : call->arguments;
 
-	zend_call_known_function(plan->function, object, plan->ce, result, count, arguments, NULL);
+	msgpack_call_consuming(object, plan->ce, plan->function, result, count, arguments);
 	if (UNEXPECTED(is_variadic)) {
 		efree(arguments);
 	}
@@ -116,6 +118,7 @@ static void make_call(const msgpack_mapper_call *call)
 	GC_DEL_FLAGS(Z_OBJ_P(call->slot), IS_OBJ_DESTRUCTOR_CALLED);
 	if (call->plan->target == MSGPACK_INTO_HANDLERS) {
 		write_properties(call);
+		msgpack_mapper_free_arguments(call->plan, call->arguments);
 	} else if (call->arguments) {
 		call_function(call, Z_OBJ_P(call->slot), NULL);
 	}
@@ -137,9 +140,6 @@ bool msgpack_mapper_call_all(msgpack_mapper *mapper)
 		msgpack_nest(&MSGPACK_G(calls), call->depth);
 		make_call(call);
 		msgpack_unnest(&MSGPACK_G(calls), call->depth);
-		if (call->arguments) {
-			msgpack_mapper_free_arguments(call->plan, call->arguments);
-		}
 	}
 	msgpack_end_calls(pending);
 	return !EG(exception) && !msgpack_is_out_of_memory();
