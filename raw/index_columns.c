@@ -497,9 +497,9 @@ static bool put_text(msgpack_index_builder *builder, const encoding *template, t
 	to = msgpack_index_room(&builder->out, length / MSGPACK_INDEX_TOKEN_MAX + 2);
 	to = mp_put_str_head(to, (uint32_t) length, true);
 	for (uint32_t i = 0; i <= template->items; i++) {
-		memcpy(to, parts[i].literal, parts[i].literal_length);
+		mp_copy(to, parts[i].literal, parts[i].literal_length);
 		to += parts[i].literal_length;
-		memcpy(to, parts[i].bytes ? parts[i].bytes : "", parts[i].length);
+		mp_copy(to, parts[i].bytes, parts[i].length);
 		to += parts[i].length;
 	}
 	msgpack_index_set_end(&builder->out, to);
