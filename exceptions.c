@@ -107,34 +107,6 @@ const char *msgpack_note_on_class(const zend_class_entry *ce)
 	return "";
 }
 
-static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce)
-{
-	bool is_object = Z_TYPE_P(argument) == IS_OBJECT;
-
-	if (EXPECTED(is_object && instanceof_function(Z_OBJCE_P(argument), ce))) {
-		return true;
-	}
-	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
-		zend_zval_value_name(argument), is_object ? msgpack_note_on_class(Z_OBJCE_P(argument)) : "");
-	return false;
-}
-
-bool msgpack_are_arguments_of(zval *arguments, uint32_t count, HashTable *named, zend_class_entry *ce)
-{
-	bool all = true;
-	zval *each;
-
-	for (uint32_t i = 0; all && i < count; i++) {
-		all = is_argument_of(i + 1, &arguments[i], ce);
-	}
-	if (all && named) {
-		ZEND_HASH_FOREACH_VAL(named, each) {
-			all = all && is_argument_of(count + 1, each, ce);
-		} ZEND_HASH_FOREACH_END();
-	}
-	return all;
-}
-
 /* Where it failed */
 
 /* The class among this extension's that declares the path and the offset of the exception; NULL: it is another. */

@@ -39,7 +39,4 @@ ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, zend_st
  * the library; "" for any other class. */
 const char *msgpack_note_on_class(const zend_class_entry *ce);
 
-/* Whether all arguments, and the `named` ones (may be NULL), are objects of the class. If not, throws a TypeError. */
-bool msgpack_are_arguments_of(zval *arguments, uint32_t count, HashTable *named, zend_class_entry *ce);
-
 #endif

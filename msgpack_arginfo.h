@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: da3adc4c2a437f01e5e99f5b21557418657b1bfd */
+ * Stub hash: e3f736c25ce51012edd2f2f64b695e56ab773d29 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -738,7 +738,6 @@ ZEND_METHOD(MessagePack_Raw, getIterator);
 ZEND_METHOD(MessagePack_Raw, offsetExists);
 ZEND_METHOD(MessagePack_Raw, offsetGet);
 ZEND_METHOD(MessagePack_Raw, offsetSet);
-ZEND_METHOD(MessagePack_Raw, offsetUnset);
 ZEND_METHOD(MessagePack_Raw, bytes);
 ZEND_METHOD(MessagePack_Raw, pack);
 ZEND_METHOD(MessagePack_Raw, __toString);
@@ -989,7 +988,7 @@ static const zend_function_entry class_MessagePack_Raw_methods[] = {
 	ZEND_ME(MessagePack_Raw, offsetExists, arginfo_class_MessagePack_Raw_offsetExists, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, offsetGet, arginfo_class_MessagePack_Raw_offsetGet, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, offsetSet, arginfo_class_MessagePack_Raw_offsetSet, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Raw, offsetUnset, arginfo_class_MessagePack_Raw_offsetUnset, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Raw, offsetUnset, offsetSet, arginfo_class_MessagePack_Raw_offsetUnset, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, bytes, arginfo_class_MessagePack_Raw_bytes, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, pack, arginfo_class_MessagePack_Raw_pack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Raw, __toString, arginfo_class_MessagePack_Raw___toString, ZEND_ACC_PUBLIC)

@@ -118,6 +118,9 @@ static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buff
 			|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read")));
 }
 
+/* Does what __construct() does; arguments that are NULL are not given. May throw. */
+void msgpack_unpacker_construct(zend_object *unpacker, zend_string *buffer, zval *options, HashTable *extensions);
+
 /* new BufferUnpacker($data, $options, [new TimestampExtension]), which userland cannot get, with chosen options. */
 msgpack_buffer_unpacker *msgpack_create_unpacker(zval *object, zend_string *data, zend_long chosen);
 

@@ -10,30 +10,19 @@ MSGPACK_METHOD(MessagePack_MessagePack, __construct)
 {
 }
 
-/* new Packer($options, [new TimestampExtension]). False with an exception. */
-static bool create_packer(zval *packer, zval *options)
-{
-	zval arguments[2], extension;
-
-	ZVAL_COPY_VALUE(&arguments[0], options ? options : &EG(uninitialized_zval));
-	array_init_size(&arguments[1], 1);
-	object_init_ex(&extension, msgpack_timestamp_extension_ce);
-	zend_hash_next_index_insert(Z_ARRVAL(arguments[1]), &extension);
-	object_init_ex(packer, msgpack_packer_ce);
-	zend_call_known_instance_method_with_2_params(msgpack_packer_ce->constructor, Z_OBJ_P(packer), NULL, &arguments[0],
-		&arguments[1]);
-	zval_ptr_dtor(&arguments[1]);
-	return !EG(exception);
-}
-
+/* By new Packer($options, [new TimestampExtension]). */
 zend_string *msgpack_pack_value(zval *value, zval *options)
 {
-	zend_string *packed = NULL;
-	zval packer;
+	zend_string *packed;
+	zval packer, transformers, extension;
 
-	if (create_packer(&packer, options)) {
-		packed = msgpack_packer_pack(Z_OBJ(packer), value);
-	}
+	array_init_size(&transformers, 1);
+	object_init_ex(&extension, msgpack_timestamp_extension_ce);
+	zend_hash_next_index_insert(Z_ARRVAL(transformers), &extension);
+	object_init_ex(&packer, msgpack_packer_ce);
+	msgpack_packer_construct(Z_OBJ(packer), options, &transformers);
+	packed = EG(exception) ? NULL : msgpack_packer_pack(Z_OBJ(packer), value);
+	zval_ptr_dtor(&transformers);
 	zval_ptr_dtor(&packer);
 	return packed;
 }

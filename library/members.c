@@ -3,6 +3,7 @@
 #include "../exceptions.h"
 #include "../base/php_compat.h"
 #include "../base/calls.h"
+#include "ext/standard/php_array.h"
 
 zend_class_entry *msgpack_timestamp_extension_ce;
 
@@ -30,4 +31,45 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 		}
 	}
 	return function && msgpack_call_function(failure, object, object->ce, function, result, count, arguments);
+}
+
+static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce)
+{
+	bool is_object = Z_TYPE_P(argument) == IS_OBJECT;
+
+	if (EXPECTED(is_object && instanceof_function(Z_OBJCE_P(argument), ce))) {
+		return true;
+	}
+	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
+		zend_zval_value_name(argument), is_object ? msgpack_note_on_class(Z_OBJCE_P(argument)) : "");
+	return false;
+}
+
+zend_array *msgpack_extending_arguments(zend_execute_data *execute_data, zend_class_entry *ce)
+{
+	zval *arguments, *each;
+	uint32_t count, number = 0;
+	HashTable *named;
+	zend_array *all;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC_WITH_NAMED(arguments, count, named)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	all = zend_new_array(count);
+	for (uint32_t i = 0; i < count; i++) {
+		Z_TRY_ADDREF(arguments[i]);
+		zend_hash_next_index_insert_new(all, &arguments[i]);
+	}
+	if (named) {
+		php_array_merge(all, named);
+	}
+	ZEND_HASH_FOREACH_VAL(all, each) {
+		number = MIN(number, count) + 1;
+		if (!is_argument_of(number, each, ce)) {
+			zend_array_release(all);
+			return NULL;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return all;
 }

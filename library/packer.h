@@ -81,6 +81,9 @@ zend_string *msgpack_pack_value(zval *value, zval *options);
 
 /* packer_methods.c: the methods, and packing by them. */
 
+/* Does what __construct() does; arguments that are NULL are not given. May throw. */
+void msgpack_packer_construct(zend_object *packer, zval *options, zval *transformers);
+
 /* Packs the elements of an array or Traversable one by one: as a map, with a function for the keys, or as an array, if
  * that is NULL. `counts`: asks a Countable for their number before it iterates. */
 typedef zend_string *msgpack_pack_key(zend_object *packer, zval *key);

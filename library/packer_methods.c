@@ -258,20 +258,12 @@ ZEND_METHOD(MessagePack_Type_Set, pack)
 
 
 
-MSGPACK_METHOD(MessagePack_Packer, __construct)
+void msgpack_packer_construct(zend_object *packer, zval *options, zval *transformers)
 {
-	zval *options = NULL, *transformers = NULL;
-	zend_object *packer = Z_OBJ_P(ZEND_THIS);
 	zend_long chosen, str_bin, arr_map;
 
-	ZEND_PARSE_PARAMETERS_START(0, -1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ZVAL(options)
-		Z_PARAM_ARRAY(transformers)
-	ZEND_PARSE_PARAMETERS_END();
-
 	if (!msgpack_choose_options(&msgpack_pack_option_set, options, &chosen)) {
-		RETURN_THROWS();
+		return;
 	}
 	str_bin = chosen & MSGPACK_STR_BIN_KIND;
 	arr_map = chosen & MSGPACK_ARR_MAP_KIND;
@@ -287,52 +279,53 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	}
 }
 
+MSGPACK_METHOD(MessagePack_Packer, __construct)
+{
+	zval *options = NULL, *transformers = NULL;
+
+	ZEND_PARSE_PARAMETERS_START(0, -1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY(transformers)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_packer_construct(Z_OBJ_P(ZEND_THIS), options, transformers);
+}
+
 /* Appends the first one, and merges the others as array_merge() does. Throws where the last index is occupied. */
-static void add_transformers(zend_object *packer, zval *added, uint32_t count, HashTable *named)
+static void add_transformers(zend_object *packer, zend_array *added)
 {
 	HashTable *former = msgpack_packer_transformers(packer), *appended;
-	zval extended;
+	zval extended, *first = zend_hash_index_find(added, 0);
 
-	ZVAL_ARR(&extended, former ? zend_array_dup(former) : zend_new_array(count));
-	for (uint32_t i = 0; i < count; i++) {
-		if (!zend_hash_next_index_insert(Z_ARRVAL(extended), &added[i])) {
-			zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
-			break;
-		}
-		Z_ADDREF(added[i]);
-		if (i == 0 && (count > 1 || named)) {
+	ZVAL_ARR(&extended, former ? zend_array_dup(former) : zend_new_array(1));
+	if (zend_hash_next_index_insert(Z_ARRVAL(extended), first)) {
+		Z_ADDREF_P(first);
+		if (zend_hash_num_elements(added) > 1) {
 			appended = Z_ARRVAL(extended);
-			ZVAL_ARR(&extended, zend_new_array(zend_hash_num_elements(appended) + count));
+			zend_hash_index_del(added, 0);
+			ZVAL_ARR(&extended, zend_new_array(0));
 			php_array_merge(Z_ARRVAL(extended), appended);
+			php_array_merge(Z_ARRVAL(extended), added);
 			zend_array_release(appended);
 		}
-	}
-	if (!EG(exception)) {
-		if (named) {
-			php_array_merge(Z_ARRVAL(extended), named);
-		}
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, &extended);
+	} else {
+		zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
 	}
 	zval_ptr_dtor(&extended);
 }
 
 ZEND_METHOD(MessagePack_Packer, extendWith)
 {
-	zval *transformers;
-	uint32_t count;
-	HashTable *named;
-	zend_object *copy;
+	zend_array *added = msgpack_extending_arguments(execute_data, msgpack_can_pack_ce);
+	zend_object *copy = added ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_VARIADIC_WITH_NAMED(transformers, count, named)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!msgpack_are_arguments_of(transformers, count, named, msgpack_can_pack_ce)) {
-		RETURN_THROWS();
-	}
-	copy = msgpack_return_copy(ZEND_THIS, return_value);
 	if (copy) {
-		add_transformers(copy, transformers, count, named);
+		add_transformers(copy, added);
+	}
+	if (added) {
+		zend_array_release(added);
 	}
 }
 

@@ -194,13 +194,25 @@ ZEND_METHOD(MessagePack_Raw, as)
 
 /* Paths */
 
-/* Finds the value at the path in the first argument, or in an array of paths. NULL: it is not there, or with an
- * exception. */
-static const unsigned char *find(msgpack_raw *self, const zend_string *text, HashTable *keys)
+/* Finds the value at the path in the first argument; with `fallback` takes a second one. NULL: it is not there, or with
+ * an exception. */
+static const unsigned char *find_argument(zend_execute_data *execute_data, zval **fallback)
 {
+	zend_string *text;
+	HashTable *keys;
+	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 	const unsigned char *found = NULL;
 	msgpack_raw_path path;
 
+	ZEND_PARSE_PARAMETERS_START(1, fallback ? 2 : 1)
+		Z_PARAM_ARRAY_HT_OR_STR(keys, text)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(*fallback)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	if (!self) {
+		return NULL;
+	}
 	if (keys ? msgpack_raw_parse_keys(&path, keys, false) : msgpack_raw_parse_path(&path, text)) {
 		found = msgpack_raw_find_path(self->message, self->start, &path);
 	}
@@ -210,20 +222,10 @@ static const unsigned char *find(msgpack_raw *self, const zend_string *text, Has
 
 ZEND_METHOD(MessagePack_Raw, get)
 {
-	zend_string *text;
-	HashTable *keys;
 	zval *fallback = NULL, value;
-	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
-	const unsigned char *found;
+	const unsigned char *found = find_argument(execute_data, &fallback);
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_ARRAY_HT_OR_STR(keys, text)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ZVAL(fallback)
-	ZEND_PARSE_PARAMETERS_END();
-
-	found = self ? find(self, text, keys) : NULL;
-	if (found && unpack_at(&value, self->message, found)) {
+	if (found && unpack_at(&value, msgpack_raw_of(Z_OBJ_P(ZEND_THIS))->message, found)) {
 		RETURN_COPY_VALUE(&value);
 	}
 	if (!found && fallback) {
@@ -231,28 +233,14 @@ ZEND_METHOD(MessagePack_Raw, get)
 	}
 }
 
-/* Finds the path in the only argument. */
-static const unsigned char *find_argument(zend_execute_data *execute_data)
-{
-	zend_string *text;
-	HashTable *keys;
-	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ARRAY_HT_OR_STR(keys, text)
-	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
-
-	return self ? find(self, text, keys) : NULL;
-}
-
 ZEND_METHOD(MessagePack_Raw, has)
 {
-	RETVAL_BOOL(find_argument(execute_data) != NULL);
+	RETVAL_BOOL(find_argument(execute_data, NULL) != NULL);
 }
 
 ZEND_METHOD(MessagePack_Raw, at)
 {
-	const unsigned char *found = find_argument(execute_data);
+	const unsigned char *found = find_argument(execute_data, NULL);
 
 	if (found) {
 		msgpack_raw_create(return_value, msgpack_raw_of(Z_OBJ_P(ZEND_THIS))->message, found);
@@ -517,32 +505,16 @@ ZEND_METHOD(MessagePack_Raw, offsetGet)
 	}
 }
 
-static ZEND_COLD void throw_read_only(void)
-{
-	zend_throw_error(NULL, "A MessagePack\\Raw cannot be changed");
-}
-
+/* Shared by offsetUnset(). */
 ZEND_METHOD(MessagePack_Raw, offsetSet)
 {
-	zval *offset, *value;
+	uint32_t count = EX(func)->common.num_args;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_ZVAL(offset)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	throw_read_only();
-}
-
-ZEND_METHOD(MessagePack_Raw, offsetUnset)
-{
-	zval *offset;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(offset)
-	ZEND_PARSE_PARAMETERS_END();
-
-	throw_read_only();
+	if (ZEND_NUM_ARGS() == count) {
+		zend_throw_error(NULL, "A MessagePack\\Raw cannot be changed");
+	} else {
+		zend_wrong_parameters_count_error(count, count);
+	}
 }
 
 /* Methods of BufferUnpacker */

@@ -5,6 +5,7 @@
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
 #include "../base/arguments.h"
+#include "members.h"
 #include "zend_exceptions.h"
 
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,
@@ -206,17 +207,36 @@ static msgpack_buffer_unpacker *self_of(const zval *this)
 	return msgpack_unpacker_from(Z_OBJ_P(this));
 }
 
-/* Adds all extensions of an array. False with an exception. */
-static bool add_extensions(zend_object *unpacker, HashTable *extensions)
+/* Adds all extensions of an array, up to one that throws. */
+static void add_extensions(zend_object *unpacker, HashTable *extensions)
 {
 	zval *extension;
 
 	ZEND_HASH_FOREACH_VAL(extensions, extension) {
 		if (!msgpack_unpacker_add_extension(unpacker, extension)) {
-			return false;
+			return;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return true;
+}
+
+void msgpack_unpacker_construct(zend_object *unpacker, zend_string *buffer, zval *options, HashTable *extensions)
+{
+	msgpack_buffer_unpacker *self;
+	zend_long chosen;
+	size_t offset;
+
+	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
+		return;
+	}
+	self = msgpack_unpacker_from(unpacker);
+	offset = self->offset;
+	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
+	msgpack_unpacker_adopt_changes(self);
+	msgpack_unpacker_set_options(self, chosen);
+	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
+	if (extensions) {
+		add_extensions(unpacker, extensions);
+	}
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
@@ -224,9 +244,6 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	zend_string *buffer = NULL;
 	zval *options = NULL;
 	HashTable *extensions = NULL;
-	msgpack_buffer_unpacker *self;
-	zend_long chosen;
-	size_t offset;
 
 	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
@@ -235,41 +252,19 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 		Z_PARAM_ARRAY_HT(extensions)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
-		RETURN_THROWS();
-	}
-	self = self_of(ZEND_THIS);
-	offset = self->offset;
-	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
-	msgpack_unpacker_adopt_changes(self);
-	msgpack_unpacker_set_options(self, chosen);
-	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
-	if (extensions) {
-		add_extensions(Z_OBJ_P(ZEND_THIS), extensions);
-	}
+	msgpack_unpacker_construct(Z_OBJ_P(ZEND_THIS), buffer, options, extensions);
 }
 
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 {
-	zval *extensions;
-	uint32_t count;
-	HashTable *named;
+	zend_array *extensions = msgpack_extending_arguments(execute_data, msgpack_extension_ce);
+	zend_object *copy = extensions ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_VARIADIC_WITH_NAMED(extensions, count, named)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!msgpack_are_arguments_of(extensions, count, named, msgpack_extension_ce)
-	 || !msgpack_return_copy(ZEND_THIS, return_value)) {
-		RETURN_THROWS();
+	if (copy) {
+		add_extensions(copy, extensions);
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		if (!msgpack_unpacker_add_extension(Z_OBJ_P(return_value), &extensions[i])) {
-			RETURN_THROWS();
-		}
-	}
-	if (named) {
-		add_extensions(Z_OBJ_P(return_value), named);
+	if (extensions) {
+		zend_array_release(extensions);
 	}
 }
 

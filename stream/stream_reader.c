@@ -327,7 +327,8 @@ static void use_copy(reader *self, const zval *unpacker)
 
 ZEND_METHOD(MessagePack_StreamReader, __construct)
 {
-	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, *codec = NULL, arguments[3];
+	zval *stream, *options = NULL, *structures = NULL, *codec = NULL;
+	HashTable *extensions = NULL;
 	zend_long chunk_size = 8192, limit = 64 << 20;
 	reader *self = reader_of(ZEND_THIS);
 	bool is_unpacker;
@@ -336,7 +337,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		Z_PARAM_ZVAL(stream)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(options)
-		Z_PARAM_ARRAY(extensions)
+		Z_PARAM_ARRAY_HT(extensions)
 		Z_PARAM_LONG(chunk_size)
 		Z_PARAM_LONG(limit)
 		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(structures, msgpack_structures_ce)
@@ -353,7 +354,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	}
 	is_unpacker = options && Z_TYPE_P(options) == IS_OBJECT
 		&& instanceof_function(Z_OBJCE_P(options), msgpack_buffer_unpacker_ce);
-	if (is_unpacker && extensions && zend_hash_num_elements(Z_ARRVAL_P(extensions)) > 0) {
+	if (is_unpacker && extensions && zend_hash_num_elements(extensions) > 0) {
 		zend_argument_value_error(3, "must be empty where argument #2 ($options) is a BufferUnpacker");
 		RETURN_THROWS();
 	}
@@ -369,12 +370,8 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	if (is_unpacker) {
 		use_copy(self, options);
 	} else {
-		ZVAL_EMPTY_STRING(&arguments[0]);
-		ZVAL_COPY_VALUE(&arguments[1], options ? options : &EG(uninitialized_zval));
-		if (extensions) {
-			ZVAL_COPY_VALUE(&arguments[2], extensions);
-		}
-		msgpack_create_codec(&self->base, msgpack_buffer_unpacker_ce, extensions ? 3 : 2, arguments);
+		object_init_ex(&self->base.codec, msgpack_buffer_unpacker_ce);
+		msgpack_unpacker_construct(Z_OBJ(self->base.codec), NULL, options, extensions);
 	}
 	if (structures && !EG(exception)) {
 		msgpack_use_structures(&msgpack_unpack_option_set, Z_OBJ(self->base.codec), Z_OBJ_P(structures),

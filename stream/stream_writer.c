@@ -174,7 +174,8 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 		ZVAL_COPY(&self->base.codec, packer);
 		return;
 	}
-	msgpack_create_codec(&self->base, msgpack_packer_ce, packer ? 1 : 0, packer);
+	object_init_ex(&self->base.codec, msgpack_packer_ce);
+	msgpack_packer_construct(Z_OBJ(self->base.codec), packer, NULL);
 }
 
 /* Appends a packed value, which it consumes, to the pending bytes. What will be written at once is not copied, if

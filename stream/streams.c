@@ -24,12 +24,6 @@ bool msgpack_holds_stream(const msgpack_stream_user *user)
 	return true;
 }
 
-void msgpack_create_codec(msgpack_stream_user *user, zend_class_entry *ce, uint32_t count, zval *arguments)
-{
-	object_init_ex(&user->codec, ce);
-	zend_call_known_function(ce->constructor, Z_OBJ(user->codec), ce, NULL, count, arguments, NULL);
-}
-
 void msgpack_stream_user_destruct(zend_object *object)
 {
 	msgpack_stream_user *user = msgpack_struct_of(object);

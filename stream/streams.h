@@ -27,9 +27,6 @@ bool msgpack_hold_stream(msgpack_stream_user *user, zval *argument);
  * an error handler may get the object while the constructor runs. */
 bool msgpack_holds_stream(const msgpack_stream_user *user);
 
-/* Creates the codec by a constructor of `count` arguments. */
-void msgpack_create_codec(msgpack_stream_user *user, zend_class_entry *ce, uint32_t count, zval *arguments);
-
 /* Handlers. If the garbage collector calls dtor_obj, a stream is dropped whose closing may run userland; if it calls
  * free_obj, such a stream is closed at the end of the request. */
 void msgpack_stream_user_destruct(zend_object *object);

@@ -1107,7 +1107,10 @@ namespace MessagePack {
         /** @throws \Error always */
         public function offsetSet(mixed $offset, mixed $value): void {}
 
-        /** @throws \Error always */
+        /**
+         * @implementation-alias MessagePack\Raw::offsetSet
+         * @throws \Error always
+         */
         public function offsetUnset(mixed $offset): void {}
 
         /** A copy. */

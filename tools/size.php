@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2241, 11704, 16, 0, 0],
+    'root' => [2210, 11500, 16, 0, 0],
     'wire' => [1511, 8975, 12, 0, 0],
     'base' => [1210, 5650, 14, 0, 0],
     'codec' => [4814, 26935, 27, 0, 0],
     'compact' => [5681, 36407, 27, 0, 0],
     'msgpackr' => [3244, 18891, 12, 0, 0],
     'objects' => [5525, 33432, 19, 0, 0],
-    'raw' => [4626, 29239, 22, 0, 0],
+    'raw' => [4626, 29230, 22, 0, 0],
     'typed' => [6116, 41154, 26, 0, 0],
-    'library' => [4582, 24922, 14, 0, 0],
+    'library' => [4584, 24973, 14, 1, 0],
     'pecl' => [1206, 6534, 6, 0, 0],
-    'stream' => [935, 4677, 4, 0, 0],
+    'stream' => [924, 4566, 4, 0, 0],
     'integration' => [476, 2599, 4, 0, 0],
-    'all' => [42167, 251119, 203, 0, 0],
+    'all' => [42127, 250846, 203, 1, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
