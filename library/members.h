@@ -14,8 +14,8 @@ extern zend_class_entry *msgpack_traversable_transformer_ce;
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 
-/* The arguments of extendWith(), at least one, for the caller to release. NULL with a TypeError: one is no object of the
- * class. */
+/* The arguments of extendWith(), at least one, for the caller to release. NULL with a TypeError: not all are objects of
+ * the class. */
 zend_array *msgpack_extending_arguments(zend_execute_data *execute_data, zend_class_entry *ce);
 
 /* Whether `value`, of any type, is a TimestampExtension, whose methods need not be called. */
