@@ -270,6 +270,20 @@ static zend_always_inline zend_string *msgpack_string_init(const char *bytes, si
 	return string;
 }
 
+/* NULL: out of memory. */
+static inline zend_string *msgpack_string_join(const char *first, size_t first_length, const char *second,
+	size_t second_length)
+{
+	zend_string *joined = msgpack_string_alloc(first_length + second_length);
+
+	if (joined) {
+		memcpy(ZSTR_VAL(joined), first, first_length);
+		memcpy(ZSTR_VAL(joined) + first_length, second, second_length);
+		ZSTR_VAL(joined)[first_length + second_length] = '\0';
+	}
+	return joined;
+}
+
 /* Like zend_string_init_fast(), but an empty string when out of memory. */
 static zend_always_inline zend_string *msgpack_string_init_fast(const char *bytes, size_t length)
 {

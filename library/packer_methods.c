@@ -91,19 +91,16 @@ static bool append_element(packed_elements *elements, zval *key, zval *value)
 /* Joins and frees both. NULL: there is no head, or something has failed. */
 static zend_string *finish(packed_elements *elements, zend_string *head)
 {
-	smart_str joined = {0};
-	bool done = head && !elements->has_failed && !EG(exception) && msgpack_smart_str_append(&joined, head)
-		&& (!elements->items.s || msgpack_smart_str_append(&joined, elements->items.s));
+	zend_string *items = smart_str_extract(&elements->items), *joined = NULL;
 
+	if (head && !elements->has_failed && !EG(exception)) {
+		joined = msgpack_string_join(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(items), ZSTR_LEN(items));
+	}
 	if (head) {
 		zend_string_release(head);
 	}
-	smart_str_free(&elements->items);
-	if (!done) {
-		smart_str_free(&joined);
-		return NULL;
-	}
-	return smart_str_extract(&joined);
+	zend_string_release(items);
+	return joined;
 }
 
 static void append_array(packed_elements *elements, HashTable *array)
@@ -234,7 +231,7 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 	zval_ptr_dtor(&elements);
 	if (packed) {
 		end = msgpack_put_prefix(prefix, type);
-		whole = zend_string_concat2((char *) prefix, (size_t) (end - prefix), ZSTR_VAL(packed), ZSTR_LEN(packed));
+		whole = msgpack_string_join((char *) prefix, (size_t) (end - prefix), ZSTR_VAL(packed), ZSTR_LEN(packed));
 		zend_string_release(packed);
 	}
 	return whole;

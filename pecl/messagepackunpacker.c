@@ -133,19 +133,6 @@ static const unsigned char *read_partial(const unsigned char *p, const unsigned 
 	return end;
 }
 
-/* The bytes of `partial`, and those from `offset` on; NULL: out of memory. */
-static zend_string *join(const zend_string *partial, const zend_string *bytes, size_t offset)
-{
-	size_t length = ZSTR_LEN(partial), rest = ZSTR_LEN(bytes) - offset;
-	zend_string *joined = msgpack_string_alloc(length + rest);
-
-	if (joined) {
-		memcpy(ZSTR_VAL(joined), ZSTR_VAL(partial), length);
-		memcpy(ZSTR_VAL(joined) + length, ZSTR_VAL(bytes) + offset, rest + 1);
-	}
-	return joined;
-}
-
 /* Keeps the incomplete message for the next piece. `p` is where its decoder stands.
  * Returns where PECL's would stand. */
 static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p,
@@ -173,71 +160,55 @@ static bool take_value(pecl_unpacker *self, message *current, msgpack_decode_sta
 	return status == MSGPACK_DECODE_DONE;
 }
 
-/* Decodes from `*position` on, where those of `partial` are, and advances it. True: a message is complete. */
-static bool decode(pecl_unpacker *self, const zend_string *input, size_t *position)
+/* Puts what is left of an incomplete token in front of the input again. False: out of memory. */
+static bool join_partial(const zend_string *partial, msgpack_pieces *input)
 {
-	message *current = self->message ? self->message : begin_message(self);
-	const unsigned char *bytes = (const unsigned char *) ZSTR_VAL(input), *start = bytes + *position, *read;
-	msgpack_decoder *decoder = &current->unserializer.decoder;
+	zend_string *joined = msgpack_string_join(ZSTR_VAL(partial), ZSTR_LEN(partial),
+		ZSTR_VAL(input->bytes) + input->released, msgpack_pieces_length(input));
+
+	if (joined) {
+		msgpack_pieces_set(input, joined);
+	}
+	return joined != NULL;
+}
+
+/* Decodes the input and releases what has been read. A message that is malformed before that leaves also earlier bytes.
+ * True: a message is complete. */
+static bool execute(pecl_unpacker *self, msgpack_pieces *input)
+{
+	message *current = self->message;
+	const unsigned char *start, *read;
+	msgpack_decoder *decoder;
 	msgpack_decode_status status;
 
+	if (msgpack_pieces_length(input) < wanted(self)
+	 || (current && current->partial && !join_partial(current->partial, input))) {
+		return false;
+	}
+	current = current ? current : begin_message(self);
 	self->message = NULL;
 	drop_partial(current);
-	msgpack_decoder_set_input(decoder, start, bytes + ZSTR_LEN(input));
+	decoder = &current->unserializer.decoder;
+	start = (const unsigned char *) ZSTR_VAL(input->bytes) + input->released;
+	msgpack_decoder_set_input(decoder, start, start + msgpack_pieces_length(input));
 	status = msgpack_unserializer_read(&current->unserializer);
 	if (status == MSGPACK_DECODE_DONE) {
 		status = msgpack_unserializer_finish(&current->unserializer);
 	}
 	read = status == MSGPACK_DECODE_MORE ? keep_message(self, current, decoder->cursor, decoder->end) : decoder->cursor;
-	*position = (size_t) (read - bytes);
 	current->size += (size_t) (read - start);
+	input->released += (size_t) (read - start);
 	return status != MSGPACK_DECODE_MORE && take_value(self, current, status);
-}
-
-/* Decodes from `*offset` on, and advances it; where a message is malformed before that, `*offset` goes back to there.
- * True: a message is complete. */
-static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
-{
-	const zend_string *partial = self->message ? self->message->partial : NULL;
-	size_t before = partial ? ZSTR_LEN(partial) : 0, position = partial ? 0 : *offset;
-	zend_string *input;
-	bool done;
-
-	if (ZSTR_LEN(bytes) - *offset < wanted(self)) {
-		return false;
-	}
-	input = partial ? join(partial, bytes, *offset) : zend_string_copy(bytes);
-	if (!input) {
-		return false;
-	}
-	done = decode(self, input, &position);
-	*offset = before > 0 ? *offset + position - before : position;
-	zend_string_release(input);
-	return done;
 }
 
 static bool execute_fed(pecl_unpacker *self)
 {
-	const zend_string *partial = self->message ? self->message->partial : NULL;
 	msgpack_pieces fed = self->fed, meanwhile;
-	size_t position;
 	bool done;
 
-	if (msgpack_pieces_length(&fed) < wanted(self)) {
-		return false;
-	}
-	if (partial) {
-		zend_string *joined = join(partial, fed.bytes, fed.released);
-
-		if (!joined) {
-			return false;
-		}
-		msgpack_pieces_set(&fed, joined);
-	}
 	self->fed = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
-	position = fed.released;
-	done = decode(self, fed.bytes, &position);
-	msgpack_pieces_release(&fed, position - fed.released);
+	done = execute(self, &fed);
+	msgpack_pieces_release(&fed, 0);
 	meanwhile = self->fed;
 	self->fed = fed;
 	if (msgpack_pieces_length(&meanwhile) > 0 && msgpack_pieces_trim(&meanwhile)) {
@@ -375,10 +346,11 @@ ZEND_METHOD(MessagePackUnpacker, execute)
 	}
 	offset = offset_argument ? offset_of(offset_argument) : 0;
 	if (offset >= 0 && (size_t) offset <= ZSTR_LEN(bytes)) {
-		size_t position = (size_t) offset;
+		msgpack_pieces input = { .bytes = zend_string_copy(bytes), .released = (size_t) offset };
 
-		done = execute(self, bytes, &position);
-		offset = (zend_long) position;
+		done = execute(self, &input);
+		offset = (zend_long) (ZSTR_LEN(bytes) - msgpack_pieces_length(&input));
+		zend_string_release(input.bytes);
 	}
 	if (offset_argument && !EG(exception)) {
 		zval end;
