@@ -489,20 +489,27 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 	return call_extension(decoder, slot, extension, data, length);
 }
 
+/* The option for integers beyond PHP's range; 0: they become strings. */
+static zend_long bigint_kind(msgpack_buffer_unpacker *self)
+{
+	return zend_is_true(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) ? MSGPACK_BIGINT_AS_DEC
+		: zend_is_true(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP)) ? MSGPACK_BIGINT_AS_GMP : 0;
+}
+
 static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
-	zend_object *unpacker = &((msgpack_buffer_unpacker *) decoder->context)->std;
-	bool is_dec = zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)), done;
+	zend_long kind = bigint_kind(decoder->context);
 	uint32_t generation;
+	bool done;
 	zval made;
 
-	if (!is_dec && !zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP))) {
+	if (!kind) {
 		ZVAL_STR_COPY(slot, digits);
 		return true;
 	}
 	ZVAL_UNDEF(&made);
 	generation = leave_input(decoder, decoder->cursor);
-	done = msgpack_make_big_integer(&made, digits, !is_dec);
+	done = msgpack_make_big_integer(&made, digits, kind == MSGPACK_BIGINT_AS_GMP);
 	reload_input(decoder, generation);
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
@@ -714,21 +721,12 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
 	return end(&current, run(self, &current, 0), result);
 }
 
-/* The options of the unpacker that a Raw can have. */
-static zend_long raw_options_of(msgpack_buffer_unpacker *unpacker)
-{
-	zend_long flags = msgpack_unpacker_flags(unpacker) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
-
-	return zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) ? flags | MSGPACK_BIGINT_AS_DEC
-		: zend_is_true(OBJ_PROP_NUM(&unpacker->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP)) ? flags | MSGPACK_BIGINT_AS_GMP
-		: flags;
-}
-
 /* Makes a Raw of the bytes, and consumes them. */
 static void make_raw(zval *raw, msgpack_buffer_unpacker *self, zend_string *bytes, bool are_records)
 {
+	zend_long flags = msgpack_unpacker_flags(self) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
 	msgpack_raw_message *message = msgpack_raw_message_create(bytes, msgpack_raw_form_of(bytes, are_records),
-		raw_options_of(self));
+		flags | bigint_kind(self));
 
 	msgpack_raw_create(raw, message, message->root);
 	msgpack_raw_message_release(message);

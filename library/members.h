@@ -9,6 +9,11 @@ extern zend_class_entry *msgpack_date_time_extension_ce;
 extern zend_class_entry *msgpack_object_transformer_ce;
 extern zend_class_entry *msgpack_traversable_transformer_ce;
 
+static inline bool msgpack_is_instance(const zval *value, const zend_class_entry *ce)
+{
+	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), ce);
+}
+
 /* Calls $value->method() as PHP code does: an Error, which spells `method` as given, if the value is not an object, or
  * has no such method. All else is as in msgpack_call(). */
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,

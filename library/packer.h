@@ -50,9 +50,8 @@ HashTable *msgpack_packer_transformers(zend_object *packer);
 /* Writes a GMP as an integer. False with an exception where it exceeds 64 bits, but in a structured clone. */
 bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp);
 
-/* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.
- * unserialize() may have assigned a value of any type. */
-bool msgpack_packer_flag(zend_object *packer, int slot);
+/* The options that the properties tell. */
+msgpack_encode_options msgpack_packer_options(zend_object *packer);
 
 /* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
 zend_long msgpack_packer_option_flags(zend_object *packer);

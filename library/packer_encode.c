@@ -360,29 +360,30 @@ static const msgpack_encode_hooks part_hooks = { .object = encode_object, .unsup
 
 static const msgpack_encode_hooks plain_hooks = { .object = encode_object, .unsupported = encode_resource };
 
-bool msgpack_packer_flag(zend_object *packer, int slot)
+/* Whether the flag in this property is set. unserialize() may have assigned a value of any type. */
+static bool is_set(zend_object *packer, int slot)
 {
 	const zval *flag = OBJ_PROP_NUM(packer, slot);
 
 	return EXPECTED(Z_TYPE_P(flag) <= IS_TRUE) ? Z_TYPE_P(flag) == IS_TRUE : zend_is_true(OBJ_PROP_NUM(packer, slot));
 }
 
-static msgpack_encode_options options_of(zend_object *packer)
+msgpack_encode_options msgpack_packer_options(zend_object *packer)
 {
 	zend_long flags = msgpack_packer_option_flags(packer);
 
 	return (msgpack_encode_options) {
 		.max_depth = MSGPACK_G(max_depth),
 		.failure = msgpack_packing_failed_ce,
-		.str_bin = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? MSGPACK_STR_BIN_STR
-			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN) ? MSGPACK_STR_BIN_DETECT
+		.str_bin = is_set(packer, MSGPACK_PACKER_IS_FORCE_STR) ? MSGPACK_STR_BIN_STR
+			: is_set(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN) ? MSGPACK_STR_BIN_DETECT
 			: MSGPACK_STR_BIN_BIN,
-		.arr_map = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
-			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
+		.arr_map = is_set(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
+			: is_set(packer, MSGPACK_PACKER_IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
 		.str8 = true,
 		.float_form = (flags & MSGPACK_DETECT_FLOAT32) ? MSGPACK_FLOAT32_EXACT
 			: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL
-			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
+			: is_set(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
 	};
 }
 
@@ -417,7 +418,7 @@ typedef struct {
  * structures is in `shared->added`. */
 static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
-	msgpack_encode_options options = options_of(self->packer);
+	msgpack_encode_options options = msgpack_packer_options(self->packer);
 	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG, is_in_part = self->flags & WITH_PREFIXES;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
 	clone_encoding encoding;
@@ -557,15 +558,15 @@ static zend_string *pack_simple(zend_object *packer, const zval *value)
 	}
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
-			return msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR)
+			return is_set(packer, MSGPACK_PACKER_IS_FORCE_STR)
 				? msgpack_encode_single_str(Z_STR_P(value), true) : NULL;
 		case IS_ARRAY:
 			return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
-				&& msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
+				&& is_set(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
 				? ZSTR_CHAR(MP_FIXARRAY) : NULL;
 		default:
 			return msgpack_encode_scalar(value, Z_TYPE_P(value) == IS_DOUBLE
-				&& msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
+				&& is_set(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
 				? MSGPACK_FLOAT32 : MSGPACK_FLOAT64);
 	}
 }

@@ -16,7 +16,7 @@
 /* The method that packs a value of this type; NULL: there is none. */
 static const char *method_for(zend_object *packer, const zval *value)
 {
-	bool detects, is_forced;
+	msgpack_encode_options options = msgpack_packer_options(packer);
 
 	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
@@ -24,13 +24,11 @@ static const char *method_for(zend_object *packer, const zval *value)
 		case IS_DOUBLE:
 			return "packfloat";
 		case IS_STRING:
-			is_forced = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR);
-			detects = !is_forced && msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN);
-			return is_forced || (detects && mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
+			return options.str_bin == MSGPACK_STR_BIN_STR || (options.str_bin == MSGPACK_STR_BIN_DETECT
+				&& mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
 		case IS_ARRAY:
-			detects = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP);
-			return (detects ? zend_array_is_list(Z_ARRVAL_P(value))
-				: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR)) ? "packarray" : "packmap";
+			return options.arr_map == MSGPACK_ARR_MAP_ARR || (options.arr_map == MSGPACK_ARR_MAP_DETECT
+				&& zend_array_is_list(Z_ARRVAL_P(value))) ? "packarray" : "packmap";
 		default:
 			return NULL;
 	}
@@ -142,11 +140,6 @@ static int append_current(zend_object_iterator *iterator, void *context)
 	return done ? ZEND_HASH_APPLY_KEEP : ZEND_HASH_APPLY_STOP;
 }
 
-static bool is_instance(const zval *value, const zend_class_entry *ce)
-{
-	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), ce);
-}
-
 /* The library counts before it iterates. It iterates first if there is no count, as for a generator. */
 zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pack_key *pack_key, bool counts)
 {
@@ -159,7 +152,7 @@ zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pac
 		ZVAL_LONG(&count, zend_hash_num_elements(Z_ARRVAL_P(value)));
 	} else if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return NULL;
-	} else if (counts && is_instance(value, zend_ce_countable)
+	} else if (counts && msgpack_is_instance(value, zend_ce_countable)
 	 && msgpack_call_member(msgpack_packing_failed_ce, value, "count", &count, 0, NULL)) {
 		convert_to_long(&count);
 	}
@@ -344,15 +337,17 @@ MSGPACK_METHOD(MessagePack_Packer, pack)
 	}
 }
 
-/* Tokens of one type. Z_EXTRA of the argument tells the form. */
+/* Tokens of one type. Z_EXTRA of the argument tells the form, and above that the type of an ext. */
 
 typedef enum {
-	AS_INT, AS_ARRAY_HEAD, AS_MAP_HEAD, AS_FLOAT, AS_FLOAT32, AS_FLOAT64, AS_STR, AS_BIN, AS_ARRAY, AS_MAP
+	AS_INT, AS_ARRAY_HEAD, AS_MAP_HEAD, AS_FLOAT, AS_FLOAT32, AS_FLOAT64, AS_STR, AS_BIN, AS_EXT, AS_ARRAY, AS_MAP
 } form;
+
+enum { EXT_TYPE = 8 }; /* bit of Z_EXTRA */
 
 static bool write_token(msgpack_encoder *encoder, zval *value)
 {
-	switch ((form) Z_EXTRA_P(value)) {
+	switch ((form) (Z_EXTRA_P(value) & ((1 << EXT_TYPE) - 1))) {
 		case AS_INT:
 			return Z_TYPE_P(value) == IS_OBJECT ? msgpack_encode_gmp(encoder, Z_OBJ_P(value))
 				: msgpack_encode(encoder, value);
@@ -366,6 +361,9 @@ static bool write_token(msgpack_encoder *encoder, zval *value)
 			return msgpack_put_str(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		case AS_BIN:
 			return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+		case AS_EXT:
+			return msgpack_put_ext(encoder, (int8_t) (Z_EXTRA_P(value) >> EXT_TYPE), Z_STRVAL_P(value),
+				Z_STRLEN_P(value));
 		case AS_ARRAY:
 			return msgpack_encode_list(encoder, Z_ARRVAL_P(value));
 		case AS_MAP:
@@ -375,12 +373,6 @@ static bool write_token(msgpack_encoder *encoder, zval *value)
 				: Z_EXTRA_P(value) == AS_FLOAT64 ? MSGPACK_FLOAT64 : encoder->options->float_form);
 			return !EG(exception);
 	}
-}
-
-/* `arguments`: the type and the body. */
-static bool write_ext(msgpack_encoder *encoder, zval *arguments)
-{
-	return msgpack_put_ext(encoder, (int8_t) Z_LVAL(arguments[0]), Z_STRVAL(arguments[1]), Z_STRLEN(arguments[1]));
 }
 
 MSGPACK_METHOD(MessagePack_Packer, packNil)
@@ -445,7 +437,7 @@ static void pack(INTERNAL_FUNCTION_PARAMETERS, form form)
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
 	zval *argument = msgpack_argument(execute_data), token;
 
-	if (argument && form >= AS_ARRAY && (is_instance(argument, zend_ce_traversable)
+	if (argument && form >= AS_ARRAY && (msgpack_is_instance(argument, zend_ce_traversable)
 	 || (Z_TYPE_P(argument) == IS_ARRAY && msgpack_packer_is_overridden(packer)))) {
 		msgpack_return_packed(return_value, msgpack_pack_elements(packer, argument,
 			form == AS_MAP ? pack_key : NULL, true));
@@ -495,7 +487,7 @@ static bool ext_type_of(zval *argument, int8_t *type)
 
 MSGPACK_METHOD(MessagePack_Packer, packExt)
 {
-	zval *type, *data, arguments[2];
+	zval *type, *data, token;
 	zend_string *body;
 	int8_t ext_type;
 
@@ -508,7 +500,7 @@ MSGPACK_METHOD(MessagePack_Packer, packExt)
 	if (!body || !ext_type_of(type, &ext_type)) {
 		RETURN_THROWS();
 	}
-	ZVAL_LONG(&arguments[0], ext_type);
-	ZVAL_STR(&arguments[1], body);
-	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, arguments));
+	ZVAL_STR(&token, body);
+	Z_EXTRA(token) = AS_EXT | (uint32_t) (uint8_t) ext_type << EXT_TYPE;
+	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_token, &token));
 }

@@ -41,11 +41,6 @@ static void pack_by(INTERNAL_FUNCTION_PARAMETERS, pack_function *pack)
 		pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, function); \
 	}
 
-static bool is_instance(const zval *value, const zend_class_entry *ce)
-{
-	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), ce);
-}
-
 /* Persistent streams are another resource type. */
 static zend_string *pack_stream(zend_object *transformer, zend_object *packer, zval *value)
 {
@@ -84,7 +79,7 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 /* Values of structured clones and timestamps are packed as themselves. */
 static bool is_json_serializable(const zval *value)
 {
-	return is_instance(value, php_json_serializable_ce) && !msgpack_is_clone_value(Z_OBJ_P(value))
+	return msgpack_is_instance(value, php_json_serializable_ce) && !msgpack_is_clone_value(Z_OBJ_P(value))
 		&& Z_OBJCE_P(value) != msgpack_timestamp_ce;
 }
 
@@ -108,7 +103,7 @@ PACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack_json_s
 
 static bool is_date(const zval *value)
 {
-	return is_instance(value, msgpack_timestamp_ce) || is_instance(value, php_date_get_interface_ce());
+	return msgpack_is_instance(value, msgpack_timestamp_ce) || msgpack_is_instance(value, php_date_get_interface_ce());
 }
 
 /* Calls $packer->packExt(). */
@@ -236,7 +231,7 @@ static zend_string *pack_traversable(zend_object *transformer, zend_object *pack
 {
 	zval *to_map, unused;
 
-	if (!is_instance(value, zend_ce_traversable)) {
+	if (!msgpack_is_instance(value, zend_ce_traversable)) {
 		return NULL;
 	}
 	to_map = zend_read_property(msgpack_traversable_transformer_ce, transformer, ZEND_STRL("packToMap"), false,
@@ -248,7 +243,7 @@ PACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack_traversable
 
 static zend_string *pack_timestamp(zend_object *extension, zend_object *packer, zval *value)
 {
-	return is_instance(value, msgpack_timestamp_ce) ? pack_date(packer, Z_OBJ_P(value), false) : NULL;
+	return msgpack_is_instance(value, msgpack_timestamp_ce) ? pack_date(packer, Z_OBJ_P(value), false) : NULL;
 }
 
 static zend_string *pack_any_date(zend_object *extension, zend_object *packer, zval *value)

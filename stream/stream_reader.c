@@ -4,6 +4,7 @@
 #include "../exceptions.h"
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
+#include "../library/members.h"
 #include "../typed/codec.h"
 #include "../base/c_stack.h"
 #include "zend_exceptions.h"
@@ -195,13 +196,18 @@ static bool check_size(reader *self, uint64_t length)
 	return !self->has_failed;
 }
 
-/* Reads more of the current message, by a function that reads once. False: see read_bytes(). */
-static bool read_by(reader *self, uint64_t missing, bool (*read)(reader *self))
+/* Reads once more for the current message, into the long string that it goes on with, unless it `skips`. False: see
+ * read_bytes(). */
+static bool read_missing(reader *self, bool skips)
 {
+	/* The unpacker does not count the bytes in the string, and may have been changed by an extension. */
+	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
+
+	missing = missing > read ? missing - read : 1;
 	if (!check_size(self, self->end - self->start + missing)) {
 		return false;
 	}
-	if (read(self)) {
+	if (!skips && (self->string.bytes || begin_string(self)) ? read_into_string(self) : read_chunk(self)) {
 		return true;
 	}
 	if (self->at_end && self->end > self->start && !EG(exception)) {
@@ -213,15 +219,6 @@ static bool read_by(reader *self, uint64_t missing, bool (*read)(reader *self))
 			offset_of(self) + msgpack_unpacker_ahead(unpacker_of(self)), true);
 	}
 	return false;
-}
-
-static bool read_missing(reader *self, bool skips)
-{
-	/* The unpacker does not count the bytes in the string, and may have been changed by an extension. */
-	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
-
-	return read_by(self, missing > read ? missing - read : 1,
-		!skips && (self->string.bytes || begin_string(self)) ? read_into_string : read_chunk);
 }
 
 /* Reads until a message is complete, which becomes a Raw if it `skips`. False: see read_bytes(). */
@@ -252,10 +249,13 @@ static bool read_message(reader *self, zval *message, bool skips)
 	return true;
 }
 
-/* Returns the next message; false as from read_message(). */
-static bool next_by(reader *self, zval *message, bool skips)
+/* Returns the next message, or with `as_raw` a Raw of it; false as from read_message(). A message that is no value of
+ * the codec's type has been read all the same. */
+static bool next_message(reader *self, zval *message, bool as_raw)
 {
-	bool found;
+	zend_object *typed = as_raw ? NULL : self->typed;
+	bool found, skips;
+	zval read;
 
 	if (!msgpack_holds_stream(&self->base)) {
 		return false;
@@ -270,31 +270,16 @@ static bool next_by(reader *self, zval *message, bool skips)
 				self->start);
 		return false;
 	}
+	skips = as_raw || (typed ? !msgpack_unpacker_has_other_form(unpacker_of(self))
+		: msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW);
 	self->base.is_busy = true;
-	found = read_message(self, message, skips);
+	found = read_message(self, typed ? &read : message, skips);
 	self->base.is_busy = false;
+	if (found && typed) {
+		found = msgpack_codec_map(message, typed, &read);
+		zval_ptr_dtor(&read);
+	}
 	return found;
-}
-
-/* A message that is no value of the codec's type has been read all the same. */
-static bool next_message(reader *self, zval *message)
-{
-	zval read;
-	bool done, skips;
-
-	if (!msgpack_holds_stream(&self->base)) {
-		return false;
-	}
-	skips = msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW;
-	if (!self->typed) {
-		return next_by(self, message, skips);
-	}
-	if (!next_by(self, &read, !msgpack_unpacker_has_other_form(unpacker_of(self)))) {
-		return false;
-	}
-	done = msgpack_codec_map(message, self->typed, &read);
-	zval_ptr_dtor(&read);
-	return done;
 }
 
 static zend_object *create_reader(zend_class_entry *ce)
@@ -352,8 +337,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		zend_argument_value_error(5, "must be greater than 0");
 		RETURN_THROWS();
 	}
-	is_unpacker = options && Z_TYPE_P(options) == IS_OBJECT
-		&& instanceof_function(Z_OBJCE_P(options), msgpack_buffer_unpacker_ce);
+	is_unpacker = options && msgpack_is_instance(options, msgpack_buffer_unpacker_ce);
 	if (is_unpacker && extensions && zend_hash_num_elements(extensions) > 0) {
 		zend_argument_value_error(3, "must be empty where argument #2 ($options) is a BufferUnpacker");
 		RETURN_THROWS();
@@ -387,7 +371,7 @@ ZEND_METHOD(MessagePack_StreamReader, read)
 		Z_PARAM_ZVAL(target)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!next_message(reader_of(ZEND_THIS), &message)) {
+	if (!next_message(reader_of(ZEND_THIS), &message, false)) {
 		RETURN_FALSE;
 	}
 	msgpack_assign_to_argument(target, &message);
@@ -400,7 +384,7 @@ ZEND_METHOD(MessagePack_StreamReader, readRaw)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (next_by(reader_of(ZEND_THIS), &raw, true)) {
+	if (next_message(reader_of(ZEND_THIS), &raw, true)) {
 		RETURN_COPY_VALUE(&raw);
 	}
 }
@@ -475,7 +459,7 @@ static void move_to_next(zend_object_iterator *base)
 	zval message;
 
 	set_message(base, (zval) { 0 });
-	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(&base->data), &message)) {
+	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(&base->data), &message, false)) {
 		set_message(base, message);
 	}
 }

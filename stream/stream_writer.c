@@ -2,6 +2,7 @@
 #include "streams.h"
 
 #include "../exceptions.h"
+#include "../library/members.h"
 #include "../library/packer.h"
 #include "zend_exceptions.h"
 
@@ -170,7 +171,7 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 		RETURN_THROWS();
 	}
 	self->buffer_size = (size_t) buffer_size;
-	if (packer && Z_TYPE_P(packer) == IS_OBJECT && instanceof_function(Z_OBJCE_P(packer), msgpack_packer_ce)) {
+	if (packer && msgpack_is_instance(packer, msgpack_packer_ce)) {
 		ZVAL_COPY(&self->base.codec, packer);
 		return;
 	}
