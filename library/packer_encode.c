@@ -368,7 +368,7 @@ static bool is_set(zend_object *packer, int slot)
 	return EXPECTED(Z_TYPE_P(flag) <= IS_TRUE) ? Z_TYPE_P(flag) == IS_TRUE : zend_is_true(OBJ_PROP_NUM(packer, slot));
 }
 
-msgpack_encode_options msgpack_packer_options(zend_object *packer)
+static zend_always_inline msgpack_encode_options options_of(zend_object *packer)
 {
 	zend_long flags = msgpack_packer_option_flags(packer);
 
@@ -385,6 +385,11 @@ msgpack_encode_options msgpack_packer_options(zend_object *packer)
 			: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL
 			: is_set(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
 	};
+}
+
+msgpack_encode_options msgpack_packer_options(zend_object *packer)
+{
+	return options_of(packer);
 }
 
 enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
@@ -418,7 +423,7 @@ typedef struct {
  * structures is in `shared->added`. */
 static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
-	msgpack_encode_options options = msgpack_packer_options(self->packer);
+	msgpack_encode_options options = options_of(self->packer);
 	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG, is_in_part = self->flags & WITH_PREFIXES;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
 	clone_encoding encoding;

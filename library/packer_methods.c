@@ -16,7 +16,7 @@
 /* The method that packs a value of this type; NULL: there is none. */
 static const char *method_for(zend_object *packer, const zval *value)
 {
-	msgpack_encode_options options = msgpack_packer_options(packer);
+	msgpack_encode_options options;
 
 	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
@@ -24,9 +24,11 @@ static const char *method_for(zend_object *packer, const zval *value)
 		case IS_DOUBLE:
 			return "packfloat";
 		case IS_STRING:
+			options = msgpack_packer_options(packer);
 			return options.str_bin == MSGPACK_STR_BIN_STR || (options.str_bin == MSGPACK_STR_BIN_DETECT
 				&& mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
 		case IS_ARRAY:
+			options = msgpack_packer_options(packer);
 			return options.arr_map == MSGPACK_ARR_MAP_ARR || (options.arr_map == MSGPACK_ARR_MAP_DETECT
 				&& zend_array_is_list(Z_ARRVAL_P(value))) ? "packarray" : "packmap";
 		default:
@@ -337,17 +339,15 @@ MSGPACK_METHOD(MessagePack_Packer, pack)
 	}
 }
 
-/* Tokens of one type. Z_EXTRA of the argument tells the form, and above that the type of an ext. */
+/* Tokens of one type. Z_EXTRA of the argument tells the form. */
 
 typedef enum {
-	AS_INT, AS_ARRAY_HEAD, AS_MAP_HEAD, AS_FLOAT, AS_FLOAT32, AS_FLOAT64, AS_STR, AS_BIN, AS_EXT, AS_ARRAY, AS_MAP
+	AS_INT, AS_ARRAY_HEAD, AS_MAP_HEAD, AS_FLOAT, AS_FLOAT32, AS_FLOAT64, AS_STR, AS_BIN, AS_ARRAY, AS_MAP
 } form;
-
-enum { EXT_TYPE = 8 }; /* bit of Z_EXTRA */
 
 static bool write_token(msgpack_encoder *encoder, zval *value)
 {
-	switch ((form) (Z_EXTRA_P(value) & ((1 << EXT_TYPE) - 1))) {
+	switch ((form) Z_EXTRA_P(value)) {
 		case AS_INT:
 			return Z_TYPE_P(value) == IS_OBJECT ? msgpack_encode_gmp(encoder, Z_OBJ_P(value))
 				: msgpack_encode(encoder, value);
@@ -361,9 +361,6 @@ static bool write_token(msgpack_encoder *encoder, zval *value)
 			return msgpack_put_str(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		case AS_BIN:
 			return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
-		case AS_EXT:
-			return msgpack_put_ext(encoder, (int8_t) (Z_EXTRA_P(value) >> EXT_TYPE), Z_STRVAL_P(value),
-				Z_STRLEN_P(value));
 		case AS_ARRAY:
 			return msgpack_encode_list(encoder, Z_ARRVAL_P(value));
 		case AS_MAP:
@@ -373,6 +370,12 @@ static bool write_token(msgpack_encoder *encoder, zval *value)
 				: Z_EXTRA_P(value) == AS_FLOAT64 ? MSGPACK_FLOAT64 : encoder->options->float_form);
 			return !EG(exception);
 	}
+}
+
+/* Z_EXTRA of the body is the type. */
+static bool write_ext(msgpack_encoder *encoder, zval *body)
+{
+	return msgpack_put_ext(encoder, (int8_t) Z_EXTRA_P(body), Z_STRVAL_P(body), Z_STRLEN_P(body));
 }
 
 MSGPACK_METHOD(MessagePack_Packer, packNil)
@@ -501,6 +504,6 @@ MSGPACK_METHOD(MessagePack_Packer, packExt)
 		RETURN_THROWS();
 	}
 	ZVAL_STR(&token, body);
-	Z_EXTRA(token) = AS_EXT | (uint32_t) (uint8_t) ext_type << EXT_TYPE;
-	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_token, &token));
+	Z_EXTRA(token) = (uint8_t) ext_type;
+	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, &token));
 }
