@@ -791,6 +791,18 @@ bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result)
 		: msgpack_unpacker_decode(self, result);
 }
 
+bool msgpack_unpack_at(zval *result, zend_string *bytes, size_t offset, zend_long chosen)
+{
+	zval object;
+	msgpack_buffer_unpacker *unpacker = msgpack_create_unpacker(&object, bytes, chosen);
+	bool done;
+
+	unpacker->offset = offset;
+	done = msgpack_unpacker_unpack(unpacker, result);
+	zval_ptr_dtor(&object);
+	return done;
+}
+
 static msgpack_decoding *move_to_heap(const msgpack_decoding *from)
 {
 	msgpack_decoding *moved = emalloc(sizeof(*moved));

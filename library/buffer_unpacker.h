@@ -139,6 +139,9 @@ bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw);
 /* Decodes the value at the offset, or under AS_RAW skips it, as unpack() does. */
 bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result);
 
+/* Unpacks the value at the offset by an unpacker from msgpack_create_unpacker(). False with an exception. */
+bool msgpack_unpack_at(zval *result, zend_string *bytes, size_t offset, zend_long chosen);
+
 /* Decodes, or `skips`, the value at the offset; resumes a suspended value that starts there. If the value is
  * incomplete, suspends it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with
  * `rewinds`; without, it follows the decoded bytes, which are not needed again. */

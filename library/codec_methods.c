@@ -62,17 +62,15 @@ ZEND_METHOD(MessagePack_Codec, map)
 /* Packs the arrays of a message in plain MessagePack in another form, and consumes it. NULL with an exception. */
 static zend_string *in_other_form(zend_string *plain, zend_long form)
 {
-	zval object, value, options;
-	msgpack_buffer_unpacker *unpacker = msgpack_create_unpacker(&object, plain, 0);
+	zval value, options;
 	zend_string *packed = NULL;
 
 	ZVAL_LONG(&options, form);
-	zend_string_release(plain);
-	if (msgpack_unpacker_decode(unpacker, &value)) {
+	if (msgpack_unpack_at(&value, plain, 0, 0)) {
 		packed = msgpack_pack_value(&value, &options);
 		zval_ptr_dtor(&value);
 	}
-	zval_ptr_dtor(&object);
+	zend_string_release(plain);
 	return packed;
 }
 

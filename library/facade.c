@@ -40,21 +40,11 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 	msgpack_return_packed(return_value, msgpack_pack_value(value, options));
 }
 
-/* Creates a BufferUnpacker for the caller to free. NULL with an exception. */
-static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data, zval *options)
-{
-	zend_long chosen;
-
-	ZVAL_UNDEF(object);
-	return msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)
-		? msgpack_create_unpacker(object, data, chosen) : NULL;
-}
-
 MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 {
 	zend_string *data;
-	zval *options = NULL, object, value;
-	msgpack_buffer_unpacker *unpacker;
+	zval *options = NULL, value;
+	zend_long chosen;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		MSGPACK_PARAM_STR(data)
@@ -62,11 +52,10 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	unpacker = create_unpacker(&object, data, options);
-	if (unpacker && msgpack_unpacker_unpack(unpacker, &value)) {
-		ZVAL_COPY_VALUE(return_value, &value);
+	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)
+	 && msgpack_unpack_at(&value, data, 0, chosen)) {
+		RETURN_COPY_VALUE(&value);
 	}
-	zval_ptr_dtor(&object);
 }
 
 /* Calls $each($value, $start, $end). False: it returned false, or threw. */
@@ -121,7 +110,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
 	zend_fcall_info each = empty_fcall_info;
 	zend_fcall_info_cache cache = empty_fcall_info_cache;
 	zval *options = NULL, object;
-	msgpack_buffer_unpacker *unpacker;
+	zend_long chosen;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		MSGPACK_PARAM_STR(data)
@@ -130,12 +119,12 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	unpacker = create_unpacker(&object, data, options);
-	if (unpacker) {
-		if (!ZEND_FCI_INITIALIZED(each)) {
-			array_init(return_value);
-		}
-		unpack_multiple(unpacker, &each, &cache, return_value);
+	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
+		RETURN_THROWS();
 	}
+	if (!ZEND_FCI_INITIALIZED(each)) {
+		array_init(return_value);
+	}
+	unpack_multiple(msgpack_create_unpacker(&object, data, chosen), &each, &cache, return_value);
 	zval_ptr_dtor(&object);
 }

@@ -6,6 +6,7 @@
 #include "../raw/select.h"
 #include "../typed/codec.h"
 #include "buffer_unpacker.h"
+#include "packer.h"
 #include "zend_exceptions.h"
 #include "../base/arguments.h"
 #include "../base/c_stack.h"
@@ -115,25 +116,12 @@ ZEND_METHOD(MessagePack_Raw, __unserialize)
 
 /* Unpacking a part */
 
-/* Unpacks the value at the offset. False with an exception. */
-static bool unpack(zval *result, zend_string *bytes, size_t offset, zend_long options)
-{
-	zval object;
-	msgpack_buffer_unpacker *unpacker = msgpack_create_unpacker(&object, bytes, options);
-	bool done;
-
-	unpacker->offset = offset;
-	done = msgpack_unpacker_decode(unpacker, result);
-	zval_ptr_dtor(&object);
-	return done;
-}
-
 static bool unpack_whole(zval *result, const msgpack_raw_message *message)
 {
 	zend_long form = message->form == MSGPACK_RAW_RECORDS ? MSGPACK_USE_RECORDS
 		: message->form == MSGPACK_RAW_COMPACT ? MSGPACK_COMPACT_FLAG : 0;
 
-	return unpack(result, message->packed ? message->packed : message->bytes, 0, message->options | form);
+	return msgpack_unpack_at(result, message->packed ? message->packed : message->bytes, 0, message->options | form);
 }
 
 /* A BufferUnpacker that reads the compact form has not all options: with others it is read in plain MessagePack. */
@@ -153,13 +141,13 @@ static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned
 		return true;
 	}
 	if (!message->packed) {
-		return unpack(result, message->bytes, (size_t) (p - start), message->options);
+		return msgpack_unpack_at(result, message->bytes, (size_t) (p - start), message->options);
 	}
 	if (p == message->root && has_unpacker(message)) {
 		return unpack_whole(result, message);
 	}
 	bytes = msgpack_raw_plain(message, p);
-	done = bytes && unpack(result, bytes, 0, message->options);
+	done = bytes && msgpack_unpack_at(result, bytes, 0, message->options);
 	if (bytes) {
 		zend_string_release(bytes);
 	}
@@ -391,27 +379,20 @@ ZEND_METHOD(MessagePack_Raw, getIterator)
 ZEND_METHOD(MessagePack_Raw, bytes)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);
-	zend_string *bytes = self ? msgpack_raw_bytes(self) : NULL;
 
-	if (bytes) {
-		RETURN_STR(bytes);
-	}
+	msgpack_return_packed(return_value, self ? msgpack_raw_bytes(self) : NULL);
 }
 
 ZEND_METHOD(MessagePack_Raw, pack)
 {
 	zval *packer;
 	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
-	zend_string *bytes;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_OBJECT(packer)
 	ZEND_PARSE_PARAMETERS_END();
 
-	bytes = self ? msgpack_raw_bytes(self) : NULL;
-	if (bytes) {
-		RETURN_STR(bytes);
-	}
+	msgpack_return_packed(return_value, self ? msgpack_raw_bytes(self) : NULL);
 }
 
 /* The message of a part, or one of that part alone; the caller releases it. NULL with an exception. */

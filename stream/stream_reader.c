@@ -426,9 +426,7 @@ static void set_message(zend_object_iterator *base, zval message)
 	zval replaced = ((message_iterator *) base)->message;
 
 	((message_iterator *) base)->message = message;
-	if (Z_REFCOUNTED(replaced)) {
-		zval_ptr_dtor(&replaced);
-	}
+	zval_ptr_dtor(&replaced);
 }
 
 /* A destructor may still advance an InternalIterator through a WeakReference. */
