@@ -220,7 +220,7 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 	zval argument;
 
 	if (!msgpack_packer_is_overridden(packer)) {
-		if (msgpack_type_is_intact(object)) {
+		if (msgpack_type_is_intact(object) && !(is_clone(encoder) && object->ce == msgpack_ext_ce)) {
 			return msgpack_encode_type(encoder, object) || msgpack_fail_in_type(encoder, object);
 		}
 		if (msgpack_is_clone_value(object)) {
@@ -307,20 +307,6 @@ static msgpack_clone_writer *clone_writer_of(msgpack_encoder *encoder)
 	return &((clone_encoding *) ((char *) encoder - offsetof(clone_encoding, encoder)))->writer;
 }
 
-/* Writes an object. False with an exception also if it is an ext value that a structured clone would read otherwise. */
-static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
-{
-	size_t start = (size_t) (encoder->cursor - encoder->start), end;
-
-	if (!encode_object(encoder, object)) {
-		return false;
-	}
-	end = (size_t) (encoder->cursor - encoder->start);
-	return end <= start || !mp_is_part_of_clone(encoder->start + start, end - start)
-		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + start).ext_type)
-		|| msgpack_fail_at(encoder, object);
-}
-
 /* `may_occur_again`: what holds the object has another holder. */
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
@@ -330,7 +316,7 @@ static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bo
 
 	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity
 		&& msgpack_clone_refer(clone_writer_of(encoder), encoder, object))
-			|| encode_new_object(encoder, object);
+			|| encode_object(encoder, object);
 }
 
 static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)

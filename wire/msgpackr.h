@@ -99,16 +99,4 @@ MP_INLINE uint64_t mp_values_in_clone(const mp_tag *tag)
 		? 2 * (uint64_t) tag->length : 0;
 }
 
-/* Whether the bytes are one ext value that a structured clone reads as a mark or a prefix. */
-MP_INLINE bool mp_is_part_of_clone(const unsigned char *p, size_t size)
-{
-	mp_tag tag;
-
-	if (size == 0 || !mp_is_ext_head(*p) || mp_token_size(p, size) != size) {
-		return false;
-	}
-	tag = mp_read_tag(p);
-	return mp_is_mark_of_clone(&tag) || mp_is_prefix_of_clone(&tag);
-}
-
 #endif
