@@ -107,7 +107,6 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
 {
 	const unsigned char *p = mapper->keys.cursor;
-	size_t size = p < mapper->keys.end ? mp_token_sizes[*p] : 0;
 	bool is_tag = UNEXPECTED(frame->tag) && key->type == MSGPACK_KEY_STRING
 		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
 	bool is_error = is_tag ? frame->has_tag
@@ -118,7 +117,14 @@ static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_
 		is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)) {
 		return NULL;
 	}
-	return size > 0 && size <= (size_t) (mapper->keys.end - p) ? p + size : msgpack_mapper_skip(mapper, p);
+	return msgpack_mapper_after(mapper, p);
+}
+
+/* May a key be a field's, or the tag? */
+static zend_always_inline bool is_expected(const msgpack_plan *plan, const unsigned char *key, uint32_t length)
+{
+	return (plan->lengths >> MIN(length, 63) & plan->firsts >> (*key & 63) & 1)
+		&& (length == 0 || (plan->lasts >> (key[length - 1] & 63) & 1));
 }
 
 /* The field of a key; NULL: none has it. */
@@ -135,10 +141,8 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 		length = (uint32_t) msgpack_print_integer(digits, integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer,
 			integer < 0);
 		bytes = digits;
-	} else if (length > 0 && !(plan->letters >> (*bytes & 63) & 1)) {
-		return NULL;
 	}
-	if (!(plan->lengths >> MIN(length, 63) & 1)) {
+	if (!is_expected(plan, (const unsigned char *) bytes, length)) {
 		return NULL;
 	}
 	number = zend_hash_str_find(&plan->keys, bytes, length);
@@ -202,7 +206,7 @@ static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper,
 static zend_always_inline const unsigned char *after_key(const msgpack_field *field, const unsigned char *p,
 	const unsigned char *end)
 {
-	size_t length;
+	size_t size = field->size;
 
 	if (UNEXPECTED(end - p < 8)) {
 		return field->mask > 0 ? msgpack_after_fixstr(p, end, field->key) : NULL;
@@ -210,26 +214,21 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 	if (UNEXPECTED((mp_load_any64(p) & field->mask) != field->start)) {
 		return NULL;
 	}
-	length = ZSTR_LEN(field->key);
-	return length < 8 || ((size_t) (end - p) > length && mp_equal(p + 8, ZSTR_VAL(field->key) + 7, length - 7))
-		? p + 1 + length : NULL;
+	return size <= 8 || ((size_t) (end - p) >= size
+		&& mp_equal(p + 8, ZSTR_VAL(field->key) + ZSTR_LEN(field->key) - (size - 8), size - 8)) ? p + size : NULL;
 }
 
-/* The end of a pair whose key, a fixstr, is no field's, and whose value is one token. NULL: another pair, or near the
- * end of the message. */
-static zend_always_inline const unsigned char *after_unknown(const msgpack_plan *plan, const unsigned char *p,
-	const unsigned char *end)
+/* The end of a pair whose key, a fixstr, is no field's. NULL: another pair, or near the end of the message, or it has
+ * failed. */
+static zend_always_inline const unsigned char *after_unknown(msgpack_mapper *mapper, const msgpack_plan *plan,
+	const unsigned char *p, const unsigned char *end)
 {
 	uint32_t length = *p & MP_FIXSTR_MAX;
-	size_t size;
 
-	if ((size_t) (end - p) < 1 + MP_FIXSTR_MAX + MP_HEAD_MAX || (*p & 0xe0) != MP_FIXSTR || length == 0
-	 || ((plan->lengths >> length & 1) && (plan->letters >> (p[1] & 63) & 1))) {
+	if (end - p <= 1 + MP_FIXSTR_MAX + MP_HEAD_MAX || (*p & 0xe0) != MP_FIXSTR || is_expected(plan, p + 1, length)) {
 		return NULL;
 	}
-	p += 1 + length;
-	size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p];
-	return size > 0 && size <= (size_t) (end - p) ? p + size : NULL;
+	return msgpack_mapper_after_head(mapper, p + 1 + length, end);
 }
 
 static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
@@ -238,7 +237,7 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end;
 	msgpack_field *field = frame->field;
 	uint32_t left = frame->left, filled = frame->filled;
-	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->tag;
+	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN);
 
 	for (; left > 0; left--) {
 		msgpack_field *next = field->likely;
@@ -247,7 +246,7 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 
 		if (EXPECTED(value && Z_TYPE_P(slot) == IS_UNDEF)) {
 			after = read_common(next->type, value, end, slot);
-		} else if (!value && EXPECTED(ignores_unknown) && p < end && (after = after_unknown(plan, p, end))) {
+		} else if (!value && EXPECTED(ignores_unknown) && (after = after_unknown(mapper, plan, p, end))) {
 			p = after;
 			continue;
 		}

@@ -135,45 +135,62 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 	return NULL;
 }
 
-/* The class that a tag, which ends at `end`, is of; NULL: none. */
+/* The class that the tag at `p` is of; NULL: none. */
 static const msgpack_tagged_class *class_of_tag(const msgpack_type *type, const unsigned char *p,
 	const unsigned char *end)
 {
-	const msgpack_tagged_class *found = NULL;
-	zval tag;
+	mp_tag tag = mp_read_tag(p);
+	const char *text = (const char *) p + mp_head_size(*p);
+	bool is_text = tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN;
+	zval number;
 
-	if (msgpack_read_scalar(p, end, &tag)) {
-		for (uint32_t i = 0; i < type->tagged.count && !found; i++) {
-			const msgpack_tagged_class *candidate = &type->tagged.classes[i];
-
-			found = fast_is_identical_function(&tag, (zval *) &candidate->tag) ? candidate : NULL;
-		}
-		zval_ptr_dtor_nogc(&tag);
+	ZVAL_UNDEF(&number);
+	if (!is_text && !msgpack_read_scalar(p, end, &number)) {
+		return NULL;
 	}
-	return found;
+	for (uint32_t i = 0; i < type->tagged.count; i++) {
+		const zval *candidate = &type->tagged.classes[i].tag;
+
+		if (is_text ? Z_TYPE_P(candidate) == IS_STRING && zend_string_equals_cstr(Z_STR_P(candidate), text, tag.length)
+			: Z_TYPE_P(candidate) == Z_TYPE(number) && Z_LVAL_P(candidate) == Z_LVAL(number)) {
+			return &type->tagged.classes[i];
+		}
+	}
+	return NULL;
 }
 
-/* The value of the tag of a map of `pairs`, from `p` on; its end becomes `end`. NULL: none, or it has failed. */
-static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *key, uint32_t pairs,
-	const unsigned char *p, const unsigned char **end)
+/* Is the str or bin between the two positions this key? */
+static zend_always_inline bool is_key(const zend_string *key, const unsigned char *p, const unsigned char *after)
 {
-	for (; pairs > 0; pairs--, p = *end) {
-		const unsigned char *value = msgpack_mapper_skip(mapper, p);
-		mp_tag tag;
+	size_t length = ZSTR_LEN(key);
+	mp_tag tag;
 
-		*end = value ? msgpack_mapper_skip(mapper, value) : NULL;
-		if (!*end) {
+	if ((size_t) (after - p) <= length || !mp_equal(after - length, ZSTR_VAL(key), length)) {
+		return false;
+	}
+	tag = mp_read_tag(p);
+	return (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length == length;
+}
+
+/* The value of the tag of a map of `pairs`, from `p` on. NULL: none, or it has failed. */
+static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *key, uint32_t pairs,
+	const unsigned char *p)
+{
+	const unsigned char *value, *after;
+
+	for (; pairs > 0; pairs--, p = after) {
+		value = msgpack_mapper_after(mapper, p);
+		after = value ? msgpack_mapper_after(mapper, value) : NULL;
+		if (UNEXPECTED(!after)) {
 			return NULL;
 		}
-		if (UNEXPECTED((size_t) (*end - p) > mapper->scans)) {
+		if (UNEXPECTED((size_t) (after - p) > mapper->scans)) {
 			zend_throw_exception(msgpack_unpacking_failed_ce,
 				"Tags are too far behind the beginning of nested maps", 0);
 			return msgpack_mapper_fail(mapper);
 		}
-		mapper->scans -= (size_t) (*end - p);
-		tag = mp_read_tag(p);
-		if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN)
-		 && zend_string_equals_cstr(key, (const char *) value - tag.length, tag.length)) {
+		mapper->scans -= (size_t) (after - p);
+		if (UNEXPECTED(is_key(key, p, value))) {
 			return value;
 		}
 	}
@@ -184,9 +201,8 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 static const unsigned char *open_tagged(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
-	const unsigned char *items = p + mp_head_size(*p), *end = NULL;
-	const unsigned char *value = find_tag(mapper, type->tagged.key, tag->length, items, &end);
-	const msgpack_tagged_class *found = value ? class_of_tag(type, value, end) : NULL;
+	const unsigned char *value = find_tag(mapper, type->tagged.key, tag->length, p + mp_head_size(*p));
+	const msgpack_tagged_class *found = value ? class_of_tag(type, value, mapper->keys.end) : NULL;
 
 	return mapper->has_failed ? NULL
 		: found ? open_plan(mapper, found->type->plan, type->tagged.key, tag, p, slot)

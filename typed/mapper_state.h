@@ -118,6 +118,21 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 /* The end of a value. NULL with an exception. */
 const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
 
+/* The end of a value, in the shortest way if that is one token; of the first function the head is all there. */
+static zend_always_inline const unsigned char *msgpack_mapper_after_head(msgpack_mapper *mapper,
+	const unsigned char *p, const unsigned char *end)
+{
+	size_t size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p];
+
+	return EXPECTED(size > 0 && size <= (size_t) (end - p)) ? p + size : msgpack_mapper_skip(mapper, p);
+}
+
+static zend_always_inline const unsigned char *msgpack_mapper_after(msgpack_mapper *mapper, const unsigned char *p)
+{
+	return EXPECTED(mapper->keys.end - p > 1) ? msgpack_mapper_after_head(mapper, p, mapper->keys.end)
+		: msgpack_mapper_skip(mapper, p);
+}
+
 /* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. */
 zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan);
 void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments);

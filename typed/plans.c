@@ -267,14 +267,15 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 
 /* Compiling */
 
-/* A field for the tag holds it like any other value. False with an exception. */
+/* A field for the tag holds it like any other value, and without one it is looked at, too. False with an exception. */
 static bool check_tags(const msgpack_type_scope *outer, const msgpack_type *type)
 {
 	for (uint32_t i = 0; type->kind == MSGPACK_TYPE_TAGGED && i < type->tagged.count; i++) {
-		const msgpack_plan *plan = type->tagged.classes[i].type->plan;
+		msgpack_plan *plan = type->tagged.classes[i].type->plan;
 		const zval *number = zend_hash_find(&plan->keys, type->tagged.key);
 		const msgpack_type *field = number ? plan->fields[Z_LVAL_P(number)].type : NULL;
 
+		msgpack_plan_expect_key(plan, type->tagged.key);
 		if (field && field->kind != MSGPACK_TYPE_MIXED && field->kind != MSGPACK_TYPE_LITERALS
 		 && field->kind != MSGPACK_TYPE_ENUM
 		 && field->kind != (Z_TYPE(type->tagged.classes[i].tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {

@@ -116,9 +116,10 @@ typedef struct msgpack_field {
 	                              zvals (INTO_ARGUMENTS, INTO_HANDLERS: number * sizeof(zval)), the buckets of a hash
 	                              table (INTO_ARRAY: number * sizeof(Bucket)) */
 	struct msgpack_field *likely; /* the field that followed it last time; a hint */
-	uint64_t start;            /* the first eight bytes of the key as a fixstr, to be compared
+	uint64_t start;            /* the first eight bytes of the key as a fixstr or str 8, to be compared
 	                              under the mask; 1 and 0 where it is none */
 	uint64_t mask;
+	uint32_t size;             /* of the key as a fixstr or str 8 */
 	bool is_required;          /* without it the message is an error */
 	zval default_value;        /* constant: a scalar, a string, an array, or an enum case; to be copied by ZVAL_COPY().
 	                              UNDEF: PHP computes it when an argument is left out (`new`), the property stays
@@ -136,8 +137,8 @@ struct msgpack_plan {
 	uint32_t count;
 	msgpack_field *fields;     /* in the order of the parameters, or of the properties; and one without a key, which
 	                              is before the first */
-	uint64_t lengths;          /* bit MIN(length, 63): some key or alias has this length */
-	uint64_t letters;          /* bit first byte % 64: one begins so */
+	uint64_t lengths;          /* bit MIN(length, 63): some key, alias, or tag of the class has this length */
+	uint64_t firsts, lasts;    /* bit byte % 64: one begins, and ends, with it */
 	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
 };

@@ -89,15 +89,30 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_f
 /* See msgpack_field: start. */
 static void set_start(msgpack_field *field, const zend_string *key)
 {
-	unsigned char bytes[8] = { (unsigned char) (MP_FIXSTR | ZSTR_LEN(key)) }, mask[8] = { 0 };
-	size_t length = MIN(ZSTR_LEN(key), sizeof(bytes) - 1);
+	size_t length = ZSTR_LEN(key), head = length <= MP_FIXSTR_MAX ? 1 : 2, known = MIN(head + length, 8);
+	unsigned char bytes[8] = { (unsigned char) (MP_FIXSTR | length) }, mask[8] = { 0 };
 
-	if (ZSTR_LEN(key) <= MP_FIXSTR_MAX) {
-		memcpy(bytes + 1, ZSTR_VAL(key), length);
-		memset(mask, 0xff, length + 1);
-		field->start = mp_load_any64(bytes);
-		field->mask = mp_load_any64(mask);
+	if (length > UINT8_MAX) {
+		return;
 	}
+	if (head == 2) {
+		bytes[0] = MP_STR8;
+		bytes[1] = (unsigned char) length;
+	}
+	memcpy(bytes + head, ZSTR_VAL(key), known - head);
+	memset(mask, 0xff, known);
+	field->start = mp_load_any64(bytes);
+	field->mask = mp_load_any64(mask);
+	field->size = (uint32_t) (head + length);
+}
+
+void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key)
+{
+	size_t length = ZSTR_LEN(key);
+
+	plan->lengths |= UINT64_C(1) << MIN(length, 63);
+	plan->firsts |= UINT64_C(1) << (*ZSTR_VAL(key) & 63);
+	plan->lasts |= length == 0 ? UINT64_MAX : UINT64_C(1) << (ZSTR_VAL(key)[length - 1] & 63);
 }
 
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number)
@@ -110,8 +125,7 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 		return Z_LVAL_P(added);
 	}
 	ZVAL_COPY_VALUE(added, &value);
-	plan->lengths |= UINT64_C(1) << MIN(ZSTR_LEN(key), 63);
-	plan->letters |= UINT64_C(1) << (*ZSTR_VAL(key) & 63);
+	msgpack_plan_expect_key(plan, key);
 	if (!plan->fields[number].key) {
 		plan->fields[number].key = key;
 		set_start(&plan->fields[number], key);

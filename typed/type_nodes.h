@@ -31,6 +31,9 @@ msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zen
 /* A plan for `count` fields: copies of the given ones, which have no keys, or NULL. */
 void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count);
 
+/* Lets the plan know that the key may be there, so that it is looked at. */
+void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key);
+
 /* Adds the key of a field, or then an alias. Returns the number of the field that has it already, or -1. */
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
 
