@@ -38,7 +38,12 @@ static zend_object *create_object(const msgpack_plan *plan)
 		}
 		return object;
 	}
-	object_properties_init(object, ce);
+	if (EXPECTED(plan->has_plain_defaults)) {
+		memcpy(object->properties_table, CE_DEFAULT_PROPERTIES_TABLE(ce),
+			(size_t) ce->default_properties_count * sizeof(zval));
+	} else {
+		object_properties_init(object, ce);
+	}
 	for (uint32_t i = 0; plan->target == MSGPACK_INTO_PROPERTIES && i < plan->count; i++) {
 		zval *slot = OBJ_PROP(object, plan->fields[i].offset);
 
@@ -197,22 +202,26 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 	return NULL;
 }
 
-/* A map whose tag says which class it is of. */
-static const unsigned char *open_tagged(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
-	const unsigned char *p, zval *slot)
+/* The type of a map by its tag. NULL: it has failed, or an error has been added, and `after` is the end of the map. */
+static const msgpack_type *type_by_tag(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+	const unsigned char *p, const unsigned char **after)
 {
 	const unsigned char *value = find_tag(mapper, type->tagged.key, tag->length, p + mp_head_size(*p));
 	const msgpack_tagged_class *found = value ? class_of_tag(type, value, mapper->keys.end) : NULL;
 
-	return mapper->has_failed ? NULL
-		: found ? open_plan(mapper, found->type->plan, type->tagged.key, tag, p, slot)
-		: msgpack_mapper_reject_tag(mapper, type, p, value);
+	if (EXPECTED(found)) {
+		return found->type;
+	}
+	*after = mapper->has_failed ? NULL : msgpack_mapper_reject_tag(mapper, type, p, value);
+	return NULL;
 }
 
 const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
 	bool is_map = tag->type == MP_TAG_MAP, is_empty = tag->length == 0;
+	const zend_string *tag_key = NULL;
+	const unsigned char *after;
 	uint64_t tokens = (uint64_t) tag->length << is_map;
 
 	if (UNEXPECTED(tokens > mapper->budget)) {
@@ -223,11 +232,15 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 	}
 	mapper->budget -= (size_t) tokens;
 	if (type->kind == MSGPACK_TYPE_TAGGED && is_map) {
-		return open_tagged(mapper, type, tag, p, slot);
+		tag_key = type->tagged.key;
+		type = type_by_tag(mapper, type, tag, p, &after);
+		if (UNEXPECTED(!type)) {
+			return after;
+		}
 	}
 	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
 	 && (is_empty || type->plan->by_position != is_map)) {
-		return open_plan(mapper, type->plan, NULL, tag, p, slot);
+		return open_plan(mapper, type->plan, tag_key, tag, p, slot);
 	}
 	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY
 		&& (is_empty || is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {
