@@ -200,11 +200,12 @@ static zend_execute_data *push_frame(zend_object *object, zend_class_entry *scop
 {
 	zend_execute_data *frame = zend_vm_stack_push_call_frame(ZEND_CALL_TOP_FUNCTION | ZEND_CALL_DYNAMIC
 		| (object ? ZEND_CALL_HAS_THIS : 0), function, count, object ? (void *) object : scope);
+	zval *slot = ZEND_CALL_ARG(frame, 1);
 	bool is_complete = true;
 
-	for (uint32_t i = 0; i < count; i++) {
-		ZVAL_COPY_VALUE(ZEND_CALL_ARG(frame, i + 1), &arguments[i]);
-		is_complete &= Z_TYPE(arguments[i]) != IS_UNDEF;
+	for (const zval *argument = arguments; argument < arguments + count; argument++, slot++) {
+		ZVAL_COPY_VALUE(slot, argument);
+		is_complete &= Z_TYPE_P(argument) != IS_UNDEF;
 	}
 	frame->prev_execute_data = NULL;
 	if (UNEXPECTED(!is_complete) && zend_handle_undef_args(frame) != SUCCESS) {
