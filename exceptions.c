@@ -184,7 +184,7 @@ MSGPACK_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
 
 MSGPACK_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType)
 {
-	zval *value = msgpack_argument(execute_data);
+	zval *value = msgpack_argument(execute_data, -1);
 
 	if (value) {
 		msgpack_unsupported_type(return_value, value);

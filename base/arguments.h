@@ -22,18 +22,31 @@
 		break; \
 	}
 
-/* The only argument of a function that ignores surplus ones. NULL or false with an exception. */
+/* The only argument. `most` arguments may be given; -1: surplus ones are ignored. NULL with an exception. */
 
-static inline zval *msgpack_argument(zend_execute_data *execute_data)
+static inline zval *msgpack_argument(zend_execute_data *execute_data, int most)
 {
 	zval *value;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
+	ZEND_PARSE_PARAMETERS_START(1, most)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
 
 	return value;
 }
+
+static inline zend_object *msgpack_object_argument(zend_execute_data *execute_data, zend_class_entry *ce, int most)
+{
+	zval *object;
+
+	ZEND_PARSE_PARAMETERS_START(1, most)
+		Z_PARAM_OBJECT_OF_CLASS(object, ce)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	return Z_OBJ_P(object);
+}
+
+/* The only argument of a function that ignores surplus ones. NULL or false with an exception. */
 
 static inline zend_string *msgpack_string_argument(zend_execute_data *execute_data)
 {
@@ -70,17 +83,6 @@ static inline bool msgpack_convert_to_int(zval *argument)
 	ZVAL_LONG(argument, integer);
 	zval_ptr_dtor(&converted);
 	return true;
-}
-
-static inline zend_object *msgpack_object_argument(zend_execute_data *execute_data, zend_class_entry *ce)
-{
-	zval *object;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_OBJECT_OF_CLASS(object, ce)
-	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
-
-	return Z_OBJ_P(object);
 }
 
 /* A method that ignores surplus arguments. Its arginfo cannot say so: reflection would show "...$ignored", and a

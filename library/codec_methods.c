@@ -1,6 +1,7 @@
 /* MessagePack\Codec: its methods, and the constructors of its attributes. */
 #include "../typed/codec.h"
 
+#include "../base/arguments.h"
 #include "../property_slots.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
@@ -48,13 +49,9 @@ ZEND_METHOD(MessagePack_Codec, validate)
 
 ZEND_METHOD(MessagePack_Codec, map)
 {
-	zval *value, mapped;
+	zval *value = msgpack_argument(execute_data, 1), mapped;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (msgpack_codec_map(&mapped, Z_OBJ_P(ZEND_THIS), value)) {
+	if (value && msgpack_codec_map(&mapped, Z_OBJ_P(ZEND_THIS), value)) {
 		RETURN_COPY_VALUE(&mapped);
 	}
 }
@@ -76,16 +73,9 @@ static zend_string *in_other_form(zend_string *plain, zend_long form)
 
 ZEND_METHOD(MessagePack_Codec, pack)
 {
-	const msgpack_codec *codec;
-	zend_string *packed;
-	zval *value;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
-	packed = codec ? msgpack_pack_typed(value, &codec->compiled) : NULL;
+	zval *value = msgpack_argument(execute_data, 1);
+	const msgpack_codec *codec = value ? msgpack_codec_of(Z_OBJ_P(ZEND_THIS)) : NULL;
+	zend_string *packed = codec ? msgpack_pack_typed(value, &codec->compiled) : NULL;
 	if (packed && UNEXPECTED(codec->compiled.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
 		packed = in_other_form(packed, codec->compiled.options & MSGPACK_CODEC_COMPACT ? MSGPACK_COMPACT_FLAG
 			: MSGPACK_USE_RECORDS);

@@ -271,7 +271,7 @@ zend_object *msgpack_return_copy(const zval *object, zval *return_value)
 
 void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set, zend_long flags)
 {
-	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
+	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce, -1);
 	zend_object *copy = structures ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
 
 	if (copy) {

@@ -190,7 +190,7 @@ static bool read_property(zval *copy, zend_object *object, int slot)
 /* pack() of a Bin, Ext or Map: calls a method of the packer with its properties, one or two. */
 MSGPACK_METHOD(MessagePack_Type_Bin, pack)
 {
-	zend_object *object = Z_OBJ_P(ZEND_THIS), *packer = msgpack_object_argument(execute_data, msgpack_packer_ce);
+	zend_object *object = Z_OBJ_P(ZEND_THIS), *packer = msgpack_object_argument(execute_data, msgpack_packer_ce, -1);
 	const zend_class_entry *ce = EX(func)->common.scope;
 	const char *method = ce == msgpack_bin_ce ? "packbin" : ce == msgpack_map_ce ? "packmap" : "packext";
 	bool has_second = ce == msgpack_ext_ce;
@@ -235,15 +235,13 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 /* pack() of all classes of structured clones. */
 ZEND_METHOD(MessagePack_Type_Set, pack)
 {
-	zval *packer;
+	zend_object *packer = msgpack_object_argument(execute_data, msgpack_packer_ce, 1);
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_return_packed(return_value, msgpack_has_prefix(Z_OBJ_P(ZEND_THIS))
-		? pack_with_prefix(Z_OBJ_P(packer), Z_OBJ_P(ZEND_THIS))
-		: msgpack_packer_write(Z_OBJ_P(packer), write_clone_value, ZEND_THIS));
+	if (packer) {
+		msgpack_return_packed(return_value, msgpack_has_prefix(Z_OBJ_P(ZEND_THIS))
+			? pack_with_prefix(packer, Z_OBJ_P(ZEND_THIS))
+			: msgpack_packer_write(packer, write_clone_value, ZEND_THIS));
+	}
 }
 
 /* The methods */
@@ -330,7 +328,7 @@ MSGPACK_METHOD(MessagePack_Packer, withStructures)
 MSGPACK_METHOD(MessagePack_Packer, pack)
 {
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	zval *value = msgpack_argument(execute_data);
+	zval *value = msgpack_argument(execute_data, -1);
 
 	if (value) {
 		ZVAL_DEREF(value);
@@ -385,7 +383,7 @@ MSGPACK_METHOD(MessagePack_Packer, packNil)
 
 MSGPACK_METHOD(MessagePack_Packer, packBool)
 {
-	zval *value = msgpack_argument(execute_data);
+	zval *value = msgpack_argument(execute_data, -1);
 
 	if (value) {
 		RETURN_CHAR(zend_is_true(value) ? '\xc3' : '\xc2');
@@ -438,7 +436,7 @@ static bool convert(zval *argument, form form)
 static void pack(INTERNAL_FUNCTION_PARAMETERS, form form)
 {
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	zval *argument = msgpack_argument(execute_data), token;
+	zval *argument = msgpack_argument(execute_data, -1), token;
 
 	if (argument && form >= AS_ARRAY && (msgpack_is_instance(argument, zend_ce_traversable)
 	 || (Z_TYPE_P(argument) == IS_ARRAY && msgpack_packer_is_overridden(packer)))) {

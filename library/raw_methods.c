@@ -169,13 +169,10 @@ ZEND_METHOD(MessagePack_Raw, unpack)
 
 ZEND_METHOD(MessagePack_Raw, as)
 {
-	zval *codec, value;
+	zend_object *codec = msgpack_object_argument(execute_data, msgpack_codec_ce, 1);
+	zval value;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_OBJECT_OF_CLASS(codec, msgpack_codec_ce)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (msgpack_codec_map(&value, Z_OBJ_P(codec), ZEND_THIS)) {
+	if (codec && msgpack_codec_map(&value, codec, ZEND_THIS)) {
 		RETURN_COPY_VALUE(&value);
 	}
 }
@@ -432,12 +429,14 @@ ZEND_METHOD(MessagePack_Raw, jsonSerialize)
 
 /* As an array */
 
-/* Finds the value of the key that is the first argument. */
-static const unsigned char *find_offset(msgpack_raw *self, zval *offset)
+/* Finds the value of the key that is the argument. */
+static const unsigned char *find_offset(zend_execute_data *execute_data)
 {
+	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
+	const zval *offset = msgpack_argument(execute_data, 1);
 	msgpack_raw_key key;
 
-	if (!self) {
+	if (!self || !offset) {
 		return NULL;
 	}
 	if (Z_TYPE_P(offset) == IS_LONG) {
@@ -453,27 +452,16 @@ static const unsigned char *find_offset(msgpack_raw *self, zval *offset)
 
 ZEND_METHOD(MessagePack_Raw, offsetExists)
 {
-	zval *offset;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(offset)
-	ZEND_PARSE_PARAMETERS_END();
-
-	RETVAL_BOOL(find_offset(msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS)), offset) != NULL);
+	RETVAL_BOOL(find_offset(execute_data) != NULL);
 }
 
 ZEND_METHOD(MessagePack_Raw, offsetGet)
 {
-	zval *offset, value;
-	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
-	const unsigned char *found;
+	const unsigned char *found = find_offset(execute_data);
+	const msgpack_raw *self = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
+	zval value;
 	mp_tag_type type;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(offset)
-	ZEND_PARSE_PARAMETERS_END();
-
-	found = find_offset(self, offset);
 	found = found ? msgpack_raw_resolve(self->message, found) : NULL;
 	if (!found) {
 		return;
@@ -521,7 +509,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackAs)
 {
-	zend_object *codec = msgpack_object_argument(execute_data, msgpack_codec_ce);
+	zend_object *codec = msgpack_object_argument(execute_data, msgpack_codec_ce, -1);
 	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	zval value, mapped;
 

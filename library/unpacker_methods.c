@@ -378,7 +378,7 @@ static zend_never_inline bool convert_length(zval *argument)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 {
-	zval *argument = msgpack_argument(execute_data);
+	zval *argument = msgpack_argument(execute_data, -1);
 	zend_long length;
 	msgpack_buffer_unpacker *self;
 

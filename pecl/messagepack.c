@@ -53,16 +53,12 @@ ZEND_METHOD(MessagePack, __construct)
 
 ZEND_METHOD(MessagePack, pack)
 {
-	zval *value;
+	zval *value = msgpack_argument(execute_data, 1);
 	zend_string *packed;
 	msgpack_settings settings = *(msgpack_settings *) msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
 	settings.lists_classes &= settings.strict; /* the list is for unpack() */
-	packed = msgpack_serialize(value, &settings);
+	packed = value ? msgpack_serialize(value, &settings) : NULL;
 	if (packed) {
 		RETVAL_STR(packed);
 	}

@@ -1,6 +1,7 @@
 /* MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker, which decodes the messages. */
 #include "streams.h"
 
+#include "../base/arguments.h"
 #include "../exceptions.h"
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
@@ -365,12 +366,11 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 
 ZEND_METHOD(MessagePack_StreamReader, read)
 {
-	zval *target, message;
+	zval *target = msgpack_argument(execute_data, 1), message;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(target)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (!target) {
+		RETURN_THROWS();
+	}
 	if (!next_message(reader_of(ZEND_THIS), &message, false)) {
 		RETURN_FALSE;
 	}

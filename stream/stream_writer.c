@@ -1,6 +1,7 @@
 /* MessagePack\StreamWriter: buffers what a Packer has packed, and writes it to a stream. */
 #include "streams.h"
 
+#include "../base/arguments.h"
 #include "../exceptions.h"
 #include "../library/members.h"
 #include "../library/packer.h"
@@ -225,16 +226,12 @@ static bool append_next(writer *self, zval *value)
 
 ZEND_METHOD(MessagePack_StreamWriter, write)
 {
-	zval *value;
+	zval *value = msgpack_argument(execute_data, 1);
 	writer *self = writer_of(ZEND_THIS);
 	zend_string *packed;
 	bool done;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!may_write(self)) {
+	if (!value || !may_write(self)) {
 		RETURN_THROWS();
 	}
 	if (msgpack_packer_has_sequences(Z_OBJ(self->base.codec))) {

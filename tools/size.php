@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2210, 11500, 16, 0, 0],
+    'root' => [2210, 11503, 16, 0, 0],
     'wire' => [1499, 8910, 12, 0, 0],
-    'base' => [1225, 5736, 14, 0, 0],
+    'base' => [1227, 5740, 14, 0, 0],
     'codec' => [4814, 26935, 27, 0, 0],
     'compact' => [5681, 36407, 27, 0, 0],
     'msgpackr' => [3244, 18891, 12, 0, 0],
     'objects' => [5525, 33432, 19, 0, 0],
     'raw' => [4626, 29230, 22, 0, 0],
     'typed' => [6191, 41604, 26, 0, 0],
-    'library' => [4547, 24720, 14, 0, 0],
-    'pecl' => [1178, 6338, 6, 0, 0],
-    'stream' => [907, 4478, 4, 0, 0],
+    'library' => [4523, 24695, 14, 0, 0],
+    'pecl' => [1174, 6335, 6, 0, 0],
+    'stream' => [904, 4484, 4, 0, 0],
     'integration' => [476, 2599, 4, 0, 0],
-    'all' => [42123, 250780, 203, 0, 0],
+    'all' => [42094, 250765, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
