@@ -694,33 +694,6 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	return msgpack_decode(&current->decoder);
 }
 
-/* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
-static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result)
-{
-	msgpack_decoder *decoder = &current->decoder;
-
-	if (status != MSGPACK_DECODE_DONE) {
-		throw_status(decoder, status);
-	}
-	store_position(decoder, decoder->cursor);
-	end_decoder(current, status == MSGPACK_DECODE_DONE);
-	if (status != MSGPACK_DECODE_DONE) {
-		zval_ptr_dtor(&current->value);
-		ZVAL_UNDEF(result);
-		return false;
-	}
-	ZVAL_COPY_VALUE(result, &current->value);
-	return true;
-}
-
-bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
-{
-	msgpack_decoding current;
-
-	begin(self, &current, false);
-	return end(&current, run(self, &current, 0), result);
-}
-
 /* Makes a Raw of the bytes, and consumes them. */
 static void make_raw(zval *raw, msgpack_buffer_unpacker *self, zend_string *bytes, bool are_records)
 {
@@ -732,29 +705,47 @@ static void make_raw(zval *raw, msgpack_buffer_unpacker *self, zend_string *byte
 	msgpack_raw_message_release(message);
 }
 
-/* Ends a value that has been skipped, of which `raw` becomes one unless that is NULL. False with an exception; then
- * `raw` is IS_UNDEF. */
-static bool end_skipped(msgpack_decoding *current, msgpack_decode_status status, zval *raw)
+/* The bytes of a value that has been skipped. NULL: out of memory. */
+static zend_string *skipped_bytes(const msgpack_decoding *current, bool are_records)
 {
-	msgpack_buffer_unpacker *self = current->decoder.context;
-	const unsigned char *start = msgpack_unpacker_bytes(self) + current->start;
-	bool are_records = current->decoder.dialect == MSGPACK_MSGPACKR, done = status == MSGPACK_DECODE_DONE;
-	zend_string *bytes = NULL;
-	zval nil;
+	const unsigned char *start = msgpack_unpacker_bytes(current->decoder.context) + current->start;
 
-	if (raw) {
-		ZVAL_UNDEF(raw);
+	return are_records ? msgpack_msgpackr_skipped(current->decoder.msgpackr)
+		: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
+}
+
+/* Moves the value to `result`; if it `skips`, makes a Raw there, unless that is NULL. False with an exception; then
+ * `result` is IS_UNDEF. */
+static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result, bool skips)
+{
+	msgpack_decoder *decoder = &current->decoder;
+	bool done = status == MSGPACK_DECODE_DONE, are_records = skips && decoder->dialect == MSGPACK_MSGPACKR;
+	zend_string *bytes = skips && result && done ? skipped_bytes(current, are_records) : NULL;
+
+	if (!done) {
+		throw_status(decoder, status);
 	}
-	if (raw && done) {
-		bytes = are_records ? msgpack_msgpackr_skipped(current->decoder.msgpackr)
-			: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
-		done = bytes != NULL;
+	store_position(decoder, decoder->cursor);
+	end_decoder(current, done);
+	if (!done) {
+		zval_ptr_dtor(&current->value);
 	}
-	end(current, status, &nil);
 	if (bytes) {
-		make_raw(raw, self, bytes, are_records);
+		make_raw(result, decoder->context, bytes, are_records);
+	} else if (done && !skips) {
+		ZVAL_COPY_VALUE(result, &current->value);
+	} else if (result) {
+		ZVAL_UNDEF(result);
 	}
-	return done;
+	return done && (bytes || !skips || !result);
+}
+
+bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
+{
+	msgpack_decoding current;
+
+	begin(self, &current, false);
+	return end(&current, run(self, &current, 0), result, false);
 }
 
 bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw)
@@ -766,7 +757,7 @@ bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw)
 		return false;
 	}
 	begin(self, &current, true);
-	done = end_skipped(&current, run(self, &current, 0), raw);
+	done = end(&current, run(self, &current, 0), raw, true);
 	if (!done) {
 		self->offset = MIN(current.start, msgpack_unpacker_length(self));
 	}
@@ -855,12 +846,10 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 		suspend(self, resumed ? resumed : move_to_heap(current), generation, rewinds);
 		return status;
 	}
-	if (UNEXPECTED(skips)) {
-		status = end_skipped(current, status, result) || status != MSGPACK_DECODE_DONE ? status : MSGPACK_DECODE_FAILED;
-	} else if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
-		end(current, status, result);
-	} else {
+	if (UNEXPECTED(status == MSGPACK_DECODE_MORE)) {
 		end_decoder(current, false);
+	} else if (UNEXPECTED(!end(current, status, result, skips)) && status == MSGPACK_DECODE_DONE) {
+		status = MSGPACK_DECODE_FAILED;
 	}
 	if (resumed) {
 		efree(resumed);

@@ -250,18 +250,16 @@ ZEND_METHOD(MessagePack_Type_Set, pack)
 
 void msgpack_packer_construct(zend_object *packer, zval *options, zval *transformers)
 {
-	zend_long chosen, str_bin, arr_map;
+	zend_long chosen;
 
 	if (!msgpack_choose_options(&msgpack_pack_option_set, options, &chosen)) {
 		return;
 	}
-	str_bin = chosen & MSGPACK_STR_BIN_KIND;
-	arr_map = chosen & MSGPACK_ARR_MAP_KIND;
-	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, str_bin == MSGPACK_DETECT_STR_BIN);
-	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_STR, str_bin == MSGPACK_FORCE_STR);
-	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, arr_map == MSGPACK_DETECT_ARR_MAP);
-	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, arr_map == MSGPACK_FORCE_ARR);
-	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, (chosen & MSGPACK_FLOAT_KIND) == MSGPACK_FORCE_FLOAT32);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, chosen & MSGPACK_DETECT_STR_BIN);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_STR, chosen & MSGPACK_FORCE_STR);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, chosen & MSGPACK_DETECT_ARR_MAP);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, chosen & MSGPACK_FORCE_ARR);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, chosen & MSGPACK_FORCE_FLOAT32);
 	msgpack_set_option_flags(&msgpack_pack_option_set, packer, chosen
 		& (MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32));
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
