@@ -21,7 +21,7 @@ typedef struct {
 	HashTable *allowed_classes;
 	zval value;
 	size_t size;          /* bytes that were read */
-	zend_string *partial; /* NULL: the decoder has read all of its input */
+	zend_string *partial; /* what the decoder has not read of its input */
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 } message;
 
@@ -48,19 +48,11 @@ static message *begin_message(const pecl_unpacker *self)
 	msgpack_settings settings = msgpack_complete_settings(&self->options);
 
 	opened->size = 0;
-	opened->partial = NULL;
+	opened->partial = ZSTR_EMPTY_ALLOC();
 	opened->allowed_classes = settings.allowed_classes;
 	msgpack_unserializer_init(&opened->unserializer, &opened->value, &settings);
 	opened->unserializer.decoding.warn = NULL;
 	return opened;
-}
-
-static void drop_partial(message *message)
-{
-	if (message->partial) {
-		zend_string_release(message->partial);
-		message->partial = NULL;
-	}
 }
 
 /* Returns the value; null where it is not complete. */
@@ -70,7 +62,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 
 	msgpack_unserializer_free(&ended->unserializer, status);
 	msgpack_release_classes(ended->allowed_classes);
-	drop_partial(ended);
+	zend_string_release(ended->partial);
 	value = ended->value;
 	efree(ended);
 	return value;
@@ -140,7 +132,7 @@ static const unsigned char *keep_message(pecl_unpacker *self, message *kept, con
 {
 	const unsigned char *read = read_partial(p, end, &kept->wanted);
 
-	kept->partial = read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL;
+	kept->partial = zend_string_init_fast((const char *) p, (size_t) (read - p));
 	set_message(self, kept); /* userland may have begun another */
 	return read;
 }
@@ -182,12 +174,13 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input)
 	msgpack_decode_status status;
 
 	if (msgpack_pieces_length(input) < wanted(self)
-	 || (current && current->partial && !join_partial(current->partial, input))) {
+	 || (current && ZSTR_LEN(current->partial) > 0 && !join_partial(current->partial, input))) {
 		return false;
 	}
 	current = current ? current : begin_message(self);
 	self->message = NULL;
-	drop_partial(current);
+	zend_string_release(current->partial);
+	current->partial = ZSTR_EMPTY_ALLOC();
 	decoder = &current->unserializer.decoder;
 	start = (const unsigned char *) ZSTR_VAL(input->bytes) + input->released;
 	msgpack_decoder_set_input(decoder, start, start + msgpack_pieces_length(input));

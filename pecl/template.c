@@ -215,15 +215,6 @@ static bool set(zend_class_entry *scope, zend_object *object, const char *name, 
 	return !EG(exception);
 }
 
-static bool set_unmangled(zend_object *object, const zend_string *mangled, zval *value)
-{
-	const char *class_name, *name;
-	size_t length;
-
-	zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
-	return set(object->ce, object, name, length, value);
-}
-
 /* Writes a property by name. For a public or undeclared one PECL warns; under `throws` that is not an error. */
 static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
 {
@@ -299,6 +290,8 @@ static bool fill_in_order(const filling *filling, zend_object *object, zend_arra
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(properties, mangled, initial) {
 		zval *value = zend_hash_index_find(values, index++);
+		const char *class_name, *name;
+		size_t length;
 		bool done;
 
 		behind_array = behind_array || Z_TYPE_P(initial) == IS_ARRAY;
@@ -307,7 +300,8 @@ static bool fill_in_order(const filling *filling, zend_object *object, zend_arra
 		if (!done) {
 			return misfit(filling, "msgpack_convert_object", "convert failure in convert_object");
 		}
-		done = set_unmangled(object, mangled, &filled);
+		zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
+		done = set(object->ce, object, name, length, &filled);
 		zval_ptr_dtor(&filled);
 		if (!done) {
 			return false;
