@@ -103,14 +103,10 @@ static ZEND_COLD bool fail_at(const zval *key)
 	return false;
 }
 
-/* The key is the index, or is read with `is_map`. */
-static bool unpack_element(msgpack_buffer_unpacker *self, HashTable *elements, zval *key, bool is_map)
+static bool unpack_element(msgpack_buffer_unpacker *self, HashTable *elements, zval *key)
 {
 	zval value;
 
-	if (is_map && !unpack_key(self, key)) {
-		return false;
-	}
 	if (!call_method(self, "unpack", &value, 0, NULL)) {
 		return fail_at(key);
 	}
@@ -130,7 +126,7 @@ static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_
 		zval key;
 
 		ZVAL_LONG(&key, (zend_long) i);
-		done = unpack_element(self, Z_ARRVAL_P(result), &key, is_map);
+		done = (!is_map || unpack_key(self, &key)) && unpack_element(self, Z_ARRVAL_P(result), &key);
 		zval_ptr_dtor(&key);
 	}
 	return done;

@@ -258,11 +258,7 @@ static bool next_message(reader *self, zval *message, bool as_raw)
 	bool found, skips;
 	zval read;
 
-	if (!msgpack_holds_stream(&self->base)) {
-		return false;
-	}
-	if (self->base.is_busy) {
-		zend_throw_error(NULL, "The StreamReader is reading already");
+	if (!msgpack_may_use_stream(&self->base, "StreamReader is reading")) {
 		return false;
 	}
 	if (self->has_failed) {
@@ -299,16 +295,6 @@ static void free_reader(zend_object *object)
 	if (freed->typed) {
 		OBJ_RELEASE(freed->typed);
 	}
-}
-
-/* Reads by a copy of an unpacker, without its buffer, also where __clone() throws. */
-static void use_copy(reader *self, const zval *unpacker)
-{
-	zval copied;
-
-	msgpack_return_copy(unpacker, &copied);
-	msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ(copied)), ZSTR_EMPTY_ALLOC());
-	ZVAL_COPY_VALUE(&self->base.codec, &copied);
 }
 
 ZEND_METHOD(MessagePack_StreamReader, __construct)
@@ -352,8 +338,9 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		self->typed = Z_OBJ_P(codec);
 		GC_ADDREF(self->typed);
 	}
-	if (is_unpacker) {
-		use_copy(self, options);
+	if (is_unpacker) { /* reads by a copy without its buffer, also where __clone() throws */
+		msgpack_return_copy(options, &self->base.codec);
+		msgpack_unpacker_set_buffer(unpacker_of(self), ZSTR_EMPTY_ALLOC());
 	} else {
 		object_init_ex(&self->base.codec, msgpack_buffer_unpacker_ce);
 		msgpack_unpacker_construct(Z_OBJ(self->base.codec), NULL, options, extensions);

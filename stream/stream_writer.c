@@ -93,13 +93,7 @@ static bool write_pending(writer *self)
  * end of the request: nobody knows how many of the bytes the stream has taken. */
 static bool may_write(const writer *self)
 {
-	if (!msgpack_holds_stream(&self->base)) {
-		return false;
-	}
-	if (self->base.is_busy) {
-		zend_throw_error(NULL, "The StreamWriter is writing already");
-	}
-	return !self->base.is_busy;
+	return msgpack_may_use_stream(&self->base, "StreamWriter is writing");
 }
 
 static zend_object *create_writer(zend_class_entry *ce)

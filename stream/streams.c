@@ -24,6 +24,17 @@ bool msgpack_holds_stream(const msgpack_stream_user *user)
 	return true;
 }
 
+bool msgpack_may_use_stream(const msgpack_stream_user *user, const char *use)
+{
+	if (!msgpack_holds_stream(user)) {
+		return false;
+	}
+	if (user->is_busy) {
+		zend_throw_error(NULL, "The %s already", use);
+	}
+	return !user->is_busy;
+}
+
 void msgpack_stream_user_destruct(zend_object *object)
 {
 	msgpack_stream_user *user = msgpack_struct_of(object);

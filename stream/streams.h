@@ -27,6 +27,9 @@ bool msgpack_hold_stream(msgpack_stream_user *user, zval *argument);
  * an error handler may get the object while the constructor runs. */
 bool msgpack_holds_stream(const msgpack_stream_user *user);
 
+/* Whether the constructor has been called, and the stream is not in `use`, which the Error names; else throws. */
+bool msgpack_may_use_stream(const msgpack_stream_user *user, const char *use);
+
 /* Handlers. If the garbage collector calls dtor_obj, a stream is dropped whose closing may run userland; if it calls
  * free_obj, such a stream is closed at the end of the request. */
 void msgpack_stream_user_destruct(zend_object *object);
