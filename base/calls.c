@@ -217,15 +217,18 @@ static zend_execute_data *push_frame(zend_object *object, zend_class_entry *scop
 }
 
 void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_function *function, zval *result,
-	uint32_t count, zval *arguments)
+	uint32_t count, zval *arguments, zval *rest)
 {
 	uint32_t trace = EG(jit_trace_num);
 	zend_execute_data *frame;
 
-	if (UNEXPECTED(!is_entered_directly(function))) {
-		zend_call_known_function(function, object, scope, result, count, arguments, NULL);
+	if (UNEXPECTED(rest || !is_entered_directly(function))) {
+		zend_call_known_function(function, object, scope, result, count, arguments, rest ? Z_ARRVAL_P(rest) : NULL);
 		while (count-- > 0) {
 			zval_ptr_dtor(arguments++);
+		}
+		if (rest) {
+			zval_ptr_dtor(rest);
 		}
 		return;
 	}

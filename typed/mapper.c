@@ -181,10 +181,11 @@ static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
 static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
 	const unsigned char *p, msgpack_field *field, const unsigned char *value)
 {
+	bool is_likely = value != NULL;
 	zval *slot;
 
 	frame->key = p;
-	if (!value) {
+	if (!is_likely) {
 		field = read_key(mapper, frame, &p);
 		if (!field) {
 			return p;
@@ -199,7 +200,7 @@ static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper,
 	}
 	frame->filled++;
 	frame->key = NULL;
-	return read_value(mapper, field->type, value, slot);
+	return is_likely ? read_rare(mapper, field->type, value, slot) : read_value(mapper, field->type, value, slot);
 }
 
 /* What follows the key of a field; NULL: it is another one, or in another form. */
@@ -218,6 +219,18 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 		&& mp_equal(p + 8, ZSTR_VAL(field->key) + ZSTR_LEN(field->key) - (size - 8), size - 8)) ? p + size : NULL;
 }
 
+/* May the short key at `p` be that of a field, but for its aliases? At least eight bytes are there. */
+static zend_never_inline bool may_be_field(const msgpack_plan *plan, const unsigned char *p)
+{
+	uint64_t start = mp_load_any64(p);
+	uint32_t i = 0;
+
+	while (i < plan->count && (start & plan->fields[i].mask) != plan->fields[i].start) {
+		i++;
+	}
+	return i < plan->count;
+}
+
 /* The end of a pair whose key, a fixstr, is no field's. NULL: another pair, or near the end of the message, or it has
  * failed. */
 static zend_always_inline const unsigned char *after_unknown(msgpack_mapper *mapper, const msgpack_plan *plan,
@@ -225,7 +238,8 @@ static zend_always_inline const unsigned char *after_unknown(msgpack_mapper *map
 {
 	uint32_t length = *p & MP_FIXSTR_MAX;
 
-	if (end - p <= 1 + MP_FIXSTR_MAX + MP_HEAD_MAX || (*p & 0xe0) != MP_FIXSTR || is_expected(plan, p + 1, length)) {
+	if (end - p <= 1 + MP_FIXSTR_MAX + MP_HEAD_MAX || (*p & 0xe0) != MP_FIXSTR
+	 || (is_expected(plan, p + 1, length) && (plan->has_other_keys || may_be_field(plan, p)))) {
 		return NULL;
 	}
 	return msgpack_mapper_after_head(mapper, p + 1 + length, end);

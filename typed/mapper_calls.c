@@ -45,22 +45,6 @@ static void write_properties(const msgpack_mapper_call *call)
 	}
 }
 
-/* The values of a variadic parameter follow the others: a new vector, which takes them. */
-static zval *spread(const msgpack_mapper_call *call, uint32_t *count)
-{
-	uint32_t before = call->plan->count - 1;
-	zval *rest = &call->arguments[before], *value;
-	zval *all = safe_emalloc(before + zend_hash_num_elements(Z_ARRVAL_P(rest)), sizeof(zval), 0);
-
-	memcpy(all, call->arguments, before * sizeof(zval));
-	*count = before;
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(rest), value) {
-		ZVAL_COPY(&all[(*count)++], value);
-	} ZEND_HASH_FOREACH_END();
-	zval_ptr_dtor(rest);
-	return all;
-}
-
 /* The number of arguments up to the last one that has a value: PHP computes the defaults of all others, also of those
  * before it, which stay UNDEF. */
 static uint32_t count_arguments(const msgpack_mapper_call *call)
@@ -73,18 +57,15 @@ static uint32_t count_arguments(const msgpack_mapper_call *call)
 	return count;
 }
 
-/* Consumes the arguments. */
+/* Consumes the arguments; the values of a variadic parameter follow the others. */
 static void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
 {
 	const msgpack_plan *plan = call->plan;
 	uint32_t count = count_arguments(call);
-	bool is_variadic = count == plan->count && count > 0 && (plan->function->common.fn_flags & ZEND_ACC_VARIADIC);
-	zval *arguments = UNEXPECTED(is_variadic) ? spread(call, &count) : call->arguments;
+	bool has_rest = count > 0 && count == plan->count && (plan->function->common.fn_flags & ZEND_ACC_VARIADIC);
 
-	msgpack_call_consuming(object, plan->ce, plan->function, result, count, arguments);
-	if (UNEXPECTED(is_variadic)) {
-		efree(arguments);
-	}
+	msgpack_call_consuming(object, plan->ce, plan->function, result, count - has_rest, call->arguments,
+		UNEXPECTED(has_rest) ? &call->arguments[count - 1] : NULL);
 }
 
 /* Calls a factory, and checks what it returns: that need not be an object of the class. */

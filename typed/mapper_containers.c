@@ -8,7 +8,7 @@
 #include "zend_exceptions.h"
 
 /* A frame for the container whose head is at `p`; its first item is next. */
-static msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
+static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
 {
 	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
 		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity,

@@ -134,6 +134,7 @@ struct msgpack_plan {
 	bool is_factory;
 	bool by_position;          /* #[AsList], list{...}: from and to an array */
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
+	bool has_other_keys;       /* aliases, or the tag of the class */
 	bool has_plain_defaults;   /* there are properties, and no default of one is counted */
 	uint32_t count;
 	msgpack_field *fields;     /* in the order of the parameters, or of the properties; and one without a key, which

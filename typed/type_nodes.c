@@ -129,6 +129,8 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 	if (!plan->fields[number].key) {
 		plan->fields[number].key = key;
 		set_start(&plan->fields[number], key);
+	} else {
+		plan->has_other_keys = true;
 	}
 	return -1;
 }
