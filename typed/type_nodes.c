@@ -111,7 +111,7 @@ void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key)
 	size_t length = ZSTR_LEN(key);
 
 	plan->lengths |= UINT64_C(1) << MIN(length, 63);
-	plan->firsts |= UINT64_C(1) << (*ZSTR_VAL(key) & 63);
+	plan->firsts |= length == 0 ? UINT64_MAX : UINT64_C(1) << (*ZSTR_VAL(key) & 63);
 	plan->lasts |= length == 0 ? UINT64_MAX : UINT64_C(1) << (ZSTR_VAL(key)[length - 1] & 63);
 }
 

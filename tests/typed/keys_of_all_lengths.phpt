@@ -7,7 +7,7 @@ use MessagePack\Codec;
 $lengths = [0, 1, 2, 6, 7, 8, 9, 15, 16, 23, 24, 30, 31, 32, 33, 39, 40, 64, 254, 255, 256, 257, 65536];
 $keys = array_combine($lengths, array_map(fn ($length) => substr(str_repeat("key of $length ", 9000), 0, $length), $lengths));
 $codec = new Codec('array{' . implode(', ', array_map(fn ($key) => "'$key': int", $keys)) . '}');
-$wanted = array_combine($keys, array_keys($keys));
+$wanted = array_combine($keys, array_map(fn ($length) => 1000 + $length, $lengths));
 
 $unknown = [];
 foreach (array_filter($keys) as $length => $key) {
