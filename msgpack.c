@@ -293,7 +293,7 @@ static void register_library_classes(void)
 	msgpack_can_be_packed_ce = register_class_MessagePack_CanBePacked();
 	msgpack_extension_ce = register_class_MessagePack_Extension(msgpack_can_pack_ce);
 	msgpack_packer_ce = register_class_MessagePack_Packer();
-	msgpack_packer_startup();
+	msgpack_hide_options(&msgpack_pack_option_set, msgpack_packer_ce);
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
 	msgpack_raw_iterator_ce = register_class_MessagePack_RawIterator(zend_ce_iterator);

@@ -196,7 +196,6 @@ static zend_object *create(zend_class_entry *ce)
 	zend_object *created = msgpack_create_object(ce, &handlers);
 
 	hide_properties(msgpack_unpacker_state(created));
-	msgpack_hide_options(&msgpack_unpack_option_set, created);
 	msgpack_unpacker_state(created)->input.bytes = ZSTR_EMPTY_ALLOC();
 	return created;
 }
@@ -946,6 +945,7 @@ zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self)
 void msgpack_unpacker_startup(void)
 {
 	msgpack_init_handlers(&handlers, msgpack_buffer_unpacker_ce, create, offsetof(msgpack_buffer_unpacker, std));
+	msgpack_hide_options(&msgpack_unpack_option_set, msgpack_buffer_unpacker_ce);
 	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;

@@ -215,10 +215,10 @@ static bool has_option(const msgpack_option_set *set, zend_object *object, zend_
 
 /* Objects with options */
 
-void msgpack_hide_options(const msgpack_option_set *set, zend_object *object)
+void msgpack_hide_options(const msgpack_option_set *set, zend_class_entry *ce)
 {
-	ZVAL_UNDEF(OBJ_PROP_NUM(object, set->flags_slot));
-	ZVAL_UNDEF(OBJ_PROP_NUM(object, set->flags_slot + 1));
+	ZVAL_UNDEF(&ce->default_properties_table[set->flags_slot]);
+	ZVAL_UNDEF(&ce->default_properties_table[set->flags_slot + 1]);
 }
 
 zend_long msgpack_option_flags(const msgpack_option_set *set, zend_object *object)

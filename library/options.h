@@ -59,8 +59,8 @@ bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_l
 /* Beside the library's properties, a Packer and a BufferUnpacker have one for flags and one for MessagePack\Structures.
  * They are unset unless used: the object is serialized, dumped and compared like the library's. */
 
-/* Called in create_object: unsets the two properties. */
-void msgpack_hide_options(const msgpack_option_set *set, zend_object *object);
+/* Called at startup, when the class has been registered: makes them unset by default. */
+void msgpack_hide_options(const msgpack_option_set *set, zend_class_entry *ce);
 
 zend_long msgpack_option_flags(const msgpack_option_set *set, zend_object *object);
 void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object, zend_long flags);

@@ -17,9 +17,6 @@ extern zend_class_entry *msgpack_can_be_packed_ce;
 /* packer_encode.c: packing by an encoder, and calls of a Packer. Objects and resources are packed by its transformers,
  * by their methods, or in the form that they have. */
 
-/* Called at startup, when the class has been registered. */
-void msgpack_packer_startup(void);
-
 /* Whether a subclass overrides a method that other methods of Packer call. */
 bool msgpack_subclass_overrides(const zend_object *packer);
 

@@ -17,20 +17,6 @@ zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;
 zend_class_entry *msgpack_can_be_packed_ce;
 
-static zend_object *create_packer(zend_class_entry *ce)
-{
-	zend_object *created = zend_objects_new(ce);
-
-	object_properties_init(created, ce);
-	msgpack_hide_options(&msgpack_pack_option_set, created);
-	return created;
-}
-
-void msgpack_packer_startup(void)
-{
-	msgpack_packer_ce->create_object = create_packer;
-}
-
 bool msgpack_subclass_overrides(const zend_object *packer)
 {
 	/* the methods that other methods call, in lower case */

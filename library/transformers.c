@@ -149,7 +149,8 @@ static bool has_flag(zend_object *object)
 static bool is_made_of_properties(const zend_class_entry *ce)
 {
 	return (ce == zend_standard_class_def || (ce->type == ZEND_USER_CLASS && !ce->create_object))
-		&& !instanceof_function(ce, zend_ce_traversable) && !instanceof_function(ce, msgpack_can_be_packed_ce);
+		&& !instanceof_function(ce, zend_ce_traversable) && !instanceof_function(ce, msgpack_can_be_packed_ce)
+		&& !instanceof_function(ce, msgpack_packer_ce);
 }
 
 /* Calls get_object_vars(), which sees the public properties here, through their hooks. False with an exception. */

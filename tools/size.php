@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2210, 11503, 16, 0, 0],
+    'root' => [2210, 11507, 16, 0, 0],
     'wire' => [1499, 8910, 12, 0, 0],
     'base' => [1231, 5768, 14, 0, 0],
     'codec' => [4814, 26935, 27, 0, 0],
@@ -11,11 +11,11 @@ const BUDGETS = [
     'objects' => [5525, 33432, 19, 0, 0],
     'raw' => [4626, 29230, 22, 0, 0],
     'typed' => [6190, 41600, 26, 0, 0],
-    'library' => [4506, 24647, 14, 0, 0],
+    'library' => [4490, 24600, 14, 0, 0],
     'pecl' => [1161, 6286, 6, 0, 0],
     'stream' => [899, 4470, 4, 0, 0],
     'integration' => [476, 2599, 4, 0, 0],
-    'all' => [42062, 250678, 203, 0, 0],
+    'all' => [42046, 250635, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
