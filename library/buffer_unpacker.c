@@ -378,29 +378,6 @@ static zval *find_extension(msgpack_buffer_unpacker *self, int8_t type)
 	return extension && Z_TYPE_P(extension) != IS_NULL ? extension : NULL;
 }
 
-/* getType() may return any array key. An error handler that runs when PHP converts it does not get the new table. */
-bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension)
-{
-	zval held, type, table;
-	const zval *former;
-	bool done;
-
-	ZVAL_COPY_DEREF(&held, extension);
-	done = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL);
-	if (done) {
-		former = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
-		ZVAL_ARR(&table, Z_TYPE_P(former) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(former)) : zend_new_array(1));
-		done = array_set_zval_key(Z_ARRVAL(table), &type, &held) == SUCCESS && !EG(exception);
-		if (done) {
-			msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &table);
-		}
-		zval_ptr_dtor(&table);
-	}
-	zval_ptr_dtor(&type);
-	zval_ptr_dtor(&held);
-	return done;
-}
-
 /* Calls of userland, in the decoder's hooks */
 
 /* Stores the offset before a userland call, and at the end. Userland may read and change it, as an extension may modify

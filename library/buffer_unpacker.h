@@ -124,9 +124,6 @@ void msgpack_unpacker_construct(zend_object *unpacker, zend_string *buffer, zval
 /* new BufferUnpacker($data, $options, [new TimestampExtension]), which userland cannot get, with chosen options. */
 msgpack_buffer_unpacker *msgpack_create_unpacker(zval *object, zend_string *data, zend_long chosen);
 
-/* Calls $extension->getType(), which may modify the unpacker, and adds the extension. False with an exception. */
-bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
-
 /* Decoding, which suspends at the end of the buffer, and resumes. */
 
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */

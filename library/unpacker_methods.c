@@ -203,13 +203,37 @@ static msgpack_buffer_unpacker *self_of(const zval *this)
 	return msgpack_unpacker_from(Z_OBJ_P(this));
 }
 
+/* Calls $extension->getType(), which may modify the unpacker and return any array key, and adds the extension. An error
+ * handler that runs when PHP converts the key does not get the new table. False with an exception. */
+static bool add_extension(zend_object *unpacker, zval *extension)
+{
+	zval held, type, table;
+	const zval *former;
+	bool done;
+
+	ZVAL_COPY_DEREF(&held, extension);
+	done = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL);
+	if (done) {
+		former = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
+		ZVAL_ARR(&table, Z_TYPE_P(former) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(former)) : zend_new_array(1));
+		done = array_set_zval_key(Z_ARRVAL(table), &type, &held) == SUCCESS && !EG(exception);
+		if (done) {
+			msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &table);
+		}
+		zval_ptr_dtor(&table);
+	}
+	zval_ptr_dtor(&type);
+	zval_ptr_dtor(&held);
+	return done;
+}
+
 /* Adds all extensions of an array, up to one that throws. */
 static void add_extensions(zend_object *unpacker, HashTable *extensions)
 {
 	zval *extension;
 
 	ZEND_HASH_FOREACH_VAL(extensions, extension) {
-		if (!msgpack_unpacker_add_extension(unpacker, extension)) {
+		if (!add_extension(unpacker, extension)) {
 			return;
 		}
 	} ZEND_HASH_FOREACH_END();
