@@ -30,14 +30,11 @@ typedef struct {
 	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
 
-enum { /* in place of a height */
-	MSGPACK_IS_OBJECT = INT32_MAX,
-	MSGPACK_IS_FLAT_OBJECT = INT32_MAX - 1 /* an object that contains no arrays and no objects */
-};
+enum { MSGPACK_IS_OBJECT = INT32_MAX }; /* in place of a height */
 
 /* The array or object that has an ordinal. */
 typedef struct {
-	zend_array *array; /* or the object; NULL: empty, or neither */
+	void *array;       /* or the entry of the object; NULL: empty, or neither */
 	uint32_t height;   /* levels of containers, itself included; 0: not complete */
 } msgpack_container;
 
@@ -342,25 +339,11 @@ bool msgpack_compact_link_keys(zend_array *row);
 
 /* Containers */
 
-/* The array that is complete, or the object, of this ordinal. NULL: there is none. */
-static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader,
-	uint32_t ordinal, uint32_t *height)
-{
-	const msgpack_container *container;
-
-	if (ordinal - 1 >= reader->container_count) {
-		return NULL;
-	}
-	container = &reader->containers[ordinal - 1];
-	*height = container->height;
-	return *height > 0 ? container->array : NULL;
-}
-
 /* As msgpack_compact_note_container(), which has the common case inlined. */
-void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
+void msgpack_compact_add_container(msgpack_decoder *decoder, void *array, uint32_t height);
 
 /* Gives the array or object that the last head begins its ordinal. `height`: 0 if it is not complete. */
-static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array,
+static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, void *array,
 	uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -373,25 +356,19 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 	}
 }
 
-/* The object that the last head begins. */
-static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object)
+/* The object that the last head begins; `entry` is for msgpack_compact_object_at(). */
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, void *entry)
 {
-	msgpack_compact_note_container(decoder, (zend_array *) object, MSGPACK_IS_OBJECT);
+	msgpack_compact_note_container(decoder, entry, MSGPACK_IS_OBJECT);
 }
 
-/* The object that the last head begins is complete, and contains no arrays and no objects. */
-static zend_always_inline void msgpack_compact_note_flat(msgpack_decoder *decoder)
+/* The entry of the object of this ordinal. NULL: there is none. */
+static zend_always_inline void *msgpack_compact_object_at(const msgpack_compact_reader *reader, uint32_t ordinal)
 {
-	msgpack_compact_reader *reader = decoder->compact;
+	bool is_object = ordinal - 1 < reader->container_count
+		&& EXPECTED(reader->containers[ordinal - 1].height == MSGPACK_IS_OBJECT);
 
-	if (EXPECTED(reader->container_count == decoder->heads)) {
-		reader->containers[reader->container_count - 1].height = MSGPACK_IS_FLAT_OBJECT;
-	}
-}
-
-static zend_always_inline bool msgpack_compact_is_object(uint32_t height)
-{
-	return height >= MSGPACK_IS_FLAT_OBJECT;
+	return is_object ? reader->containers[ordinal - 1].array : NULL;
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */

@@ -117,9 +117,6 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
 	zend_string_release(name);
-	if (msgpack_is_compact(decoder) && frame->form.object && frame->id == decoder->heads) {
-		msgpack_compact_note_object(decoder, frame->form.object);
-	}
 	return NULL;
 }
 
@@ -588,15 +585,6 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	msgpack_frame *frame;
 
-	if (pairs == 2 && decoder->end - decoder->cursor > 3 && decoder->cursor[1] == MSGPACK_MARK_SAME_OBJECT
-		&& msgpack_php_decoding_of(decoder)->php_only) {
-		const unsigned char *after = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
-
-		if (after) {
-			decoder->cursor = after;
-			return true;
-		}
-	}
 	if (pairs == 0) {
 		if (is_for_payload(decoder, decoder->depth, slot)) {
 			return false;

@@ -150,9 +150,12 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	uint32_t flags)
 {
 	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = flags };
-
-	add(msgpack_php_decoding_of(decoder), GC_TYPE(counted) == IS_OBJECT
+	msgpack_graph_entry *entry = add(msgpack_php_decoding_of(decoder), GC_TYPE(counted) == IS_OBJECT
 		? entry_in(decoder, decoder->depth - 1, frame->slot, new) : new);
+
+	if (msgpack_is_compact(decoder) && frame->id == decoder->heads) {
+		msgpack_compact_note_object(decoder, entry);
+	}
 }
 
 void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, uint32_t id)
@@ -163,14 +166,16 @@ void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, 
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
 {
 	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	msgpack_graph_entry *entry;
 
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(context, object);
-	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_note_object(decoder, object);
-	}
-	return push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
+	entry = push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
 		.counted = (zend_refcounted *) object, .id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }));
+	if (msgpack_is_compact(decoder)) {
+		msgpack_compact_note_object(decoder, entry);
+	}
+	return entry;
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
@@ -297,7 +302,8 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	return true;
 }
 
-const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
+/* A back-reference {nil: 4, 0: ID}, whose nil is at `p`. */
+static const unsigned char *same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
 	const unsigned char *after;
 	zval id;
@@ -311,18 +317,12 @@ const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, con
 		? after : NULL;
 }
 
-/* Sets `value` to the object with this ordinal, of the compact form. False: it is none, or has no place there. */
-static zend_always_inline bool copy_of_ordinal(const msgpack_decoder *decoder, uint32_t ordinal, zval *value)
+/* Compact: the entry of the object of this ordinal; NULL: there is none. */
+static zend_always_inline msgpack_graph_entry *entry_of_ordinal(const msgpack_decoder *decoder, uint32_t ordinal)
 {
-	uint32_t height;
-	zend_array *container = msgpack_compact_container_at(decoder->compact, ordinal, &height);
+	msgpack_graph_entry *entry = msgpack_compact_object_at(decoder->compact, ordinal);
 
-	if (!container || !msgpack_compact_is_object(height)) {
-		return false;
-	}
-	msgpack_php_decoding_of(decoder)->back_references += height != MSGPACK_IS_FLAT_OBJECT;
-	ZVAL_OBJ_COPY(value, (zend_object *) container);
-	return true;
+	return EXPECTED(entry) ? entry : find_entry(msgpack_php_decoding_of(decoder), ordinal);
 }
 
 const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
@@ -330,24 +330,19 @@ const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const u
 	bool is_short = *p == MP_FIXEXT1;
 
 	if (!msgpack_is_compact(decoder)) {
-		return msgpack_php_same_in_map(decoder, p + 1, value);
+		return same_in_map(decoder, p + 1, value);
 	}
-	return copy_of_ordinal(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
+	return copy_object(decoder, entry_of_ordinal(decoder, is_short ? p[2] : mp_load16(p + 2)), value)
+		? p + (is_short ? 3 : 4) : NULL;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	const msgpack_graph_entry *entry;
+	const msgpack_graph_entry *entry = entry_of_ordinal(decoder, ordinal);
 
-	if (copy_of_ordinal(decoder, ordinal, slot)) {
-		return true;
-	}
-	entry = find_entry(msgpack_php_decoding_of(decoder), ordinal);
-	if (UNEXPECTED(entry && !entry->counted && !entry->holder)) {
-		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32,
-			ordinal - 1);
-	}
-	return msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, ordinal);
+	return EXPECTED(copy_object(decoder, entry, slot))
+		|| (entry && !entry->counted && !entry->holder && msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+			"Invalid references value: %" PRIu32, ordinal - 1));
 }
 
 /* Deferred calls */

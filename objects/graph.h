@@ -34,12 +34,9 @@ static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
 	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
 }
 
-/* Sets `value` to the target of {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`, and counts it
- * for msgpack_php_nesting_is_safe(). Returns where it ends; NULL: it is another form, or incomplete, or has an unknown
- * ID. */
-const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
-
-/* As msgpack_php_same_in_map(), of a back-reference in either dialect, whose head begins at `p`, before the end. */
+/* Sets `value` to the object that a back-reference means whose head begins at `p`, before the end: {nil: 4, 0: ID}, or
+ * an ordinal. Counts it for msgpack_php_nesting_is_safe(). Returns where it ends; NULL: it is another form, or
+ * incomplete, or has an unknown ID. */
 const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes

@@ -721,9 +721,6 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 			entry->flags |= MSGPACK_ENTRY_IS_FLAT;
 		}
 		if (dialect == MSGPACK_COMPACT) {
-			if (run.is_flat) {
-				msgpack_compact_note_flat(decoder);
-			}
 			if (shape == 0) {
 				define_class(decoder, object, pairs, ce->name);
 			}
