@@ -58,25 +58,14 @@ static bool read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
 	return true;
 }
 
-/* One beyond PHP's range becomes a string, since neither a GMP nor a Decimal can be an array key. */
-static bool read_integer_key(msgpack_buffer_unpacker *self, zval *result)
-{
-	mp_tag tag;
-	bool negative;
-
-	if (!read_head(self, &tag)) {
-		return false;
-	}
-	negative = tag.type == MP_TAG_INT;
-	msgpack_set_integer(result, negative ? 0 - (uint64_t) tag.integer : tag.uint, negative);
-	return true;
-}
-
 static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
 
+/* An integer beyond PHP's range becomes a string, since neither a GMP nor a Decimal can be an array key. */
 static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 {
 	unsigned char head;
+	bool negative;
+	mp_tag tag;
 
 	msgpack_unpacker_adopt_changes(self);
 	if (msgpack_unpacker_remaining(self) == 0) {
@@ -89,7 +78,15 @@ static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 		self->offset++;
 		return false;
 	}
-	return mp_is_int_head(head) ? read_integer_key(self, result) : unpack_by_methods(self, result);
+	if (!mp_is_int_head(head)) {
+		return unpack_by_methods(self, result);
+	}
+	if (!read_head(self, &tag)) {
+		return false;
+	}
+	negative = tag.type == MP_TAG_INT;
+	msgpack_set_integer(result, negative ? 0 - (uint64_t) tag.integer : tag.uint, negative);
+	return true;
 }
 
 /* Puts the key in front of the path that the exception may have. Returns false. */
@@ -117,10 +114,17 @@ static bool unpack_element(msgpack_buffer_unpacker *self, HashTable *elements, z
 	return !EG(exception) && !msgpack_is_out_of_memory();
 }
 
-static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
+/* On failure `result` is IS_UNDEF. */
+static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
 {
 	bool done = true;
 
+	ZVAL_UNDEF(result);
+	if (MSGPACK_G(calls).counts.nesting >= MSGPACK_G(max_depth)) {
+		msgpack_unpacker_throw_too_deep();
+		return false;
+	}
+	msgpack_nest(&MSGPACK_G(calls), 1);
 	array_init(result);
 	for (uint32_t i = 0; done && i < count; i++) {
 		zval key;
@@ -129,21 +133,6 @@ static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_
 		done = (!is_map || unpack_key(self, &key)) && unpack_element(self, Z_ARRVAL_P(result), &key);
 		zval_ptr_dtor(&key);
 	}
-	return done;
-}
-
-/* On failure `result` is IS_UNDEF. */
-static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
-{
-	bool done;
-
-	ZVAL_UNDEF(result);
-	if (MSGPACK_G(calls).counts.nesting >= MSGPACK_G(max_depth)) {
-		msgpack_unpacker_throw_too_deep();
-		return false;
-	}
-	msgpack_nest(&MSGPACK_G(calls), 1);
-	done = unpack_elements(self, result, count, is_map);
 	msgpack_unnest(&MSGPACK_G(calls), 1);
 	if (!done) {
 		zval_ptr_dtor(result);
