@@ -521,7 +521,7 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compi
 	mapper->memory = MAX(BYTES_MIN, MIN(length, SIZE_MAX / BYTES_PER_BYTE) * BYTES_PER_BYTE);
 	mapper->scans = SCANS_MIN + MIN(length, (SIZE_MAX - SCANS_MIN) / SCANS_PER_BYTE) * SCANS_PER_BYTE;
 	mapper->arguments = NULL;
-	mapper->calls = (msgpack_vector) { 0 };
+	msgpack_vector_lend(&mapper->calls, mapper->first_calls, sizeof(*mapper->first_calls));
 	mapper->message = NULL;
 	ZVAL_UNDEF(&mapper->errors);
 }

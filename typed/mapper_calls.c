@@ -6,7 +6,7 @@
 #include "../msgpack_globals.h"
 #include "zend_exceptions.h"
 
-enum { ARENA_SIZE = 16 * 1024 };
+enum { ARENA_SIZE = 3072 }; /* of its blocks: as much as PHP's allocator has ready */
 
 zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 {

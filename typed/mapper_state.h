@@ -71,6 +71,7 @@ typedef struct {
 	msgpack_raw_message *message; /* for Raws; NULL: none yet */
 	zval errors;            /* UNDEF: none */
 	msgpack_mapper_frame initial[8];
+	msgpack_mapper_call first_calls[MSGPACK_VECTOR_FIRST];
 } msgpack_mapper;
 
 static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *mapper)
