@@ -79,7 +79,6 @@ typedef enum {
 	MSGPACK_MAP_VALUE_DROPPED, /* reading a value that is dropped */
 	/* of a map that may be an object: */
 	MSGPACK_FORM_FIRST,        /* nothing was read: a nil key may be followed by a mark or a payload */
-	MSGPACK_FORM_NAMED,        /* the nil key of a payload was read, and not its value */
 	MSGPACK_FORM_PAYLOAD       /* reading the value of a nil key: the result of __serialize() */
 } msgpack_map_state;
 

@@ -243,10 +243,6 @@ static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (UNEXPECTED(frame->left > 0)) {
 		return msgpack_php_read_property_name(decoder, frame);
 	}
-	if (frame->map_state == MSGPACK_FORM_NAMED) {
-		frame->map_state = MSGPACK_FORM_PAYLOAD;
-		return frame->detached;
-	}
 	complete_detached(decoder, frame);
 	return NULL;
 }
@@ -467,8 +463,7 @@ static zend_always_inline bool has_payload(const msgpack_php_decoding *context, 
 }
 
 /* Begins an object, at a slot that is nil, whose payload is next. There is room for its frame. False: see status. */
-static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce,
-	msgpack_map_state state)
+static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce)
 {
 	msgpack_frame *frame;
 	zval object;
@@ -479,7 +474,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
 	frame = msgpack_push_frame(decoder, &detached_type, slot, 0);
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
-	frame->map_state = state;
+	frame->map_state = MSGPACK_FORM_PAYLOAD;
 	begin_detached(frame, ce);
 	frame->in_payload = frame->no_shape = true;
 	return true;
@@ -529,8 +524,8 @@ static zend_always_inline bool begin_of_cached_class(msgpack_decoder *decoder, z
 	decoder->cursor = after + !is_plain;
 	if (EXPECTED(is_plain)) {
 		msgpack_php_begin_plain_object(decoder, slot, class->ce, pairs - 1);
-	} else {
-		begin_payload(decoder, slot, class->ce, MSGPACK_FORM_NAMED);
+	} else if (EXPECTED(begin_payload(decoder, slot, class->ce))) {
+		decoder->pending = decoder->top->detached;
 	}
 	return true;
 }
@@ -664,7 +659,7 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	msgpack_frame *frame;
 	uint32_t depth;
 
-	if (!(begins_at_once ? begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)
+	if (!(begins_at_once ? begin_payload(decoder, slot, class->ce)
 		: push_object(decoder, slot, class_name, 0, 0) != NULL)) {
 		return false;
 	}
@@ -682,47 +677,39 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
 
-/* Removes names that no property can have, with a diagnostic. False: PHP has no such names here; see status. */
-static bool check_names(msgpack_decoder *decoder, zend_array *properties)
-{
-	zend_string *name;
-	zval *value;
-
-	ZEND_HASH_MAP_FOREACH_STR_KEY_VAL(properties, name, value) {
-		if (!name || ZSTR_LEN(name) == 0 || EXPECTED(ZSTR_VAL(name)[0] != '\0')) {
-			continue;
-		}
-		if (!msgpack_php_decoding_of(decoder)->php_only) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return false;
-		}
-		if (msgpack_is_mangling_broken(name)) {
-			msgpack_decoder_clear(decoder, value);
-			zend_hash_del(properties, name);
-			if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding")) {
-				return false;
-			}
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-/* Turns integers as keys into names, in place: entries of the back-reference table have places in the map. */
-static void make_names(zend_array *map)
+/* Makes the keys names of properties, in place: entries of the back-reference table have places in the map. Removes
+ * those that no property can have, with a diagnostic. False: PHP has no such names here; see status. */
+static bool make_names(msgpack_decoder *decoder, zend_array *map)
 {
 	bool has_integers = false;
 
 	for (Bucket *bucket = map->arData, *end = bucket + map->nNumUsed; bucket < end; bucket++) {
-		if (Z_TYPE(bucket->val) != IS_UNDEF && !bucket->key) {
+		if (Z_TYPE(bucket->val) == IS_UNDEF) {
+			continue;
+		}
+		if (!bucket->key) {
 			bucket->key = zend_long_to_str((zend_long) bucket->h);
 			bucket->h = ZSTR_HASH(bucket->key);
+			HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 			has_integers = true;
+		} else if (UNEXPECTED(ZSTR_VAL(bucket->key)[0] == '\0' && ZSTR_LEN(bucket->key) > 0)) {
+			if (!msgpack_php_decoding_of(decoder)->php_only) {
+				return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			}
+			if (msgpack_is_mangling_broken(bucket->key)) {
+				msgpack_decoder_clear(decoder, &bucket->val);
+				zend_hash_del_bucket(map, bucket);
+				if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+					"illegal offset type, skip this decoding")) {
+					return false;
+				}
+			}
 		}
 	}
 	if (has_integers) {
-		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 		msgpack_compact_link_keys(map);
 	}
+	return true;
 }
 
 void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
@@ -730,10 +717,9 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	zend_array *map = Z_ARRVAL_P(slot);
 	zend_object *object;
 
-	if (is_for_payload(decoder, decoder->depth - 1, slot) || !check_names(decoder, map)) {
+	if (is_for_payload(decoder, decoder->depth - 1, slot) || !make_names(decoder, map)) {
 		return;
 	}
-	make_names(map);
 	object = zend_objects_new(zend_standard_class_def);
 	object->properties = map;
 	ZVAL_OBJ(slot, object);

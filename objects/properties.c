@@ -885,16 +885,11 @@ bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count
 
 	for (uint32_t i = 0; i < count; i++) {
 		zend_object *object = frame->form.object = Z_OBJ_P(slots[i]);
-
 		zend_property_info **infos = object->ce->properties_info_table;
 		zval *slot = object->properties_table, *end = slot + object->ce->default_properties_count;
 
 		for (; slot < end; slot++, infos++) {
 			if (!msgpack_php_is_pending(slot)) {
-				continue;
-			}
-			if (EXPECTED(ZEND_TYPE_CONTAINS_CODE((*infos)->type, Z_TYPE_P(slot)))) { /* as no reference is */
-				Z_PROP_FLAG_P(slot) &= ~(MSGPACK_PROPERTY_PENDING | IS_PROP_UNINIT);
 				continue;
 			}
 			frame->form.property = *infos;
