@@ -222,7 +222,7 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
-	bool is_for_msgpackr = is_clone(encoder) || msgpack_is_msgpackr(encoder), written;
+	bool written;
 
 	if (object && object->ce == msgpack_raw_ce) { /* which is JsonSerializable, and Traversable, for transformers */
 		size_t heads;
@@ -241,13 +241,16 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 	if (object && msgpack_is_gmp(object)) {
 		return msgpack_encode_gmp(encoder, object) || msgpack_fail_in_type(encoder, object);
 	}
-	if (object && object->ce == zend_standard_class_def && (is_for_msgpackr
-	 || (msgpack_packer_option_flags(encoder->context) & MSGPACK_OBJECT_AS_MAP))) { /* a map of its properties */
-		HashTable *properties = zend_std_get_properties(object);
+	if (object && object->ce == zend_standard_class_def) {
+		bool is_for_msgpackr = is_clone(encoder) || msgpack_is_msgpackr(encoder);
 
-		msgpack_encoder_mark_shared(encoder);
-		return !EG(exception) && (is_for_msgpackr ? msgpack_msgpackr_encode_properties
-			: msgpack_encode_map)(encoder, properties);
+		if (is_for_msgpackr || (msgpack_packer_option_flags(encoder->context) & MSGPACK_OBJECT_AS_MAP)) {
+			HashTable *properties = zend_std_get_properties(object);
+
+			msgpack_encoder_mark_shared(encoder);
+			return !EG(exception) && (is_for_msgpackr ? msgpack_msgpackr_encode_properties
+				: msgpack_encode_map)(encoder, properties);
+		}
 	}
 	msgpack_unsupported_type(NULL, value);
 	return false;
