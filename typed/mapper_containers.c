@@ -221,7 +221,7 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 {
 	bool is_map = tag->type == MP_TAG_MAP, is_empty = tag->length == 0;
 	const zend_string *tag_key = NULL;
-	const unsigned char *after;
+	const unsigned char *after = NULL;
 	uint64_t tokens = (uint64_t) tag->length << is_map;
 
 	if (UNEXPECTED(tokens > mapper->budget)) {
