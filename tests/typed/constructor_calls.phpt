@@ -13,7 +13,7 @@ final class Traced
 
     public function __construct(public string $name, public array $list = [], ?DateTimeImmutable $made = new DateTimeImmutable('@0'))
     {
-        $this->trace = implode(' < ', array_column(debug_backtrace(), 'function'));
+        $this->trace = preg_replace('/{closure[^}]*}/', '{closure}', implode(' < ', array_column(debug_backtrace(), 'function')));
         $list[] = $name;
         echo json_encode(func_get_args()), ' ', get_debug_type($made), ' ', func_num_args(), "\n";
     }
