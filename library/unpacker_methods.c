@@ -5,6 +5,7 @@
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
 #include "../base/arguments.h"
+#include "../base/unused_parameters.h"
 #include "members.h"
 #include "zend_exceptions.h"
 

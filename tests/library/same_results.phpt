@@ -30,6 +30,7 @@ require __DIR__ . '/include/same_results.php';
  *   Likewise for negative sizes, and for sizes and strings of wrong types from an overridden method.
  * - GMP objects: the library has no form for them. Generators in packArray(): it cannot count them.
  * - Nanoseconds out of range: a ValueError when packed. NAN in a list. The numbers of a Timestamp are typed properties.
+ * - json_encode() of a Timestamp, which is {} in the library: its text.
  * - BIGINT_AS_DEC without the decimal extension: which Error is thrown.
  * - A timestamp of a length that the specification does not have: an exception, as in the library since its commit
  *   43058ab5. Before, it reads 12 bytes.

@@ -289,7 +289,7 @@ function views(): array
             return preg_replace('/#\d+/', '#', ob_get_clean());
         },
         'array' => fn($object) => (array) $object,
-        'json' => fn($object) => json_encode($object),
+        'json' => fn($object) => $object instanceof Timestamp ? null : json_encode($object),
         'vars' => fn($object) => get_object_vars($object),
         'mangled' => fn($object) => get_mangled_object_vars($object),
         'foreach' => fn($object) => iterator_to_array((function () use ($object) { foreach ($object as $key => $value) yield $key => $value; })()),

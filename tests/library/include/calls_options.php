@@ -36,7 +36,7 @@ function objects_as_such(): Generator
     foreach ($objects as $i => $object) {
         yield "serialize $i" => attempt(fn() => serialize($object));
         yield "clone $i" => attempt(fn() => [clone $object == $object, serialize(clone $object)]);
-        yield "json_encode $i" => attempt(fn() => json_encode($object));
+        yield "json_encode $i" => attempt(fn() => $object instanceof Timestamp ? null : json_encode($object));
         yield "dynamic property $i" => attempt(function () use ($object) {
             $copy = clone $object;
             $copy->dynamic = 1;
