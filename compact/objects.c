@@ -34,24 +34,6 @@ bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_ent
 
 /* Payloads */
 
-/* The index of the name of a class that has been written; UINT32_MAX: it has none, or lost its entry. Classes, and so
- * their names, live as long as the request. */
-static uint32_t index_of_class(msgpack_encoder *encoder, zend_string *class_name)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	if (writer->payload_class != class_name) {
-		uint32_t index = msgpack_index_of_name(encoder, class_name);
-
-		if (index == UINT32_MAX) {
-			return index;
-		}
-		writer->payload_class = class_name;
-		writer->payload_class_index = index;
-	}
-	return writer->payload_class_index;
-}
-
 /* The shape of which a payload may be a record; NULL: there is none yet. */
 static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *writer, const HashTable *payload)
 {
@@ -124,7 +106,7 @@ static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTa
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done)
 {
 	msgpack_written_shape *shape = shape_of_payload(msgpack_writer_of(encoder), payload);
-	uint32_t class_index = shape || may_be_list_payload(encoder, payload) ? index_of_class(encoder, class_name)
+	uint32_t class_index = shape || may_be_list_payload(encoder, payload) ? msgpack_index_of_name(encoder, class_name)
 		: UINT32_MAX;
 
 	if (class_index == UINT32_MAX) {

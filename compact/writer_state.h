@@ -77,8 +77,6 @@ typedef struct {
 	bool measures_shared; /* is an array in the current one that may be in two places? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */
-	const zend_string *payload_class; /* name of the last class with a payload; NULL: none */
-	uint32_t payload_class_index;     /* of that name */
 	msgpack_vector owned_arrays; /* HashTable *: whose references are dropped in the end */
 	struct _zend_arena *arena; /* for columns that are measured; NULL: there were none */
 } msgpack_compact_writer;

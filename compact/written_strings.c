@@ -55,7 +55,8 @@ unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned ch
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint64_t hash = hash_of(ZSTR_VAL(name), ZSTR_LEN(name));
+	uint64_t hash = ZSTR_LEN(name) <= MSGPACK_KNOWN_HASH_MAX ? ZSTR_HASH(name)
+		: hash_of_long_string(ZSTR_VAL(name), ZSTR_LEN(name));
 	const msgpack_written_string *found = msgpack_find_string(encoder, msgpack_string_set(writer, hash),
 		msgpack_tag_of(writer, hash), ZSTR_VAL(name), ZSTR_LEN(name));
 
