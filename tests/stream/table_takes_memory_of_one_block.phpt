@@ -2,6 +2,8 @@
 A table that is written and read block by block takes the memory of one of them
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php if (getenv('USE_ZEND_ALLOC') === '0') die('skip only Zend\'s allocator says how much memory there is'); ?>
 --FILE--
 <?php
 use MessagePack\{BufferUnpacker, Packer, PackOptions, StreamReader, StreamWriter, UnpackOptions};

@@ -1,5 +1,7 @@
 --TEST--
 Constructors and factories are called as by PHP code: their backtrace, arguments, defaults, generators, exceptions
+--INI--
+error_reporting=E_ALL & ~E_DEPRECATED
 --FILE--
 <?php
 use MessagePack\Attribute\Factory;
