@@ -234,7 +234,7 @@ static void free_iterator(zend_object *object)
 		efree(self->pattern);
 	}
 	zval_ptr_dtor(&self->current);
-	if (self->raw) { /* else userland may not call the constructor */
+	if (self->raw) { /* NULL after `new`, whose constructor is private */
 		OBJ_RELEASE(self->raw);
 	}
 	zend_object_std_dtor(object);

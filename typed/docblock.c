@@ -272,7 +272,7 @@ static void read_statements(file_imports *file, uint32_t line)
 
 static void scan(file_imports *file, uint32_t line)
 {
-	/* Is not inlined: no variable of it may be in a register of the function that zend_try returns to. */
+	/* By a volatile pointer the call is not inlined: setjmp() of zend_try would clobber the callee's variables. */
 	void (*volatile read)(file_imports *, uint32_t) = read_statements;
 
 	LANG_SCNG(heredoc_scan_ahead) = true; /* does not repeat the compiler's warnings */

@@ -6,7 +6,7 @@
 #include "../msgpack_globals.h"
 #include "zend_exceptions.h"
 
-enum { ARENA_SIZE = 3072 }; /* of its blocks: as much as PHP's allocator has ready */
+enum { ARENA_SIZE = 3072 }; /* of a block, in bytes: the largest size for which Zend MM has a free list */
 
 zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 {

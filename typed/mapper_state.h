@@ -119,7 +119,7 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 /* The end of a value. NULL with an exception. */
 const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
 
-/* The end of a value, in the shortest way if that is one token; of the first function the head is all there. */
+/* The end of a value; NULL with an exception. Skips a value of one token without a call. The head at `p` is complete. */
 static zend_always_inline const unsigned char *msgpack_mapper_after_head(msgpack_mapper *mapper,
 	const unsigned char *p, const unsigned char *end)
 {
@@ -128,6 +128,7 @@ static zend_always_inline const unsigned char *msgpack_mapper_after_head(msgpack
 	return EXPECTED(size > 0 && size <= (size_t) (end - p)) ? p + size : msgpack_mapper_skip(mapper, p);
 }
 
+/* As msgpack_mapper_after_head(), of a value whose head may be incomplete. */
 static zend_always_inline const unsigned char *msgpack_mapper_after(msgpack_mapper *mapper, const unsigned char *p)
 {
 	return EXPECTED(mapper->keys.end - p > 1) ? msgpack_mapper_after_head(mapper, p, mapper->keys.end)

@@ -99,7 +99,7 @@ static bool set_case(const msgpack_type *type, zval *value)
 /* Makes the scalar one of the type. False: it is none, with or without an exception. */
 static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
 {
-	zval made = { .value.lval = 0 }; /* of a bool there is the type alone */
+	zval made = { .value.lval = 0 }; /* a bool has a type alone */
 
 	if ((mapper->options & MSGPACK_CODEC_COERCE) && convert(&made, value, type)) {
 		zval_ptr_dtor_nogc(value);
