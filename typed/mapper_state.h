@@ -119,7 +119,7 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 /* The end of a value. NULL with an exception. */
 const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
 
-/* The end of a value; NULL with an exception. Skips a value of one token without a call. The head at `p` is complete. */
+/* The end of a value, whose head is complete; NULL with an exception. Skips a value of one token without a call. */
 static zend_always_inline const unsigned char *msgpack_mapper_after_head(msgpack_mapper *mapper,
 	const unsigned char *p, const unsigned char *end)
 {
