@@ -217,18 +217,17 @@ static zend_execute_data *push_frame(zend_object *object, zend_class_entry *scop
 }
 
 void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_function *function, zval *result,
-	uint32_t count, zval *arguments, zval *rest)
+	uint32_t count, zval *arguments)
 {
+	bool has_rest = count > function->common.num_args && (function->common.fn_flags & ZEND_ACC_VARIADIC);
 	uint32_t trace = EG(jit_trace_num);
 	zend_execute_data *frame;
 
-	if (UNEXPECTED(rest || !is_entered_directly(function))) {
-		zend_call_known_function(function, object, scope, result, count, arguments, rest ? Z_ARRVAL_P(rest) : NULL);
+	if (UNEXPECTED(has_rest || !is_entered_directly(function))) {
+		zend_call_known_function(function, object, scope, result, count - has_rest, arguments,
+			has_rest ? Z_ARRVAL(arguments[count - 1]) : NULL);
 		while (count-- > 0) {
 			zval_ptr_dtor(arguments++);
-		}
-		if (rest) {
-			zval_ptr_dtor(rest);
 		}
 		return;
 	}

@@ -76,10 +76,10 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 	zend_function *function, zval *result, uint32_t count, zval *arguments);
 
 /* Calls a function as zend_call_known_function() does, `result` may be NULL, and consumes the arguments: they are moved
- * where PHP would copy them. UNDEF: PHP computes the default. `rest`: a list whose values follow; or NULL. The caller
- * counts the call. */
+ * where PHP would copy them. UNDEF: PHP computes the default. The argument for a variadic parameter is a list. The
+ * caller counts the call. */
 void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_function *function, zval *result,
-	uint32_t count, zval *arguments, zval *rest);
+	uint32_t count, zval *arguments);
 
 /* Whether the class of `object`, which is `base` or extends it, overrides the method. Its name is in lower case. */
 bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *method, size_t length);

@@ -78,19 +78,19 @@ static zend_always_inline const unsigned char *read_common(const msgpack_type *t
 	return NULL;
 }
 
-/* Reads any other value; a small container of a class, shape, list or array in the shortest way. */
+/* Reads any other value; a container of a class, shape, list or array in the shortest way. */
 static zend_never_inline const unsigned char *read_rare(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *p, zval *slot)
 {
-	mp_tag tag;
+	bool is_there = mapper->keys.end - p > 2 && type->kind >= MSGPACK_TYPE_LIST && type->kind <= MSGPACK_TYPE_CLASS;
 
-	if (p == mapper->keys.end || *p < MP_FIXMAP || *p >= MP_FIXSTR || type->kind < MSGPACK_TYPE_LIST
-	 || type->kind > MSGPACK_TYPE_CLASS) {
-		return msgpack_mapper_read_other(mapper, type, p, slot);
+	if (is_there && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
+		return msgpack_mapper_open(mapper, type, *p < MP_FIXARRAY, *p & 0x0f, p, slot);
 	}
-	tag = mp_fix_tag(*p);
-	ZVAL_NULL(slot);
-	return msgpack_mapper_open(mapper, type, &tag, p, slot);
+	if (is_there && (*p == MP_MAP16 || *p == MP_ARRAY16)) {
+		return msgpack_mapper_open(mapper, type, *p == MP_MAP16, mp_load16(p + 1), p, slot);
+	}
+	return msgpack_mapper_read_other(mapper, type, p, slot);
 }
 
 static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper, const msgpack_type *type,
@@ -123,8 +123,7 @@ static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_
 /* May a key be a field's, or the tag? */
 static zend_always_inline bool is_expected(const msgpack_plan *plan, const unsigned char *key, uint32_t length)
 {
-	return (plan->lengths >> MIN(length, 63) & plan->firsts >> (*key & 63) & 1)
-		&& (length == 0 || (plan->lasts >> (key[length - 1] & 63) & 1));
+	return plan->expected[MIN(length, MP_FIXSTR_MAX)] >> (*key & 63) & 1;
 }
 
 /* The field of a key; NULL: none has it. */
@@ -177,21 +176,20 @@ static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *fra
 
 static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
 
-/* Reads the pair at `p`; of a likely `field` the value is at `value`. */
+/* Reads the pair at `p`, which is not that of the likely field, or has it again. */
 static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
-	const unsigned char *p, msgpack_field *field, const unsigned char *value)
+	const unsigned char *p)
 {
-	bool is_likely = value != NULL;
+	const unsigned char *value;
+	msgpack_field *field;
 	zval *slot;
 
 	frame->key = p;
-	if (!is_likely) {
-		field = read_key(mapper, frame, &p);
-		if (!field) {
-			return p;
-		}
-		value = mapper->keys.cursor;
+	field = read_key(mapper, frame, &p);
+	if (!field) {
+		return p;
 	}
+	value = mapper->keys.cursor;
 	frame->field = field;
 	slot = (zval *) (frame->base + field->offset);
 	if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
@@ -200,7 +198,7 @@ static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper,
 	}
 	frame->filled++;
 	frame->key = NULL;
-	return is_likely ? read_rare(mapper, field->type, value, slot) : read_value(mapper, field->type, value, slot);
+	return read_value(mapper, field->type, value, slot);
 }
 
 /* What follows the key of a field; NULL: it is another one, or in another form. */
@@ -231,57 +229,72 @@ static zend_never_inline bool may_be_field(const msgpack_plan *plan, const unsig
 	return i < plan->count;
 }
 
-/* The end of a pair whose key, a fixstr, is no field's. NULL: another pair, or near the end of the message, or it has
- * failed. */
-static zend_always_inline const unsigned char *after_unknown(msgpack_mapper *mapper, const msgpack_plan *plan,
-	const unsigned char *p, const unsigned char *end)
-{
-	uint32_t length = *p & MP_FIXSTR_MAX;
+/* So far before the end of the message, a fixstr, any head after it, and a token of mp_token_sizes[] are there. */
+enum { MARGIN = 64 };
 
-	if (end - p <= 1 + MP_FIXSTR_MAX + MP_HEAD_MAX || (*p & 0xe0) != MP_FIXSTR
-	 || (is_expected(plan, p + 1, length) && (plan->has_other_keys || may_be_field(plan, p)))) {
-		return NULL;
+/* Skips pairs that begin before `last`, and whose keys are fixstrs and no fields'. Returns `p`: the first one is
+ * another; NULL: it has failed. */
+static zend_always_inline const unsigned char *skip_unknown_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
+	const unsigned char *p, const unsigned char *last)
+{
+	const msgpack_plan *plan = frame->plan;
+	const unsigned char *start = p, *value;
+
+	while (p < last) {
+		size_t length = *p - (size_t) MP_FIXSTR, size;
+
+		if (length > MP_FIXSTR_MAX || (is_expected(plan, p + 1, (uint32_t) length)
+			&& (p > start || plan->has_other_keys || may_be_field(plan, p)))) {
+			break;
+		}
+		value = p + 1 + length;
+		size = mp_token_sizes[*value];
+		if (*value == MP_STR8 && value[1] < last - value + MARGIN - 1) {
+			size = 2u + value[1];
+		}
+		p = EXPECTED(size > 0) ? value + size : msgpack_mapper_skip(mapper, value);
+		if (UNEXPECTED(--frame->left == 0 || !p)) {
+			break;
+		}
 	}
-	return msgpack_mapper_after_head(mapper, p + 1 + length, end);
+	return p;
 }
 
 static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
-	const msgpack_plan *plan = frame->plan;
 	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end;
-	msgpack_field *field = frame->field;
-	uint32_t left = frame->left, filled = frame->filled;
 	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN);
+	const unsigned char *last = ignores_unknown && end - p > MARGIN ? end - MARGIN : p;
+	msgpack_field *field = frame->field;
 
-	for (; left > 0; left--) {
+	while (frame->left > 0) {
 		msgpack_field *next = field->likely;
-		const unsigned char *value = after_key(next, p, end), *after = NULL;
+		const unsigned char *start = p, *value = after_key(next, p, end);
 		zval *slot = (zval *) (frame->base + next->offset);
 
 		if (EXPECTED(value && Z_TYPE_P(slot) == IS_UNDEF)) {
-			after = read_common(next->type, value, end, slot);
-		} else if (!value && EXPECTED(ignores_unknown) && (after = after_unknown(mapper, plan, p, end))) {
-			p = after;
-			continue;
-		}
-		if (EXPECTED(after)) {
-			filled++;
 			field = next;
-			p = after;
-			continue;
+			frame->left--;
+			frame->filled++;
+			p = read_common(field->type, value, end, slot);
+			if (UNEXPECTED(!p)) {
+				frame->field = field;
+				frame->key = NULL;
+				p = read_rare(mapper, field->type, value, slot);
+			}
+		} else {
+			p = value ? p : skip_unknown_pairs(mapper, frame, p, last);
+			if (p == start) {
+				frame->left--;
+				frame->field = field;
+				p = read_field(mapper, frame, p);
+				field = p ? frame->field : NULL;
+			}
 		}
-		frame->field = field;
-		frame->left = left - 1;
-		frame->filled = filled;
-		p = read_field(mapper, frame, p, next, value);
-		if (UNEXPECTED(!p)) {
+		if (UNEXPECTED(!p)) { /* the frames may have moved */
 			return;
 		}
-		field = frame->field;
-		filled = frame->filled;
 	}
-	frame->left = 0;
-	frame->filled = filled;
 	frame->field = field;
 	mapper->keys.cursor = p;
 	close_plan(mapper, frame);
@@ -545,10 +558,10 @@ static void free_open_frames(msgpack_mapper *mapper)
 static void end(msgpack_mapper *mapper)
 {
 	free_open_frames(mapper);
-	for (uint32_t i = 0; i < mapper->calls.count; i++) {
+	for (uint32_t i = mapper->called; i < mapper->calls.count; i++) {
 		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, i, sizeof(*call));
 
-		if (i >= mapper->called && call->arguments) {
+		if (call->arguments) {
 			msgpack_mapper_free_arguments(call->plan, call->arguments);
 		}
 	}

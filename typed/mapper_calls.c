@@ -6,24 +6,6 @@
 #include "../msgpack_globals.h"
 #include "zend_exceptions.h"
 
-enum { ARENA_SIZE = 3072 }; /* of a block, in bytes: the largest size for which Zend MM has a free list */
-
-zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
-{
-	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
-	zval *arguments;
-
-	if (UNEXPECTED(!mapper->arguments)) {
-		mapper->arguments = zend_arena_create(ARENA_SIZE);
-	}
-	arguments = zend_arena_alloc(&mapper->arguments, are_properties
-		? sizeof(zend_object) + zend_object_properties_size(plan->ce) : MAX(plan->count, 1) * sizeof(zval));
-	for (uint32_t i = 0; i < plan->count; i++) {
-		ZVAL_UNDEF((zval *) ((char *) arguments + plan->fields[i].offset));
-	}
-	return arguments;
-}
-
 void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
 {
 	for (uint32_t i = 0; i < plan->count; i++) {
@@ -57,15 +39,11 @@ static uint32_t count_arguments(const msgpack_mapper_call *call)
 	return count;
 }
 
-/* Consumes the arguments; the values of a variadic parameter follow the others. */
-static void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
+/* Consumes the arguments. */
+static zend_always_inline void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
 {
-	const msgpack_plan *plan = call->plan;
-	uint32_t count = count_arguments(call);
-	bool has_rest = count > 0 && count == plan->count && (plan->function->common.fn_flags & ZEND_ACC_VARIADIC);
-
-	msgpack_call_consuming(object, plan->ce, plan->function, result, count - has_rest, call->arguments,
-		UNEXPECTED(has_rest) ? &call->arguments[count - 1] : NULL);
+	msgpack_call_consuming(object, call->plan->ce, call->plan->function, result, count_arguments(call),
+		call->arguments);
 }
 
 /* Calls a factory, and checks what it returns: that need not be an object of the class. */

@@ -7,6 +7,8 @@
 #include "../exceptions.h"
 #include "zend_exceptions.h"
 
+enum { ARENA_SIZE = 3072 }; /* of a block, in bytes: the largest size for which Zend MM has a free list */
+
 /* A frame for the container whose head is at `p`; its first item is next. */
 static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
 {
@@ -74,6 +76,23 @@ static zend_array *create_shape(const msgpack_plan *plan)
 	return array;
 }
 
+/* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. */
+static zend_always_inline zval *create_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
+{
+	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
+	zval *arguments;
+
+	if (UNEXPECTED(!mapper->arguments)) {
+		mapper->arguments = zend_arena_create(ARENA_SIZE);
+	}
+	arguments = zend_arena_alloc(&mapper->arguments, are_properties
+		? sizeof(zend_object) + zend_object_properties_size(plan->ce) : MAX(plan->count, 1) * sizeof(zval));
+	for (uint32_t i = 0; i < plan->count; i++) {
+		ZVAL_UNDEF((zval *) ((char *) arguments + plan->fields[i].offset));
+	}
+	return arguments;
+}
+
 /* What the fields are read into. NULL with an exception. */
 static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot)
 {
@@ -83,18 +102,20 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 		ZVAL_ARR(slot, create_shape(plan));
 		return (char *) &Z_ARRVAL_P(slot)->arData[0].val;
 	}
-	if (UNEXPECTED(mapper->is_dry || plan->is_factory)) {
-		return (char *) msgpack_mapper_arguments(mapper, plan);
+	if (EXPECTED(!mapper->is_dry && !plan->is_factory)) {
+		object = create_object(plan);
+		if (!object) {
+			return NULL;
+		}
+		ZVAL_OBJ(slot, object);
+		if (plan->target != MSGPACK_INTO_PROPERTIES || plan->ce->destructor) {
+			GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+		}
+		if (plan->target == MSGPACK_INTO_PROPERTIES) {
+			return (char *) object;
+		}
 	}
-	object = create_object(plan);
-	if (!object) {
-		return NULL;
-	}
-	ZVAL_OBJ(slot, object);
-	if (plan->target != MSGPACK_INTO_PROPERTIES || plan->ce->destructor) {
-		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	}
-	return plan->target == MSGPACK_INTO_PROPERTIES ? (char *) object : (char *) msgpack_mapper_arguments(mapper, plan);
+	return (char *) create_arguments(mapper, plan);
 }
 
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
@@ -108,7 +129,7 @@ bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
 }
 
 static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan *plan, const zend_string *tag_key,
-	const mp_tag *tag, const unsigned char *p, zval *slot)
+	bool is_map, uint32_t length, const unsigned char *p, zval *slot)
 {
 	char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
 
@@ -116,26 +137,25 @@ static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan
 		return msgpack_mapper_fail(mapper);
 	}
 	*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p, .tag = tag_key,
-		.count = tag->length, .left = tag->length, .field = &plan->fields[plan->count],
-		.mode = tag->type == MP_TAG_MAP ? MSGPACK_MAPS_FIELDS : MSGPACK_MAPS_POSITIONS };
+		.count = length, .left = length, .field = &plan->fields[plan->count],
+		.mode = is_map ? MSGPACK_MAPS_FIELDS : MSGPACK_MAPS_POSITIONS };
 	return NULL;
 }
 
-static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
 	const unsigned char *p, zval *slot)
 {
-	bool is_list = tag->type == MP_TAG_ARRAY;
-	size_t room = MAX(tag->length, HT_MIN_SIZE);
+	size_t room = MAX(length, HT_MIN_SIZE);
 
-	if (tag->length == 0) {
+	if (length == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
 		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : p + mp_head_size(*p);
 	}
 	if (msgpack_mapper_charge(mapper, sizeof(zend_array)
-		+ room * (is_list ? sizeof(zval) : sizeof(Bucket) + sizeof(uint32_t)))) {
-		ZVAL_ARR(slot, msgpack_new_small_array(tag->length, is_list));
-		*push(mapper, p) = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = tag->length,
-			.left = tag->length, .mode = is_list ? MSGPACK_MAPS_ELEMENTS : MSGPACK_MAPS_PAIRS };
+		+ room * (is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
+		ZVAL_ARR(slot, msgpack_new_small_array(length, !is_map));
+		*push(mapper, p) = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = length,
+			.left = length, .mode = is_map ? MSGPACK_MAPS_PAIRS : MSGPACK_MAPS_ELEMENTS };
 	}
 	return NULL;
 }
@@ -203,10 +223,10 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 }
 
 /* The type of a map by its tag. NULL: it has failed, or an error has been added, and `after` is the end of the map. */
-static const msgpack_type *type_by_tag(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+static const msgpack_type *type_by_tag(msgpack_mapper *mapper, const msgpack_type *type, uint32_t pairs,
 	const unsigned char *p, const unsigned char **after)
 {
-	const unsigned char *value = find_tag(mapper, type->tagged.key, tag->length, p + mp_head_size(*p));
+	const unsigned char *value = find_tag(mapper, type->tagged.key, pairs, p + mp_head_size(*p));
 	const msgpack_tagged_class *found = value ? class_of_tag(type, value, mapper->keys.end) : NULL;
 
 	if (EXPECTED(found)) {
@@ -216,14 +236,15 @@ static const msgpack_type *type_by_tag(msgpack_mapper *mapper, const msgpack_typ
 	return NULL;
 }
 
-const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
 	const unsigned char *p, zval *slot)
 {
-	bool is_map = tag->type == MP_TAG_MAP, is_empty = tag->length == 0;
 	const zend_string *tag_key = NULL;
 	const unsigned char *after = NULL;
-	uint64_t tokens = (uint64_t) tag->length << is_map;
+	uint64_t tokens = (uint64_t) length << is_map;
+	bool is_empty = length == 0;
 
+	ZVAL_NULL(slot);
 	if (UNEXPECTED(tokens > mapper->budget)) {
 		return msgpack_mapper_malformed(mapper, mapper->keys.end);
 	}
@@ -233,18 +254,18 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 	mapper->budget -= (size_t) tokens;
 	if (type->kind == MSGPACK_TYPE_TAGGED && is_map) {
 		tag_key = type->tagged.key;
-		type = type_by_tag(mapper, type, tag, p, &after);
+		type = type_by_tag(mapper, type, length, p, &after);
 		if (UNEXPECTED(!type)) {
 			return after;
 		}
 	}
 	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
 	 && (is_empty || type->plan->by_position != is_map)) {
-		return open_plan(mapper, type->plan, tag_key, tag, p, slot);
+		return open_plan(mapper, type->plan, tag_key, is_map, length, p, slot);
 	}
 	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY
 		&& (is_empty || is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {
-		return open_array(mapper, type, tag, p, slot);
+		return open_array(mapper, type, is_map, length, p, slot);
 	}
 	return msgpack_mapper_reject(mapper, type, p, slot);
 }

@@ -112,31 +112,24 @@ ZEND_COLD void msgpack_mapper_throw_errors(msgpack_mapper *mapper);
 const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *p, zval *slot);
 
-/* Begins a container, whose head is at `p`. */
-const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
+/* Begins a map or array of `length` pairs or elements, whose head is at `p`. */
+const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
 	const unsigned char *p, zval *slot);
 
 /* The end of a value. NULL with an exception. */
 const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
 
-/* The end of a value, whose head is complete; NULL with an exception. Skips a value of one token without a call. */
-static zend_always_inline const unsigned char *msgpack_mapper_after_head(msgpack_mapper *mapper,
-	const unsigned char *p, const unsigned char *end)
-{
-	size_t size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p];
-
-	return EXPECTED(size > 0 && size <= (size_t) (end - p)) ? p + size : msgpack_mapper_skip(mapper, p);
-}
-
-/* As msgpack_mapper_after_head(), of a value whose head may be incomplete. */
+/* Skips a value of one token without a call. */
 static zend_always_inline const unsigned char *msgpack_mapper_after(msgpack_mapper *mapper, const unsigned char *p)
 {
-	return EXPECTED(mapper->keys.end - p > 1) ? msgpack_mapper_after_head(mapper, p, mapper->keys.end)
-		: msgpack_mapper_skip(mapper, p);
+	size_t available = (size_t) (mapper->keys.end - p), size = 0;
+
+	if (EXPECTED(available > 1)) {
+		size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p];
+	}
+	return EXPECTED(size > 0 && size <= available) ? p + size : msgpack_mapper_skip(mapper, p);
 }
 
-/* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. */
-zval *msgpack_mapper_arguments(msgpack_mapper *mapper, const msgpack_plan *plan);
 void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments);
 
 /* Makes the calls. False with an exception. */

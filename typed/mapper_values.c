@@ -243,7 +243,7 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 			: msgpack_mapper_reject(mapper, type, p, slot);
 	}
 	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
-		return msgpack_mapper_open(mapper, type, &tag, p, slot);
+		return msgpack_mapper_open(mapper, type, tag.type == MP_TAG_MAP, tag.length, p, slot);
 	}
 	if (type->kind == MSGPACK_TYPE_DATE) {
 		if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {

@@ -139,8 +139,8 @@ struct msgpack_plan {
 	uint32_t count;
 	msgpack_field *fields;     /* in the order of the parameters, or of the properties; and one without a key, which
 	                              is before the first */
-	uint64_t lengths;          /* bit MIN(length, 63): some key, alias, or tag of the class has this length */
-	uint64_t firsts, lasts;    /* bit byte % 64: one begins, and ends, with it */
+	uint64_t expected[32];     /* of MIN(length, 31): bit byte % 64: some key, alias, or tag of the class has this
+	                              length, and begins with the byte */
 	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
 };

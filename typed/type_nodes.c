@@ -110,9 +110,7 @@ void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key)
 {
 	size_t length = ZSTR_LEN(key);
 
-	plan->lengths |= UINT64_C(1) << MIN(length, 63);
-	plan->firsts |= length == 0 ? UINT64_MAX : UINT64_C(1) << (*ZSTR_VAL(key) & 63);
-	plan->lasts |= length == 0 ? UINT64_MAX : UINT64_C(1) << (ZSTR_VAL(key)[length - 1] & 63);
+	plan->expected[MIN(length, 31)] |= length == 0 ? UINT64_MAX : UINT64_C(1) << (*ZSTR_VAL(key) & 63);
 }
 
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number)
