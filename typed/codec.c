@@ -44,33 +44,25 @@ void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long o
 	}
 }
 
-/* The message in plain MessagePack. NULL with an exception. */
-static zend_string *plain_of(zend_string *bytes, msgpack_raw_form form)
-{
-	msgpack_raw_message *message;
-	zend_string *plain;
-
-	if (form != MSGPACK_RAW_RECORDS && !msgpack_raw_check_whole(bytes)) {
-		return NULL;
-	}
-	message = msgpack_raw_message_create(zend_string_copy(bytes), form, 0);
-	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
-	msgpack_raw_message_release(message);
-	return plain;
-}
-
 bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
 	msgpack_codec_read *read)
 {
-	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS, done;
+	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS, done = false;
+	msgpack_raw_message *message;
 	zend_string *plain;
 
 	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
 		return read(result, &codec->compiled, bytes, true);
 	}
-	plain = plain_of(bytes, has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT);
-	done = plain && read(result, &codec->compiled, plain, false);
+	if (!has_records && !msgpack_raw_check_whole(bytes)) {
+		return false;
+	}
+	message = msgpack_raw_message_create(zend_string_copy(bytes),
+		has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT, 0);
+	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
+	msgpack_raw_message_release(message);
 	if (plain) {
+		done = read(result, &codec->compiled, plain, false);
 		zend_string_release(plain);
 	}
 	return done;

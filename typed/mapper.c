@@ -120,12 +120,6 @@ static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_
 	return msgpack_mapper_after(mapper, p);
 }
 
-/* May a key be a field's, or the tag? */
-static zend_always_inline bool is_expected(const msgpack_plan *plan, const unsigned char *key, uint32_t length)
-{
-	return plan->expected[MIN(length, MP_FIXSTR_MAX)] >> (*key & 63) & 1;
-}
-
 /* The field of a key; NULL: none has it. */
 static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 {
@@ -141,7 +135,7 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 			integer < 0);
 		bytes = digits;
 	}
-	if (!is_expected(plan, (const unsigned char *) bytes, length)) {
+	if (!msgpack_plan_expects(plan, bytes, length)) {
 		return NULL;
 	}
 	number = zend_hash_str_find(&plan->keys, bytes, length);
@@ -217,18 +211,6 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 		&& mp_equal(p + 8, ZSTR_VAL(field->key) + ZSTR_LEN(field->key) - (size - 8), size - 8)) ? p + size : NULL;
 }
 
-/* May the short key at `p` be that of a field, but for its aliases? At least eight bytes are there. */
-static zend_never_inline bool may_be_field(const msgpack_plan *plan, const unsigned char *p)
-{
-	uint64_t start = mp_load_any64(p);
-	uint32_t i = 0;
-
-	while (i < plan->count && (start & plan->fields[i].mask) != plan->fields[i].start) {
-		i++;
-	}
-	return i < plan->count;
-}
-
 /* So far before the end of the message, a fixstr, any head after it, and a token of mp_token_sizes[] are there. */
 enum { MARGIN = 64 };
 
@@ -238,13 +220,12 @@ static zend_always_inline const unsigned char *skip_unknown_pairs(msgpack_mapper
 	const unsigned char *p, const unsigned char *last)
 {
 	const msgpack_plan *plan = frame->plan;
-	const unsigned char *start = p, *value;
 
 	while (p < last) {
 		size_t length = *p - (size_t) MP_FIXSTR, size;
+		const unsigned char *value;
 
-		if (length > MP_FIXSTR_MAX || (is_expected(plan, p + 1, (uint32_t) length)
-			&& (p > start || plan->has_other_keys || may_be_field(plan, p)))) {
+		if (length > MP_FIXSTR_MAX || msgpack_plan_expects(plan, (const char *) p + 1, length)) {
 			break;
 		}
 		value = p + 1 + length;

@@ -276,7 +276,6 @@ static bool check_tags(const msgpack_type_scope *outer, const msgpack_type *type
 		const msgpack_type *field = number ? plan->fields[Z_LVAL_P(number)].type : NULL;
 
 		msgpack_plan_expect_key(plan, type->tagged.key);
-		plan->has_other_keys = true;
 		if (field && field->kind != MSGPACK_TYPE_MIXED && field->kind != MSGPACK_TYPE_LITERALS
 		 && field->kind != MSGPACK_TYPE_ENUM
 		 && field->kind != (Z_TYPE(type->tagged.classes[i].tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {

@@ -134,16 +134,21 @@ struct msgpack_plan {
 	bool is_factory;
 	bool by_position;          /* #[AsList], list{...}: from and to an array */
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
-	bool has_other_keys;       /* aliases, or the tag of the class */
 	bool has_plain_defaults;   /* there are properties, and no default of one is counted */
 	uint32_t count;
 	msgpack_field *fields;     /* in the order of the parameters, or of the properties; and one without a key, which
 	                              is before the first */
-	uint64_t expected[32];     /* of MIN(length, 31): bit byte % 64: some key, alias, or tag of the class has this
-	                              length, and begins with the byte */
+	uint64_t expected[32];     /* of the lengths of keys, aliases and the tag of the class, up to 31: see
+	                              msgpack_plan_expects() */
 	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
 };
+
+/* May a key be that of a field, or the tag? A byte is in front of it. */
+static zend_always_inline bool msgpack_plan_expects(const msgpack_plan *plan, const char *key, size_t length)
+{
+	return plan->expected[MIN(length, 31)] >> ((*key + (key + length)[-1]) & 63) & 1;
+}
 
 /* Is the value one of a type of scalars, as it is? */
 bool msgpack_is_scalar_of(const msgpack_type *type, zval *value);

@@ -110,7 +110,8 @@ void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key)
 {
 	size_t length = ZSTR_LEN(key);
 
-	plan->expected[MIN(length, 31)] |= length == 0 ? UINT64_MAX : UINT64_C(1) << (*ZSTR_VAL(key) & 63);
+	plan->expected[MIN(length, 31)] |= length == 0 ? UINT64_MAX
+		: UINT64_C(1) << ((*ZSTR_VAL(key) + ZSTR_VAL(key)[length - 1]) & 63);
 }
 
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number)
@@ -127,8 +128,6 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 	if (!plan->fields[number].key) {
 		plan->fields[number].key = key;
 		set_start(&plan->fields[number], key);
-	} else {
-		plan->has_other_keys = true;
 	}
 	return -1;
 }
@@ -424,15 +423,13 @@ static bool is_literal(const msgpack_type *type, zval *value)
 
 bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
 {
-	switch (type->kind) {
-		case MSGPACK_TYPE_FALSE: return Z_TYPE_P(value) == IS_FALSE;
-		case MSGPACK_TYPE_TRUE: return Z_TYPE_P(value) == IS_TRUE;
-		case MSGPACK_TYPE_BOOL: return Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE;
-		case MSGPACK_TYPE_INT: return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= type->integer.min
-				&& Z_LVAL_P(value) <= type->integer.max;
-		case MSGPACK_TYPE_FLOAT: return Z_TYPE_P(value) == IS_DOUBLE;
-		case MSGPACK_TYPE_STRING: return Z_TYPE_P(value) == IS_STRING && has_rule(Z_STR_P(value), type->rule);
-		case MSGPACK_TYPE_LITERALS: return is_literal(type, value);
-		default: return false;
+	if (type->kind == MSGPACK_TYPE_LITERALS) {
+		return is_literal(type, value);
 	}
+	if (type->kind > MSGPACK_TYPE_STRING || !(msgpack_masks[type->kind] >> Z_TYPE_P(value) & 1)) {
+		return false;
+	}
+	return type->kind == MSGPACK_TYPE_STRING ? has_rule(Z_STR_P(value), type->rule)
+		: type->kind != MSGPACK_TYPE_INT
+			|| (Z_LVAL_P(value) >= type->integer.min && Z_LVAL_P(value) <= type->integer.max);
 }
