@@ -622,17 +622,6 @@ static bool compile_properties(class_compiler *compiler)
 	return true;
 }
 
-/* Is there a property, and no default that is counted? */
-static bool has_plain_defaults(zend_class_entry *ce)
-{
-	int count = ce->default_properties_count;
-
-	while (count > 0 && !Z_REFCOUNTED(CE_DEFAULT_PROPERTIES_TABLE(ce)[count - 1])) {
-		count--;
-	}
-	return count == 0 && ce->default_properties_count > 0;
-}
-
 bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, bool calls_constructors)
 {
 	zend_class_entry *ce = plan->ce;
@@ -646,7 +635,10 @@ bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, 
 	 || !(plan->function ? compile_parameters(&compiler) : compile_properties(&compiler))) {
 		return false;
 	}
-	plan->has_plain_defaults = has_plain_defaults(ce);
+	plan->has_plain_defaults = ce->default_properties_count > 0;
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		plan->has_plain_defaults &= !Z_REFCOUNTED(CE_DEFAULT_PROPERTIES_TABLE(ce)[i]);
+	}
 	for (uint32_t i = 0; i < plan->count; i++) {
 		plan->fields[i].offset = plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[i].property->offset
 			: i * (uint32_t) sizeof(zval);

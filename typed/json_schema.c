@@ -105,13 +105,6 @@ static void put_text(json_schema *schema, const msgpack_type *type)
 	end(schema, "}");
 }
 
-static void put_date(json_schema *schema)
-{
-	put(schema, DATE ",");
-	put_range(schema, (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
-		(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
-}
-
 static void put_constants(json_schema *schema, const msgpack_type *type)
 {
 	const zval *value;
@@ -352,7 +345,11 @@ static void put_kind(json_schema *schema, const msgpack_type *type)
 		case MSGPACK_TYPE_FLOAT: put_head(schema, "\"number\"", type->nullable); end(schema, "}"); break;
 		case MSGPACK_TYPE_INT: put_range(schema, type->integer.min, type->integer.max, type->nullable); break;
 		case MSGPACK_TYPE_STRING: put_text(schema, type); break;
-		case MSGPACK_TYPE_DATE: put_date(schema); break;
+		case MSGPACK_TYPE_DATE:
+			put(schema, DATE ",");
+			put_range(schema, (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
+				(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
+			break;
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: put_array(schema, type); break;
 		case MSGPACK_TYPE_SHAPE: put_plan(schema, type->plan, NULL, type->nullable); break;

@@ -142,57 +142,38 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	return number ? &plan->fields[Z_LVAL_P(number)] : NULL;
 }
 
-/* Reads the key at `p`, which is not the likely one: the cursor is after it. NULL: it is no field's, and `p` becomes
- * the end of the pair, or NULL: it has failed. */
-static msgpack_field *read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const unsigned char **p)
-{
-	msgpack_field *field = NULL;
-	msgpack_key key;
-
-	mapper->keys.cursor = *p;
-	key = msgpack_read_key(&mapper->keys);
-	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
-		*p = msgpack_mapper_malformed(mapper, *p);
-		return NULL;
-	}
-	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
-		field = field_of(frame->plan, &key);
-	} else {
-		mapper->keys.cursor = msgpack_mapper_skip(mapper, *p);
-	}
-	if (field) {
-		frame->field->likely = field;
-	} else {
-		*p = mapper->keys.cursor ? skip_unknown(mapper, frame, &key) : NULL;
-	}
-	return field;
-}
-
 static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
 
 /* Reads the pair at `p`, which is not that of the likely field, or has it again. */
 static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
 	const unsigned char *p)
 {
-	const unsigned char *value;
-	msgpack_field *field;
+	msgpack_field *field = NULL;
+	msgpack_key key;
 	zval *slot;
 
-	frame->key = p;
-	field = read_key(mapper, frame, &p);
-	if (!field) {
-		return p;
+	frame->key = mapper->keys.cursor = p;
+	key = msgpack_read_key(&mapper->keys);
+	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
+		return msgpack_mapper_malformed(mapper, p);
 	}
-	value = mapper->keys.cursor;
-	frame->field = field;
+	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
+		field = field_of(frame->plan, &key);
+	} else {
+		mapper->keys.cursor = msgpack_mapper_skip(mapper, p);
+	}
+	if (!field) {
+		return mapper->keys.cursor ? skip_unknown(mapper, frame, &key) : NULL;
+	}
+	frame->field = frame->field->likely = field;
 	slot = (zval *) (frame->base + field->offset);
 	if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
-		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p) ? msgpack_mapper_skip(mapper, value)
-			: NULL;
+		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p)
+			? msgpack_mapper_skip(mapper, mapper->keys.cursor) : NULL;
 	}
 	frame->filled++;
 	frame->key = NULL;
-	return read_value(mapper, field->type, value, slot);
+	return read_value(mapper, field->type, mapper->keys.cursor, slot);
 }
 
 /* What follows the key of a field; NULL: it is another one, or in another form. */

@@ -27,23 +27,16 @@ static void write_properties(const msgpack_mapper_call *call)
 	}
 }
 
-/* The number of arguments up to the last one that has a value: PHP computes the defaults of all others, also of those
- * before it, which stay UNDEF. */
-static uint32_t count_arguments(const msgpack_mapper_call *call)
+/* Passes the arguments up to the last one that has a value, and consumes them: PHP computes the defaults of all others,
+ * also of those before it, which stay UNDEF. */
+static zend_always_inline void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
 {
 	uint32_t count = call->plan->count;
 
 	while (count > 0 && Z_TYPE(call->arguments[count - 1]) == IS_UNDEF) {
 		count--;
 	}
-	return count;
-}
-
-/* Consumes the arguments. */
-static zend_always_inline void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
-{
-	msgpack_call_consuming(object, call->plan->ce, call->plan->function, result, count_arguments(call),
-		call->arguments);
+	msgpack_call_consuming(object, call->plan->ce, call->plan->function, result, count, call->arguments);
 }
 
 /* Calls a factory, and checks what it returns: that need not be an object of the class. */

@@ -201,23 +201,16 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 	return type;
 }
 
-static bool has_cases(zend_class_entry *ce)
-{
-	const zend_class_constant *constant;
-
-	ZEND_HASH_FOREACH_PTR(&ce->constants_table, constant) {
-		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
-			return true;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return false;
-}
-
 static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
+	const zend_class_constant *constant;
+	bool has_cases = false;
 	msgpack_type *type;
 
-	if (!has_cases(ce)) {
+	ZEND_HASH_FOREACH_PTR(&ce->constants_table, constant) {
+		has_cases |= (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) != 0;
+	} ZEND_HASH_FOREACH_END();
+	if (!has_cases) {
 		return msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
 	}
 	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_ENUM, ce->name);

@@ -411,20 +411,12 @@ static bool has_rule(zend_string *text, msgpack_string_rule rule)
 	}
 }
 
-static bool is_literal(const msgpack_type *type, zval *value)
+bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
 {
-	for (uint32_t i = 0; i < type->literals.count; i++) {
+	for (uint32_t i = 0; type->kind == MSGPACK_TYPE_LITERALS && i < type->literals.count; i++) {
 		if (fast_is_identical_function(value, (zval *) &type->literals.values[i])) {
 			return true;
 		}
-	}
-	return false;
-}
-
-bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
-{
-	if (type->kind == MSGPACK_TYPE_LITERALS) {
-		return is_literal(type, value);
 	}
 	if (type->kind > MSGPACK_TYPE_STRING || !(msgpack_masks[type->kind] >> Z_TYPE_P(value) & 1)) {
 		return false;
