@@ -21,6 +21,7 @@ static void free_builder(msgpack_index_builder *builder)
 	msgpack_vector_free(&builder->strings);
 	msgpack_vector_free(&builder->shapes);
 	msgpack_vector_free(&builder->containers);
+	msgpack_raw_columns_free(&builder->columns);
 	zend_hash_destroy(&builder->structures);
 }
 
@@ -63,9 +64,13 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 		done = false;
 	}
 	if (done) {
-		root = msgpack_index_put_tokens(&builder, 0);
+		root = smart_str_get_len(&builder.out);
+		memcpy(msgpack_index_extend(&builder.out, MSGPACK_INDEX_TOKEN_MAX), msgpack_index_token(&builder, 0),
+			MSGPACK_INDEX_TOKEN_MAX);
 		message->has_references = builder.has_references;
 		message->bytes = smart_str_extract(&builder.out);
+		message->columns = builder.columns;
+		builder.columns = (msgpack_vector) { 0 };
 		message->is_indexed = true;
 		message->root = msgpack_raw_follow(message, msgpack_raw_message_start(message) + root);
 	}

@@ -4,7 +4,7 @@
  * each value in an array or map is one token, and is skipped in one step:
  *
  *   a link       the type MP_COMPACT_COLUMN, 4 or 8 bytes: where in that string an array, a map, or a str, bin or ext
- *                value begins, which may be in the message itself
+ *                value begins, which may be in the message itself, or be a stub until then, see index_cells.h
  *   an ordinal   the type MP_COMPACT_SAME, 1, 2 or 4 bytes: the object that has it, as of a back-reference
  */
 #ifndef MSGPACK_RAW_INDEX_H

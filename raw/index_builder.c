@@ -21,21 +21,6 @@ ZEND_COLD bool msgpack_index_malformed(const msgpack_index_builder *builder)
 	return false;
 }
 
-void msgpack_index_push_integer(msgpack_index_builder *builder, int64_t integer)
-{
-	msgpack_index_set_end(&builder->tokens, mp_put_int(msgpack_index_room(&builder->tokens, 1), integer));
-}
-
-void msgpack_index_remove(msgpack_index_builder *builder, size_t mark, size_t end)
-{
-	size_t length = msgpack_index_mark(builder);
-
-	if (mark < end) {
-		memmove(ZSTR_VAL(builder->tokens.s) + mark, ZSTR_VAL(builder->tokens.s) + end, length - end);
-		ZSTR_LEN(builder->tokens.s) = length - (end - mark);
-	}
-}
-
 /* Containers */
 
 bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t *ordinal)
@@ -49,19 +34,18 @@ bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state sta
 	return container != NULL;
 }
 
-void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, uint32_t count)
+void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty)
 {
 	msgpack_index_container *completed = msgpack_index_container_of(builder, ordinal);
 
 	completed->at = at;
-	if (completed->state == MSGPACK_INDEX_UNNAMED) { /* an empty map may be an object */
-		completed->state = count > 0 ? MSGPACK_INDEX_COMPLETE
-			: ZSTR_VAL(builder->out.s)[at] == (char) MP_FIXMAP ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_UNNAMED;
+	if (completed->state == MSGPACK_INDEX_UNNAMED && !is_empty) {
+		completed->state = MSGPACK_INDEX_COMPLETE;
 	}
-	msgpack_index_push_link(builder, at);
 }
 
-unsigned char *msgpack_index_put_head(msgpack_index_builder *builder, bool is_map, uint32_t count, uint64_t tokens)
+/* Puts a head, behind which there is room for so many tokens. Returns where it ends. */
+static unsigned char *put_head(msgpack_index_builder *builder, bool is_map, uint32_t count, uint64_t tokens)
 {
 	return (is_map ? mp_put_map_head : mp_put_array_head)(msgpack_index_room(&builder->out, tokens + 1), count);
 }
@@ -72,48 +56,46 @@ size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t mark)
 
 	if (size > 0) {
 		memcpy(msgpack_index_extend(&builder->out, size), ZSTR_VAL(builder->tokens.s) + mark, size);
-		msgpack_index_remove(builder, mark, mark + size);
+		ZSTR_LEN(builder->tokens.s) = mark;
 	}
 	return at;
-}
-
-unsigned char *msgpack_index_put_row(msgpack_index_builder *builder, const msgpack_index_shape *shape, uint32_t pairs,
-	const unsigned char **key)
-{
-	bool has_class = shape->class_name > 0;
-	unsigned char *to = msgpack_index_put_head(builder, true, pairs + has_class, 2 * (uint64_t) pairs + 2);
-
-	if (has_class) {
-		*to++ = MP_NIL;
-		msgpack_index_copy(&to, msgpack_index_at(builder, shape->class_name));
-	}
-	*key = msgpack_index_at(builder, shape->keys);
-	return to;
 }
 
 void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count)
 {
 	size_t start = smart_str_get_len(&builder->out);
+	msgpack_index_container *container = msgpack_index_container_of(builder, ordinal);
 
-	msgpack_index_set_end(&builder->out, msgpack_index_put_head(builder, is_map, count, 0));
+	if (is_map && count == 0 && container->state == MSGPACK_INDEX_UNNAMED) {
+		container->state = MSGPACK_INDEX_OBJECT; /* it may be an object */
+	}
+	msgpack_index_set_end(&builder->out, put_head(builder, is_map, count, 0));
 	msgpack_index_put_tokens(builder, mark);
-	msgpack_index_complete(builder, ordinal, start, count);
+	msgpack_index_complete(builder, ordinal, start, count == 0);
+	msgpack_index_push_link(builder, start);
 }
 
 void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, size_t mark,
 	const msgpack_index_shape *shape)
 {
+	bool has_class = shape->class_name > 0;
 	size_t start = smart_str_get_len(&builder->out);
-	const unsigned char *key, *value = msgpack_index_room(&builder->tokens, 0) - (msgpack_index_mark(builder) - mark);
-	unsigned char *to = msgpack_index_put_row(builder, shape, shape->count, &key);
+	unsigned char *to = put_head(builder, true, shape->count + has_class, 2 * (uint64_t) shape->count + 2);
+	const unsigned char *key = msgpack_index_at(builder, shape->keys);
+	const unsigned char *value = msgpack_index_room(&builder->tokens, 0) - (msgpack_index_mark(builder) - mark);
 
+	if (has_class) {
+		*to++ = MP_NIL;
+		msgpack_index_copy(&to, msgpack_index_at(builder, shape->class_name));
+	}
 	for (uint32_t i = 0; i < shape->count; i++) {
 		key = msgpack_index_after(msgpack_index_copy(&to, key));
 		value = msgpack_index_copy(&to, value);
 	}
 	msgpack_index_set_end(&builder->out, to);
-	msgpack_index_remove(builder, mark, msgpack_index_mark(builder));
-	msgpack_index_complete(builder, ordinal, start, shape->count);
+	ZSTR_LEN(builder->tokens.s) = mark;
+	msgpack_index_complete(builder, ordinal, start, shape->count == 0);
+	msgpack_index_push_link(builder, start);
 }
 
 uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *p)

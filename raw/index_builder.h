@@ -2,10 +2,9 @@
 #ifndef MSGPACK_RAW_INDEX_BUILDER_H
 #define MSGPACK_RAW_INDEX_BUILDER_H
 
-#include "../codec/vector.h"
 #include "../exceptions.h"
-#include "../wire/column.h"
 #include "../wire/skip.h"
+#include "index_cells.h"
 #include "part.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
@@ -40,6 +39,7 @@ typedef struct msgpack_index_builder {
 	msgpack_vector strings;      /* size_t: where they are in the message */
 	msgpack_vector shapes;
 	msgpack_vector containers;
+	msgpack_vector columns;      /* msgpack_raw_column */
 	HashTable structures;        /* msgpackr's: shapes by id */
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
 	/* the compact form: reads a list or map as columns, whose marker is at the cursor; `items` follow it */
@@ -72,13 +72,11 @@ static inline size_t msgpack_index_mark(const msgpack_index_builder *builder)
 	return builder->tokens.s ? ZSTR_LEN(builder->tokens.s) : 0;
 }
 
+/* The address of the token at a mark. */
 static inline unsigned char *msgpack_index_token(const msgpack_index_builder *builder, size_t at)
 {
 	return (unsigned char *) ZSTR_VAL(builder->tokens.s) + at;
 }
-
-/* Bytes of the longest token. As many are copied for any token, so that each text has room for one more at its end. */
-enum { MSGPACK_INDEX_TOKEN_MAX = 16 };
 
 /* Makes room for so many tokens, and returns the end of the text. */
 static inline unsigned char *msgpack_index_room(smart_str *text, uint64_t tokens)
@@ -99,22 +97,6 @@ static inline void msgpack_index_set_end(smart_str *text, const unsigned char *e
 	ZSTR_LEN(text->s) = (size_t) ((const char *) end - ZSTR_VAL(text->s));
 }
 
-static zend_always_inline const unsigned char *msgpack_index_after(const unsigned char *token)
-{
-	return token + (EXPECTED(mp_token_sizes[*token] > 0) ? mp_token_sizes[*token]
-		: mp_token_size(token, MSGPACK_INDEX_TOKEN_MAX));
-}
-
-/* Copies a token. Returns what is behind it; moves `to`. */
-static zend_always_inline const unsigned char *msgpack_index_copy(unsigned char **to, const unsigned char *token)
-{
-	const unsigned char *after = msgpack_index_after(token);
-
-	memmove(*to, token, MSGPACK_INDEX_TOKEN_MAX); /* not the token overlaps, but what is copied with it */
-	*to += after - token;
-	return after;
-}
-
 static inline void msgpack_index_push_nil(msgpack_index_builder *builder)
 {
 	*msgpack_index_extend(&builder->tokens, 1) = (char) MP_NIL;
@@ -122,39 +104,31 @@ static inline void msgpack_index_push_nil(msgpack_index_builder *builder)
 
 static inline void msgpack_index_push_link(msgpack_index_builder *builder, size_t at)
 {
-	unsigned char *to = msgpack_index_room(&builder->tokens, 1);
-
-	to[0] = at <= UINT32_MAX ? MP_FIXEXT4 : MP_FIXEXT8;
-	to[1] = MP_COMPACT_COLUMN;
-	to = at <= UINT32_MAX ? mp_store32(to + 2, (uint32_t) at) : mp_store64(to + 2, at);
-	msgpack_index_set_end(&builder->tokens, to);
+	msgpack_index_set_end(&builder->tokens, msgpack_index_put_link(msgpack_index_room(&builder->tokens, 1), at));
 }
 
-/* Pushes the token at the cursor, or a link to it. */
-static inline void msgpack_index_push_token(msgpack_index_builder *builder)
+/* Puts the token at the cursor, or a link to it. Returns where it ends. */
+static inline unsigned char *msgpack_index_put_token(msgpack_index_builder *builder, unsigned char *to)
 {
 	const unsigned char *p = builder->cursor;
 	size_t size = mp_token_sizes[*p] ? mp_token_sizes[*p] : (size_t) mp_token_size(p, (size_t) (builder->end - p));
-	unsigned char *to;
 
-	if (size <= MP_HEAD_MAX && !mp_is_ext_head(*p)) {
-		to = msgpack_index_room(&builder->tokens, 1);
-		if (EXPECTED(builder->end - p >= MSGPACK_INDEX_TOKEN_MAX)) {
-			memcpy(to, p, MSGPACK_INDEX_TOKEN_MAX);
-		} else {
-			memcpy(to, p, size);
-		}
-		msgpack_index_set_end(&builder->tokens, to + size);
-	} else {
-		msgpack_index_push_link(builder, (size_t) (p - builder->start));
-	}
 	builder->cursor = p + size;
+	if (size > MP_HEAD_MAX || mp_is_ext_head(*p)) {
+		return msgpack_index_put_link(to, (size_t) (p - builder->start));
+	}
+	if (EXPECTED(builder->end - p >= MSGPACK_INDEX_TOKEN_MAX)) {
+		memcpy(to, p, MSGPACK_INDEX_TOKEN_MAX);
+	} else {
+		memcpy(to, p, size);
+	}
+	return to + size;
 }
 
-void msgpack_index_push_integer(msgpack_index_builder *builder, int64_t integer);
-
-/* Removes the tokens from `mark` up to `end`; those behind them stay. */
-void msgpack_index_remove(msgpack_index_builder *builder, size_t mark, size_t end);
+static inline void msgpack_index_push_token(msgpack_index_builder *builder)
+{
+	msgpack_index_set_end(&builder->tokens, msgpack_index_put_token(builder, msgpack_index_room(&builder->tokens, 1)));
+}
 
 static inline msgpack_index_container *msgpack_index_container_of(const msgpack_index_builder *builder,
 	uint32_t ordinal)
@@ -170,19 +144,11 @@ static inline const unsigned char *msgpack_index_at(const msgpack_index_builder 
 /* The ordinal, less one, of the next container. False: out of memory. */
 bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t *ordinal);
 
-/* A container of `count` elements or pairs has been put at `at`. Pushes the link to it. */
-void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, uint32_t count);
-
-/* Puts a head, behind which there is room for so many tokens that have been pushed. Returns where it ends. */
-unsigned char *msgpack_index_put_head(msgpack_index_builder *builder, bool is_map, uint32_t count, uint64_t tokens);
+/* A container has been put at `at`, or will be. `is_empty`: it is an array without elements. */
+void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty);
 
 /* Moves all tokens from `mark` on to the index. Returns where they are. */
 size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t mark);
-
-/* Puts the head of a map or object of the shape with so many pairs, and makes room for them. `key` is then the first of
- * its keys, each of which is followed by another value. Returns where the head ends. */
-unsigned char *msgpack_index_put_row(msgpack_index_builder *builder, const msgpack_index_shape *shape, uint32_t pairs,
-	const unsigned char **key);
 
 /* Moves all tokens from `mark` on to the index, as a container, and pushes the link to it. */
 void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count);
@@ -197,9 +163,12 @@ uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const
 /* Are the keys of so many pairs in the index unique? False also with an exception. */
 bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count);
 
-/* Read a value of the compact form, and push one token. */
+/* Reads a value of the compact form, and pushes one token. */
 bool msgpack_index_value(msgpack_index_builder *builder);
-bool msgpack_index_single(msgpack_index_builder *builder); /* neither a container nor a reference to one */
+
+/* Reads a value that is neither a container nor a reference to one, and puts its token where there is room for the
+ * longest. Returns where it ends; NULL: the value is another one. */
+unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned char *to);
 
 /* Finds the shape of rows by the marker in front of them. `items` follow it, of which the keys of a definition are
  * read. False with an exception: there is no such shape, or as many values or columns as it has keys do not follow. */

@@ -1,25 +1,16 @@
-/* Columns of the compact form, in an index: docs/compact-format.md has the table of their encodings. */
+/* Reads the columns of the compact form. The cells are checked here; what they refer to is put where it is needed. */
 #include "index_builder.h"
 
 /* What the cells of a column are. */
 typedef enum {
 	VALUES,
+	VALUES_OF_KEY, /* of a shape, which rows may lack */
 	KEYS,
 	PARTS /* of texts */
 } purpose;
 
-/* The first element of the array that a column is, or the ext value that it is. */
-typedef struct {
-	const unsigned char *body;
-	const unsigned char *end;
-	uint32_t items;  /* behind it in the array */
-	uint32_t count;  /* of cells */
-	purpose purpose;
-	bool may_be_padded; /* there is one cell, which is in no column */
-} encoding;
-
-static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose);
-static bool read_padding(msgpack_index_builder *builder);
+/* Reads a column of so many cells, and adds it at the end of those in another. */
+static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose, msgpack_raw_column ***last);
 
 static bool charge(msgpack_index_builder *builder, uint64_t cost)
 {
@@ -28,6 +19,49 @@ static bool charge(msgpack_index_builder *builder, uint64_t cost)
 	}
 	builder->credit -= cost;
 	return true;
+}
+
+/* Returns the address in the index of so many bytes for each cell, which the caller sets. */
+static unsigned char *reserve(msgpack_index_builder *builder, msgpack_raw_column *column, size_t count, size_t size,
+	size_t more)
+{
+	char *start = msgpack_index_extend(&builder->out, zend_safe_address_guarded(count, size, more));
+
+	column->place = (size_t) (start - ZSTR_VAL(builder->out.s));
+	return (unsigned char *) start;
+}
+
+/* Bytes of the tokens of a cell of each column in another, at the most; of lists, whose columns are blocks, of one. */
+static size_t width_of(const msgpack_raw_column *column)
+{
+	size_t width = 0;
+
+	for (const msgpack_raw_column *each = column->first; each; each = each->next) {
+		width = column->kind == MSGPACK_COLUMN_LISTS ? MAX(width, each->widest) : width + each->widest;
+	}
+	return width;
+}
+
+static unsigned char *token_at(const msgpack_index_builder *builder, const msgpack_raw_column *column, size_t i)
+{
+	return (unsigned char *) ZSTR_VAL(builder->out.s) + column->place + i * MSGPACK_INDEX_TOKEN_MAX;
+}
+
+/* Makes room for what the cells refer to, and puts the stubs. */
+static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column)
+{
+	const uint64_t *sums = column->unit > 0 ? column->sums : NULL;
+	size_t stride = MAX(column->stride, MSGPACK_INDEX_STUB), unit = column->unit, more;
+	unsigned char *p;
+
+	more = sums ? zend_safe_address_guarded((size_t) MIN(sums[column->count], SIZE_MAX), unit, 0) : 0;
+	more = zend_safe_address_guarded(1, more, MSGPACK_INDEX_TOKEN_MAX); /* see msgpack_raw_put_place() */
+	p = reserve(builder, column, column->count, stride, more);
+	column->stride = stride;
+	column->widest = smart_str_get_len(&builder->out) <= UINT32_MAX ? MSGPACK_INDEX_LINK : MSGPACK_INDEX_LINK_MAX;
+	for (uint32_t i = 0; i < column->count; i++, p += stride) {
+		msgpack_raw_put_stub(p + (sums ? (size_t) sums[i] * unit : 0), column, i);
+	}
 }
 
 /* Begins a container for each cell. False: out of memory. */
@@ -46,564 +80,213 @@ static bool begin_rows(msgpack_index_builder *builder, uint32_t count, msgpack_i
 
 /* Numbers */
 
-static void push_float(msgpack_index_builder *builder, double number)
+/* Bytes of the longest token of integers that have a base. */
+static uint32_t widest_integer(const mp_integers *integers)
 {
-	msgpack_index_set_end(&builder->tokens, mp_put_float64(msgpack_index_room(&builder->tokens, 1), number));
+	unsigned char token[2 * MP_HEAD_MAX];
+	uint64_t least = integers->base, most = least + (UINT64_MAX >> (64 - 8 * MAX(integers->width, 1)));
+	bool overflows = (int64_t) most < (int64_t) least;
+
+	return overflows ? MP_HEAD_MAX : (uint32_t) MAX(mp_put_int(token, (int64_t) least) - token,
+		mp_put_int(token, (int64_t) most) - token);
 }
 
-static bool read_numbers(msgpack_index_builder *builder, const encoding *encoding)
+static bool read_numbers(msgpack_index_builder *builder, msgpack_raw_column *column)
 {
-	const unsigned char *p = encoding->body;
-	uint32_t kind = p < encoding->end ? *p : UINT32_MAX, decimals = kind & MP_COLUMN_DECIMALS_MAX;
-	bool are_decimals = kind >= MP_COLUMN_DECIMALS;
-	int64_t integer, power = (int64_t) mp_powers_of_ten[decimals];
+	const unsigned char *p = column->body;
+	uint32_t kind = p < column->end ? *p : UINT32_MAX, count = column->count;
 	mp_integers integers;
 
-	if (kind == MP_COLUMN_DOUBLES && (uint64_t) (encoding->end - p) - 1 == (uint64_t) encoding->count * 8) {
-		for (p++; p < encoding->end; p += 8) {
-			push_float(builder, mp_load_float64(p));
-		}
+	column->kind = MSGPACK_COLUMN_NUMBERS;
+	column->widest = MP_HEAD_MAX;
+	if (kind == MP_COLUMN_DOUBLES && (uint64_t) (column->end - p) - 1 == (uint64_t) count * 8) {
 		return true;
 	}
 	if (kind > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
-		|| !mp_integers_begin(&integers, p + are_decimals, encoding->end, encoding->count)) {
+		|| !mp_integers_begin(&column->integers, p + (kind >= MP_COLUMN_DECIMALS), column->end, count)) {
 		return msgpack_index_malformed(builder);
 	}
-	for (uint32_t i = 0; i < encoding->count; i++) {
-		integer = mp_next_integer(&integers);
-		if (!are_decimals) {
-			msgpack_index_push_integer(builder, integer);
-		} else if (kind >= MP_COLUMN_NUMBERS && integer % power == 0) {
-			msgpack_index_push_integer(builder, integer / power);
-		} else {
-			push_float(builder, mp_decimal_of(integer, decimals));
+	if (kind < MP_COLUMN_DIFFERENCES) {
+		column->widest = widest_integer(&column->integers);
+	}
+	if (column->integers.are_differences) {
+		integers = column->integers;
+		column->sums = safe_emalloc(MAX(count, 1), sizeof(*column->sums), 0);
+		for (uint32_t i = 0; i < count; i++) {
+			column->sums[i] = (uint64_t) mp_next_integer(&integers);
 		}
 	}
 	return true;
 }
 
-/* Values that repeat */
+/* Tokens */
 
-/* Reads a dictionary; `indexes` NULL: a constant. */
-static bool read_dictionary(msgpack_index_builder *builder, const encoding *encoding, const unsigned char *indexes)
+/* May the value at the cursor be a container, or a reference to one? */
+static bool may_be_container(const unsigned char *p)
 {
-	size_t mark = msgpack_index_mark(builder), places[MP_COLUMN_DICTIONARY_MAX], end;
-	unsigned char *to;
-
-	if (encoding->items == 0 || encoding->items > (indexes ? MP_COLUMN_DICTIONARY_MAX : 1)
-		|| (size_t) (encoding->end - encoding->body) != (indexes ? 1 + (size_t) encoding->count : 1)) {
-		return msgpack_index_malformed(builder);
-	}
-	for (uint32_t i = 0; i < encoding->items; i++) {
-		places[i] = msgpack_index_mark(builder);
-		if (!msgpack_index_single(builder)) {
-			return false;
-		}
-		if (UNEXPECTED(builder->in_payload) && msgpack_index_string_length(builder,
-			msgpack_index_token(builder, places[i])) > MP_COMPACT_KEY_MAX) {
-			return msgpack_index_malformed(builder);
-		}
-	}
-	end = msgpack_index_mark(builder);
-	to = msgpack_index_room(&builder->tokens, encoding->count);
-	for (uint32_t i = 0; i < encoding->count; i++) {
-		uint32_t index = indexes ? indexes[i] : 0;
-
-		if (index >= encoding->items) {
-			return msgpack_index_malformed(builder);
-		}
-		msgpack_index_copy(&to, msgpack_index_token(builder, places[index]));
-	}
-	msgpack_index_set_end(&builder->tokens, to);
-	msgpack_index_remove(builder, mark, end);
-	return true;
+	return mp_is_ext_head(*p) ? (*p != MP_FIXEXT1 && *p != MP_FIXEXT2) || p[1] != MP_COMPACT_STRING
+		: (*p >= MP_FIXMAP && *p < MP_FIXSTR) || (*p >= MP_ARRAY16 && *p <= MP_MAP32);
 }
 
-static bool bit_of(const unsigned char *bits, uint32_t i)
+/* Reads so many values, and puts their tokens into the index. */
+static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, purpose purpose)
 {
-	return bits[i / 8] >> i % 8 & 1;
-}
+	size_t mark = msgpack_index_mark(builder);
+	const unsigned char *end;
+	unsigned char *token;
+	uint32_t widest = 0;
 
-/* How many bits are set; UINT32_MAX with an exception: there are not as many as cells. */
-static uint32_t count_bits(msgpack_index_builder *builder, const encoding *encoding)
-{
-	uint32_t set = 0;
-
-	if (encoding->items != 1 || (size_t) (encoding->end - encoding->body) != 1 + ((uint64_t) encoding->count + 7) / 8) {
-		msgpack_index_malformed(builder);
-		return UINT32_MAX;
-	}
-	for (uint32_t i = 0; i < encoding->count; i++) {
-		set += bit_of(encoding->body + 1, i);
-	}
-	return set;
-}
-
-static bool read_nulls(msgpack_index_builder *builder, const encoding *encoding)
-{
-	size_t mark = msgpack_index_mark(builder), end;
-	uint32_t set = count_bits(builder, encoding);
-	const unsigned char *next;
-	unsigned char *to;
-
-	if (set == UINT32_MAX || !read_column(builder, set, VALUES)) {
-		return false;
-	}
-	end = msgpack_index_mark(builder);
-	to = msgpack_index_room(&builder->tokens, encoding->count);
-	next = msgpack_index_token(builder, mark);
-	for (uint32_t i = 0; i < encoding->count; i++) {
-		if (bit_of(encoding->body + 1, i)) {
-			next = msgpack_index_copy(&to, next);
-		} else {
-			*to++ = MP_NIL;
-		}
-	}
-	msgpack_index_set_end(&builder->tokens, to);
-	msgpack_index_remove(builder, mark, end);
-	return true;
-}
-
-/* Lists and maps with a column of lengths */
-
-/* The sum of the lengths. False: they are malformed, or not so many. */
-static bool sum_lengths(const encoding *encoding, uint32_t least, mp_integers *lengths, uint32_t *sum)
-{
-	uint64_t total = 0;
-	mp_integers counted;
-
-	if (!mp_integers_begin(lengths, encoding->body + 1, encoding->end, encoding->count)) {
-		return false;
-	}
-	counted = *lengths;
-	for (uint32_t i = 0; i < encoding->count; i++) {
-		int64_t length = mp_next_integer(&counted);
-
-		if (length < least || length > UINT32_MAX || (total += (uint64_t) length) > UINT32_MAX) {
-			return false;
-		}
-	}
-	*sum = (uint32_t) total;
-	return true;
-}
-
-/* The next token of a column; and for a key, which rows have it. */
-typedef struct cursor {
-	size_t next;
-	const unsigned char *bits;
-} cursor;
-
-static cursor *make_cursors(uint32_t count)
-{
-	return safe_emalloc(MAX(count, 1), sizeof(cursor), 0);
-}
-
-static zend_always_inline void put_cell(const msgpack_index_builder *builder, unsigned char **to, cursor *cursor)
-{
-	const unsigned char *token = msgpack_index_token(builder, cursor->next);
-
-	cursor->next += (size_t) (msgpack_index_copy(to, token) - token);
-}
-
-/* Puts a list, or a map, that takes a cell of each column so many times. False with an exception: keys are alike. */
-static bool put_container(msgpack_index_builder *builder, const encoding *encoding, cursor *cursors, uint32_t times,
-	bool is_map, uint32_t ordinal)
-{
-	size_t start = smart_str_get_len(&builder->out), items;
-	uint64_t cells = (uint64_t) times * encoding->items;
-	uint32_t count = (uint32_t) (is_map ? times : cells);
-	uint64_t least = msgpack_index_mark(builder) / MSGPACK_INDEX_TOKEN_MAX + 1; /* room for all tokens that there are */
-	unsigned char *to = msgpack_index_put_head(builder, is_map, count, MIN(cells, least));
-
-	items = (size_t) ((char *) to - ZSTR_VAL(builder->out.s));
-	for (uint32_t i = 0; i < times; i++) {
-		for (uint32_t j = 0; j < encoding->items; j++) {
-			put_cell(builder, &to, &cursors[j]);
-		}
-	}
-	msgpack_index_set_end(&builder->out, to);
-	if (is_map && !msgpack_index_are_unique(builder, items, count)) {
-		return msgpack_index_malformed(builder);
-	}
-	msgpack_index_complete(builder, ordinal, start, count);
-	return true;
-}
-
-/* A column of each `block` of so many cells. */
-static bool read_blocks(msgpack_index_builder *builder, uint32_t cells, uint32_t block, purpose purpose)
-{
-	for (; cells > block; cells -= block) {
-		if (!read_column(builder, block, purpose)) {
-			return false;
-		}
-	}
-	return read_column(builder, cells, purpose);
-}
-
-/* Lists or maps whose columns have `cells` each; `lengths`: how many of these are in each of them; NULL: one. */
-static bool read_containers(msgpack_index_builder *builder, const encoding *encoding, mp_integers *lengths,
-	uint32_t cells, bool is_map)
-{
-	size_t mark = msgpack_index_mark(builder), end;
-	uint64_t items = (uint64_t) cells * (is_map ? 1 : encoding->items);
-	cursor *cursors;
-	uint32_t first;
-	bool done = true;
-
-	if (!charge(builder, (is_map ? mp_cost_of_maps : mp_cost_of_lists)(encoding->count, items))
-		|| !begin_rows(builder, encoding->count, MSGPACK_INDEX_UNNAMED, &first)) {
-		return false;
-	}
-	cursors = make_cursors(encoding->items);
-	for (uint32_t i = 0; done && i < encoding->items; i++) {
-		cursors[i].next = msgpack_index_mark(builder);
-		done = read_blocks(builder, cells, lengths && encoding->count == 1 && !is_map ? MP_COLUMN_BLOCK : cells,
-			is_map && i == 0 ? KEYS : VALUES);
-	}
-	end = msgpack_index_mark(builder);
-	msgpack_index_room(&builder->tokens, 0);
-	for (uint32_t i = 0; done && i < encoding->count; i++) {
-		done = put_container(builder, encoding, cursors, lengths ? (uint32_t) mp_next_integer(lengths) : 1, is_map,
-			first + i);
-	}
-	efree(cursors);
-	if (done) {
-		msgpack_index_remove(builder, mark, end);
-	}
-	return done;
-}
-
-static bool read_of_lengths(msgpack_index_builder *builder, encoding encoding)
-{
-	bool is_map = *encoding.body == MP_COLUMN_MAPS, is_padded;
-	mp_integers lengths;
-	uint32_t sum, columns;
-
-	if (!sum_lengths(&encoding, is_map, &lengths, &sum)) {
-		return msgpack_index_malformed(builder);
-	}
-	columns = is_map ? 2 : encoding.count == 1 ? mp_count_blocks(sum) : 1;
-	is_padded = encoding.may_be_padded && encoding.items == columns + 1;
-	if (encoding.items != columns + is_padded) {
-		return msgpack_index_malformed(builder);
-	}
-	encoding.items = 1 + (uint32_t) is_map;
-	return read_containers(builder, &encoding, &lengths, sum, is_map) && (!is_padded || read_padding(builder));
-}
-
-/* Maps and objects of a shape: a column for each key */
-
-/* The marker of an array at the cursor; `items` are then what follows it. False: it has none of this type. */
-static bool has_marker(const msgpack_index_builder *builder, uint8_t type, encoding *encoding)
-{
-	const unsigned char *p = builder->cursor;
-	mp_tag tag = mp_read_tag(p), marker;
-	uint32_t count = tag.length;
-
-	if (tag.type != MP_TAG_ARRAY || count == 0) {
-		return false;
-	}
-	p += mp_head_size(*p);
-	marker = mp_read_tag(p);
-	if (marker.type != MP_TAG_EXT || (uint8_t) marker.ext_type != type) {
-		return false;
-	}
-	encoding->body = p + mp_head_size(*p);
-	encoding->end = encoding->body + marker.length;
-	encoding->items = count - 1;
-	return true;
-}
-
-/* The column of a key, which some rows may lack. */
-static bool read_column_of_key(msgpack_index_builder *builder, uint32_t rows, cursor *cursor)
-{
-	encoding missing = { .count = rows };
-	uint32_t set = rows;
-
-	*cursor = (struct cursor) { .next = msgpack_index_mark(builder) };
-	if (has_marker(builder, MP_COMPACT_COLUMN, &missing) && missing.body < missing.end
-		&& *missing.body == MP_COLUMN_MISSING) {
-		set = count_bits(builder, &missing);
-		if (set == UINT32_MAX) {
-			return false;
-		}
-		cursor->bits = missing.body + 1;
-		builder->cursor = missing.end;
-	}
-	return read_column(builder, set, VALUES);
-}
-
-static void put_row(msgpack_index_builder *builder, const msgpack_index_shape *shape, cursor *cursors, uint32_t row,
-	uint32_t ordinal, uint32_t pairs)
-{
-	size_t start = smart_str_get_len(&builder->out);
-	const unsigned char *key;
-	unsigned char *to = msgpack_index_put_row(builder, shape, pairs, &key);
-
-	for (uint32_t i = 0; i < shape->count; i++) {
-		if (!cursors[i].bits || bit_of(cursors[i].bits, row)) {
-			msgpack_index_copy(&to, key);
-			put_cell(builder, &to, &cursors[i]);
-		}
-		key = msgpack_index_after(msgpack_index_after(key));
-	}
-	msgpack_index_set_end(&builder->out, to);
-	msgpack_index_complete(builder, ordinal, start, pairs);
-}
-
-/* Puts the rows, with the next cell of each column. False with an exception: a map has no key. */
-static bool put_rows(msgpack_index_builder *builder, const msgpack_index_shape *shape, cursor *cursors, uint32_t count,
-	uint32_t first)
-{
+	column->tokens = count;
+	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
 	for (uint32_t i = 0; i < count; i++) {
-		uint32_t pairs = 0;
-
-		for (uint32_t j = 0; j < shape->count; j++) {
-			pairs += !cursors[j].bits || bit_of(cursors[j].bits, i);
-		}
-		if (pairs == 0 && shape->class_name == 0) {
-			return msgpack_index_malformed(builder);
-		}
-		put_row(builder, shape, cursors, i, first + i, pairs);
-	}
-	return true;
-}
-
-/* Maps or objects of a shape, whose marker this is. */
-static bool read_rows(msgpack_index_builder *builder, const encoding *encoding, const unsigned char *marker)
-{
-	size_t mark = msgpack_index_mark(builder), end;
-	bool done, are_objects, outer = builder->in_payload;
-	msgpack_index_shape shape;
-	cursor *cursors;
-	uint32_t first;
-	uint64_t pairs;
-
-	if (!msgpack_index_shape_of(builder, marker, encoding->items, &shape)) {
-		return false;
-	}
-	are_objects = shape.class_name > 0;
-	pairs = (uint64_t) encoding->count * shape.count;
-	if (!charge(builder, (are_objects ? mp_cost_of_objects : mp_cost_of_maps)(encoding->count, pairs))
-		|| !begin_rows(builder, encoding->count, are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_UNNAMED, &first)) {
-		return false;
-	}
-	builder->in_payload = outer && !are_objects;
-	cursors = make_cursors(shape.count);
-	done = true;
-	for (uint32_t i = 0; done && i < shape.count; i++) {
-		done = read_column_of_key(builder, encoding->count, &cursors[i]);
-	}
-	end = msgpack_index_mark(builder);
-	msgpack_index_room(&builder->tokens, 0);
-	done = done && put_rows(builder, &shape, cursors, encoding->count, first);
-	efree(cursors);
-	builder->in_payload = outer;
-	if (done) {
-		msgpack_index_remove(builder, mark, end);
-	}
-	return done;
-}
-
-/* Texts */
-
-/* What a template has between its variable parts, and the next of these: a string, or digits. */
-typedef struct {
-	const unsigned char *literal;
-	uint32_t literal_length;
-	uint32_t length;
-	const char *bytes;
-	size_t next; /* the token of its next cell */
-	unsigned char kind;
-	char digits[MSGPACK_DIGITS_MAX];
-} text_part;
-
-/* Splits a template in as many parts as columns follow, and one that is a literal alone. False: it has others. */
-static bool split_template(const encoding *template, text_part *parts)
-{
-	text_part *part = parts;
-	const unsigned char *p = template->body + 1;
-
-	*part = (text_part) { .literal = p };
-	for (; p < template->end; p++) {
-		if (*p >= MP_TEXT_LITERAL_MIN) {
-			part->literal_length++;
-			continue;
-		}
-		if ((*p > MP_TEXT_DIGITS_MAX && *p != MP_TEXT_INTEGER) || part == parts + template->items) {
-			return false;
-		}
-		part->kind = *p;
-		*++part = (text_part) { .literal = p + 1 };
-	}
-	return template->items > 0 && part == parts + template->items;
-}
-
-/* Reads the columns of the parts. */
-static bool read_parts(msgpack_index_builder *builder, const encoding *template, text_part *parts)
-{
-	for (uint32_t i = 0; i < template->items; i++) {
-		bool needs_digits = parts[i].kind > 0 && parts[i].kind <= MP_TEXT_DIGITS_MAX;
-
-		parts[i].next = msgpack_index_mark(builder);
-		if (needs_digits && !mp_is_ext_head(*builder->cursor)) {
-			return msgpack_index_malformed(builder);
-		}
-		if (!read_column(builder, template->count, PARTS)) {
+		if (purpose > VALUES_OF_KEY || !may_be_container(builder->cursor)) {
+			token = token_at(builder, column, i);
+			end = msgpack_index_put_single(builder, token);
+			if (!end) {
+				return msgpack_index_malformed(builder);
+			}
+			widest = MAX(widest, (uint32_t) (end - token));
+		} else if (msgpack_index_value(builder)) {
+			memcpy(token_at(builder, column, i), msgpack_index_token(builder, mark), MSGPACK_INDEX_TOKEN_MAX);
+			widest = MAX(widest, (uint32_t) (msgpack_index_mark(builder) - mark));
+			ZSTR_LEN(builder->tokens.s) = mark;
+		} else {
 			return false;
 		}
 	}
+	column->widest = widest;
 	return true;
-}
-
-/* Reads the next cell of a part. False: it is not what the template says. */
-static zend_always_inline bool read_part(msgpack_index_builder *builder, text_part *part)
-{
-	const unsigned char *p = msgpack_index_token(builder, part->next);
-	mp_tag tag = mp_read_tag(p);
-
-	part->next += (size_t) (msgpack_index_after(p) - p);
-	if (part->kind == MP_TEXT_STRING) {
-		if (tag.type == MP_TAG_EXT) {
-			p = builder->start + msgpack_raw_target_of(p); /* in the message: no part is a text with parts */
-			tag = mp_read_tag(p);
-		}
-		part->bytes = (const char *) p + mp_head_size(*p);
-		part->length = tag.length;
-		return (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && charge(builder, tag.length);
-	}
-	part->bytes = part->digits;
-	part->length = part->kind == MP_TEXT_INTEGER && tag.type == MP_TAG_UINT ? mp_count_digits(tag.uint) : part->kind;
-	return tag.type == MP_TAG_UINT && tag.uint <= MP_TEXT_NUMBER_MAX
-		&& mp_put_digits(part->digits, (uint32_t) tag.uint, part->length);
-}
-
-/* Puts the text of the next cell of each column. */
-static bool put_text(msgpack_index_builder *builder, const encoding *template, text_part *parts)
-{
-	size_t start = smart_str_get_len(&builder->out);
-	uint64_t length = parts[template->items].literal_length;
-	unsigned char *to;
-
-	for (uint32_t i = 0; i < template->items; i++) {
-		if (!read_part(builder, &parts[i])) {
-			return msgpack_index_malformed(builder);
-		}
-		length += parts[i].literal_length + parts[i].length;
-	}
-	if (length > UINT32_MAX) {
-		return msgpack_index_malformed(builder);
-	}
-	to = msgpack_index_room(&builder->out, length / MSGPACK_INDEX_TOKEN_MAX + 2);
-	to = mp_put_str_head(to, (uint32_t) length, true);
-	for (uint32_t i = 0; i <= template->items; i++) {
-		mp_copy(to, parts[i].literal, parts[i].literal_length);
-		to += parts[i].literal_length;
-		mp_copy(to, parts[i].bytes, parts[i].length);
-		to += parts[i].length;
-	}
-	msgpack_index_set_end(&builder->out, to);
-	msgpack_index_push_link(builder, start);
-	return true;
-}
-
-static bool read_texts(msgpack_index_builder *builder, const encoding *template)
-{
-	size_t mark = msgpack_index_mark(builder), end;
-	uint64_t count = template->count, length = (uint64_t) (template->end - template->body) - 1;
-	text_part *parts;
-	bool done;
-
-	if (!charge(builder, mp_cost_of_texts(count, count * length, count * template->items))) {
-		return false;
-	}
-	parts = safe_emalloc((size_t) template->items + 1, sizeof(*parts), 0);
-	done = split_template(template, parts) ? read_parts(builder, template, parts) : msgpack_index_malformed(builder);
-	end = msgpack_index_mark(builder);
-	msgpack_index_room(&builder->tokens, 0);
-	for (uint32_t i = 0; done && i < template->count; i++) {
-		done = put_text(builder, template, parts);
-	}
-	efree(parts);
-	if (done) {
-		msgpack_index_remove(builder, mark, end);
-	}
-	return done;
-}
-
-/* Any column */
-
-static bool read_encoded(msgpack_index_builder *builder, const encoding *encoding)
-{
-	uint32_t kind = encoding->body < encoding->end ? *encoding->body : UINT32_MAX;
-	bool are_values = encoding->purpose == VALUES, has_rows = are_values && encoding->count > 0;
-
-	switch (kind) {
-		case MP_COLUMN_CONSTANT:
-			return read_dictionary(builder, encoding, NULL);
-		case MP_COLUMN_DICTIONARY:
-			return read_dictionary(builder, encoding, encoding->body + 1);
-		case MP_COLUMN_NULLS:
-			return are_values ? read_nulls(builder, encoding) : msgpack_index_malformed(builder);
-		case MP_COLUMN_TEXTS:
-			return encoding->purpose != PARTS && encoding->count > 0 ? read_texts(builder, encoding)
-				: msgpack_index_malformed(builder);
-		case MP_COLUMN_LISTS:
-		case MP_COLUMN_MAPS:
-			return has_rows ? read_of_lengths(builder, *encoding) : msgpack_index_malformed(builder);
-		case MP_COLUMN_TUPLES:
-			return has_rows && encoding->items > 0 && encoding->end - encoding->body == 1
-				? read_containers(builder, encoding, NULL, encoding->count, false) : msgpack_index_malformed(builder);
-		default:
-			return msgpack_index_malformed(builder);
-	}
 }
 
 /* Cells that are written out; the head is at the cursor. */
-static bool read_cells(msgpack_index_builder *builder, uint32_t count, purpose purpose)
+static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *column, purpose purpose)
 {
 	mp_tag tag = mp_read_tag(builder->cursor);
 
-	if (tag.type != MP_TAG_ARRAY || tag.length != count) {
+	if (tag.type != MP_TAG_ARRAY || tag.length != column->count) {
 		return msgpack_index_malformed(builder);
 	}
 	builder->cursor += mp_head_size(*builder->cursor);
-	for (uint32_t i = 0; i < count; i++) {
-		if (!(purpose == VALUES ? msgpack_index_value : msgpack_index_single)(builder)) {
+	return read_tokens(builder, column, column->count, purpose);
+}
+
+static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items,
+	bool is_constant)
+{
+	uint32_t cells = is_constant ? 0 : column->count;
+
+	column->kind = MSGPACK_COLUMN_DICTIONARY;
+	if (items == 0 || items > (is_constant ? 1 : MP_COLUMN_DICTIONARY_MAX)
+		|| (size_t) (column->end - column->body) != cells || !read_tokens(builder, column, items, PARTS)) {
+		return msgpack_index_malformed(builder);
+	}
+	for (uint32_t i = 0; builder->in_payload && i < items; i++) {
+		if (msgpack_index_string_length(builder, token_at(builder, column, i)) > MP_COMPACT_KEY_MAX) {
+			return msgpack_index_malformed(builder);
+		}
+	}
+	for (uint32_t i = 0; i < cells; i++) {
+		if (column->body[i] >= items) {
+			return msgpack_index_malformed(builder);
+		}
+	}
+	column->body = is_constant ? NULL : column->body;
+	return true;
+}
+
+/* Bits */
+
+static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
+{
+	msgpack_raw_column **last = &column->first;
+	uint64_t set = 0;
+
+	if (items != 1 || (size_t) (column->end - column->body) != ((uint64_t) column->count + 7) / 8) {
+		return msgpack_index_malformed(builder);
+	}
+	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
+	for (uint32_t i = 0; i < column->count; i++) {
+		column->sums[i] = set;
+		set += msgpack_raw_bit_of(column, i);
+	}
+	if (!read_column(builder, (uint32_t) set, VALUES, &last)) {
+		return false;
+	}
+	column->widest = MAX(column->first->widest, 1);
+	return true;
+}
+
+/* Lists and maps */
+
+/* Puts a map, and checks that its keys are unique. */
+static bool put_map(const msgpack_index_builder *builder, size_t place)
+{
+	unsigned char *index = (unsigned char *) ZSTR_VAL(builder->out.s), *map = index + place;
+
+	msgpack_raw_put_place(index, map);
+	return msgpack_index_are_unique(builder, place + mp_head_size(*map), mp_read_tag(map).length)
+		|| msgpack_index_malformed(builder);
+}
+
+/* Lists or maps of so many `columns`, which have `cells` each, that of one list in blocks. */
+static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns,
+	uint32_t cells)
+{
+	bool is_map = column->kind == MSGPACK_COLUMN_MAPS, is_list = column->kind == MSGPACK_COLUMN_LISTS;
+	uint64_t items = (uint64_t) cells * (is_map ? 1 : columns);
+	msgpack_raw_column **last = &column->first;
+	uint32_t first, block = is_list && column->count == 1 ? MP_COLUMN_BLOCK : UINT32_MAX;
+
+	if (!charge(builder, (is_map ? mp_cost_of_maps : mp_cost_of_lists)(column->count, items))
+		|| !begin_rows(builder, column->count, MSGPACK_INDEX_UNNAMED, &first)) {
+		return false;
+	}
+	for (; cells > block; cells -= block) {
+		if (!read_column(builder, block, VALUES, &last)) {
 			return false;
 		}
+	}
+	for (uint32_t i = 0; i < columns; i++) {
+		if (!read_column(builder, cells, is_map && i == 0 ? KEYS : VALUES, &last)) {
+			return false;
+		}
+	}
+	column->unit = column->sums ? width_of(column) : 0;
+	column->stride = MSGPACK_INDEX_HEAD_MAX + (column->sums ? 0 : width_of(column));
+	put_stubs(builder, column);
+	for (uint32_t i = 0; i < column->count; i++) {
+		if (is_map && !put_map(builder, msgpack_raw_place_of(column, i))) {
+			return false;
+		}
+		msgpack_index_complete(builder, first + i, msgpack_raw_place_of(column, i),
+			is_list && column->sums[i] == column->sums[i + 1]);
 	}
 	return true;
 }
 
-/* Pushes as many tokens as there are cells. */
-static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose)
+/* Sets the sums of the lengths. False: they are malformed, or not so many. */
+static bool sum_lengths(msgpack_raw_column *column, uint32_t least)
 {
-	encoding encoding = { .count = count, .purpose = purpose };
-	mp_tag tag = mp_read_tag(builder->cursor);
-	const unsigned char *marker = builder->cursor + mp_head_size(*builder->cursor);
+	uint64_t sum = 0;
+	mp_integers lengths;
 
-	if (!msgpack_index_may_nest()) {
+	column->sums = safe_emalloc((size_t) column->count + 1, sizeof(*column->sums), 0);
+	column->sums[0] = 0;
+	if (!mp_integers_begin(&lengths, column->body, column->end, column->count)) {
 		return false;
 	}
-	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
-		encoding.body = marker;
-		encoding.end = builder->cursor = marker + tag.length;
-		return read_numbers(builder, &encoding);
+	for (uint32_t i = 1; i <= column->count; i++) {
+		int64_t length = mp_next_integer(&lengths);
+
+		if (length < least || length > UINT32_MAX || (sum += (uint64_t) length) > UINT32_MAX) {
+			return false;
+		}
+		column->sums[i] = sum;
 	}
-	if (has_marker(builder, MP_COMPACT_COLUMN, &encoding)) {
-		builder->cursor = encoding.end;
-		return read_encoded(builder, &encoding);
-	}
-	if (has_marker(builder, MP_COMPACT_SHAPE, &encoding)) {
-		builder->cursor = encoding.end;
-		return purpose == VALUES && count > 0 ? read_rows(builder, &encoding, marker)
-			: msgpack_index_malformed(builder);
-	}
-	return read_cells(builder, count, purpose);
+	return true;
 }
 
-/* Padding, after the columns. */
+/* Padding, after the columns of a list or map that is a value. */
 static bool read_padding(msgpack_index_builder *builder)
 {
 	const unsigned char *body = builder->cursor + mp_head_size(*builder->cursor);
@@ -617,16 +300,323 @@ static bool read_padding(msgpack_index_builder *builder)
 	return true;
 }
 
+/* Lists or maps with a column of lengths. */
+static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items, bool is_map,
+	bool may_be_padded)
+{
+	uint32_t columns, sum;
+	bool is_padded;
+
+	column->kind = is_map ? MSGPACK_COLUMN_MAPS : MSGPACK_COLUMN_LISTS;
+	if (!sum_lengths(column, is_map)) {
+		return msgpack_index_malformed(builder);
+	}
+	sum = (uint32_t) column->sums[column->count];
+	columns = is_map ? 2 : column->count == 1 ? mp_count_blocks(sum) : 1;
+	is_padded = may_be_padded && items == columns + 1;
+	if (items != columns + is_padded) {
+		return msgpack_index_malformed(builder);
+	}
+	return read_containers(builder, column, 1 + (uint32_t) is_map, sum) && (!is_padded || read_padding(builder));
+}
+
+/* Maps and objects of a shape: a column for each key */
+
+/* The marker of a column at the cursor. Sets `items` to how many follow it. False: it has none of this type. */
+static bool has_marker(const msgpack_index_builder *builder, uint8_t type, msgpack_raw_column *column, uint32_t *items)
+{
+	const unsigned char *p = builder->cursor;
+	mp_tag tag = mp_read_tag(p), marker;
+
+	if (tag.type != MP_TAG_ARRAY || tag.length == 0) {
+		return false;
+	}
+	p += mp_head_size(*p);
+	marker = mp_read_tag(p);
+	column->body = p + mp_head_size(*p);
+	column->end = column->body + marker.length;
+	*items = tag.length - 1;
+	return marker.type == MP_TAG_EXT && (uint8_t) marker.ext_type == type;
+}
+
+/* Has each row a key? */
+static bool have_keys(const msgpack_raw_column *rows)
+{
+	bool have = true;
+
+	for (uint32_t i = 0; have && i < rows->count; i++) {
+		have = false;
+		for (const msgpack_raw_column *each = rows->first; each && !have; each = each->next) {
+			have = msgpack_raw_has_cell(each, i);
+		}
+	}
+	return have;
+}
+
+/* Bytes of the keys and of the name of the class. */
+static size_t size_of_keys(const msgpack_index_builder *builder, const msgpack_index_shape *shape)
+{
+	const unsigned char *class_name = msgpack_index_at(builder, shape->class_name);
+	const unsigned char *key = msgpack_index_at(builder, shape->keys);
+	size_t size = shape->class_name > 0 ? 1 + (size_t) (msgpack_index_after(class_name) - class_name) : 0;
+
+	for (uint32_t i = 0; i < shape->count; i++) {
+		const unsigned char *value = msgpack_index_after(key);
+
+		size += (size_t) (value - key);
+		key = msgpack_index_after(value);
+	}
+	return size;
+}
+
+/* Maps or objects of a shape, whose marker has been read. */
+static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column, const msgpack_index_shape *shape)
+{
+	bool are_objects = shape->class_name > 0, outer = builder->in_payload;
+	uint64_t pairs = (uint64_t) column->count * shape->count;
+	msgpack_raw_column **last = &column->first;
+	uint32_t first;
+
+	column->kind = MSGPACK_COLUMN_ROWS;
+	column->keys = shape->keys;
+	column->class_name = shape->class_name;
+	if (!charge(builder, (are_objects ? mp_cost_of_objects : mp_cost_of_maps)(column->count, pairs))
+		|| !begin_rows(builder, column->count, are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_UNNAMED, &first)) {
+		return false;
+	}
+	builder->in_payload = outer && !are_objects;
+	for (uint32_t i = 0; i < shape->count; i++) {
+		if (!read_column(builder, column->count, VALUES_OF_KEY, &last)) {
+			return false;
+		}
+	}
+	builder->in_payload = outer;
+	column->stride = MSGPACK_INDEX_HEAD_MAX + size_of_keys(builder, shape) + width_of(column);
+	put_stubs(builder, column);
+	for (uint32_t i = 0; i < column->count; i++) {
+		msgpack_index_complete(builder, first + i, msgpack_raw_place_of(column, i), false);
+	}
+	return are_objects || have_keys(column) || msgpack_index_malformed(builder);
+}
+
+/* Texts */
+
+/* The largest number in a part that is none of a string. */
+static uint64_t largest_number(unsigned char kind)
+{
+	uint64_t limit = 1;
+
+	for (unsigned char i = 0; i < kind && limit <= MP_TEXT_NUMBER_MAX; i++) {
+		limit *= 10;
+	}
+	return limit - 1;
+}
+
+/* The bytes of a string that is a part, or 0 of a number up to the limit; UINT64_MAX: it is something else. */
+static uint64_t length_of(const msgpack_index_builder *builder, const unsigned char *token, bool is_string,
+	uint64_t limit)
+{
+	mp_tag tag = mp_read_tag(token);
+
+	if (!is_string) {
+		return tag.type == MP_TAG_UINT && tag.uint <= limit ? 0 : UINT64_MAX;
+	}
+	if (tag.type == MP_TAG_EXT) { /* to the message: no part is a text with parts */
+		tag = mp_read_tag(builder->start + msgpack_raw_target_of(token));
+	}
+	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : UINT64_MAX;
+}
+
+/* Are all numbers of a column integers from 0 to the limit? */
+static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
+{
+	uint32_t kind = *numbers->body;
+	int64_t power = kind < MP_COLUMN_DECIMALS ? 1 : (int64_t) mp_powers_of_ten[kind & MP_COLUMN_DECIMALS_MAX], integer;
+	bool are = kind < MP_COLUMN_DECIMALS || (kind >= MP_COLUMN_NUMBERS && kind != MP_COLUMN_DOUBLES);
+	mp_integers integers = numbers->integers;
+
+	for (uint32_t i = 0; are && i < numbers->count; i++) {
+		integer = mp_next_integer(&integers);
+		are = integer >= 0 && integer % power == 0 && (uint64_t) (integer / power) <= limit;
+	}
+	return are;
+}
+
+/* Checks a part of the texts, and adds the bytes of strings to the sums. */
+static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts, const msgpack_raw_column *part,
+	unsigned char kind)
+{
+	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind == MSGPACK_COLUMN_DICTIONARY;
+	uint64_t limit = largest_number(kind), lengths[MP_COLUMN_DICTIONARY_MAX], length, bytes = 0;
+	const unsigned char *token = token_at(builder, part, 0);
+
+	if (part->kind == MSGPACK_COLUMN_NUMBERS) {
+		return !is_string && are_below(part, limit);
+	}
+	for (uint32_t i = 0; is_dictionary && i < part->tokens; i++) {
+		lengths[i] = length_of(builder, token_at(builder, part, i), is_string, limit);
+	}
+	for (uint32_t i = 0; i < texts->count; i++, token += MSGPACK_INDEX_TOKEN_MAX) {
+		length = is_dictionary ? lengths[part->body ? part->body[i] : 0] : length_of(builder, token, is_string, limit);
+		if (length == UINT64_MAX) {
+			return false;
+		}
+		if (is_string) {
+			texts->sums[i + 1] += length;
+			bytes += length;
+		}
+	}
+	return charge(builder, bytes);
+}
+
+/* Reads the columns of the parts, one for each byte of the template that is no literal. */
+static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts, uint32_t parts)
+{
+	msgpack_raw_column **last = &texts->first, **part;
+
+	for (const unsigned char *p = texts->body; p < texts->end; p++) {
+		bool is_string = *p == MP_TEXT_STRING;
+
+		if (*p >= MP_TEXT_LITERAL_MIN) {
+			continue;
+		}
+		if (parts-- == 0 || (*p > MP_TEXT_DIGITS_MAX && *p != MP_TEXT_INTEGER)
+			|| (!is_string && *p != MP_TEXT_INTEGER && !mp_is_ext_head(*builder->cursor))) {
+			return false;
+		}
+		texts->stride += *p == MP_TEXT_INTEGER ? MP_TEXT_DIGITS_MAX : *p;
+		if (is_string && !texts->sums) {
+			texts->sums = ecalloc((size_t) texts->count + 1, sizeof(*texts->sums));
+			texts->unit = 1;
+		}
+		part = last;
+		if (!read_column(builder, texts->count, PARTS, &last) || !check_part(builder, texts, *part, *p)) {
+			return false;
+		}
+	}
+	return parts == 0;
+}
+
+static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
+{
+	uint64_t count = column->count, length = (uint64_t) (column->end - column->body), sum = 0;
+
+	column->kind = MSGPACK_COLUMN_TEXTS;
+	column->stride = MSGPACK_INDEX_HEAD_MAX + (size_t) length - items;
+	if (!charge(builder, mp_cost_of_texts(count, count * length, count * items))
+		|| items == 0 || !read_parts(builder, column, items)) {
+		return msgpack_index_malformed(builder);
+	}
+	for (uint32_t i = 1; column->sums && i <= column->count; i++) {
+		if (column->sums[i] > UINT32_MAX - column->stride) {
+			return msgpack_index_malformed(builder);
+		}
+		column->sums[i] = sum += column->sums[i];
+	}
+	put_stubs(builder, column);
+	return true;
+}
+
+/* Any column */
+
+static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items, purpose purpose)
+{
+	uint32_t kind = column->body < column->end ? *column->body++ : UINT32_MAX;
+	bool are_values = purpose <= VALUES_OF_KEY, has_rows = are_values && column->count > 0;
+
+	switch (kind) {
+		case MP_COLUMN_CONSTANT:
+		case MP_COLUMN_DICTIONARY:
+			return read_dictionary(builder, column, items, kind == MP_COLUMN_CONSTANT);
+		case MP_COLUMN_NULLS:
+		case MP_COLUMN_MISSING:
+			column->kind = kind == MP_COLUMN_NULLS ? MSGPACK_COLUMN_NULLS : MSGPACK_COLUMN_MISSING;
+			if (kind == MP_COLUMN_NULLS ? are_values : purpose == VALUES_OF_KEY) {
+				return read_bits(builder, column, items);
+			}
+			break;
+		case MP_COLUMN_TEXTS:
+			if (purpose != PARTS && column->count > 0) {
+				return read_texts(builder, column, items);
+			}
+			break;
+		case MP_COLUMN_LISTS:
+		case MP_COLUMN_MAPS:
+			if (has_rows) {
+				return read_of_lengths(builder, column, items, kind == MP_COLUMN_MAPS, false);
+			}
+			break;
+		case MP_COLUMN_TUPLES:
+			if (has_rows && items > 0 && column->body == column->end) {
+				column->kind = MSGPACK_COLUMN_TUPLES;
+				return read_containers(builder, column, items, column->count);
+			}
+			break;
+	}
+	return msgpack_index_malformed(builder);
+}
+
+/* Adds a column at the end of those in another. NULL: out of memory. */
+static msgpack_raw_column *add_column(msgpack_index_builder *builder, uint32_t count, msgpack_raw_column ***last)
+{
+	msgpack_raw_column *column = msgpack_vector_push(&builder->columns, sizeof(*column));
+
+	if (column) {
+		*column = (msgpack_raw_column) { .count = count };
+		**last = column;
+		*last = &column->next;
+	}
+	return column;
+}
+
+static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose, msgpack_raw_column ***last)
+{
+	msgpack_raw_column *column = add_column(builder, count, last);
+	const unsigned char *marker = builder->cursor + mp_head_size(*builder->cursor);
+	mp_tag tag = mp_read_tag(builder->cursor);
+	msgpack_index_shape shape;
+	uint32_t items;
+
+	if (!column || !msgpack_index_may_nest()) {
+		return false;
+	}
+	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
+		column->body = marker;
+		column->end = builder->cursor = marker + tag.length;
+		return read_numbers(builder, column);
+	}
+	if (has_marker(builder, MP_COMPACT_COLUMN, column, &items)) {
+		builder->cursor = column->end;
+		return read_encoded(builder, column, items, purpose);
+	}
+	if (!has_marker(builder, MP_COMPACT_SHAPE, column, &items)) {
+		return read_cells(builder, column, purpose);
+	}
+	builder->cursor = column->end;
+	if (purpose > VALUES_OF_KEY || count == 0) {
+		return msgpack_index_malformed(builder);
+	}
+	return msgpack_index_shape_of(builder, marker, items, &shape) && read_rows(builder, column, &shape);
+}
+
 bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
 {
 	const unsigned char *marker = builder->cursor, *body = marker + mp_head_size(*marker);
 	mp_tag tag = mp_read_tag(marker);
-	encoding encoding = { .body = body, .end = body + tag.length, .count = 1, .items = items, .may_be_padded = true };
+	msgpack_raw_column *column, **last = &column;
 
-	builder->cursor = encoding.end;
+	if (!add_column(builder, 1, &last)) {
+		return false;
+	}
+	column->body = body + 1;
+	column->end = builder->cursor = body + tag.length;
 	if ((*marker != MP_EXT8 && *marker != MP_FIXEXT4) || tag.length < 3 || body[1] != MP_COLUMN_INTEGERS
 		|| (*body != MP_COLUMN_LISTS && *body != MP_COLUMN_MAPS)) {
 		return msgpack_index_malformed(builder);
 	}
-	return read_of_lengths(builder, encoding);
+	if (!read_of_lengths(builder, column, items, *body == MP_COLUMN_MAPS, true)) {
+		return false;
+	}
+	msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));
+	return true;
 }

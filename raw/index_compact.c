@@ -3,33 +3,70 @@
 
 /* Strings */
 
-/* A str or bin at the cursor. False: out of memory. */
-static bool read_string(msgpack_index_builder *builder, uint32_t length)
-{
-	size_t *offset;
-
-	if (length >= MP_COMPACT_STRING_MIN && builder->strings.count < MP_COMPACT_INDEXES) {
-		offset = msgpack_vector_push(&builder->strings, sizeof(*offset));
-		if (!offset) {
-			return false;
-		}
-		*offset = (size_t) (builder->cursor - builder->start);
-	}
-	msgpack_index_push_token(builder);
-	return true;
-}
-
-/* Pushes a link to the string with this index. False: there is none, or it is too long here. */
-static bool push_string_at(msgpack_index_builder *builder, uint32_t index, bool may_be_long)
+/* Puts a link to the string with this index. NULL: there is none, or it is too long here. */
+static unsigned char *put_string_at(const msgpack_index_builder *builder, unsigned char *to, uint32_t index,
+	bool may_be_long)
 {
 	const size_t *at = index < builder->strings.count
 		? msgpack_vector_at(&builder->strings, index, sizeof(*at)) : NULL;
 
-	if (!at || (!may_be_long && mp_read_tag(builder->start + *at).length > MP_COMPACT_KEY_MAX)) {
-		return false;
+	return at && (may_be_long || mp_read_tag(builder->start + *at).length <= MP_COMPACT_KEY_MAX)
+		? msgpack_index_put_link(to, *at) : NULL;
+}
+
+/* Puts a link to the string to which the ext value at the cursor refers. NULL: it refers to none. */
+static unsigned char *put_reference(msgpack_index_builder *builder, unsigned char *to, bool may_be_long)
+{
+	const unsigned char *p = builder->cursor;
+	bool is_short = *p == MP_FIXEXT1;
+
+	if (p[1] != MP_COMPACT_STRING || (!is_short && *p != MP_FIXEXT2)) {
+		return NULL;
 	}
-	msgpack_index_push_link(builder, *at);
-	return true;
+	to = put_string_at(builder, to, is_short ? p[2] : mp_load16(p + 2), may_be_long);
+	builder->cursor += to ? mp_token_sizes[*p] : 0;
+	return to;
+}
+
+unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned char *to)
+{
+	mp_tag tag = mp_read_tag(builder->cursor);
+	size_t *offset;
+
+	switch (tag.type) {
+		case MP_TAG_STR:
+		case MP_TAG_BIN:
+			if (tag.length >= MP_COMPACT_STRING_MIN && builder->strings.count < MP_COMPACT_INDEXES) {
+				offset = msgpack_vector_push(&builder->strings, sizeof(*offset));
+				if (!offset) {
+					return NULL;
+				}
+				*offset = (size_t) (builder->cursor - builder->start);
+			}
+			return msgpack_index_put_token(builder, to);
+		case MP_TAG_EXT:
+			return put_reference(builder, to, !builder->in_payload);
+		case MP_TAG_ARRAY:
+		case MP_TAG_MAP:
+			return NULL;
+		default:
+			return msgpack_index_put_token(builder, to);
+	}
+}
+
+/* Pushes the token that has been put at the end of the others; `end` NULL: the message is malformed. */
+static bool push(msgpack_index_builder *builder, const unsigned char *end)
+{
+	if (end) {
+		msgpack_index_set_end(&builder->tokens, end);
+		return true;
+	}
+	return msgpack_index_malformed(builder);
+}
+
+static bool read_single(msgpack_index_builder *builder)
+{
+	return push(builder, msgpack_index_put_single(builder, msgpack_index_room(&builder->tokens, 1)));
 }
 
 /* The big-endian number in the body of a marker, of one, two or four bytes. */
@@ -57,47 +94,24 @@ static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
 	return true;
 }
 
-/* An ext value where a value or a key is. */
-static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag, bool is_key)
+static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 {
 	const unsigned char *body = builder->cursor + mp_head_size(*builder->cursor);
 	uint8_t type = (uint8_t) tag->ext_type;
-	bool has_number = tag->length == 1 || tag->length == 2 || tag->length == 4, done = false;
+	bool has_number = tag->length == 1 || tag->length == 2 || tag->length == 4;
 
 	if (type < MP_COMPACT_FIRST || type > MP_COMPACT_LAST || (type == MP_COMPACT_EXT && tag->length > 0)) {
 		msgpack_index_push_token(builder);
 		return true;
 	}
-	if (type == MP_COMPACT_STRING && (*builder->cursor == MP_FIXEXT1 || *builder->cursor == MP_FIXEXT2)) {
-		done = push_string_at(builder, number_in(body, tag->length), !is_key && !builder->in_payload);
-	} else if (type == MP_COMPACT_SAME && has_number) {
-		done = push_container_at(builder, number_in(body, tag->length));
+	if (type == MP_COMPACT_STRING) {
+		return read_single(builder);
 	}
-	if (!done) {
+	if (type != MP_COMPACT_SAME || !has_number || !push_container_at(builder, number_in(body, tag->length))) {
 		return msgpack_index_malformed(builder);
 	}
 	builder->cursor = body + tag->length;
 	return true;
-}
-
-bool msgpack_index_single(msgpack_index_builder *builder)
-{
-	mp_tag tag = mp_read_tag(builder->cursor);
-
-	switch (tag.type) {
-		case MP_TAG_STR:
-		case MP_TAG_BIN:
-			return read_string(builder, tag.length);
-		case MP_TAG_EXT:
-			return tag.ext_type == MP_COMPACT_STRING ? read_ext(builder, &tag, false)
-				: msgpack_index_malformed(builder);
-		case MP_TAG_ARRAY:
-		case MP_TAG_MAP:
-			return msgpack_index_malformed(builder);
-		default:
-			msgpack_index_push_token(builder);
-			return true;
-	}
 }
 
 /* Keys and shapes */
@@ -109,7 +123,8 @@ static bool read_key(msgpack_index_builder *builder, bool *defines)
 	bool is_string = tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING;
 
 	if (mp_is_key_head(*builder->cursor) || is_string) {
-		return is_string ? read_ext(builder, &tag, true) : msgpack_index_single(builder);
+		return is_string ? push(builder, put_reference(builder, msgpack_index_room(&builder->tokens, 1), false))
+			: read_single(builder);
 	}
 	*defines = false;
 	return msgpack_index_value(builder);
@@ -268,7 +283,8 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 		return false;
 	}
 	msgpack_index_push_nil(builder);
-	if (!has_size || !push_string_at(builder, number_in(marker + 2, size), false)) {
+	if (!has_size || !push(builder, put_string_at(builder, msgpack_index_room(&builder->tokens, 1),
+		number_in(marker + 2, size), false))) {
 		return msgpack_index_malformed(builder);
 	}
 	msgpack_index_push_nil(builder);
@@ -424,10 +440,10 @@ bool msgpack_index_value(msgpack_index_builder *builder)
 	mp_tag tag = mp_read_tag(builder->cursor);
 
 	if (tag.type == MP_TAG_EXT) {
-		return read_ext(builder, &tag, false);
+		return read_ext(builder, &tag);
 	}
 	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
-		return msgpack_index_single(builder);
+		return read_single(builder);
 	}
 	if (!msgpack_index_may_nest()) {
 		return false;

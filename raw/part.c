@@ -4,6 +4,7 @@
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../wire/compact.h"
+#include "index_cells.h"
 #include "zend_exceptions.h"
 
 /* The first value of a map whose first key is nil, where it is no class name: as in objects/form.h. */
@@ -82,6 +83,7 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	if (message->heads) {
 		efree(message->heads);
 	}
+	msgpack_raw_columns_free(&message->columns);
 	efree(message);
 }
 
@@ -124,12 +126,23 @@ static bool is_in_index(const msgpack_raw_message *message, const unsigned char 
 	return message->is_indexed && (size_t) (p - msgpack_raw_message_start(message)) >= ZSTR_LEN(message->packed);
 }
 
+/* The value in the index at this offset. */
+static const unsigned char *value_at(const msgpack_raw_message *message, size_t offset)
+{
+	unsigned char *index = (unsigned char *) ZSTR_VAL(message->bytes), *p = index + offset;
+
+	if (*p == MP_RESERVED) {
+		msgpack_raw_put_place(index, p);
+	}
+	return p;
+}
+
 const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, const unsigned char *p)
 {
 	mp_tag tag = mp_read_tag(p);
 
 	return is_in_index(message, p) && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN
-		? msgpack_raw_message_start(message) + msgpack_raw_target_of(p) : p;
+		? value_at(message, msgpack_raw_target_of(p)) : p;
 }
 
 /* Back-references */
@@ -208,7 +221,7 @@ const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, cons
 	if (!index_heads(message)) {
 		return NULL;
 	}
-	target = id <= message->head_count ? msgpack_raw_message_start(message) + message->heads[id - 1] : p;
+	target = id <= message->head_count ? value_at(message, message->heads[id - 1]) : p;
 	tag = mp_read_tag(target);
 	if ((target >= p && !message->is_indexed) || target == p || is_back_reference(target, &tag)) {
 		throw_at(message, p, "a back-reference to no earlier array or object");

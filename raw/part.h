@@ -12,6 +12,7 @@
 
 #include "paths.h"
 #include "../codec/map_keys.h"
+#include "../codec/vector.h"
 #include "../wire/skip.h"
 
 typedef enum {
@@ -32,6 +33,7 @@ typedef struct {
 	zend_long options; /* of UnpackOptions, but for those that say which form this is */
 	size_t *heads;     /* offsets of all array and map heads, once a back-reference has been followed; or NULL */
 	size_t head_count;
+	msgpack_vector columns; /* of the compact form, see index_cells.h */
 } msgpack_raw_message;
 
 typedef enum {
@@ -64,12 +66,6 @@ static inline const unsigned char *msgpack_raw_message_end(const msgpack_raw_mes
 
 /* Are the bytes one complete value? False with an exception. */
 bool msgpack_raw_check_whole(const zend_string *bytes);
-
-/* The offset to which a link in an index leads. */
-static inline size_t msgpack_raw_target_of(const unsigned char *link)
-{
-	return *link == MP_FIXEXT4 ? mp_load32(link + 2) : (size_t) mp_load64(link + 2);
-}
 
 /* Where the link at `p` leads; `p`: the token, an ext value, is no link. */
 const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, const unsigned char *p);

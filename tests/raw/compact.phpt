@@ -20,6 +20,7 @@ $values = [
     'a list of integers' => range(1, 300), 'floats' => array_map(fn (int $i): float => $i / 8, range(0, 99)), 'pairs' => array_map(fn (int $i): array => [$i, "name $i"], range(0, 40)),
     'shared' => [$same, $same, ['again' => $same]], 'a linked list' => [$node, $node['next']], 'texts' => array_map(fn (int $i): string => "https://example.com/item/$i?page=" . $i % 7, range(100, 160)),
     'maps by id' => array_map(fn (int $i): array => [$i => "v$i", $i + 1 => 'w', 'k' => 1.5], range(0, 30)), 'ext' => [new Type\Ext(0x52, 'body'), new Type\Ext(5, 'x'), new Type\Timestamp(7, 9)],
+    'ext values of 80 bytes' => array_map(fn (int $i): array => ['id' => $i, 'ext' => new Type\Ext(5, str_repeat(chr(65 + $i), 0x50))], range(0, 9)),
     'long' => array_fill(0, 30, str_repeat('long ', 80)), 'big' => [PHP_INT_MAX, PHP_INT_MIN, "\xff\xfe", '', 'ab'],
 ];
 foreach ($values + ['all' => $values] as $name => $value) {
@@ -34,6 +35,18 @@ var_dump($raw->get('/39/at'), $raw->at('/7/nested')->bytes() === msgpack_pack($r
 var_dump(msgpack_pack($raw) === $message, msgpack_unpack(msgpack_pack(['rows' => $raw]))['rows'] === $rows, $raw->unpack() === $rows);
 var_dump($raw->getMany(['first' => '/0/city', 'last' => [39, 'price'], 'none' => '/x']), implode(' ', array_map(fn (Raw $tag): string => $tag->unpack(), iterator_to_array($raw->select([1, 'tags', Raw::ANY]), false))));
 var_dump(json_encode($raw) === json_encode($rows), unserialize(serialize($raw)) == $raw, unserialize(serialize($raw[5])) == $raw[5]);
+
+echo "Parts that nothing before them has put in place:\n";
+class City { public function __construct(public string $name, public array $zips, public ?City $next = null) {} }
+$cities = array_map(fn (int $i): City => new City("City $i", [$i, $i + 1]), range(0, 19));
+foreach ($cities as $i => $city) {
+    $city->next = $cities[($i + 7) % 20];
+}
+$message = msgpack_pack([$cities, $cities[9], $rows, $rows[3]], ['compact' => true]);
+foreach (['/1/name', '/1/next/next/zips/1', '/0/19/next/name', '/3/tags/1', '/3/at', '/2/39/nested/y'] as $path) {
+    var_dump((new Raw($message))->get($path));
+}
+var_dump(count((new Raw($message))->at('/2')), (new Raw($message))->at('/1')->className());
 
 echo "Options and versions:\n";
 foreach ([UnpackOptions::STRUCTURED_CLONE, 1 << 30] as $options) {
@@ -83,6 +96,7 @@ a linked list: the same
 texts: the same
 maps by id: the same
 ext: the same
+ext values of 80 bytes: the same
 long: the same
 big: the same (plain)
 all: the same
@@ -106,6 +120,15 @@ string(9) "red green"
 bool(true)
 bool(true)
 bool(true)
+Parts that nothing before them has put in place:
+string(6) "City 9"
+int(4)
+string(6) "City 6"
+string(5) "green"
+string(16) "2026-11-04 12:03"
+int(-39)
+int(40)
+string(4) "City"
 Options and versions:
 UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\Raw
 MessagePack\UnpackOptions has no option 0x40000000

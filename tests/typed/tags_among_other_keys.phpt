@@ -19,7 +19,7 @@ final class Seven implements Tagged { public function __construct(public int $x)
 $codec = new Codec('Tagged');
 $strict = new Codec('Tagged', CodecOptions::FORBID_UNKNOWN);
 $others = ['kin' => 1, 'kinds' => 'a', 'mind' => 'kind', 'xkind' => ['kind' => 'b'], str_repeat('long', 9) . 'kind' => 'b', 5 => 'kind'];
-foreach (['a', 'b', '', 7, 'c', 8, 7.0, null, '7', PHP_INT_MAX] as $tag) {
+foreach (['a', 'b', '', 7, 'c', 8, 7.0, null, '7', 2147483647] as $tag) {
     $seen = [];
     for ($at = 0; $at <= count($others); $at++) {
         $message = array_slice($others, 0, $at, true) + ['kind' => $tag] + $others + ['x' => 3];
@@ -58,7 +58,7 @@ foreach (["\x82\xc4\x04kind\xc4\x01b\xa1x\x01", "\x82\xd9\x04kind\xd9\x01a\xa1x\
 7.0: $.kind: expected 'a'|'b'|''|7, 7.0 given
 null: $.kind: expected 'a'|'b'|''|7, null given
 "7": $.kind: expected 'a'|'b'|''|7, "7" given
-9223372036854775807: $.kind: expected 'a'|'b'|''|7, 9223372036854775807 given
+2147483647: $.kind: expected 'a'|'b'|''|7, 2147483647 given
 A
 $.kine: expected no such key, one given
 B

@@ -1,0 +1,108 @@
+/*
+ * Columns of the compact form, in an index: docs/compact-format.md has their encodings. A list, row or text of a column
+ * has a place in the index from the start. Until a link to it is followed there is a stub, which says what belongs
+ * there: the first byte MP_RESERVED, the address of the column, and the number of the cell.
+ */
+#ifndef MSGPACK_RAW_INDEX_CELLS_H
+#define MSGPACK_RAW_INDEX_CELLS_H
+
+#include "../codec/vector.h"
+#include "../wire/column.h"
+#include "../wire/skip.h"
+
+/* What the cells are. */
+typedef enum {
+	MSGPACK_COLUMN_TOKENS,     /* a token of the index each */
+	MSGPACK_COLUMN_DICTIONARY, /* an index of such a token; or all the first one, if there is no body */
+	MSGPACK_COLUMN_NUMBERS,
+	MSGPACK_COLUMN_NULLS,      /* a bit each: is it the next cell of the column in it, or nil? */
+	MSGPACK_COLUMN_MISSING,    /* as nulls: is it the next cell of the column in it, or is there no key? */
+	MSGPACK_COLUMN_LISTS,      /* the next cells of the column in it; of one list: all cells of each column */
+	MSGPACK_COLUMN_TUPLES,     /* a cell of each column */
+	MSGPACK_COLUMN_MAPS,       /* the next cells of two columns */
+	MSGPACK_COLUMN_ROWS,       /* maps or objects: a cell of each column */
+	MSGPACK_COLUMN_TEXTS       /* a template, and a cell of each column */
+} msgpack_raw_column_kind;
+
+typedef struct msgpack_raw_column {
+	msgpack_raw_column_kind kind;
+	uint32_t count;                    /* of cells */
+	uint32_t tokens;                   /* of a dictionary */
+	uint32_t widest;                   /* bytes of the longest token of a cell, or more */
+	struct msgpack_raw_column *first;  /* of the columns in it */
+	struct msgpack_raw_column *next;   /* in the same column */
+	const unsigned char *body;         /* in the message: indexes, bits, a template, or the encoding of numbers */
+	const unsigned char *end;
+	mp_integers integers;              /* of numbers: the first cell is the next */
+	uint64_t *sums;                    /* elements, bytes of strings or set bits before each cell; the cells, if they
+	                                    * are written as differences; or NULL */
+	size_t place;                      /* offset in the index: of the tokens, or of the first list, row or text, ... */
+	size_t stride;                     /* ... each of which takes so many bytes, ... */
+	size_t unit;                       /* ... and so many for each element or byte in the sums */
+	size_t keys;                       /* of rows: offset of the keys in the index, each with a value after it */
+	size_t class_name;                 /* of rows: offset of the token in the index; 0: they are maps */
+} msgpack_raw_column;
+
+/* Bytes of the longest token. As many are copied for any token, so that each text has room for one more at its end. */
+enum { MSGPACK_INDEX_TOKEN_MAX = 16 };
+
+/* Bytes of the longest head of an array, map or str; of a stub; and of links, those to the first 4 GiB, and all. */
+enum { MSGPACK_INDEX_HEAD_MAX = 5, MSGPACK_INDEX_STUB = 1 + sizeof(void *) + sizeof(uint32_t),
+	MSGPACK_INDEX_LINK = 6, MSGPACK_INDEX_LINK_MAX = 10 };
+
+static zend_always_inline const unsigned char *msgpack_index_after(const unsigned char *token)
+{
+	return token + (EXPECTED(mp_token_sizes[*token] > 0) ? mp_token_sizes[*token]
+		: mp_token_size(token, MSGPACK_INDEX_TOKEN_MAX));
+}
+
+/* Copies a token. Returns what is behind it; moves `to`. */
+static zend_always_inline const unsigned char *msgpack_index_copy(unsigned char **to, const unsigned char *token)
+{
+	const unsigned char *after = msgpack_index_after(token);
+
+	memmove(*to, token, MSGPACK_INDEX_TOKEN_MAX); /* not the token overlaps, but what is copied with it */
+	*to += after - token;
+	return after;
+}
+
+/* Puts a link to the value at the offset. Returns where it ends. */
+static inline unsigned char *msgpack_index_put_link(unsigned char *to, size_t at)
+{
+	to[0] = at <= UINT32_MAX ? MP_FIXEXT4 : MP_FIXEXT8;
+	to[1] = MP_COMPACT_COLUMN;
+	return at <= UINT32_MAX ? mp_store32(to + 2, (uint32_t) at) : mp_store64(to + 2, at);
+}
+
+/* The offset to which a link in an index leads. */
+static inline size_t msgpack_raw_target_of(const unsigned char *link)
+{
+	return *link == MP_FIXEXT4 ? mp_load32(link + 2) : (size_t) mp_load64(link + 2);
+}
+
+static inline bool msgpack_raw_bit_of(const msgpack_raw_column *column, uint32_t i)
+{
+	return column->body[i / 8] >> i % 8 & 1;
+}
+
+/* Has row `i` the key whose column this is? */
+static inline bool msgpack_raw_has_cell(const msgpack_raw_column *column, uint32_t i)
+{
+	return column->kind != MSGPACK_COLUMN_MISSING || msgpack_raw_bit_of(column, i);
+}
+
+/* The offset of a list, row or text. */
+static inline size_t msgpack_raw_place_of(const msgpack_raw_column *column, uint32_t i)
+{
+	return column->place + i * column->stride + (column->unit > 0 ? (size_t) column->sums[i] * column->unit : 0);
+}
+
+/* Puts what belongs in the place of a stub in the index. */
+void msgpack_raw_put_place(unsigned char *index, unsigned char *stub);
+
+/* Puts the stub of a cell. */
+void msgpack_raw_put_stub(unsigned char *to, const msgpack_raw_column *column, uint32_t i);
+
+void msgpack_raw_columns_free(msgpack_vector *columns);
+
+#endif
