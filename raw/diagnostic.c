@@ -4,6 +4,7 @@
 #include "../ext_timestamp.h"
 #include "../wire/utf8.h"
 #include "zend_smart_str.h"
+#include "zend_stack.h"
 
 /* An open container. */
 typedef struct {
@@ -16,25 +17,21 @@ typedef struct {
 	const unsigned char *p;
 	const unsigned char *end;
 	smart_str text;
-	open_container *open;
-	size_t depth;
-	size_t capacity;
+	zend_stack open; /* of open_container */
 } printer;
 
 static void push(printer *self, uint64_t values, bool is_map)
 {
-	if (self->depth == self->capacity) {
-		self->capacity = self->capacity ? 2 * self->capacity : 8;
-		self->open = safe_erealloc(self->open, self->capacity, sizeof(*self->open), 0);
-	}
-	self->open[self->depth++] = (open_container) { values, is_map, true };
+	const open_container opened = { values, is_map, true };
+
+	zend_stack_push(&self->open, &opened);
 	smart_str_appendc(&self->text, is_map ? '{' : '[');
 }
 
 /* The comma or the colon before a value. */
 static void print_separator(printer *self)
 {
-	open_container *top = self->depth > 0 ? &self->open[self->depth - 1] : NULL;
+	open_container *top = zend_stack_top(&self->open);
 
 	if (!top) {
 		return;
@@ -50,8 +47,11 @@ static void print_separator(printer *self)
 
 static void close_complete(printer *self)
 {
-	while (self->depth > 0 && self->open[self->depth - 1].left == 0) {
-		smart_str_appendc(&self->text, self->open[--self->depth].is_map ? '}' : ']');
+	const open_container *top;
+
+	while ((top = zend_stack_top(&self->open)) && top->left == 0) {
+		smart_str_appendc(&self->text, top->is_map ? '}' : ']');
+		zend_stack_del_top(&self->open);
 	}
 }
 
@@ -103,59 +103,47 @@ static void print_quoted(smart_str *text, const unsigned char *bytes, size_t len
 	smart_str_appendc(text, '"');
 }
 
-/* The bits of the length in a head, or 0 if that has the shortest form for it. */
-static int bits_of_length(unsigned char head, uint32_t length, unsigned char first, uint32_t fix_max, bool has_8)
+unsigned char *msgpack_raw_put_head(unsigned char *p, const mp_tag *tag, int bits)
 {
-	int bits = (has_8 ? 8 : 16) << (head - first);
-	int shortest = length <= fix_max ? 0 : has_8 && length <= UINT8_MAX ? 8 : length <= UINT16_MAX ? 16 : 32;
+	/* with 8 bits, if there were one; those with 16, 32 and 64 follow */
+	static const unsigned char heads[] = { [MP_TAG_UINT] = MP_UINT8, [MP_TAG_INT] = MP_INT8, [MP_TAG_STR] = MP_STR8,
+		[MP_TAG_BIN] = MP_BIN8, [MP_TAG_ARRAY] = MP_ARRAY16 - 1, [MP_TAG_MAP] = MP_MAP16 - 1, [MP_TAG_EXT] = MP_EXT8 };
+	uint64_t number = tag->type <= MP_TAG_INT ? tag->uint : tag->length;
 
-	return bits == shortest ? 0 : bits;
-}
-
-static int length_form(const unsigned char *p, const mp_tag *tag)
-{
-	uint32_t length = tag->length;
-	bool is_fixext = tag->type == MP_TAG_EXT && length <= 16 && length && !(length & (length - 1));
-
-	if (*p < MP_NIL || *p >= MP_NEGFIXINT || (*p >= MP_FIXEXT1 && *p <= MP_FIXEXT16)) {
-		return 0;
+	if (bits > 0) {
+		*p++ = (unsigned char) (heads[tag->type] + (bits > 8) + (bits > 16) + (bits > 32));
+		for (; bits > 0; bits -= 8) {
+			*p++ = (unsigned char) (number >> (bits - 8));
+		}
+		return tag->type == MP_TAG_EXT ? mp_put8(p, (unsigned char) tag->ext_type) : p;
 	}
 	switch (tag->type) {
-		case MP_TAG_STR:
-			return bits_of_length(*p, length, MP_STR8, MP_FIXSTR_MAX, true);
-		case MP_TAG_ARRAY:
-			return bits_of_length(*p, length, MP_ARRAY16, MP_FIXARRAY_MAX, false);
-		case MP_TAG_MAP:
-			return bits_of_length(*p, length, MP_MAP16, MP_FIXMAP_MAX, false);
-		case MP_TAG_BIN:
-			return bits_of_length(*p, length + !length, MP_BIN8, 0, true);
-		default:
-			return bits_of_length(*p, length + !length, MP_EXT8, is_fixext ? length : 0, true);
+		case MP_TAG_UINT:  return mp_put_uint(p, tag->uint);
+		case MP_TAG_INT:   return mp_put_int(p, tag->integer);
+		case MP_TAG_STR:   return mp_put_str_head(p, tag->length, true);
+		case MP_TAG_BIN:   return mp_put_bin_head(p, tag->length);
+		case MP_TAG_ARRAY: return mp_put_array_head(p, tag->length);
+		case MP_TAG_MAP:   return mp_put_map_head(p, tag->length);
+		default:           return mp_put_ext_head(p, tag->ext_type, tag->length);
 	}
 }
 
-static void print_form(smart_str *text, int bits)
+/* The bits of the number or length in a head, or 0 if that has the shortest form for it. */
+static int form_of(const unsigned char *p, const mp_tag *tag)
 {
-	if (bits > 0) {
-		smart_str_append_printf(text, "_%d", bits);
-	}
-}
-
-static void print_integer(smart_str *text, unsigned char head, const mp_tag *tag)
-{
-	bool negative = tag->type == MP_TAG_INT;
-	uint64_t magnitude = negative ? 0 - (uint64_t) tag->integer : tag->uint;
-	char digits[MSGPACK_DIGITS_MAX];
 	unsigned char shortest[MP_HEAD_MAX];
 
-	if (negative) {
-		mp_put_int(shortest, tag->integer);
-	} else {
-		mp_put_uint(shortest, tag->uint);
-	}
-	smart_str_appendl(text, digits, (size_t) msgpack_print_integer(digits, magnitude, negative));
-	if (head != shortest[0]) {
-		smart_str_append_printf(text, "_%c%d", head < MP_INT8 ? 'u' : 'i', 8 << (head & 3));
+	msgpack_raw_put_head(shortest, tag, 0);
+	return *p == *shortest ? 0 : 8 * (int) (mp_head_size(*p) - 1 - (tag->type == MP_TAG_EXT));
+}
+
+/* Prints the form, unless it is the shortest one, and in that case what follows it. */
+static void print_form(smart_str *text, const unsigned char *p, const mp_tag *tag, const char *after)
+{
+	int bits = form_of(p, tag);
+
+	if (bits > 0) {
+		smart_str_append_printf(text, "_%s%d%s", !mp_is_int_head(*p) ? "" : *p < MP_INT8 ? "u" : "i", bits, after);
 	}
 }
 
@@ -197,16 +185,18 @@ static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_ta
 {
 	int64_t seconds;
 	uint32_t nanoseconds;
-	int bits = tag->length == 4 ? 32 : tag->length == 8 ? 64 : 96, shortest;
+	uint32_t shortest;
 
-	if (tag->ext_type != MP_EXT_TIMESTAMP || length_form(p, tag) != 0
+	if (tag->ext_type != MP_EXT_TIMESTAMP || form_of(p, tag) != 0
 	 || !msgpack_read_timestamp(p + mp_head_size(*p), tag->length, &seconds, &nanoseconds)
 	 || nanoseconds > MSGPACK_NANOSECONDS_MAX) {
 		return false;
 	}
-	shortest = seconds < 0 || seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;
+	shortest = seconds < 0 || seconds >> 34 ? 12 : nanoseconds > 0 || seconds > UINT32_MAX ? 8 : 4;
 	smart_str_append_printf(text, "timestamp(%" PRId64 ", %" PRIu32 ")", seconds, nanoseconds);
-	print_form(text, bits == shortest ? 0 : bits);
+	if (tag->length != shortest) {
+		smart_str_append_printf(text, "_%u", 8 * tag->length);
+	}
 	return true;
 }
 
@@ -242,12 +232,12 @@ static bool print_object(printer *self, const unsigned char *p, const mp_tag *ta
 	const unsigned char *class = p + mp_head_size(*p) + 1, *after;
 	mp_tag name;
 
-	if (tag->length == 0 || class[-1] != MP_NIL || length_form(p, tag) != 0) {
+	if (tag->length == 0 || class[-1] != MP_NIL || form_of(p, tag) != 0) {
 		return false;
 	}
 	name = mp_read_tag(class);
 	after = class + mp_head_size(*class);
-	if (name.type != MP_TAG_STR || length_form(class, &name) != 0 || !is_name(after, name.length)) {
+	if (name.type != MP_TAG_STR || form_of(class, &name) != 0 || !is_name(after, name.length)) {
 		return false;
 	}
 	smart_str_appendl(&self->text, (const char *) after, name.length);
@@ -260,14 +250,11 @@ static bool print_object(printer *self, const unsigned char *p, const mp_tag *ta
 static void print_container(printer *self, const unsigned char *p, const mp_tag *tag)
 {
 	bool is_map = tag->type == MP_TAG_MAP;
-	int bits = length_form(p, tag);
 
-	if (is_map && print_object(self, p, tag)) {
-		return;
+	if (!is_map || !print_object(self, p, tag)) {
+		push(self, (uint64_t) tag->length << is_map, is_map);
+		print_form(&self->text, p, tag, " ");
 	}
-	push(self, (uint64_t) tag->length << is_map, is_map);
-	print_form(&self->text, bits);
-	smart_str_appends(&self->text, bits > 0 ? " " : "");
 }
 
 static void print_body(smart_str *text, const unsigned char *p, const mp_tag *tag)
@@ -287,7 +274,7 @@ static void print_body(smart_str *text, const unsigned char *p, const mp_tag *ta
 		print_hex(text, body, tag->length);
 		smart_str_appends(text, tag->type == MP_TAG_EXT ? ")" : "");
 	}
-	print_form(text, length_form(p, tag));
+	print_form(text, p, tag, "");
 }
 
 static void print_token(printer *self)
@@ -306,7 +293,8 @@ static void print_token(printer *self)
 			break;
 		case MP_TAG_UINT:
 		case MP_TAG_INT:
-			print_integer(&self->text, *p, &tag);
+			smart_str_append_printf(&self->text, tag.type == MP_TAG_INT ? "%" PRId64 : "%" PRIu64, tag.uint);
+			print_form(&self->text, p, &tag, "");
 			break;
 		case MP_TAG_FLOAT:
 			print_float(&self->text, p, tag.number);
@@ -325,11 +313,10 @@ zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const un
 {
 	printer printer = { .p = p, .end = msgpack_raw_message_end(message) };
 
+	zend_stack_init(&printer.open, sizeof(open_container));
 	do {
 		print_token(&printer);
-	} while (printer.depth > 0);
-	if (printer.open) {
-		efree(printer.open);
-	}
+	} while (!zend_stack_is_empty(&printer.open));
+	zend_stack_destroy(&printer.open);
 	return smart_str_extract(&printer.text);
 }

@@ -7,6 +7,9 @@
 /* The longest name, in bytes, that is written as `Name {…}`. */
 #define MSGPACK_RAW_NAME_MAX UINT16_MAX
 
+/* Writes a head whose number or length has so many bits, a form of its type; 0: the shortest one. */
+ZEND_COLD unsigned char *msgpack_raw_put_head(unsigned char *p, const mp_tag *tag, int bits);
+
 /* The notation of a value. From it msgpack_raw_parse_diagnostic() makes the same bytes. */
 ZEND_COLD zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p);
 

@@ -5,12 +5,13 @@
 #include "ext/json/php_json.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
+#include "zend_stack.h"
 #include "zend_strtod.h"
 
 /* The head of a container, which is written when the number of its values has been counted. */
 typedef struct {
 	size_t at;      /* offset in the bytes without these heads */
-	size_t around;  /* index of the container around it, plus one; 0: none */
+	int around;     /* index of the container around it, plus one; 0: none */
 	uint64_t count; /* values, with keys */
 	uint8_t bits;   /* of the length; 0: the shortest form */
 	bool is_map;
@@ -22,10 +23,8 @@ typedef struct {
 	const char *p;
 	const char *end;     /* where there is a NUL */
 	smart_str bytes;     /* but those heads */
-	container *containers;
-	size_t count;
-	size_t capacity;
-	size_t open;         /* index of the innermost open one, plus one; 0: none */
+	zend_stack containers; /* of container */
+	int open;            /* index of the innermost open one, plus one; 0: none */
 	bool has_failed;
 } parser;
 
@@ -89,24 +88,19 @@ static bool need(parser *self, char byte)
 	return true;
 }
 
-/* Takes the bits after an underscore, of which there may be none. */
-static uint8_t take_bits(parser *self)
+/* Takes a prefix and the number of bits of a form. 0: there is none. */
+static uint8_t take_bits(parser *self, const char *prefix, uint8_t most)
 {
 	static const uint8_t all[] = { 8, 16, 32, 64, 96 };
 	char text[4];
 
-	for (size_t i = 0; i < sizeof(all); i++) {
-		snprintf(text, sizeof(text), "_%u", all[i]);
+	for (size_t i = 0; i < sizeof(all) && all[i] <= most; i++) {
+		snprintf(text, sizeof(text), "%s%u", prefix, all[i]);
 		if (take_word(self, text)) {
 			return all[i];
 		}
 	}
 	return 0;
-}
-
-static void put(parser *self, const unsigned char *bytes, const unsigned char *end)
-{
-	smart_str_appendl(&self->bytes, (const char *) bytes, (size_t) (end - bytes));
 }
 
 static void put_byte(parser *self, unsigned char byte)
@@ -122,39 +116,36 @@ static void put_number(parser *self, uint64_t number, int bits)
 	}
 }
 
-/* Writes the head of a length whose form is given; `first` is that of 8 bits. */
-static bool put_length(parser *self, uint64_t length, int bits, unsigned char first)
+static void put_head(smart_str *bytes, const mp_tag *tag, int bits)
 {
-	if (bits > 32 || length >> bits) {
-		return fail(self, "a form that has room for the length");
-	}
-	put_byte(self, (unsigned char) (first + (bits == 32 ? 2 : bits == 16 ? 1 : 0)));
-	put_number(self, length, bits);
-	return true;
+	unsigned char head[MP_HEAD_MAX];
+
+	smart_str_appendl(bytes, (const char *) head, (size_t) (msgpack_raw_put_head(head, tag, bits) - head));
 }
 
 /* Containers */
 
-static void push(parser *self, bool is_map, uint8_t bits)
+static container *container_at(const parser *self, int index)
 {
-	if (self->count == self->capacity) {
-		self->capacity = self->capacity ? 2 * self->capacity : 8;
-		self->containers = safe_erealloc(self->containers, self->capacity, sizeof(container), 0);
-	}
-	self->containers[self->count++] = (container) { smart_str_get_len(&self->bytes), self->open, 0, bits, is_map,
-		true };
-	self->open = self->count;
+	return (container *) zend_stack_base(&self->containers) + index;
+}
+
+static void push(parser *self, bool is_map, uint8_t bits, uint64_t count)
+{
+	const container opened = { smart_str_get_len(&self->bytes), self->open, count, bits, is_map, true };
+
+	self->open = zend_stack_push(&self->containers, &opened) + 1;
 }
 
 static bool parse_container(parser *self)
 {
 	bool is_map = *self->p++ == '{';
-	uint8_t bits = take_bits(self);
+	uint8_t bits = take_bits(self, "_", 96);
 
 	if (bits != 0 && bits != 16 && bits != 32) {
 		return fail(self, "_16 or _32");
 	}
-	push(self, is_map, bits);
+	push(self, is_map, bits, 0);
 	return true;
 }
 
@@ -162,7 +153,7 @@ static bool parse_container(parser *self)
 static bool parse_object(parser *self)
 {
 	const char *name = self->p;
-	unsigned char head[MP_HEAD_MAX];
+	mp_tag tag = { .type = MP_TAG_STR };
 	size_t length;
 
 	while (is_word(*self->p)) {
@@ -175,10 +166,10 @@ static bool parse_object(parser *self)
 		return fail(self, "a value");
 	}
 	self->p++;
-	push(self, true, 0);
-	self->containers[self->open - 1].count = 2;
+	push(self, true, 0, 2);
 	put_byte(self, MP_NIL);
-	put(self, head, mp_put_str_head(head, (uint32_t) length, true));
+	tag.length = (uint32_t) length;
+	put_head(&self->bytes, &tag, 0);
 	smart_str_appendl(&self->bytes, name, length);
 	return true;
 }
@@ -200,78 +191,50 @@ static bool parse_digits(parser *self, uint64_t *number)
 	return self->p > start || fail(self, "digits");
 }
 
-static bool parse_signed(parser *self, int64_t *number)
+/* Parses an integer up to `most`; one below zero is in two's complement. */
+static bool parse_signed(parser *self, uint64_t most, uint64_t *number)
 {
 	bool negative = take(self, "-");
-	uint64_t magnitude;
 
-	if (!parse_digits(self, &magnitude)) {
+	if (!parse_digits(self, number)) {
 		return false;
 	}
-	if (magnitude > (uint64_t) INT64_MAX + negative) {
+	if (*number > (negative ? (uint64_t) INT64_MAX + 1 : most)) {
 		return fail(self, "an integer of 64 bits");
 	}
-	*number = negative ? (int64_t) (0 - magnitude) : (int64_t) magnitude;
+	*number = negative ? 0 - *number : *number;
 	return true;
 }
 
-/* Writes an integer in a form such as _u8. */
-static bool put_integer_form(parser *self, uint64_t magnitude, bool negative)
-{
-	bool is_signed = *++self->p == 'i';
-	int bits = 0, bits_of_magnitude;
-
-	for (int i = 0; i < 4; i++) {
-		char text[4];
-
-		snprintf(text, sizeof(text), "%c%d", is_signed ? 'i' : 'u', 8 << i);
-		bits = take_word(self, text) ? 8 << i : bits;
-	}
-	bits_of_magnitude = is_signed ? bits - 1 : bits;
-	if (bits == 0 || (negative && !is_signed)
-	 || (bits_of_magnitude < 64 && (magnitude - (negative && magnitude > 0)) >> bits_of_magnitude)) {
-		return fail(self, "a form that has room for the integer");
-	}
-	put_byte(self, (unsigned char) ((is_signed ? MP_INT8 : MP_UINT8)
-		+ (bits == 64 ? 3 : bits == 32 ? 2 : bits == 16 ? 1 : 0)));
-	put_number(self, negative ? 0 - magnitude : magnitude, bits);
-	return true;
-}
-
+/* An integer, which may have a form such as _u8. */
 static bool parse_integer(parser *self)
 {
-	bool negative = take(self, "-");
-	unsigned char head[MP_HEAD_MAX];
-	uint64_t magnitude;
+	bool negative = *self->p == '-', is_signed = negative;
+	mp_tag tag = { 0 };
+	int bits = 0;
 
-	if (!parse_digits(self, &magnitude)) {
+	if (!parse_signed(self, UINT64_MAX, &tag.uint)) {
 		return false;
 	}
-	if (negative && magnitude > (uint64_t) INT64_MAX + 1) {
-		return fail(self, "an integer of 64 bits");
-	}
 	if (*self->p == '_') {
-		return put_integer_form(self, magnitude, negative);
+		is_signed = *++self->p == 'i';
+		bits = take_bits(self, is_signed ? "i" : "u", 64);
+		if (bits == 0 || (negative && !is_signed) || (bits - is_signed < 64
+			&& (negative && tag.uint > 0 ? ~tag.uint : tag.uint) >> (bits - is_signed))) {
+			return fail(self, "a form that has room for the integer");
+		}
 	}
-	put(self, head, negative ? mp_put_int(head, (int64_t) (0 - magnitude)) : mp_put_uint(head, magnitude));
+	tag.type = is_signed ? MP_TAG_INT : MP_TAG_UINT;
+	put_head(&self->bytes, &tag, bits);
 	return true;
 }
 
 static void put_float(parser *self, double number)
 {
-	uint64_t bits;
-	uint32_t bits32;
-	float single = (float) number;
+	unsigned char head[MP_HEAD_MAX];
 
-	if (take_word(self, "_f32")) {
-		memcpy(&bits32, &single, sizeof(bits32));
-		put_byte(self, MP_FLOAT32);
-		put_number(self, zend_isnan(number) ? 0x7fc00000 : bits32, 32);
-	} else {
-		memcpy(&bits, &number, sizeof(bits));
-		put_byte(self, MP_FLOAT64);
-		put_number(self, zend_isnan(number) ? UINT64_C(0x7ff8000000000000) : bits, 64);
-	}
+	smart_str_appendl(&self->bytes, (const char *) head, (size_t) ((take_word(self, "_f32")
+		? mp_put_float32(head, (float) number) : mp_put_float64(head, number)) - head));
 }
 
 /* A number as in JSON: a float if it has a point or an exponent. */
@@ -353,27 +316,24 @@ static zend_string *parse_quoted(parser *self)
 }
 
 /* Writes the head and the body, and frees the string, which is NULL where it has failed. */
-static bool put_string(parser *self, zend_string *string, bool is_str)
+static bool put_string(parser *self, zend_string *string, mp_tag tag)
 {
-	unsigned char head[MP_HEAD_MAX];
-	uint8_t bits = string ? take_bits(self) : 0;
-	bool done = string != NULL;
+	bool done = string && (tag.type != MP_TAG_EXT || need(self, ')'));
+	uint8_t bits = done ? take_bits(self, "_", 96) : 0;
 
-	if (!done) {
-		return false;
-	}
-	if ((uint64_t) ZSTR_LEN(string) > UINT32_MAX) {
+	if (done && (uint64_t) ZSTR_LEN(string) > UINT32_MAX) {
 		done = fail(self, "a string of less than 4 GiB");
-	} else if (bits > 0) {
-		done = put_length(self, ZSTR_LEN(string), bits, is_str ? MP_STR8 : MP_BIN8);
-	} else {
-		put(self, head, is_str ? mp_put_str_head(head, (uint32_t) ZSTR_LEN(string), true)
-			: mp_put_bin_head(head, (uint32_t) ZSTR_LEN(string)));
+	} else if (done && bits > 0 && (bits > 32 || (uint64_t) ZSTR_LEN(string) >> bits)) {
+		done = fail(self, "a form that has room for the length");
 	}
 	if (done) {
+		tag.length = (uint32_t) ZSTR_LEN(string);
+		put_head(&self->bytes, &tag, bits);
 		smart_str_append(&self->bytes, string);
 	}
-	zend_string_release(string);
+	if (string) {
+		zend_string_release(string);
+	}
 	return done;
 }
 
@@ -381,64 +341,43 @@ static bool put_string(parser *self, zend_string *string, bool is_str)
 
 static bool parse_ext(parser *self)
 {
-	unsigned char head[MP_HEAD_MAX];
-	zend_string *body;
+	uint64_t number;
 	int64_t type;
-	uint8_t bits;
-	bool done;
 
-	if (!parse_signed(self, &type) || !need(self, ',')) {
+	if (!parse_signed(self, INT64_MAX, &number) || !need(self, ',')) {
 		return false;
 	}
 	skip_spaces(self);
+	type = (int64_t) number;
 	if (type < INT8_MIN || type > INT8_MAX || !take(self, "h")) {
 		return fail(self, "a type from -128 to 127, and h'…'");
 	}
-	body = parse_hex(self);
-	done = body && need(self, ')');
-	bits = done ? take_bits(self) : 0;
-	if (done && bits > 0) {
-		done = put_length(self, ZSTR_LEN(body), bits, MP_EXT8);
-		put_byte(self, (unsigned char) type);
-	} else if (done) {
-		put(self, head, mp_put_ext_head(head, (int8_t) type, (uint32_t) ZSTR_LEN(body)));
-	}
-	if (done) {
-		smart_str_append(&self->bytes, body);
-	}
-	if (body) {
-		zend_string_release(body);
-	}
-	return done;
+	return put_string(self, parse_hex(self), (mp_tag) { MP_TAG_EXT, (int8_t) type, { 0 } });
 }
 
 static bool parse_timestamp(parser *self)
 {
-	unsigned char head[MP_HEAD_MAX];
-	uint64_t nanoseconds;
-	int64_t seconds;
+	mp_tag tag = { MP_TAG_EXT, MP_EXT_TIMESTAMP, { 0 } };
+	uint64_t seconds, nanoseconds;
 	int bits, least;
 
-	if (!parse_signed(self, &seconds) || !need(self, ',')) {
+	if (!parse_signed(self, INT64_MAX, &seconds) || !need(self, ',')) {
 		return false;
 	}
 	skip_spaces(self);
 	if (!parse_digits(self, &nanoseconds) || nanoseconds > MSGPACK_NANOSECONDS_MAX || !need(self, ')')) {
 		return fail(self, "nanoseconds up to 999999999");
 	}
-	least = seconds < 0 || seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;
-	bits = take_bits(self);
+	least = seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;
+	bits = take_bits(self, "_", 96);
 	bits = bits > 0 ? bits : least;
 	if (bits < least || bits < 32) {
 		return fail(self, "a form that has room for the timestamp");
 	}
-	put(self, head, mp_put_ext_head(head, MP_EXT_TIMESTAMP, (uint32_t) bits / 8));
-	if (bits == 96) {
-		put_number(self, nanoseconds, 32);
-		put_number(self, (uint64_t) seconds, 64);
-	} else {
-		put_number(self, bits == 64 ? nanoseconds << 34 | (uint64_t) seconds : (uint64_t) seconds, bits);
-	}
+	tag.length = (uint32_t) bits / 8;
+	put_head(&self->bytes, &tag, 0);
+	put_number(self, nanoseconds, bits == 96 ? 32 : 0);
+	put_number(self, bits == 96 ? seconds : nanoseconds << 34 | seconds, MIN(bits, 64));
 	return true;
 }
 
@@ -468,30 +407,25 @@ static bool take_prefix(parser *self, const char *prefix)
 
 static bool parse_word(parser *self)
 {
-	if (take_word(self, "nil") || take_word(self, "null")) {
-		put_byte(self, MP_NIL);
-	} else if (take_word(self, "true")) {
-		put_byte(self, MP_TRUE);
-	} else if (take_word(self, "false")) {
-		put_byte(self, MP_FALSE);
-	} else if (take_word(self, "NaN_f32")) {
-		self->p -= 4;
-		put_float(self, ZEND_NAN);
-	} else if (take_word(self, "NaN")) {
-		put_float(self, ZEND_NAN);
-	} else if (take_word(self, "Infinity_f32")) {
-		self->p -= 4;
-		put_float(self, ZEND_INFINITY);
-	} else if (take_word(self, "Infinity")) {
-		put_float(self, ZEND_INFINITY);
-	} else if (take(self, "ext(")) {
-		return parse_ext(self);
-	} else if (take(self, "timestamp(")) {
-		return parse_timestamp(self);
-	} else {
-		return parse_object(self);
+	static const struct {
+		const char *word;
+		unsigned char head;
+		int bits;
+		uint64_t number;
+	} words[] = {
+		{ "nil", MP_NIL, 0, 0 }, { "null", MP_NIL, 0, 0 }, { "true", MP_TRUE, 0, 0 }, { "false", MP_FALSE, 0, 0 },
+		{ "NaN", MP_FLOAT64, 64, UINT64_C(0x7ff8) << 48 }, { "NaN_f32", MP_FLOAT32, 32, 0x7fc00000 },
+		{ "Infinity", MP_FLOAT64, 64, UINT64_C(0x7ff0) << 48 }, { "Infinity_f32", MP_FLOAT32, 32, 0x7f800000 }
+	};
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (take_word(self, words[i].word)) {
+			put_byte(self, words[i].head);
+			put_number(self, words[i].number, words[i].bits);
+			return true;
+		}
 	}
-	return true;
+	return take(self, "ext(") ? parse_ext(self) : take(self, "timestamp(") ? parse_timestamp(self) : parse_object(self);
 }
 
 static bool parse_value(parser *self)
@@ -504,13 +438,13 @@ static bool parse_value(parser *self)
 		return parse_number(self);
 	}
 	if (*self->p == '"') {
-		return put_string(self, parse_quoted(self), true);
+		return put_string(self, parse_quoted(self), (mp_tag) { .type = MP_TAG_STR });
 	}
 	if (take_prefix(self, "h")) {
-		return put_string(self, parse_hex(self), false);
+		return put_string(self, parse_hex(self), (mp_tag) { .type = MP_TAG_BIN });
 	}
 	if (take_prefix(self, "s")) {
-		return put_string(self, parse_hex(self), true);
+		return put_string(self, parse_hex(self), (mp_tag) { .type = MP_TAG_STR });
 	}
 	if (take_prefix(self, "f32")) {
 		return parse_float_bits(self, MP_FLOAT32, 4);
@@ -521,7 +455,7 @@ static bool parse_value(parser *self)
 /* The comma or colon before a value, or the end of the container. False: it has ended, or it has failed. */
 static bool begin_item(parser *self)
 {
-	container *open = &self->containers[self->open - 1];
+	container *open = container_at(self, self->open - 1);
 	bool is_value = open->is_map && open->count % 2 == 1;
 
 	skip_spaces(self);
@@ -548,23 +482,17 @@ static zend_string *join(parser *self)
 {
 	smart_str whole = { 0 };
 	size_t from = 0;
-	unsigned char head[MP_HEAD_MAX], *after;
 
-	for (size_t i = 0; i < self->count; i++) {
-		const container *each = &self->containers[i];
-		uint32_t count = (uint32_t) (each->count >> each->is_map);
+	for (int i = 0; i < zend_stack_count(&self->containers); i++) {
+		const container *each = container_at(self, i);
+		mp_tag tag = { .type = each->is_map ? MP_TAG_MAP : MP_TAG_ARRAY };
 
 		if (each->at > from) {
 			smart_str_appendl(&whole, ZSTR_VAL(self->bytes.s) + from, each->at - from);
 			from = each->at;
 		}
-		if (each->bits > 0) {
-			head[0] = (unsigned char) ((each->is_map ? MP_MAP16 : MP_ARRAY16) + (each->bits == 32));
-			after = each->bits == 16 ? mp_store16(head + 1, (uint16_t) count) : mp_store32(head + 1, count);
-		} else {
-			after = each->is_map ? mp_put_map_head(head, count) : mp_put_array_head(head, count);
-		}
-		smart_str_appendl(&whole, (const char *) head, (size_t) (after - head));
+		tag.length = (uint32_t) (each->count >> each->is_map);
+		put_head(&whole, &tag, each->bits);
 	}
 	if (self->bytes.s) {
 		smart_str_appendl(&whole, ZSTR_VAL(self->bytes.s) + from, ZSTR_LEN(self->bytes.s) - from);
@@ -577,8 +505,10 @@ zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation)
 	const char *text = ZSTR_VAL(notation);
 	parser parser = { .start = text, .p = text, .end = text + ZSTR_LEN(notation) };
 	zend_string *bytes = NULL;
-	bool done = parse_value(&parser);
+	bool done;
 
+	zend_stack_init(&parser.containers, sizeof(container));
+	done = parse_value(&parser);
 	while (done && parser.open > 0) {
 		done = begin_item(&parser) ? parse_value(&parser) : !parser.has_failed;
 	}
@@ -587,8 +517,6 @@ zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation)
 		bytes = join(&parser);
 	}
 	smart_str_free(&parser.bytes);
-	if (parser.containers) {
-		efree(parser.containers);
-	}
+	zend_stack_destroy(&parser.containers);
 	return bytes;
 }
