@@ -217,15 +217,6 @@ static bool take_template(timelib_time *template, php_date_obj *date, unsigned i
 	return memcmp(&read[0], &read[1], sizeof(*read)) == 0;
 }
 
-static void take_templates(php_date_obj *date)
-{
-	msgpack_date_templates *templates = pemalloc(sizeof(*templates), true);
-
-	templates->are_right = take_template(&templates->times[HAS_OFFSET], date, HAS_OFFSET)
-		&& take_template(&templates->times[IS_Z], date, IS_Z);
-	MSGPACK_G(date_templates) = templates;
-}
-
 void msgpack_date_templates_free(msgpack_date_templates *templates)
 {
 	if (templates) {
@@ -236,6 +227,7 @@ void msgpack_date_templates_free(msgpack_date_templates *templates)
 /* Creates a date with these fields. False: PHP has created none, with an exception or a warning. */
 static bool create(zval *result, zend_class_entry *ce, const timelib_time *fields)
 {
+	msgpack_date_templates *templates;
 	zval created;
 	php_date_obj *date;
 
@@ -243,12 +235,16 @@ static bool create(zval *result, zend_class_entry *ce, const timelib_time *field
 		return false;
 	}
 	date = Z_PHPDATE_P(&created);
-	if (UNEXPECTED(!MSGPACK_G(date_templates))) {
-		take_templates(date); /* leaves a date, so that PHP's parser reads the first one */
+	templates = MSGPACK_G(date_templates); /* now: an autoloader may have created a date */
+	if (UNEXPECTED(!templates)) {
+		templates = pemalloc(sizeof(*templates), true);
+		templates->are_right = take_template(&templates->times[HAS_OFFSET], date, HAS_OFFSET)
+			&& take_template(&templates->times[IS_Z], date, IS_Z); /* leaves a date: PHP's parser reads the first one */
+		MSGPACK_G(date_templates) = templates;
 	}
-	if (EXPECTED(MSGPACK_G(date_templates)->are_right && !date->time)) {
+	if (EXPECTED(templates->are_right && !date->time)) {
 		date->time = timelib_malloc(sizeof(*date->time));
-		memcpy(date->time, &MSGPACK_G(date_templates)->times[fields->zone_type], sizeof(*date->time));
+		memcpy(date->time, &templates->times[fields->zone_type], sizeof(*date->time));
 		date->time->tz_abbr = fields->zone_type == IS_Z ? memcpy(timelib_malloc(sizeof("Z")), "Z", sizeof("Z")) : NULL;
 		set_fields(date->time, fields);
 	} else if (!parse_by_php(date, fields)) {

@@ -289,30 +289,13 @@ static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	close_plan(mapper, frame);
 }
 
-/* Adds errors for required fields that are not in the message. False: no more errors are wanted. */
-static bool reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
-{
-	for (msgpack_field *field = frame->plan->fields; field < frame->plan->fields + frame->plan->count; field++) {
-		zval *slot = (zval *) (frame->base + field->offset);
-
-		if (!field->is_required || Z_TYPE_P(slot) != IS_UNDEF) {
-			continue;
-		}
-		if (!msgpack_mapper_reject_missing(mapper, frame, field)) {
-			return false;
-		}
-		ZVAL_NULL(slot);
-	}
-	return true;
-}
-
 /* Gives fields that are not in the message their defaults. False: no more errors are wanted; no key has been deleted
  * then, as PHP does not free the keys of values that are UNDEF. */
 static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 
-	if (!reject_missing(mapper, frame)) {
+	if (!msgpack_mapper_reject_missing(mapper, frame)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < plan->count; i++) {

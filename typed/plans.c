@@ -36,20 +36,6 @@ typedef struct {
 	msgpack_plan plan;
 } class_type;
 
-static msgpack_plans *plans_of_request(void)
-{
-	msgpack_plans *plans = MSGPACK_G(plans);
-
-	if (!plans) {
-		plans = MSGPACK_G(plans) = emalloc(sizeof(*plans));
-		zend_hash_init(&plans->types[0], 8, NULL, NULL, false);
-		zend_hash_init(&plans->types[1], 8, NULL, NULL, false);
-		zend_hash_init(&plans->imports.files, 8, NULL, NULL, false);
-		plans->nodes = plans->imports.nodes = msgpack_nodes_create(IMPORTS_SIZE);
-	}
-	return plans;
-}
-
 void msgpack_plans_free(msgpack_plans **plans)
 {
 	msgpack_plans *freed = *plans;
@@ -323,14 +309,22 @@ static void commit(compiler *compiler)
 
 bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled)
 {
-	msgpack_plans *plans = plans_of_request();
-	compiler compiler = { .plans = plans, .calls_constructors = options & MSGPACK_CODEC_CALL_CONSTRUCTORS };
-	msgpack_type_scope scope = { .class_type = type_of_class, .compiler = &compiler, .imports = &plans->imports,
-		.string = type };
+	msgpack_plans *plans = MSGPACK_G(plans);
+	compiler compiler = { .calls_constructors = options & MSGPACK_CODEC_CALL_CONSTRUCTORS };
+	msgpack_type_scope scope = { .class_type = type_of_class, .compiler = &compiler, .string = type };
 
 	if (UNEXPECTED(!msgpack_stack_suffices(msgpack_invalid_type_ce))) { /* autoloaders that compile */
 		return false;
 	}
+	if (!plans) {
+		plans = MSGPACK_G(plans) = emalloc(sizeof(*plans));
+		zend_hash_init(&plans->types[0], 8, NULL, NULL, false);
+		zend_hash_init(&plans->types[1], 8, NULL, NULL, false);
+		zend_hash_init(&plans->imports.files, 8, NULL, NULL, false);
+		plans->nodes = plans->imports.nodes = msgpack_nodes_create(IMPORTS_SIZE);
+	}
+	scope.imports = &plans->imports;
+	compiler.plans = plans;
 	compiler.types = &plans->types[compiler.calls_constructors];
 	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
 	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
