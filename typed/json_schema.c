@@ -381,36 +381,30 @@ static void free_definition(zval *definition)
 	efree(Z_PTR_P(definition));
 }
 
-/* Puts the schema of the type, and the definitions of all classes that it refers to. */
-static void put_root(json_schema *schema, const msgpack_type *type)
-{
-	size_t start = ZSTR_LEN(schema->json.s);
-
-	put_type(schema, type);
-	if (ZSTR_VAL(schema->json.s)[start] == '{') {
-		ZSTR_VAL(schema->json.s)[start] = ' ';
-		ZSTR_VAL(schema->json.s)[ZSTR_LEN(schema->json.s) - 1] = ',';
-	} else { /* true */
-		ZSTR_LEN(schema->json.s) = start;
-	}
-	put(schema, schema->definitions.nNumUsed > 0 ? "\"$defs\":{" : "");
-	for (uint32_t i = 0; i < schema->definitions.nNumUsed; i++) {
-		const definition *next = Z_PTR(schema->definitions.arData[i].val);
-
-		put_string(schema, schema->definitions.arData[i].key, ":");
-		put_plan(schema, next->plan, next->tag, false);
-		put(schema, ",");
-	}
-	end(schema, schema->definitions.nNumUsed > 0 ? "}}" : "}");
-}
-
 void msgpack_json_schema(zval *result, const msgpack_compiled *compiled)
 {
 	json_schema schema = { .forbids_unknown = compiled->options & MSGPACK_CODEC_FORBID_UNKNOWN };
+	size_t start;
 
 	zend_hash_init(&schema.definitions, 0, NULL, free_definition, false);
 	put(&schema, "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",");
-	put_root(&schema, compiled->type);
+	start = ZSTR_LEN(schema.json.s);
+	put_type(&schema, compiled->type);
+	if (ZSTR_VAL(schema.json.s)[start] == '{') {
+		ZSTR_VAL(schema.json.s)[start] = ' ';
+		ZSTR_VAL(schema.json.s)[ZSTR_LEN(schema.json.s) - 1] = ',';
+	} else { /* true */
+		ZSTR_LEN(schema.json.s) = start;
+	}
+	put(&schema, schema.definitions.nNumUsed > 0 ? "\"$defs\":{" : "");
+	for (uint32_t i = 0; i < schema.definitions.nNumUsed; i++) { /* which add others */
+		const definition *next = Z_PTR(schema.definitions.arData[i].val);
+
+		put_string(&schema, schema.definitions.arData[i].key, ":");
+		put_plan(&schema, next->plan, next->tag, false);
+		put(&schema, ",");
+	}
+	end(&schema, schema.definitions.nNumUsed > 0 ? "}}" : "}");
 	smart_str_0(&schema.json);
 	php_json_decode_ex(result, ZSTR_VAL(schema.json.s), ZSTR_LEN(schema.json.s), PHP_JSON_OBJECT_AS_ARRAY, DEPTH);
 	smart_str_free(&schema.json);

@@ -222,25 +222,10 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 	return NULL;
 }
 
-/* The type of a map by its tag. NULL: it has failed, or an error has been added, and `after` is the end of the map. */
-static const msgpack_type *type_by_tag(msgpack_mapper *mapper, const msgpack_type *type, uint32_t pairs,
-	const unsigned char *p, const unsigned char **after)
-{
-	const unsigned char *value = find_tag(mapper, type->tagged.key, pairs, p + mp_head_size(*p));
-	const msgpack_tagged_class *found = value ? class_of_tag(type, value, mapper->keys.end) : NULL;
-
-	if (EXPECTED(found)) {
-		return found->type;
-	}
-	*after = mapper->has_failed ? NULL : msgpack_mapper_reject_tag(mapper, type, p, value);
-	return NULL;
-}
-
 const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
 	const unsigned char *p, zval *slot)
 {
 	const zend_string *tag_key = NULL;
-	const unsigned char *after = NULL;
 	uint64_t tokens = (uint64_t) length << is_map;
 	bool is_empty = length == 0;
 
@@ -253,11 +238,14 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 	}
 	mapper->budget -= (size_t) tokens;
 	if (type->kind == MSGPACK_TYPE_TAGGED && is_map) {
-		tag_key = type->tagged.key;
-		type = type_by_tag(mapper, type, length, p, &after);
-		if (UNEXPECTED(!type)) {
-			return after;
+		const unsigned char *tag = find_tag(mapper, type->tagged.key, length, p + mp_head_size(*p));
+		const msgpack_tagged_class *found = tag ? class_of_tag(type, tag, mapper->keys.end) : NULL;
+
+		if (UNEXPECTED(!found)) {
+			return mapper->has_failed ? NULL : msgpack_mapper_reject_tag(mapper, type, p, tag);
 		}
+		tag_key = type->tagged.key;
+		type = found->type;
 	}
 	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
 	 && (is_empty || type->plan->by_position != is_map)) {

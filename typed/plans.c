@@ -23,7 +23,6 @@ struct msgpack_plans {
 /* One compilation. An autoloader may begin another one, which does not see this one's types: they are added to those of
  * the request when all of them are complete. */
 typedef struct {
-	msgpack_plans *plans;
 	HashTable *types;
 	HashTable added;
 	msgpack_nodes *nodes;
@@ -117,34 +116,12 @@ static msgpack_type_scope scope_of_class(const msgpack_type_scope *outer, zend_c
 		.file = ce->info.user.filename, .file_line = ce->info.user.line_start };
 }
 
-/* Reads the class of a tag. False with an exception. */
-static bool set_tagged_class(msgpack_type_scope *scope, msgpack_tagged_class *tagged, const zval *name)
-{
-	zend_class_entry *ce;
-
-	if (Z_TYPE_P(name) != IS_STRING) {
-		return msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");
-	}
-	ce = msgpack_scope_load(scope, Z_STR_P(name));
-	if (!ce) {
-		return false;
-	}
-	if (!instanceof_function(ce, scope->self)) {
-		return msgpack_scope_fail(scope, "%s of #[Discriminator] does not %s %s", ZSTR_VAL(ce->name),
-			scope->self->ce_flags & ZEND_ACC_INTERFACE ? "implement" : "extend", ZSTR_VAL(scope->self->name));
-	}
-	tagged->type = plain_class_type(scope, ce);
-	if (tagged->type && tagged->type->plan->by_position) {
-		msgpack_scope_fail(scope, "%s of #[Discriminator] has #[AsList], and so no key", ZSTR_VAL(ce->name));
-	}
-	return !EG(exception);
-}
-
 /* The classes by their tags. False with an exception. */
 static bool set_tagged_classes(msgpack_type_scope *scope, msgpack_type *type, HashTable *classes)
 {
 	uint32_t count = zend_hash_num_elements(classes);
 	msgpack_tagged_class *tagged = msgpack_nodes_alloc(scope->nodes, count, sizeof(*tagged));
+	zend_class_entry *ce;
 	zend_ulong number;
 	zend_string *tag;
 	zval *name;
@@ -157,9 +134,22 @@ static bool set_tagged_classes(msgpack_type_scope *scope, msgpack_type *type, Ha
 		} else {
 			ZVAL_LONG(&tagged->tag, (zend_long) number);
 		}
-		if (!set_tagged_class(scope, tagged++, name)) {
+		if (Z_TYPE_P(name) != IS_STRING) {
+			return msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");
+		}
+		ce = msgpack_scope_load(scope, Z_STR_P(name));
+		if (ce && !instanceof_function(ce, scope->self)) {
+			return msgpack_scope_fail(scope, "%s of #[Discriminator] does not %s %s", ZSTR_VAL(ce->name),
+				scope->self->ce_flags & ZEND_ACC_INTERFACE ? "implement" : "extend", ZSTR_VAL(scope->self->name));
+		}
+		tagged->type = ce ? plain_class_type(scope, ce) : NULL;
+		if (tagged->type && tagged->type->plan->by_position) {
+			msgpack_scope_fail(scope, "%s of #[Discriminator] has #[AsList], and so no key", ZSTR_VAL(ce->name));
+		}
+		if (EG(exception)) {
 			return false;
 		}
+		tagged++;
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
@@ -290,26 +280,11 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 	return true;
 }
 
-/* Adds the types of a compilation to those of the request. */
-static void commit(compiler *compiler)
-{
-	zend_ulong key;
-	void *type;
-
-	ZEND_HASH_FOREACH_NUM_KEY_PTR(&compiler->added, key, type) {
-		zend_hash_index_add_ptr(compiler->types, key, type); /* a nested compilation may have added one before */
-	} ZEND_HASH_FOREACH_END();
-	if (zend_hash_num_elements(&compiler->added) == 0) { /* nothing is in them */
-		msgpack_nodes_free(compiler->nodes);
-		return;
-	}
-	compiler->nodes->next = compiler->plans->nodes;
-	compiler->plans->nodes = compiler->nodes;
-}
-
 bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled)
 {
 	msgpack_plans *plans = MSGPACK_G(plans);
+	zend_ulong key;
+	void *added;
 	compiler compiler = { .calls_constructors = options & MSGPACK_CODEC_CALL_CONSTRUCTORS };
 	msgpack_type_scope scope = { .class_type = type_of_class, .compiler = &compiler, .string = type };
 
@@ -324,19 +299,25 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		plans->nodes = plans->imports.nodes = msgpack_nodes_create(IMPORTS_SIZE);
 	}
 	scope.imports = &plans->imports;
-	compiler.plans = plans;
 	compiler.types = &plans->types[compiler.calls_constructors];
 	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
 	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
 	compiled->options = options;
 	compiled->nodes = scope.nodes = msgpack_nodes_create(TYPE_SIZE);
 	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
-	if (compiled->type && compile_added(&compiler, &scope)) {
-		commit(&compiler);
-	} else {
-		msgpack_nodes_free(compiler.nodes);
+	if (!compiled->type || !compile_added(&compiler, &scope)) {
 		msgpack_compiled_free(compiled);
 		compiled->type = NULL;
+		zend_hash_clean(&compiler.added);
+	}
+	ZEND_HASH_FOREACH_NUM_KEY_PTR(&compiler.added, key, added) {
+		zend_hash_index_add_ptr(compiler.types, key, added); /* a nested compilation may have added one before */
+	} ZEND_HASH_FOREACH_END();
+	if (zend_hash_num_elements(&compiler.added) > 0) {
+		compiler.nodes->next = plans->nodes;
+		plans->nodes = compiler.nodes;
+	} else {
+		msgpack_nodes_free(compiler.nodes);
 	}
 	zend_hash_destroy(&compiler.added);
 	return compiled->type != NULL;

@@ -95,30 +95,13 @@ static ZEND_COLD bool reject_value(const writer *writer, const msgpack_type *typ
 	return reject(writer, ZSTR_VAL(type->text), msgpack_mapping_given(value, msgpack_mapping_shown(type)));
 }
 
-/* Tells the exception where it was. */
-static ZEND_COLD void say_where(writer *writer)
-{
-	msgpack_failure *failure = &writer->encoder.failure;
-	bool has_failed = writer->encoder.has_failed;
-	zend_string *rest = has_failed ? failure->path : NULL;
-
-	failure->path = NULL;
-	msgpack_say_where(msgpack_path_join(path_of(writer), rest), MSGPACK_NO_OFFSET,
-		has_failed && EG(exception) && EG(exception) == failure->thrown);
-}
-
 /* Containers */
-
-static size_t offset_of_cursor(const writer *writer)
-{
-	return (size_t) (writer->encoder.cursor - writer->encoder.start);
-}
 
 /* Writes the head of an array or map, and adds a frame. NULL with an exception. */
 static frame *push(writer *writer, bool is_array, uint32_t count)
 {
 	msgpack_encoder *encoder = &writer->encoder;
-	size_t head = offset_of_cursor(writer);
+	size_t head = (size_t) (encoder->cursor - encoder->start);
 	frame *added;
 
 	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
@@ -420,7 +403,7 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 		return is_default;
 	}
 	if (is_default && frame->needed == frame->written) {
-		frame->end = offset_of_cursor(writer);
+		frame->end = (size_t) (writer->encoder.cursor - writer->encoder.start);
 	}
 	frame->written++;
 	frame->needed = is_default ? frame->needed : frame->written;
@@ -556,7 +539,13 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled)
 		done = top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer);
 	}
 	if (UNEXPECTED(!done)) {
-		say_where(&writer);
+		msgpack_failure *failure = &writer.encoder.failure;
+		bool has_failed = writer.encoder.has_failed;
+		zend_string *rest = has_failed ? failure->path : NULL;
+
+		failure->path = NULL;
+		msgpack_say_where(msgpack_path_join(path_of(&writer), rest), MSGPACK_NO_OFFSET,
+			has_failed && EG(exception) && EG(exception) == failure->thrown);
 	}
 	while (writer.depth > 0) {
 		pop(&writer);
