@@ -528,13 +528,13 @@ static bool only_promotes(const zend_op_array *op_array)
 	return false;
 }
 
-/* The method with #[Factory], if there is one. False with an exception. */
-static bool find_factory(const class_compiler *compiler)
+/* Sets the function that makes objects: that with #[Factory], or else the constructor. False with an exception. */
+static bool find_function(const class_compiler *compiler)
 {
 	msgpack_plan *plan = compiler->plan;
-	zend_function *method;
+	zend_function *method, *constructor = plan->ce->constructor;
 
-	ZEND_HASH_FOREACH_PTR(&compiler->plan->ce->function_table, method) {
+	ZEND_HASH_FOREACH_PTR(&plan->ce->function_table, method) {
 		if (EXPECTED(!msgpack_attribute(method->common.attributes, "factory", 0))) {
 			continue;
 		}
@@ -550,17 +550,8 @@ static bool find_factory(const class_compiler *compiler)
 		plan->is_factory = true;
 		plan->function = method;
 	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-/* Sets the function that makes objects. False with an exception. */
-static bool find_function(const class_compiler *compiler)
-{
-	msgpack_plan *plan = compiler->plan;
-	zend_function *constructor = compiler->plan->ce->constructor;
-
-	if (!find_factory(compiler) || plan->is_factory || !constructor) {
-		return !EG(exception);
+	if (plan->is_factory || !constructor) {
+		return true;
 	}
 	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
 		return msgpack_scope_fail(&compiler->scope, "its constructor is %s, and no method has #[Factory]",

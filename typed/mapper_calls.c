@@ -13,20 +13,6 @@ void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
 	}
 }
 
-/* Writes properties as code of the classes that declare them does. */
-static void write_properties(const msgpack_mapper_call *call)
-{
-	zend_object *object = Z_OBJ_P(call->slot);
-
-	for (uint32_t i = 0; i < call->plan->count && !EG(exception); i++) {
-		const msgpack_field *field = &call->plan->fields[i];
-
-		if (Z_TYPE(call->arguments[i]) != IS_UNDEF) {
-			zend_update_property_ex(field->property->ce, object, field->name, &call->arguments[i]);
-		}
-	}
-}
-
 /* Passes the arguments up to the last one that has a value, and consumes them: PHP computes the defaults of all others,
  * also of those before it, which stay UNDEF. */
 static zend_always_inline void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
@@ -61,21 +47,25 @@ static void call_factory(const msgpack_mapper_call *call)
 	zval_ptr_dtor(&result);
 }
 
-static void make_call(const msgpack_mapper_call *call)
+/* Calls the constructor, or writes properties as code of the classes that declare them does. */
+static void complete_object(const msgpack_mapper_call *call, zend_object *object)
 {
-	if (call->plan->is_factory) {
-		call_factory(call);
-		return;
-	}
-	GC_DEL_FLAGS(Z_OBJ_P(call->slot), IS_OBJ_DESTRUCTOR_CALLED);
-	if (call->plan->target == MSGPACK_INTO_HANDLERS) {
-		write_properties(call);
-		msgpack_mapper_free_arguments(call->plan, call->arguments);
+	const msgpack_plan *plan = call->plan;
+
+	GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	if (plan->target == MSGPACK_INTO_HANDLERS) {
+		for (uint32_t i = 0; i < plan->count && !EG(exception); i++) {
+			if (Z_TYPE(call->arguments[i]) != IS_UNDEF) {
+				zend_update_property_ex(plan->fields[i].property->ce, object, plan->fields[i].name,
+					&call->arguments[i]);
+			}
+		}
+		msgpack_mapper_free_arguments(plan, call->arguments);
 	} else if (call->arguments) {
-		call_function(call, Z_OBJ_P(call->slot), NULL);
+		call_function(call, object, NULL);
 	}
 	if (UNEXPECTED(EG(exception))) {
-		zend_object_store_ctor_failed(Z_OBJ_P(call->slot));
+		zend_object_store_ctor_failed(object);
 	}
 }
 
@@ -90,7 +80,11 @@ bool msgpack_mapper_call_all(msgpack_mapper *mapper)
 		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, mapper->called++, sizeof(*call));
 
 		msgpack_nest(&MSGPACK_G(calls), call->depth);
-		make_call(call);
+		if (call->plan->is_factory) {
+			call_factory(call);
+		} else {
+			complete_object(call, Z_OBJ_P(call->slot));
+		}
 		msgpack_unnest(&MSGPACK_G(calls), call->depth);
 	}
 	msgpack_end_calls(pending);
