@@ -61,17 +61,10 @@ static zend_array *create_shape(const msgpack_plan *plan)
 {
 	zend_array *array = msgpack_new_small_array(plan->count, false);
 	zval undefined;
-	zend_ulong index;
 
 	ZVAL_UNDEF(&undefined);
 	for (uint32_t i = 0; i < plan->count; i++) {
-		zend_string *key = plan->fields[i].key;
-
-		if (ZEND_HANDLE_NUMERIC(key, index)) {
-			zend_hash_index_add_new(array, index, &undefined);
-		} else {
-			zend_hash_add_new(array, key, &undefined);
-		}
+		zend_symtable_add_new(array, plan->fields[i].key, &undefined);
 	}
 	return array;
 }

@@ -29,12 +29,6 @@ typedef struct {
 	bool calls_constructors;
 } compiler;
 
-/* A type of a class that has a plan. */
-typedef struct {
-	msgpack_type type;
-	msgpack_plan plan;
-} class_type;
-
 void msgpack_plans_free(msgpack_plans **plans)
 {
 	msgpack_plans *freed = *plans;
@@ -69,14 +63,15 @@ static const msgpack_type *find_type(const compiler *compiler, zend_ulong key)
 	return type ? type : zend_hash_index_find_ptr(&compiler->added, key);
 }
 
-static msgpack_type *add_type(compiler *compiler, zend_ulong key, size_t size, msgpack_type_kind kind,
-	zend_string *text)
+static msgpack_type *add_type(compiler *compiler, msgpack_type_kind kind, zend_class_entry *ce,
+	zend_class_entry *created)
 {
-	msgpack_type *type = msgpack_nodes_alloc(compiler->nodes, 1, size);
+	msgpack_type *type = msgpack_nodes_alloc(compiler->nodes, 1, sizeof(*type));
 
 	type->kind = (uint8_t) kind;
-	type->text = text;
-	zend_hash_index_add_ptr(&compiler->added, key, type);
+	type->text = ce->name;
+	type->ce = created;
+	zend_hash_index_add_ptr(&compiler->added, key_of(ce, kind == MSGPACK_TYPE_CLASS), type);
 	return type;
 }
 
@@ -84,9 +79,8 @@ static msgpack_type *add_type(compiler *compiler, zend_ulong key, size_t size, m
 static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
 	compiler *compiler = scope->compiler;
-	zend_ulong key = key_of(ce, true);
-	const msgpack_type *found = find_type(compiler, key);
-	class_type *added;
+	const msgpack_type *found = find_type(compiler, key_of(ce, true));
+	msgpack_type *added;
 
 	if (found) {
 		return found;
@@ -99,11 +93,11 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 			ce->ce_flags & ZEND_ACC_INTERFACE ? "an interface" : ce->ce_flags & ZEND_ACC_TRAIT ? "a trait"
 			: ce->ce_flags & ZEND_ACC_ENUM ? "an enum" : "abstract");
 	}
-	added = (class_type *) add_type(compiler, key, sizeof(*added), MSGPACK_TYPE_CLASS, ce->name);
-	added->type.plan = &added->plan;
-	added->plan.ce = ce;
-	added->plan.by_position = msgpack_attribute(ce->attributes, "aslist", 0) != NULL;
-	return &added->type;
+	added = add_type(compiler, MSGPACK_TYPE_CLASS, ce, NULL);
+	added->plan = msgpack_nodes_alloc(compiler->nodes, 1, sizeof(*added->plan));
+	added->plan->ce = ce;
+	added->plan->by_position = msgpack_attribute(ce->attributes, "aslist", 0) != NULL;
+	return added;
 }
 
 /* The scope of the declaration of a class. */
@@ -168,7 +162,7 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 		msgpack_scope_fail(&scope, "#[Discriminator] has a key, and an array of classes by its values");
 	}
 	if (!EG(exception)) {
-		type = add_type(compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_TAGGED, ce->name);
+		type = add_type(compiler, MSGPACK_TYPE_TAGGED, ce, NULL);
 		type->tagged.key = msgpack_nodes_hold(compiler->nodes, zend_string_copy(Z_STR(key)));
 		type = set_tagged_classes(&scope, type, Z_ARRVAL(classes)) ? type : NULL;
 	}
@@ -181,7 +175,6 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 {
 	const zend_class_constant *constant;
 	bool has_cases = false;
-	msgpack_type *type;
 
 	ZEND_HASH_FOREACH_PTR(&ce->constants_table, constant) {
 		has_cases |= (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) != 0;
@@ -189,24 +182,18 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 	if (!has_cases) {
 		return msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
 	}
-	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_ENUM, ce->name);
-	type->ce = ce;
-	return type;
+	return add_type(scope->compiler, MSGPACK_TYPE_ENUM, ce, ce);
 }
 
 static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce, zend_class_entry *created)
 {
-	msgpack_type *type;
-
 	if ((ce->ce_flags & ZEND_ACC_EXPLICIT_ABSTRACT_CLASS)
 	 || (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION)) {
 		return msgpack_scope_fail(scope,
 			"%s is a date with a constructor of its own, or abstract, which is not supported",
 			ZSTR_VAL(ce->name));
 	}
-	type = add_type(scope->compiler, key_of(ce, false), sizeof(*type), MSGPACK_TYPE_DATE, ce->name);
-	type->ce = created;
-	return type;
+	return add_type(scope->compiler, MSGPACK_TYPE_DATE, ce, created);
 }
 
 static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_entry *ce)
@@ -225,7 +212,7 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 		return enum_type(scope, ce);
 	}
 	if (ce == msgpack_raw_ce) {
-		return add_type(scope->compiler, key_of(ce, false), sizeof(msgpack_type), MSGPACK_TYPE_RAW, ce->name);
+		return add_type(scope->compiler, MSGPACK_TYPE_RAW, ce, ce);
 	}
 	if (instanceof_function(ce, php_date_get_interface_ce())) {
 		return date_type(scope, ce, created);

@@ -54,17 +54,18 @@ static frame *top_of(const writer *writer)
 /* Adds the step to the item that a frame writes, or has written last. */
 static void add_step(smart_str *path, const frame *frame)
 {
-	const Bucket *bucket = frame->plan || HT_IS_PACKED(frame->array) ? NULL : &frame->array->arData[frame->next - 1];
-	zend_string *name = bucket ? bucket->key
-		: frame->plan && !frame->plan->by_position ? frame->plan->fields[frame->next - 1].key : NULL;
+	HashPosition item = frame->next - 1;
 	zval key;
 
-	if (name) {
-		ZVAL_STR(&key, name);
+	if (!frame->plan) {
+		zend_hash_get_current_key_zval_ex(frame->array, &key, &item);
+	} else if (frame->plan->by_position) {
+		ZVAL_LONG(&key, item);
 	} else {
-		ZVAL_LONG(&key, bucket ? (zend_long) bucket->h : (zend_long) frame->next - 1);
+		ZVAL_STR_COPY(&key, frame->plan->fields[item].key);
 	}
 	msgpack_mapping_add_step(path, &key);
+	zval_ptr_dtor_nogc(&key);
 }
 
 static zend_string *path_of(const writer *writer)
