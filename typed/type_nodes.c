@@ -89,18 +89,15 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_f
 /* See msgpack_field: start. */
 static void set_start(msgpack_field *field, const zend_string *key)
 {
-	size_t length = ZSTR_LEN(key), head = length <= MP_FIXSTR_MAX ? 1 : 2, known = MIN(head + length, 8);
-	unsigned char bytes[8] = { (unsigned char) (MP_FIXSTR | length) }, mask[8] = { 0 };
+	unsigned char bytes[MP_HEAD_MAX + 8] = { 0 }, mask[8] = { 0 };
+	size_t length = ZSTR_LEN(key), head;
 
 	if (length > UINT8_MAX) {
 		return;
 	}
-	if (head == 2) {
-		bytes[0] = MP_STR8;
-		bytes[1] = (unsigned char) length;
-	}
-	memcpy(bytes + head, ZSTR_VAL(key), known - head);
-	memset(mask, 0xff, known);
+	head = (size_t) (mp_put_str_head(bytes, (uint32_t) length, true) - bytes);
+	memcpy(bytes + head, ZSTR_VAL(key), MIN(length, 8));
+	memset(mask, 0xff, MIN(head + length, 8));
 	field->start = mp_load_any64(bytes);
 	field->mask = mp_load_any64(mask);
 	field->size = (uint32_t) (head + length);
