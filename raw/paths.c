@@ -87,9 +87,10 @@ static size_t count_slashes(const zend_string *text)
 	return count;
 }
 
-bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text)
+bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 {
 	size_t count = count_slashes(text);
+	bool has_escapes = memchr(ZSTR_VAL(text), '~', ZSTR_LEN(text)) != NULL;
 	const char *end;
 	char *p;
 
@@ -99,14 +100,15 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text)
 	if (ZSTR_LEN(text) > 0 && *ZSTR_VAL(text) != '/') {
 		return throw_malformed();
 	}
-	path->text = zend_string_init(ZSTR_VAL(text), ZSTR_LEN(text), false);
+	path->text = has_escapes ? zend_string_init(ZSTR_VAL(text), ZSTR_LEN(text), false) : zend_string_copy(text);
 	p = ZSTR_VAL(path->text);
 	end = p + ZSTR_LEN(text);
 	while (path->count < count) {
 		char *slash = memchr(p + 1, '/', (size_t) (end - p - 1));
 		char *next = slash ? slash : p + (end - p);
-		size_t length = unescape(p + 1, (size_t) (next - p - 1));
+		size_t length = (size_t) (next - p - 1);
 
+		length = has_escapes ? unescape(p + 1, length) : length;
 		if (length == SIZE_MAX) {
 			return throw_malformed();
 		}

@@ -28,7 +28,7 @@ void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer);
 
 /* Parse a path, which is to be freed in any case. False with a ValueError or a TypeError for the first argument, or out
  * of memory. */
-bool msgpack_raw_parse_path(msgpack_raw_path *path, const zend_string *text);
+bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text);
 bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any);
 void msgpack_raw_path_free(msgpack_raw_path *path);
 

@@ -47,32 +47,28 @@ enum { MARGIN = 32 };
 /* Skips tokens until one begins in the margin, or has another length than those of the table. */
 static void skip_quickly(mp_skipping *skipping)
 {
-	const unsigned char *p = skipping->cursor, *last = skipping->end - MARGIN;
+	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN;
 	uint64_t needed = skipping->needed;
 
-	while (p < last) {
+	do {
 		size_t head = *p, size = mp_token_sizes[head];
 
-		if (size > 0) {
-			p += size;
-			if (--needed == 0) {
+		if (size == 0) {
+			if (head == MP_STR8) {
+				size = 2 + (size_t) p[1];
+				if (size > (size_t) (end - p)) {
+					break;
+				}
+			} else if (head < MP_FIXSTR) {
+				size = 1;
+				needed += (head & 0x0f) << (head < MP_FIXARRAY);
+			} else {
 				break;
 			}
-		} else if (head < MP_FIXSTR) {
-			p++;
-			needed += ((head & 0x0f) << (head < MP_FIXARRAY)) - (uint64_t) 1;
-			if (needed == 0) {
-				break;
-			}
-		} else if (head == MP_STR8 && p[1] < MARGIN + (size_t) (last - p) - 1) {
-			p += 2 + p[1];
-			if (--needed == 0) {
-				break;
-			}
-		} else {
-			break;
 		}
-	}
+		p += size;
+		needed--;
+	} while (needed > 0 && p < last);
 	skipping->cursor = p;
 	skipping->needed = needed;
 }
