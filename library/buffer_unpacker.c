@@ -686,7 +686,7 @@ static zend_string *skipped_bytes(const msgpack_decoding *current, bool are_reco
 {
 	const unsigned char *start = msgpack_unpacker_bytes(current->decoder.context) + current->start;
 
-	return are_records ? msgpack_msgpackr_skipped(current->decoder.msgpackr)
+	return are_records ? smart_str_extract(&current->decoder.msgpackr->skipped)
 		: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
 }
 

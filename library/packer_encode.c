@@ -191,7 +191,7 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (msgpack_integer_of_text(digits, &magnitude, &negative)) {
 		done = put_integer(encoder, magnitude, negative);
 	} else if (is_clone(encoder)) {
-		done = msgpack_encode_bigint(encoder, digits);
+		done = msgpack_encode_bigint(encoder, &digits);
 	} else {
 		zend_throw_exception_ex(msgpack_packing_failed_ce, 0,
 			"%s has no MessagePack form: it does not fit in 64 bits", ZSTR_VAL(digits));

@@ -3,6 +3,7 @@
 #include "../property_slots.h"
 #include "ext/random/php_random.h"
 #include "record_reader.h"
+#include "structures.h"
 
 /* A value, or a list of keys, that has an id. */
 typedef struct {
@@ -400,9 +401,7 @@ static zend_array *list_of_keys(const zend_array *keys)
 	zval name;
 
 	for (uint32_t i = 0; i < keys->nNumUsed && msgpack_array_make_room(list); i++) {
-		const Bucket *key = &keys->arData[i];
-
-		ZVAL_STR(&name, key->key ? zend_string_copy(key->key) : zend_long_to_str((zend_long) key->h));
+		ZVAL_STR(&name, msgpack_name_of_key(&keys->arData[i]));
 		zend_hash_next_index_insert_new(list, &name);
 	}
 	return list;

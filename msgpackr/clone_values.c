@@ -19,29 +19,22 @@ zend_class_entry *msgpack_typed_array_ce;
 
 /* Integers */
 
-/* Writes an integer in 64 bits: JavaScript would read a shorter form as a number. */
-static bool put_64_bits(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
+bool msgpack_encode_bigint(msgpack_encoder *encoder, zend_string **digits)
 {
-	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
-	unsigned char head = negative || magnitude <= INT64_MAX ? MP_INT64 : MP_UINT64;
-
-	return msgpack_commit(encoder, mp_put_head64(p, head, negative ? 0 - magnitude : magnitude));
-}
-
-bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits)
-{
-	unsigned char body[MSGPACK_WIDE_BYTES_MAX];
+	unsigned char body[MSGPACK_WIDE_BYTES_MAX], *p;
 	uint64_t magnitude;
 	bool negative;
 	size_t size;
 
-	if (msgpack_integer_of_text(digits, &magnitude, &negative)) {
-		return put_64_bits(encoder, magnitude, negative);
+	if (msgpack_integer_of_text(*digits, &magnitude, &negative)) { /* JavaScript reads a shorter form as a number */
+		p = mp_put_head64(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX),
+			negative || magnitude <= INT64_MAX ? MP_INT64 : MP_UINT64, negative ? 0 - magnitude : magnitude);
+		return msgpack_commit(encoder, p);
 	}
-	size = msgpack_wide_integer_body(body, ZSTR_VAL(digits), ZSTR_LEN(digits));
+	size = msgpack_wide_integer_body(body, ZSTR_VAL(*digits), ZSTR_LEN(*digits));
 	if (size == 0) {
 		zend_throw_exception_ex(encoder->options->failure, 0,
-			"An integer of %zu digits is too large: the limit is %d bits", ZSTR_LEN(digits) - negative,
+			"An integer of %zu digits is too large: the limit is %d bits", ZSTR_LEN(*digits) - negative,
 				8 * MSGPACK_WIDE_BYTES_MAX);
 		return false;
 	}
@@ -55,11 +48,6 @@ static bool check_bigint(zend_string **strings)
 	}
 	zend_value_error("A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
 	return false;
-}
-
-static bool write_bigint(msgpack_encoder *encoder, zend_string **strings)
-{
-	return msgpack_encode_bigint(encoder, strings[0]);
 }
 
 static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, uint32_t length)
@@ -211,7 +199,6 @@ static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 
 static bool write_undefined(msgpack_encoder *encoder, zend_string **strings)
 {
-	(void) strings;
 	return msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
 }
 
@@ -241,7 +228,7 @@ static const kind kinds[] = {
 	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
 	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 2, "SS|z", .problem = "An Error that is not [name, message, cause]" },
 	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, 2, "SS", check_typed_array, write_typed_array, NULL },
-	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, 1, "S", check_bigint, write_bigint, NULL },
+	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, 1, "S", check_bigint, msgpack_encode_bigint, NULL },
 	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, .write = write_undefined }
 };
 
@@ -342,11 +329,6 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 	return done;
 }
 
-static bool is_string_at(zend_array *list, zend_ulong index)
-{
-	return Z_TYPE_P(zend_hash_index_find(list, index)) == IS_STRING;
-}
-
 /* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
 static void set(zend_object *object, uint32_t slot, zval *value)
 {
@@ -362,23 +344,17 @@ static void set(zend_object *object, uint32_t slot, zval *value)
 /* Fills a new object with the array that follows its prefix. False: that is another than it has to be. */
 static bool set_elements(zend_object *object, zval *content)
 {
-	uint32_t count = (uint32_t) object->ce->default_properties_count;
+	uint32_t count = (uint32_t) object->ce->default_properties_count, strings = kind_of(object->ce)->strings;
 	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
+	bool fits = list && zend_array_is_list(list) && (strings == 0 || zend_hash_num_elements(list) == count);
 
-	if (!list || !zend_array_is_list(list)) {
-		return false;
+	for (uint32_t slot = 0; fits && slot < strings; slot++) {
+		fits = Z_TYPE_P(zend_hash_index_find(list, slot)) == IS_STRING;
 	}
-	if (!kind_of(object->ce)->strings) {
-		set(object, MSGPACK_SET_VALUES, content);
-		return true;
+	for (uint32_t slot = 0; fits && slot < count; slot++) {
+		set(object, slot, strings > 0 ? zend_hash_index_find(list, slot) : content);
 	}
-	if (zend_hash_num_elements(list) != count || !is_string_at(list, 0) || !is_string_at(list, 1)) {
-		return false;
-	}
-	for (uint32_t slot = 0; slot < count; slot++) {
-		set(object, slot, zend_hash_index_find(list, slot));
-	}
-	return true;
+	return fits;
 }
 
 /* Reads the array into `detached`. One that does not fit stays there, and is freed with the message. */

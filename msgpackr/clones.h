@@ -40,7 +40,7 @@ static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)
 bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
 
 /* Writes the text of an integer as a bigint. False with an exception: it has too many bits. */
-bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits);
+bool msgpack_encode_bigint(msgpack_encoder *encoder, zend_string **digits);
 
 /* Reads an ext value that is no reference; one without a meaning becomes an Ext. False: see the decoder's status, or
  * an exception. */

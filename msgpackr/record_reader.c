@@ -12,11 +12,6 @@ enum {
 	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
 };
 
-static bool reject(msgpack_decoder *decoder, const char *problem)
-{
-	return msgpack_msgpackr_reject(decoder, problem);
-}
-
 /* Structures by id */
 
 /* The keys of the structure with this id; NULL: there is none. */
@@ -115,17 +110,15 @@ static void keep(msgpack_decoder *decoder)
 	reader->copied = decoder->cursor;
 }
 
-static void keep_key(smart_str *bytes, const Bucket *bucket)
+static void keep_key(smart_str *bytes, const Bucket *key)
 {
-	zend_string *name = bucket->key ? bucket->key : zend_long_to_str((zend_long) bucket->h);
+	zend_string *name = msgpack_name_of_key(key);
 	unsigned char head[MP_HEAD_MAX];
 
 	smart_str_appendl(bytes, (const char *) head,
 		(size_t) (mp_put_str_head(head, (uint32_t) ZSTR_LEN(name), true) - head));
 	smart_str_append(bytes, name);
-	if (!bucket->key) {
-		zend_string_release(name);
-	}
+	zend_string_release(name);
 }
 
 /* Keeps the definition in place of the id at the cursor, which begins the first record of a structure. */
@@ -147,11 +140,6 @@ static void keep_definition(msgpack_decoder *decoder, const zend_array *keys, si
 	reader->copied += id_size;
 }
 
-zend_string *msgpack_msgpackr_skipped(msgpack_msgpackr_reader *reader)
-{
-	return smart_str_extract(&reader->skipped);
-}
-
 /* Bundled strings */
 
 /* Reads the two strings at `start` in place of the last ones. */
@@ -165,7 +153,7 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 		uint64_t size = mp_token_size(p, available);
 
 		if (available > 0 && !mp_is_str_head(*p)) {
-			return reject(decoder, "A bundle that is no strings");
+			return msgpack_msgpackr_reject(decoder, "A bundle that is no strings");
 		}
 		if (size > available) {
 			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
@@ -189,12 +177,12 @@ static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 
 	if (last->size > 0) {
 		if (!last->is_used) {
-			return reject(decoder, "A bundle of which no string is used");
+			return msgpack_msgpackr_reject(decoder, "A bundle of which no string is used");
 		}
 		least = MAX(least, last->start + last->size);
 	}
 	if (distance < (size_t) (least - body)) {
-		return reject(decoder, "A bundle that is not after the last one");
+		return msgpack_msgpackr_reject(decoder, "A bundle that is not after the last one");
 	}
 	if ((size_t) (decoder->end - body) < distance) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
@@ -224,23 +212,28 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 }
 
 /* Takes the part whose length is given at `p`, after MP_BUNDLED, and returns the byte after that. NULL: it is not all
- * there, or there is no such part. */
+ * there, or there is no such part; see status. */
 static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned char *p, msgpack_key *part)
 {
 	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 	size_t available = (size_t) (decoder->end - ++p);
-	const unsigned char *start, *after;
-	bool is_ascii;
+	const unsigned char *start, *after = NULL;
+	bool is_complete = mp_token_size(p, available) <= available, is_ascii;
 	mp_tag tag;
 
-	if (mp_token_size(p, available) > available || !mp_is_int_head(*p) || bundle->size == 0 || bundle->start < p) {
-		return NULL;
+	if (EXPECTED(is_complete && mp_is_int_head(*p) && bundle->size > 0 && bundle->start >= p)) {
+		tag = mp_read_tag(p);
+		is_ascii = tag.type == MP_TAG_UINT && tag.uint > 0;
+		start = bundle->start + bundle->next[is_ascii];
+		after = after_units(start, bundle->start + bundle->end[is_ascii],
+			is_ascii ? tag.uint : 0 - (uint64_t) tag.integer);
 	}
-	tag = mp_read_tag(p);
-	is_ascii = tag.type == MP_TAG_UINT && tag.uint > 0;
-	start = bundle->start + bundle->next[is_ascii];
-	after = after_units(start, bundle->start + bundle->end[is_ascii], is_ascii ? tag.uint : 0 - (uint64_t) tag.integer);
-	if (!after) {
+	if (UNEXPECTED(!after)) {
+		if (bundle->size > 0 && !is_complete) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		} else {
+			msgpack_msgpackr_reject(decoder, bundle->size > 0 ? "A part of a bundle that it does not have" : NULL);
+		}
 		return NULL;
 	}
 	*part = (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) start,
@@ -262,26 +255,13 @@ static const unsigned char *read_part(msgpack_decoder *decoder, const unsigned c
 	return p;
 }
 
-/* Sets the status of a part, at the cursor, that could not be taken. */
-static bool reject_part(msgpack_decoder *decoder)
-{
-	const unsigned char *p = decoder->cursor + 1;
-	size_t available = (size_t) (decoder->end - p);
-	bool has_bundle = decoder->msgpackr->bundle.size > 0;
-
-	if (has_bundle && mp_token_size(p, available) > available) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-	}
-	return reject(decoder, has_bundle ? "A part of a bundle that it does not have" : NULL);
-}
-
 /* Moves the cursor over the bundle at the end of a message. It may set the status. */
 static void end_bundle(msgpack_decoder *decoder)
 {
 	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 
 	if (bundle->size > 0 && decoder->cursor != bundle->start) {
-		reject(decoder, "A value that does not end at its bundle");
+		msgpack_msgpackr_reject(decoder, "A value that does not end at its bundle");
 		return;
 	}
 	decoder->cursor += bundle->size;
@@ -329,15 +309,11 @@ static msgpack_key read_key(msgpack_decoder *decoder)
 	head = decoder->cursor < decoder->end ? *decoder->cursor : MP_NIL;
 	if (head == MP_BUNDLED) {
 		after = take_part(decoder, decoder->cursor, &key);
-		if (after) {
-			decoder->cursor = after;
-		} else {
-			reject_part(decoder);
-		}
+		decoder->cursor = after ? after : decoder->cursor;
 		return key;
 	}
 	if (head >= MP_RECORD && head <= MP_RECORD_LAST && decoder->msgpackr->options.has_records) {
-		reject(decoder, "A record as a key");
+		msgpack_msgpackr_reject(decoder, "A record as a key");
 		return key;
 	}
 	return msgpack_read_key(decoder);
@@ -349,15 +325,11 @@ static bool has_plain_keys(const msgpack_decoder *decoder)
 	return !decoder->msgpackr->options.maps_are_objects;
 }
 
-/* Does the name begin with NUL? PHP has no such property. */
-static bool begins_with_nul(const zend_string *name)
+/* May a property have the name? PHP has none that begins with NUL. False: see status. */
+static bool check_name(msgpack_decoder *decoder, const zend_string *name)
 {
-	return ZSTR_LEN(name) > 0 && ZSTR_VAL(name)[0] == '\0';
-}
-
-static bool reject_name(msgpack_decoder *decoder)
-{
-	return reject(decoder, "A property whose name begins with a NUL");
+	return !name || ZSTR_LEN(name) == 0 || *ZSTR_VAL(name) != '\0'
+		|| msgpack_msgpackr_reject(decoder, "A property whose name begins with a NUL");
 }
 
 /* The slot of a key, which may be occupied, in an array or among properties. NULL: see status. */
@@ -371,9 +343,8 @@ static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgp
 			: msgpack_slot_of_integer(decoder, array, key->integer);
 	}
 	name = key->type == MSGPACK_KEY_STRING ? msgpack_plain_key_string(decoder, key) : zend_long_to_str(key->integer);
-	if (begins_with_nul(name)) {
+	if (!check_name(decoder, name)) {
 		zend_string_release(name);
-		reject_name(decoder);
 		return NULL;
 	}
 	return msgpack_slot_of_name(decoder, array, name);
@@ -483,16 +454,6 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
 	return true;
 }
 
-static bool has_only_names(const zend_array *keys)
-{
-	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
-		if (keys->arData[i].key && begins_with_nul(keys->arData[i].key)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* Looks for the shared structure of the record at the cursor, which then is read again. */
 static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
@@ -505,11 +466,14 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 	keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, index) : NULL;
 	decoder->msgpackr->copied = decoder->cursor;
 	if (!keys) {
-		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
+		return decoder->status == MSGPACK_DECODE_DONE
+			&& msgpack_msgpackr_reject(decoder, "A record of a structure that is not defined");
 	}
-	if (!has_plain_keys(decoder) && !has_only_names(keys)) {
-		zend_array_release(keys);
-		return reject_name(decoder);
+	for (uint32_t i = 0; !has_plain_keys(decoder) && i < keys->nNumUsed; i++) {
+		if (!check_name(decoder, keys->arData[i].key)) {
+			zend_array_release(keys);
+			return false;
+		}
 	}
 	define(decoder, id, keys);
 	if (decoder->options->skips) { /* not by this message, which has to get the definition */
@@ -554,7 +518,48 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 
 /* Definitions */
 
-static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+/* Reads a key of a definition. False: see status. */
+static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t count = keys->nNumOfElements;
+	msgpack_key key;
+
+	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
+		return msgpack_msgpackr_reject(decoder, "A structure with a key that is no str");
+	}
+	key = read_key(decoder);
+	if (key.type != MSGPACK_KEY_STRING) {
+		return key.type != MSGPACK_KEY_NONE
+			&& msgpack_msgpackr_reject(decoder, "A structure with a key that is no str");
+	}
+	if (slot_of_key(decoder, keys, &key) && keys->nNumOfElements == count) {
+		msgpack_msgpackr_reject(decoder, "A structure with the same key twice");
+	}
+	if (decoder->status == MSGPACK_DECODE_MALFORMED) {
+		decoder->cursor = p;
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
+/* Reads the keys, after which the values of the first record follow. */
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *keys = frame->array;
+
+	for (; frame->left > keys->nNumOfElements; frame->left--) {
+		if (!read_key_of_definition(decoder, keys)) {
+			return NULL;
+		}
+	}
+	msgpack_drop_frame(decoder);
+	define(decoder, frame->structure.id, keys);
+	if (frame->structure.keys_have_id && !msgpack_name_keys(decoder, frame->structure.id_of_keys, keys)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	begin_record(decoder, frame->slot, keys);
+	return NULL;
+}
 
 static void definition_abandon(msgpack_frame *frame)
 {
@@ -565,60 +570,13 @@ static void definition_abandon(msgpack_frame *frame)
 static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
 	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
 
-/* All keys are read: the values of the first record follow. */
-static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_array *keys = frame->array;
-
-	msgpack_drop_frame(decoder);
-	define(decoder, frame->structure.id, keys);
-	if (frame->structure.keys_have_id && !msgpack_name_keys(decoder, frame->structure.id_of_keys, keys)) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	begin_record(decoder, frame->slot, keys);
-	return NULL;
-}
-
-/* Reads a key of a definition. False: see status. */
-static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
-{
-	const unsigned char *p = decoder->cursor;
-	uint32_t count = keys->nNumOfElements;
-	msgpack_key key;
-
-	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
-		return reject(decoder, "A structure with a key that is no str");
-	}
-	key = read_key(decoder);
-	if (key.type != MSGPACK_KEY_STRING) {
-		return key.type != MSGPACK_KEY_NONE && reject(decoder, "A structure with a key that is no str");
-	}
-	if (slot_of_key(decoder, keys, &key) && keys->nNumOfElements == count) {
-		reject(decoder, "A structure with the same key twice");
-	}
-	if (decoder->status == MSGPACK_DECODE_MALFORMED) {
-		decoder->cursor = p;
-	}
-	return decoder->status == MSGPACK_DECODE_DONE;
-}
-
-static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	for (; frame->left > frame->array->nNumOfElements; frame->left--) {
-		if (!read_key_of_definition(decoder, frame->array)) {
-			return NULL;
-		}
-	}
-	return begin_values(decoder, frame);
-}
-
 /* A definition whose keys are those of another: the token with their id is at the cursor. */
 static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint32_t id_of_keys)
 {
 	zend_array *keys = msgpack_keys_with_id(decoder, id_of_keys);
 
 	if (!keys) {
-		return reject(decoder, "A structure whose keys are a reference to no keys");
+		return msgpack_msgpackr_reject(decoder, "A structure whose keys are a reference to no keys");
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor) + sizeof(id_of_keys);
 	GC_ADDREF(keys);
@@ -636,7 +594,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	mp_tag tag;
 
 	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
-		return reject(decoder, "A structure whose id is out of range");
+		return msgpack_msgpackr_reject(decoder, "A structure whose id is out of range");
 	}
 	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
 	decoder->cursor = keys;
@@ -648,7 +606,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 			return define_again(decoder, slot, id, id_of_keys);
 		}
 		if (msgpack_is_id(decoder, id_of_keys)) {
-			return reject(decoder, "Two values with the same id");
+			return msgpack_msgpackr_reject(decoder, "Two values with the same id");
 		}
 		decoder->cursor += mp_head_size(*keys) + sizeof(id_of_keys);
 		msgpack_input_token(decoder, &tag);
@@ -658,7 +616,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 		return false;
 	}
 	if (tag.type != MP_TAG_ARRAY || tag.length > HT_MAX_SIZE / 2) {
-		return reject(decoder, tag.type == MP_TAG_ARRAY ? "A structure with too many keys"
+		return msgpack_msgpackr_reject(decoder, tag.type == MP_TAG_ARRAY ? "A structure with too many keys"
 			: "A structure whose keys are no array");
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor);
@@ -682,11 +640,8 @@ static bool read_token(msgpack_decoder *decoder, zval *slot)
 	const unsigned char *head = decoder->cursor;
 	mp_tag tag;
 
-	if (!msgpack_input_token(decoder, &tag)) {
-		return false;
-	}
-	if (*head == MP_BUNDLED) {
-		return reject_part(decoder);
+	if (decoder->status != MSGPACK_DECODE_DONE || !msgpack_input_token(decoder, &tag)) {
+		return false; /* as the first: a part of a bundle has been rejected */
 	}
 	if ((*head == MP_FIXEXT1 || *head == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD
 	 && decoder->msgpackr->options.has_records) {
@@ -759,7 +714,7 @@ static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		end_bundle(decoder);
 		if (reader->defined.bytes > MOST_BYTES) {
-			reject(decoder, "Structures that take too much memory");
+			msgpack_msgpackr_reject(decoder, "Structures that take too much memory");
 		}
 	}
 	msgpack_bundle_hold(&reader->bundle, decoder->cursor);
@@ -779,7 +734,7 @@ static void skip_token(msgpack_decoder *decoder, zval *slot)
 	} else if (!msgpack_input_token(decoder, &tag)) {
 		/* the status says why */
 	} else if (tag.type == MP_TAG_INVALID || mp_begins_bundle(&tag)) {
-		reject(decoder, "A MessagePack\\Raw has no bundled strings");
+		msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
 	} else if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD) {
 		decoder->needed -= read_definition(decoder, slot, &tag);
 	} else {
@@ -803,7 +758,7 @@ static zval *skip_messages(msgpack_decoder *decoder, zval *slot)
 	}
 	if (decoder->status == MSGPACK_DECODE_DONE && (reader->defined.bytes > MOST_BYTES
 	 || reader->inserted / INSERTED_PER_BYTE > smart_str_get_len(&reader->skipped) - reader->inserted)) {
-		reject(decoder, "Structures that take too much memory");
+		msgpack_msgpackr_reject(decoder, "Structures that take too much memory");
 	}
 	return slot;
 }

@@ -38,7 +38,8 @@ typedef struct msgpack_msgpackr_reader {
 	} defined, defined_before; /* by the messages so far, and by those before this one */
 	msgpack_bundle bundle;
 	struct msgpack_references *references; /* values with an id; NULL: none */
-	/* where messages are skipped: the bytes of this one so far, with the definitions of all of its structures */
+	/* where messages are skipped: the bytes of this one so far, with the definitions of all of its structures; a caller
+	 * takes those of a complete one */
 	smart_str skipped;
 	size_t inserted;             /* bytes of `skipped` that the message does not have itself */
 	const unsigned char *copied; /* end of the input that is in `skipped` */
@@ -53,9 +54,6 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 /* Ends it, and returns the reader for the next message. What a message that is not complete has defined is
  * forgotten. */
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete);
-
-/* Takes the bytes of a message that has been skipped. */
-zend_string *msgpack_msgpackr_skipped(msgpack_msgpackr_reader *reader);
 
 /* `reader` may be NULL. */
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader);

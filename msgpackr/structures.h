@@ -28,6 +28,12 @@ static zend_always_inline void msgpack_set_names(zval *value, zend_array *names)
 
 void msgpack_release_names(zval *value);
 
+/* The name, with a reference for the caller, of which PHP may have made an integer. */
+static inline zend_string *msgpack_name_of_key(const Bucket *key)
+{
+	return key->key ? zend_string_copy(key->key) : zend_long_to_str((zend_long) key->h);
+}
+
 /* The names of the structure that was defined after so many others; NULL: there is none. */
 static zend_always_inline zend_array *msgpack_names_at(const msgpack_structure_list *list, uint32_t ordinal)
 {
