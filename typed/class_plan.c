@@ -474,21 +474,6 @@ static const zend_class_entry *declaring_class(const zend_property_info *propert
 	return ce;
 }
 
-static bool compile_property(class_compiler *compiler, zend_property_info *property, msgpack_field *field)
-{
-	const zend_class_entry *declaring = declaring_class(property, property->name);
-	const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(compiler->plan->ce)[OBJ_PROP_TO_NUM(property->offset)];
-	declaration declared = { .name = property->name /* not mangled, as it is public */, .type = property->type,
-		.attributes = property->attributes, .var_doc = property->doc_comment, .property = property,
-		.value = Z_ISUNDEF_P(value) ? NULL : value };
-
-	compiler->scope.self = property->ce;
-	compiler->scope.file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
-	compiler->scope.line = compiler->scope.file_line = compiler->scope.file ? declaring->info.user.line_start : 0;
-	field->is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
-	return compile_field(compiler, field, &declared);
-}
-
 /* Classes */
 
 /* Does this op and the next assign the promoted parameter of that number to its property? */
@@ -591,6 +576,7 @@ static bool compile_parameters(class_compiler *compiler)
 static bool compile_properties(class_compiler *compiler)
 {
 	zend_class_entry *ce = compiler->plan->ce;
+	msgpack_type_scope *scope = &compiler->scope;
 	msgpack_plan *plan = compiler->plan;
 	uint32_t count = 0;
 
@@ -603,9 +589,22 @@ static bool compile_properties(class_compiler *compiler)
 	count = 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		zend_property_info *property = ce->properties_info_table[i];
+		const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[i];
+		const zend_class_entry *declaring;
+		declaration declared;
 
-		if (property && (property->flags & ZEND_ACC_PUBLIC)
-		 && !compile_property(compiler, property, &plan->fields[count++])) {
+		if (!property || !(property->flags & ZEND_ACC_PUBLIC)) {
+			continue;
+		}
+		declaring = declaring_class(property, property->name);
+		declared = (declaration) { .name = property->name /* not mangled, as it is public */, .type = property->type,
+			.attributes = property->attributes, .var_doc = property->doc_comment, .property = property,
+			.value = Z_ISUNDEF_P(value) ? NULL : value };
+		scope->self = property->ce;
+		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
+		scope->line = scope->file_line = scope->file ? declaring->info.user.line_start : 0;
+		plan->fields[count].is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
+		if (!compile_field(compiler, &plan->fields[count++], &declared)) {
 			return false;
 		}
 	}

@@ -119,23 +119,6 @@ static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *va
 	}
 }
 
-static const unsigned char *read_scalar(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
-	zval *slot)
-{
-	const unsigned char *after = msgpack_read_scalar(p, mapper->keys.end, slot);
-
-	if (!after) { /* an ext, or an integer beyond PHP's range */
-		mp_tag tag = mp_read_tag(p);
-
-		if (type->kind != MSGPACK_TYPE_FLOAT || tag.type == MP_TAG_EXT) {
-			return msgpack_mapper_reject(mapper, type, p, slot);
-		}
-		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
-		return p + mp_head_size(*p);
-	}
-	return fit(mapper, type, slot) ? after : msgpack_mapper_reject(mapper, type, p, slot);
-}
-
 /* Other values */
 
 /* A date of a str, bin or ext value. */
@@ -218,6 +201,7 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 	const unsigned char *p, zval *slot)
 {
 	size_t available = (size_t) (mapper->keys.end - p);
+	const unsigned char *after;
 	mp_tag tag;
 
 	ZVAL_NULL(slot);
@@ -253,5 +237,10 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 			return read_date(mapper, type, &tag, p, slot);
 		}
 	}
-	return read_scalar(mapper, type, p, slot);
+	after = msgpack_read_scalar(p, mapper->keys.end, slot);
+	if (!after && type->kind == MSGPACK_TYPE_FLOAT && tag.type != MP_TAG_EXT) { /* an integer beyond PHP's range */
+		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
+		return p + mp_head_size(*p);
+	}
+	return after && fit(mapper, type, slot) ? after : msgpack_mapper_reject(mapper, type, p, slot);
 }

@@ -28,17 +28,17 @@ static const msgpack_type *parse_union(parser *parser);
 
 /* The scope */
 
-/* `type`: that is parsed; or NULL. */
-static void fail_with(const msgpack_type_scope *scope, const parser *type, const char *format, va_list arguments)
+void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
 {
 	smart_str text = { 0 };
 	zend_string *message;
+	va_list arguments;
 
 	if (EG(exception)) {
-		return;
+		return NULL;
 	}
 	if (scope->string) {
-		smart_str_append_printf(&text, ZSTR_LEN(scope->string) > 200 ? "Type \"%.200s...\": " : "Type \"%s\": ",
+		smart_str_append_printf(&text, ZSTR_LEN(scope->string) > 200 ? "Type \"%.200s...\"" : "Type \"%s\"",
 			ZSTR_VAL(scope->string));
 	} else {
 		const zend_class_entry *ce = scope->function ? scope->function->common.scope : scope->self;
@@ -53,24 +53,14 @@ static void fail_with(const msgpack_type_scope *scope, const parser *type, const
 		if (scope->file) {
 			smart_str_append_printf(&text, " (%s:%u)", ZSTR_VAL(scope->file), scope->line);
 		}
-		smart_str_appends(&text, ": ");
-		if (type) {
-			smart_str_append_printf(&text, "type \"%.*s\": ", (int) MIN(type->end - type->start, 200), type->start);
-		}
 	}
+	smart_str_appends(&text, ": ");
+	va_start(arguments, format);
 	php_printf_to_smart_str(&text, format, arguments);
+	va_end(arguments);
 	message = smart_str_extract(&text);
 	zend_throw_exception(msgpack_invalid_type_ce, ZSTR_VAL(message), 0);
 	zend_string_release(message);
-}
-
-void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	fail_with(scope, NULL, format, arguments);
-	va_end(arguments);
 	return NULL;
 }
 
@@ -124,11 +114,16 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 
 static void *fail(parser *parser, const char *format, ...)
 {
+	bool is_known = parser->scope->string != NULL; /* the type, in full */
+	zend_string *text;
 	va_list arguments;
 
 	va_start(arguments, format);
-	fail_with(parser->scope, parser, format, arguments);
+	text = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
+	msgpack_scope_fail(parser->scope, is_known ? "%.*s%s" : "type \"%.*s\": %s",
+		is_known ? 0 : (int) MIN(parser->end - parser->start, 200), parser->start, ZSTR_VAL(text));
+	zend_string_release(text);
 	return NULL;
 }
 
