@@ -204,38 +204,20 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 	return zend_strpprintf(0, "%s%s", (shown & MAY_BE_ARRAY) && tag.length == 0 ? "empty " : "", names[tag.type]);
 }
 
-/* The code of an error about a value, of which those that are in `shown` become text. */
-static msgpack_mapping_code code_of(const msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
-	uint32_t *shown)
-{
-	bool is_text_or_int = tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN
-		|| (tag->type == MP_TAG_UINT && tag->uint <= ZEND_LONG_MAX)
-		|| (tag->type == MP_TAG_INT && tag->integer >= ZEND_LONG_MIN);
-
-	if (!type) {
-		return MSGPACK_ERROR_DEPTH;
-	}
-	*shown = msgpack_mapping_shown(type);
-	if (type->kind == MSGPACK_TYPE_ENUM || type->kind == MSGPACK_TYPE_DATE) {
-		bool is_date = type->kind == MSGPACK_TYPE_DATE;
-		bool is_timestamp = tag->type == MP_TAG_EXT && tag->ext_type == MP_EXT_TIMESTAMP;
-
-		*shown = MAY_BE_NULL | SCALARS;
-		return !is_text_or_int && !(is_date && is_timestamp) ? MSGPACK_ERROR_TYPE
-			: is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_ENUM;
-	}
-	if ((mapper->options & MSGPACK_CODEC_COERCE) && type->kind <= MSGPACK_TYPE_STRING) {
-		*shown = SCALARS;
-	}
-	return MSGPACK_ERROR_TYPE;
-}
-
 const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
 	zval *slot)
 {
 	mp_tag tag = mp_read_tag(p);
-	uint32_t shown = 0;
-	msgpack_mapping_code code = code_of(mapper, type, &tag, &shown);
+	bool is_enum = type && type->kind == MSGPACK_TYPE_ENUM, is_date = type && type->kind == MSGPACK_TYPE_DATE;
+	bool is_candidate = tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN
+		|| (tag.type == MP_TAG_UINT && tag.uint <= ZEND_LONG_MAX)
+		|| (tag.type == MP_TAG_INT && tag.integer >= ZEND_LONG_MIN)
+		|| (is_date && tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP);
+	msgpack_mapping_code code = !type ? MSGPACK_ERROR_DEPTH : is_candidate && is_enum ? MSGPACK_ERROR_ENUM
+		: is_candidate && is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE;
+	uint32_t shown = !type ? 0 : is_enum || is_date ? MAY_BE_NULL | SCALARS
+		: (mapper->options & MSGPACK_CODEC_COERCE) && type->kind <= MSGPACK_TYPE_STRING ? SCALARS
+		: msgpack_mapping_shown(type);
 
 	if (EG(exception)) {
 		return msgpack_mapper_fail(mapper);
