@@ -177,24 +177,12 @@ static const msgpack_tagged_class *class_of_tag(const msgpack_type *type, const 
 	return NULL;
 }
 
-/* Is the str or bin between the two positions this key? */
-static zend_always_inline bool is_key(const zend_string *key, const unsigned char *p, const unsigned char *after)
-{
-	size_t length = ZSTR_LEN(key);
-	mp_tag tag;
-
-	if ((size_t) (after - p) <= length || !mp_equal(after - length, ZSTR_VAL(key), length)) {
-		return false;
-	}
-	tag = mp_read_tag(p);
-	return (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length == length;
-}
-
 /* The value of the tag of a map of `pairs`, from `p` on. NULL: none, or it has failed. */
 static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *key, uint32_t pairs,
 	const unsigned char *p)
 {
 	const unsigned char *value, *after;
+	size_t length = ZSTR_LEN(key);
 
 	for (; pairs > 0; pairs--, p = after) {
 		value = msgpack_mapper_after(mapper, p);
@@ -208,8 +196,12 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 			return msgpack_mapper_fail(mapper);
 		}
 		mapper->scans -= (size_t) (after - p);
-		if (UNEXPECTED(is_key(key, p, value))) {
-			return value;
+		if (UNEXPECTED((size_t) (value - p) > length && mp_equal(value - length, ZSTR_VAL(key), length))) {
+			mp_tag tag = mp_read_tag(p);
+
+			if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length == length) {
+				return value;
+			}
 		}
 	}
 	return NULL;

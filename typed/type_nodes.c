@@ -387,21 +387,18 @@ const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_membe
 
 /* Scalars */
 
-static bool is_lower_case(zend_string *text)
-{
-	zend_string *lower = zend_string_tolower(text); /* itself if it is that */
-
-	zend_string_release(lower);
-	return lower == text;
-}
-
 static bool has_rule(zend_string *text, msgpack_string_rule rule)
 {
+	zend_string *lower;
+
 	switch (rule) {
 		case MSGPACK_STRING_NON_EMPTY: return ZSTR_LEN(text) > 0;
 		case MSGPACK_STRING_NON_FALSY: return ZSTR_LEN(text) > 0 && !zend_string_equals_literal(text, "0");
 		case MSGPACK_STRING_NUMERIC: return is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), NULL, NULL, false) != 0;
-		case MSGPACK_STRING_LOWERCASE: return is_lower_case(text);
+		case MSGPACK_STRING_LOWERCASE:
+			lower = zend_string_tolower(text); /* itself if it is that */
+			zend_string_release(lower);
+			return lower == text;
 		case MSGPACK_STRING_CLASS: /* is loaded, as autoloading runs userland */
 			return zend_lookup_class_ex(text, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD) != NULL;
 		default: return true;

@@ -421,16 +421,6 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 
 /* Words */
 
-/* The keys are as a type; false with an exception where they are another one. */
-static bool key_rule_of(parser *parser, const msgpack_type *type, msgpack_key_rule *rule)
-{
-	*rule = type == msgpack_scalar_type(MSGPACK_TYPE_INT) ? MSGPACK_KEYS_INT
-		: type == msgpack_scalar_type(MSGPACK_TYPE_STRING) ? MSGPACK_KEYS_STRING : MSGPACK_KEYS_ANY;
-	return *rule != MSGPACK_KEYS_ANY || type->kind == MSGPACK_TYPE_MIXED
-		|| zend_string_equals_literal(type->text, "int|string") || zend_string_equals_literal(type->text, "string|int")
-		|| fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(type->text));
-}
-
 /* Parses what follows list, array or iterable: nothing, <T>, <K, V> or a shape. */
 static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, bool non_empty)
 {
@@ -443,8 +433,12 @@ static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, b
 	if (take_here(parser, "<")) {
 		element = parse_union(parser);
 		if (element && kind == MSGPACK_TYPE_ARRAY && take(parser, ",")) {
-			if (!key_rule_of(parser, element, &keys)) {
-				return NULL;
+			keys = element == msgpack_scalar_type(MSGPACK_TYPE_INT) ? MSGPACK_KEYS_INT
+				: element == msgpack_scalar_type(MSGPACK_TYPE_STRING) ? MSGPACK_KEYS_STRING : MSGPACK_KEYS_ANY;
+			if (keys == MSGPACK_KEYS_ANY && element->kind != MSGPACK_TYPE_MIXED
+			 && !zend_string_equals_literal(element->text, "int|string")
+			 && !zend_string_equals_literal(element->text, "string|int")) {
+				return fail(parser, "keys are int, string or array-key, %s is not supported", ZSTR_VAL(element->text));
 			}
 			element = parse_union(parser);
 		}
