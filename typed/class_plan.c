@@ -355,32 +355,22 @@ static bool read_naming(class_compiler *compiler)
 	return !EG(exception);
 }
 
-static bool add_key(const class_compiler *compiler, zend_string *key, uint32_t number)
-{
-	int64_t other = msgpack_plan_add_key(compiler->plan, key, number);
-
-	if (other >= 0) {
-		msgpack_scope_fail(&compiler->scope, "the key \"%s\" is also that of $%s", ZSTR_VAL(key),
-			ZSTR_VAL(compiler->plan->fields[other].name));
-	}
-	return other < 0;
-}
-
 /* The key and its aliases, by #[Name] or the class's #[Naming]. False with an exception. */
 static bool set_keys(const class_compiler *compiler, msgpack_field *field, const declaration *declared)
 {
-	uint32_t number = (uint32_t) (field - compiler->plan->fields);
+	const msgpack_type_scope *scope = &compiler->scope;
+	msgpack_plan *plan = compiler->plan;
 	zend_attribute *attribute = msgpack_attribute(declared->attributes, "name", declared->offset);
 
-	if (!attribute) {
-		return add_key(compiler, !compiler->naming ? declared->name
-			: msgpack_nodes_hold(compiler->scope.nodes, key_of_words(declared->name, compiler->naming)), number);
-	}
-	for (uint32_t i = 0; i < MAX(attribute->argc, 1); i++) {
-		zend_string *key = string_argument(&compiler->scope, attribute, i, i == 0 ? "name" : "aliases");
+	for (uint32_t i = 0; i < (attribute ? MAX(attribute->argc, 1) : 1); i++) {
+		zend_string *key = attribute ? string_argument(scope, attribute, i, i == 0 ? "name" : "aliases")
+			: !compiler->naming ? declared->name
+			: msgpack_nodes_hold(scope->nodes, key_of_words(declared->name, compiler->naming));
+		int64_t other = key ? msgpack_plan_add_key(plan, key, (uint32_t) (field - plan->fields)) : -1;
 
-		if (!key || !add_key(compiler, key, number)) {
-			return false;
+		if (!key || other >= 0) {
+			return key && msgpack_scope_fail(scope, "the key \"%s\" is also that of $%s", ZSTR_VAL(key),
+				ZSTR_VAL(plan->fields[other].name));
 		}
 	}
 	return true;

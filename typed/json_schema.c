@@ -267,27 +267,22 @@ static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_s
 
 /* Classes */
 
-/* The name of a definition: App.User, or App.User-kind if it allows a tag. */
-static zend_string *name_of(const zend_class_entry *ce, const zend_string *tag)
+/* Begins an object with a reference to the definition of a class: App.User, or App.User-kind if it allows a tag, too,
+ * which is no field. */
+static void put_reference(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
-	zend_string *name = zend_string_concat3(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), "-", tag != NULL,
-		tag ? ZSTR_VAL(tag) : "", tag ? ZSTR_LEN(tag) : 0);
+	const zend_string *class_name = plan->ce->name;
+	bool allows_tag = tag && schema->forbids_unknown && !zend_hash_exists(&plan->keys, (zend_string *) tag);
+	definition wanted = { .plan = plan, .tag = allows_tag ? tag : NULL };
+	zend_string *name = zend_string_concat3(ZSTR_VAL(class_name), ZSTR_LEN(class_name), "-", allows_tag,
+		allows_tag ? ZSTR_VAL(tag) : "", allows_tag ? ZSTR_LEN(tag) : 0), *encoded;
 
 	for (char *p = ZSTR_VAL(name); p < ZSTR_VAL(name) + ZSTR_LEN(name); p++) {
 		if (!isalnum((unsigned char) *p) && *p != '_' && *p != '-' && !(*p & 0x80)) {
 			*p = '.';
 		}
 	}
-	return name;
-}
-
-/* Begins an object with a reference to the definition of a class. A tag that is no field is allowed as well. */
-static void put_reference(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
-{
-	bool allows_tag = tag && schema->forbids_unknown && !zend_hash_exists(&plan->keys, (zend_string *) tag);
-	definition wanted = { .plan = plan, .tag = allows_tag ? tag : NULL };
-	zend_string *name = name_of(plan->ce, wanted.tag), *encoded = php_raw_url_encode(ZSTR_VAL(name), ZSTR_LEN(name));
-
+	encoded = php_raw_url_encode(ZSTR_VAL(name), ZSTR_LEN(name));
 	zend_hash_add_mem(&schema->definitions, name, &wanted, sizeof(wanted));
 	put(schema, "{\"$ref\":\"#/$defs/%s\",", ZSTR_VAL(encoded));
 	zend_string_release(encoded);
