@@ -78,18 +78,18 @@ static bool read_text(layout *it, const zend_string *text, int64_t **numbers, ui
 	}
 }
 
-/* Makes a column of texts with so many parts; `bytes` are what the texts take otherwise. */
-static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const layout *its, uint32_t parts, int64_t bytes)
+/* Makes a column of texts with so many parts. What the texts take otherwise is added to what it saves in the end. */
+static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const layout *its, uint32_t parts)
 {
 	memcpy(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, MP_COLUMN_TEXTS, its->length), its->bytes,
 		its->length);
-	it->saved = bytes - its->length - MSGPACK_COLUMN_HEAD;
+	it->saved = -(int64_t) its->length - MSGPACK_COLUMN_HEAD;
 	it->cost = mp_cost_of_texts(it->count, it->count * (uint64_t) its->length, parts * (uint64_t) it->count);
 	msgpack_set_inner(encoder, it, parts);
 }
 
 /* Measures texts that differ by numbers alone. False: they do not. */
-static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
+static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it)
 {
 	int64_t *numbers[PARTS_MAX];
 	layout its;
@@ -114,7 +114,7 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, int64_
 			its.bytes[i] = MP_TEXT_INTEGER;
 		}
 	}
-	set_texts(encoder, it, &its, its.numbers, bytes);
+	set_texts(encoder, it, &its, its.numbers);
 	for (uint32_t i = 0; i < its.numbers; i++) {
 		msgpack_column_init(&it->inner[i], NULL, it->count);
 		msgpack_set_integers(encoder, &it->inner[i], numbers[i], 0, 0);
@@ -184,7 +184,7 @@ static bool are_literals(const char *bytes, size_t length)
 }
 
 /* Measures texts as strings between common ends. */
-static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
+static void measure_between(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
 	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
@@ -208,31 +208,32 @@ static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_
 		cells[i] = new_string(encoder, ZSTR_VAL(text) + prefix, ZSTR_LEN(text) - prefix - suffix);
 		rest += Z_STRLEN_P(cells[i]);
 	}
-	set_texts(encoder, it, &its, 1, bytes - (int64_t) rest - it->count);
+	set_texts(encoder, it, &its, 1);
 	it->cost += rest;
 	msgpack_column_init(it->inner, cells, it->count);
 	msgpack_measure_dictionary(encoder, it->inner, &entered);
-	it->saved += it->inner->saved;
+	it->saved += it->inner->saved - (int64_t) rest - it->count;
 }
 
 void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_t different, uint32_t cells)
 {
 	int64_t bytes = 0;
-	void *checkpoint;
+	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
 
-	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR) {
+	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR || Z_STRLEN_P(it->cells[0]) > TEXT_MAX) {
 		return;
 	}
-	for (uint32_t i = 0; i < it->count; i++) {
-		if (Z_STRLEN_P(it->cells[i]) == 0 || Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
-			return;
+	if (!measure_numbers(encoder, it)) {
+		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
+		measure_between(encoder, it);
+	}
+	for (uint32_t i = 0; it->form != MSGPACK_COLUMN_OF_VALUES && i < it->count; i++) {
+		if (Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
+			msgpack_column_init(it, it->cells, it->count);
 		}
 		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
 	}
-	bytes = bytes * different / cells; /* the other cells would be references of three bytes */
-	checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
-	if (!measure_numbers(encoder, it, bytes)) {
-		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
-		measure_between(encoder, it, bytes);
+	if (it->form != MSGPACK_COLUMN_OF_VALUES) { /* the other cells would be references of three bytes */
+		it->saved += bytes * different / cells;
 	}
 }

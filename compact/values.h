@@ -12,34 +12,40 @@ static zend_always_inline bool msgpack_is_short_string(const msgpack_encoder *en
 		&& (size_t) (encoder->limit - p) >= MSGPACK_SHORT_STRING_ROOM;
 }
 
-static zend_always_inline unsigned char *msgpack_put_short_string_at(msgpack_encoder *encoder, unsigned char *p,
-	zend_string *string)
-{
-	return msgpack_put_text_at(encoder, p, string,
-		(msgpack_text) { .bytes = ZSTR_VAL(string), .length = ZSTR_LEN(string), .hash = ZSTR_HASH(string) });
-}
-
+/* Writes a string of any length. `is_passed_over`: a short one is not looked up, and a str by the options. */
 static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p,
-	zend_string *string, bool is_key)
+	zend_string *string, bool is_key, bool is_passed_over)
 {
-	return EXPECTED(msgpack_is_short_string(encoder, p, string) && encoder->options->str_bin == MSGPACK_STR_BIN_STR)
-		? msgpack_put_short_string_at(encoder, p, string) : msgpack_put_other_string_at(encoder, p, string, is_key);
+	msgpack_text text = { .bytes = ZSTR_VAL(string), .length = ZSTR_LEN(string) };
+
+	if (UNEXPECTED(!msgpack_is_short_string(encoder, p, string)
+		|| (!is_passed_over && encoder->options->str_bin != MSGPACK_STR_BIN_STR))) {
+		return msgpack_put_other_string_at(encoder, p, string, is_key);
+	}
+	text.hash = is_key && is_passed_over ? 0 : ZSTR_HASH(string);
+	if (is_passed_over ? is_key || !msgpack_is_in_sample(text.hash)
+		: msgpack_passes_over(msgpack_writer_of(encoder), text.hash)) {
+		msgpack_writer_of(encoder)->strings++;
+		return msgpack_put_literal_at(encoder, p, string, text);
+	}
+	return msgpack_put_text_at(encoder, p, string, text);
 }
 
 /* Writes the name of a property, which is always a str. */
 static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p,
 	zend_string *name)
 {
-	return EXPECTED(msgpack_is_short_string(encoder, p, name)) ? msgpack_put_short_string_at(encoder, p, name)
-		: msgpack_put_any_text_at(encoder, p,
-			(msgpack_text) { .bytes = ZSTR_VAL(name), .length = ZSTR_LEN(name), .is_key = true });
+	msgpack_text text = { .bytes = ZSTR_VAL(name), .length = ZSTR_LEN(name), .hash = ZSTR_HASH(name), .is_key = true };
+
+	return EXPECTED(msgpack_is_short_string(encoder, p, name)) ? msgpack_put_text_at(encoder, p, name, text)
+		: msgpack_put_any_text_at(encoder, p, text);
 }
 
 /* Writes any value. NULL: failed. */
 static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
-		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false);
+		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, false);
 	}
 	if (Z_TYPE_P(value) == IS_LONG) {
 		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
@@ -55,9 +61,9 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 }
 
 static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p,
-	zend_ulong index, zend_string *key)
+	zend_ulong index, zend_string *key, bool is_passed_over)
 {
-	return key ? msgpack_compact_put_string_at(encoder, p, key, true)
+	return key ? msgpack_compact_put_string_at(encoder, p, key, true, is_passed_over)
 		: msgpack_put_int_at(encoder, p, (zend_long) index);
 }
 

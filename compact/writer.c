@@ -46,15 +46,20 @@ static bool write_name(msgpack_encoder *encoder, zend_string *name)
 /* Maps */
 
 static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index,
-	zend_string *key, zval *value)
+	zend_string *key, bool is_passed_over, zval *value)
 {
-	p = msgpack_compact_put_key_at(encoder, p, index, key);
-	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value) : NULL;
+	p = msgpack_compact_put_key_at(encoder, p, index, key, is_passed_over);
+	if (UNEXPECTED(!p)) {
+		return NULL;
+	}
+	return is_passed_over && Z_TYPE_P(value) == IS_STRING
+		? msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, true)
+		: msgpack_compact_put_at(encoder, p, value);
 }
 
 static bool write_key(msgpack_encoder *encoder, zend_ulong index, zend_string *key)
 {
-	return msgpack_commit(encoder, msgpack_compact_put_key_at(encoder, encoder->cursor, index, key));
+	return msgpack_commit(encoder, msgpack_compact_put_key_at(encoder, encoder->cursor, index, key, false));
 }
 
 bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
@@ -87,30 +92,52 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	return msgpack_compact_encode_elements_at(encoder, encoder->cursor, array);
 }
 
-/* Pairs of any array. */
-static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+/* Pairs of any array. `passes_over`: the keys are not looked up; of no packed one. */
+static zend_always_inline unsigned char *pairs_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
+	bool passes_over)
+{
+	bool is_packed = !passes_over && HT_IS_PACKED(array);
+	size_t stride = is_packed ? sizeof(zval) : sizeof(Bucket);
+	zval *first = is_packed ? array->arPacked : &array->arData->val, *value = first,
+		*end = (zval *) ((char *) first + array->nNumUsed * stride);
+
+	for (; p && value < end; value = msgpack_next_value(value, stride)) {
+		const Bucket *bucket = (const Bucket *) value;
+
+		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+			p = pair_at(encoder, p, is_packed ? (zend_ulong) (value - first) : bucket->h,
+				is_packed ? NULL : bucket->key, passes_over, value);
+		}
+	}
+	return p;
+}
+
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, bool passes_over)
 {
 	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
 
-	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		const Bucket *bucket = HT_IS_PACKED(array) ? NULL : &array->arData[i];
-		zval *value = msgpack_value_at(array, i);
+	return msgpack_commit(encoder, passes_over ? pairs_at(encoder, p, array, true)
+		: pairs_at(encoder, p, array, false));
+}
 
-		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-			p = pair_at(encoder, p, bucket ? bucket->h : i, bucket ? bucket->key : NULL, value);
-		}
-	}
-	return msgpack_commit(encoder, p);
+/* Is the map written without looking for its keys and shape? */
+static bool passes_over_map(const msgpack_encoder *encoder, const HashTable *array)
+{
+	enum { FEW_KEYS = 16 };
+
+	return !HT_IS_PACKED(array) && array->nNumUsed <= FEW_KEYS && array->nNumUsed == array->nNumOfElements
+		&& msgpack_passes_over(msgpack_writer_of(encoder), array->arData[0].h)
+		&& encoder->options->str_bin == MSGPACK_STR_BIN_STR;
 }
 
 static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool passes_over = passes_over_map(encoder, array), done;
 	msgpack_written_shape *shape = NULL;
 	const HashTable *keys = array;
-	bool done;
 
-	if (msgpack_may_have_shape(array, writer->in_payload ? 1 : 2)) {
+	if (!passes_over && msgpack_may_have_shape(array, writer->in_payload ? 1 : 2)) {
 		uint32_t hash = msgpack_hash_of_shape(NULL, array);
 
 		shape = msgpack_find_shape(writer, NULL, array, hash);
@@ -124,7 +151,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 		keys = shape ? shape->keys : array;
 		shape = shape ? shape : msgpack_add_shape(encoder, NULL, array, hash);
 	}
-	done = encode_pairs(encoder, array);
+	done = encode_pairs(encoder, array, passes_over);
 	msgpack_define_written_shape(writer, shape, NULL, keys);
 	return done;
 }
@@ -149,8 +176,8 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	}
 	done = msgpack_hold_and_mark(encoder, array);
 	if (EXPECTED(done)) {
-		msgpack_columns_result result = array->nNumUsed < MSGPACK_COLUMN_MIN ? MSGPACK_NO_COLUMNS
-			: msgpack_compact_put_columns(encoder, array, as_list);
+		msgpack_columns_result result = msgpack_may_have_columns(array, as_list)
+			? msgpack_compact_put_columns(encoder, array, as_list) : MSGPACK_NO_COLUMNS;
 
 		done = result == MSGPACK_COLUMNS_WRITTEN || (result == MSGPACK_NO_COLUMNS
 			&& (as_list ? encode_elements(encoder, array) : encode_map(encoder, array)));
@@ -191,21 +218,29 @@ static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_
 
 /* Values */
 
+/* Not inlined, so that arrays and objects are written without the registers that it needs. */
+static zend_never_inline bool write_other(msgpack_encoder *encoder, zval *value)
+{
+	return Z_TYPE_P(value) < IS_ARRAY ? msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value))
+		: msgpack_encode_other(encoder, value);
+}
+
 static bool write_value(msgpack_encoder *encoder, zval *value)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array) {
-		return write_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map);
-	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		msgpack_compact_note_level(writer, encoder->depth + 1);
 		writer->shares_objects |= writer->in_columns;
 		encoder->side_effects++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
 	}
-	return Z_TYPE_P(value) < IS_ARRAY ? msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value))
-		: msgpack_encode_other(encoder, value);
+	if (UNEXPECTED(Z_TYPE_P(value) != IS_ARRAY || encoder->hooks->array)) {
+		return write_other(encoder, value);
+	}
+	return EXPECTED(GC_REFCOUNT(Z_ARRVAL_P(value)) == 1 && Z_ARRVAL_P(value)->nNumOfElements > 0)
+		? encode_in_full(encoder, Z_ARRVAL_P(value), encoder->options->arr_map)
+		: write_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map);
 }
 
 /* The message */
@@ -247,6 +282,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	writer->tables = *tables;
 	writer->tag = (uint64_t) (*tables)->epoch << 32;
 	writer->shares = shares;
+	writer->sampled_from = MSGPACK_STRINGS_MISSED;
 	encoder->dialect = &writer->dialect;
 }
 

@@ -9,7 +9,8 @@
 enum {
 	MSGPACK_WRITER_STRING_SETS = 4096,
 	MSGPACK_WRITER_SHAPES = 256,
-	MSGPACK_WRITER_ARRAYS = 512
+	MSGPACK_WRITER_ARRAYS = 512,
+	MSGPACK_STRINGS_MISSED = 128
 };
 
 /* A string that has been written. */
@@ -61,6 +62,7 @@ typedef struct {
 	msgpack_writer_tables *tables;
 	uint64_t tag;        /* the upper half of those of this message */
 	msgpack_sharing shares;
+	uint32_t sampled_from; /* the string from which on only a sample is looked up: see msgpack_passes_over() */
 	/* Zero at first: */
 	bool in_payload;     /* see msgpack_compact_set_in_payload() */
 	bool used;           /* is there anything that needs the announcement? */
@@ -69,6 +71,9 @@ typedef struct {
 	bool in_columns;     /* is a list around that is written as columns? */
 	int64_t saved;       /* bytes, against plain MessagePack */
 	uint32_t strings;    /* written so far that have an index */
+	uint32_t passed_to;  /* the string after the last one that may have been passed over; 0: none since... */
+	uint32_t looked_up_to; /* ... this one, up to which all have been looked up... */
+	size_t looked_up_at; /* ... and its offset or one before it */
 	uint32_t shapes;     /* defined so far */
 	uint32_t deepest;    /* level of the arrays written since an outer one began */
 	uint32_t unshareable; /* what is so far: see msgpack_compact_prevent_sharing() */

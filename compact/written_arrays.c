@@ -1,6 +1,7 @@
 #include "written_arrays.h"
 
 #include "../codec/put.h"
+#include "written_strings.h"
 
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)
 {
@@ -37,6 +38,7 @@ void msgpack_release_owned_arrays(msgpack_encoder *encoder)
 
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)
 {
+	msgpack_note_repetition(encoder, encoder->cursor, UINT32_MAX);
 	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
 	msgpack_compact_save(msgpack_writer_of(encoder), saved);
 }

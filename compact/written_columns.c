@@ -689,6 +689,7 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 	if (are_arrays && !begin_rows(encoder, it, &shareable)) {
 		return false;
 	}
+	msgpack_look_up_next(encoder, p, UINT32_MAX); /* they are other strings than those before */
 	for (uint32_t i = 0; p && i < it->value_count; i++) {
 		p = msgpack_compact_put_at(encoder, p, it->values[i]);
 	}
@@ -792,22 +793,22 @@ static bool may_be_cells(HashTable *list)
 	static const uint8_t kinds[] = { [IS_NULL] = ANY, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
 		[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY };
 	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
+	uint8_t common = kinds[Z_TYPE_P(a)] & kinds[Z_TYPE_P(b)] & kinds[Z_TYPE_P(c)];
 
-	return (kinds[Z_TYPE_P(a)] & kinds[Z_TYPE_P(b)] & kinds[Z_TYPE_P(c)])
-		&& (list->nNumUsed >= FEW || may_few_save(a, b));
+	for (uint32_t i = MSGPACK_COLUMN_MIN; common && i < MIN(list->nNumUsed, FEW); i++) {
+		common &= kinds[Z_TYPE_P(msgpack_value_at(list, i))];
+	}
+	return common && (list->nNumUsed >= FEW
+		|| (may_few_save(a, b) && (Z_TYPE_P(c) != IS_STRING || may_few_save(a, c))));
 }
 
 /* May a list, or a map whose first values are arrays or objects, be columns? */
 static bool may_be_columns(const msgpack_encoder *encoder, HashTable *array, bool is_list)
 {
-	bool may_be = (is_list || array->nNumUsed <= COLUMN_MAX) && array->nNumUsed == array->nNumOfElements
-		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT && !encoder->hooks->array
-		&& (is_list ? may_be_cells(array) : !HT_IS_PACKED(array));
-
-	for (uint32_t i = 0; !is_list && may_be && i < MSGPACK_COLUMN_MIN; i++) {
-		may_be = Z_TYPE(array->arData[i].val) == IS_ARRAY || Z_TYPE(array->arData[i].val) == IS_OBJECT;
-	}
-	return may_be;
+	return (is_list ? may_be_cells(array) : array->nNumUsed <= COLUMN_MAX
+		&& msgpack_is_container(&array->arData[1].val) && msgpack_is_container(&array->arData[2].val))
+		&& array->nNumUsed == array->nNumOfElements && encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT
+		&& !encoder->hooks->array;
 }
 
 /* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet. */
@@ -848,16 +849,15 @@ static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable
 	return done ? MSGPACK_COLUMNS_WRITTEN : MSGPACK_COLUMNS_FAILED;
 }
 
-msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
+/* Writes the array as above, and frees what was measured: apart from the test for most arrays, which are no columns. */
+static zend_never_inline msgpack_columns_result measure_and_put(msgpack_encoder *encoder, HashTable *array,
+	bool is_list)
 {
 	enum { ARENA = 16 * 1024 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_columns_result result;
 	void *checkpoint;
 
-	if (!may_be_columns(encoder, array, is_list)) {
-		return MSGPACK_NO_COLUMNS;
-	}
 	if (!writer->arena) {
 		writer->arena = zend_arena_create(ARENA);
 	}
@@ -865,4 +865,9 @@ msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, Has
 	result = put_if_shorter(encoder, array, is_list);
 	zend_arena_release(&writer->arena, checkpoint);
 	return result;
+}
+
+msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
+{
+	return may_be_columns(encoder, array, is_list) ? measure_and_put(encoder, array, is_list) : MSGPACK_NO_COLUMNS;
 }

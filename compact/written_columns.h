@@ -7,6 +7,18 @@
 
 enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
 
+static zend_always_inline bool msgpack_is_container(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
+}
+
+/* May an array be columns? Other arrays need not be looked at further. */
+static zend_always_inline bool msgpack_may_have_columns(const HashTable *array, bool is_list)
+{
+	return array->nNumUsed >= MSGPACK_COLUMN_MIN
+		&& (is_list || (!HT_IS_PACKED(array) && msgpack_is_container(&array->arData[0].val)));
+}
+
 typedef enum {
 	MSGPACK_NO_COLUMNS, /* nothing has been written */
 	MSGPACK_COLUMNS_WRITTEN,

@@ -1,5 +1,7 @@
 #include "written_strings.h"
 
+#include "../wire/token.h"
+
 /* Keys, URLs and dates may be alike but for a few bytes anywhere: it sees all of up to 72, of others the first and
  * the last eight, and eight words between. Each word is multiplied by another odd number, all at the same time. */
 static uint64_t hash_of_long_string(const char *bytes, size_t length)
@@ -20,6 +22,51 @@ static uint64_t hash_of_long_string(const char *bytes, size_t length)
 static uint64_t hash_of(const char *bytes, size_t length)
 {
 	return length <= MSGPACK_KNOWN_HASH_MAX ? zend_inline_hash_func(bytes, length) : hash_of_long_string(bytes, length);
+}
+
+/* Enters the strings from `looked_up_to` on. Out of memory, the bytes are any, and the result is not used. */
+static void enter_strings(msgpack_encoder *encoder, const unsigned char *end)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const unsigned char *p = encoder->start + writer->looked_up_at;
+	uint64_t size = 0;
+
+	for (uint32_t index = writer->looked_up_to; p < end && index < MP_COMPACT_INDEXES; p += size) {
+		const char *bytes = (const char *) p + mp_head_size(*p);
+		mp_tag tag;
+
+		size = mp_token_size(p, (size_t) (end - p));
+		if (size > (size_t) (end - p)) {
+			return;
+		}
+		tag = mp_read_tag(p);
+		if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length >= MP_COMPACT_STRING_MIN) {
+			uint64_t hash = hash_of(bytes, tag.length), id = msgpack_tag_of(writer, hash);
+			msgpack_written_string *set = msgpack_string_set(writer, hash);
+
+			if (!msgpack_find_string(encoder, set, id, bytes, tag.length)) {
+				msgpack_enter_string(set, id, (size_t) (bytes - (const char *) encoder->start), index, tag.length);
+			}
+			index++;
+		}
+	}
+}
+
+void msgpack_look_up_next(msgpack_encoder *encoder, unsigned char *p, uint32_t index)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	writer->passed_to = writer->strings > writer->sampled_from ? writer->strings : writer->passed_to;
+	if (index >= writer->looked_up_to && index < writer->passed_to) {
+		enter_strings(encoder, p);
+		writer->passed_to = 0;
+	}
+	writer->sampled_from = writer->strings + MSGPACK_STRINGS_MISSED / 2; /* is called for the next repetition, too... */
+	if (writer->passed_to <= writer->looked_up_to) { /* ... unless none have been passed over */
+		writer->looked_up_to = writer->strings;
+		writer->looked_up_at = (size_t) (p - encoder->start);
+		writer->sampled_from += MSGPACK_STRINGS_MISSED / 2;
+	}
 }
 
 /* May a string of this length not be referred to: a key that each reader would look up, or part of a payload? Or is

@@ -52,20 +52,41 @@ static zend_always_inline const msgpack_written_string *msgpack_find_string(cons
 		: msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? &set[1] : NULL;
 }
 
-/* Gives the string that begins at `p` the next index, and a place unless its offset is too large. */
-static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, msgpack_written_string *set,
-	uint64_t tag, const unsigned char *p, size_t length)
+/* Enters a string in its set. */
+static zend_always_inline void msgpack_enter_string(msgpack_written_string *set, uint64_t tag, size_t offset,
+	uint32_t index, size_t length)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	size_t offset = (size_t) (p - encoder->start);
+	if (EXPECTED(offset <= UINT32_MAX)) {
+		set[1] = set[0];
+		set[0] = (msgpack_written_string) { tag, (uint32_t) offset, (uint16_t) index, msgpack_stored_length(length) };
+	}
+}
 
-	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
-		if (EXPECTED(offset <= UINT32_MAX)) {
-			set[1] = set[0];
-			set[0] = (msgpack_written_string) { tag, (uint32_t) offset,
-				(uint16_t) writer->strings, msgpack_stored_length(length) };
-		}
-		writer->strings++;
+/* Of all strings one in sixteen, by what it is alone. */
+static zend_always_inline bool msgpack_is_in_sample(uint64_t hash)
+{
+	return (hash & 0xf0) == 0;
+}
+
+/* Is a string with this hash not looked up? After MSGPACK_STRINGS_MISSED strings without a repetition only those in the
+ * sample and the four from each multiple of 64 on are, so that both few that repeat and many are found. */
+static zend_always_inline bool msgpack_passes_over(const msgpack_compact_writer *writer, uint64_t hash)
+{
+	return UNEXPECTED(writer->strings >= writer->sampled_from) && (writer->strings & 60)
+		&& !msgpack_is_in_sample(hash);
+}
+
+/* Looks up the strings that follow. Enters those that were passed over if the one with this index, which is repeated,
+ * is among them; UINT32_MAX: none. */
+void msgpack_look_up_next(msgpack_encoder *encoder, unsigned char *p, uint32_t index);
+
+/* At `p` is repeated a string, with its index, or a shape or an array. */
+static zend_always_inline void msgpack_note_repetition(msgpack_encoder *encoder, unsigned char *p, uint32_t index)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (UNEXPECTED(writer->strings + MSGPACK_STRINGS_MISSED / 2 >= writer->sampled_from)) {
+		msgpack_look_up_next(encoder, p, index);
 	}
 }
 
@@ -85,8 +106,20 @@ static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_co
 		: mp_put_index16(p, MP_COMPACT_STRING, (uint16_t) index);
 }
 
-/* Writes a str or bin of MP_COMPACT_STRING_MIN bytes or more, or a reference to it. There is room for it. `string`:
- * it is a short str, with these bytes; else NULL. */
+/* Writes a str or bin for which there is room. `string`: it is a short str, with these bytes; else NULL. */
+static zend_always_inline unsigned char *msgpack_put_literal_at(const msgpack_encoder *encoder, unsigned char *p,
+	const zend_string *string, const msgpack_text text)
+{
+	if (string && EXPECTED(text.length < 16)) {
+		return msgpack_put_short_str(p, string);
+	}
+	p = text.is_bin ? mp_put_bin_head(p, (uint32_t) text.length)
+		: mp_put_str_head(p, (uint32_t) text.length, encoder->options->str8);
+	mp_copy(p, text.bytes, text.length);
+	return p + text.length;
+}
+
+/* Writes a str or bin of MP_COMPACT_STRING_MIN bytes or more, or a reference to it; otherwise as above. */
 static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *encoder, unsigned char *p,
 	const zend_string *string, const msgpack_text text)
 {
@@ -99,18 +132,15 @@ static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *en
 		unsigned char *after = msgpack_put_string_reference(writer, p, found->index, text.length);
 
 		if (EXPECTED(after)) {
+			msgpack_note_repetition(encoder, p, found->index);
 			return after;
 		}
 	}
-	if (string && EXPECTED(text.length < 16)) {
-		p = msgpack_put_short_str(p, string);
-	} else {
-		p = text.is_bin ? mp_put_bin_head(p, (uint32_t) text.length)
-			: mp_put_str_head(p, (uint32_t) text.length, encoder->options->str8);
-		mp_copy(p, text.bytes, text.length);
-		p += text.length;
+	p = msgpack_put_literal_at(encoder, p, string, text);
+	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
+		msgpack_enter_string(set, tag, (size_t) (p - encoder->start) - text.length, writer->strings, text.length);
+		writer->strings++;
 	}
-	msgpack_index_string(encoder, set, tag, p - text.length, text.length);
 	return p;
 }
 

@@ -9,6 +9,7 @@ $row = fn(string $key, int $n) => [$key => $n, "$key 2" => $n];
 $value = ['not a map' => 0];
 for ($i = 0; $i < 300; $i++) {
     $value["shape $i"] = $row("key $i", $i);
+    $value["text $i"] = 'a text that repeats, so that all is looked up';
 }
 $value['first'] = $row('key 0', 7);
 $value['last'] = $row('key 299', 8);

@@ -41,8 +41,8 @@ foreach ([0, ...range(2000, 2060), 3000, 70000] as $length) {
     }
 }
 
-/* By two bytes: one reference saves as much as two others. */
-$many = array_map(fn(int $i) => base_convert((string) (36 ** 3 + $i), 10, 36), range(1, 520));
+/* By two bytes: one reference saves as much as two others. The four strings from each multiple of 64 on are looked up. */
+$many = array_map(fn(int $i) => base_convert((string) (36 ** 3 + $i), 10, 36), range(1, 512));
 $many[0] = 'abc';
 foreach (['xyzt', 'xyztu', 'xyztuv', 'xyztuvwxy', 'xyztuvwxyz'] as $text) {
     $many[256] = $text;
