@@ -298,7 +298,7 @@ static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bo
 		&& !msgpack_is_gmp(object);
 
 	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity
-		&& msgpack_clone_refer(clone_writer_of(encoder), encoder, object))
+		&& msgpack_clone_refer(clone_writer_of(encoder), encoder, (zend_refcounted *) object))
 			|| encode_object(encoder, object);
 }
 
@@ -312,7 +312,7 @@ static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *
 	if (Z_TYPE(reference->val) == IS_OBJECT) {
 		return encode_held_object(encoder, Z_OBJ(reference->val), true);
 	}
-	if (msgpack_clone_refer_to_array(clone_writer_of(encoder), encoder, reference)) {
+	if (msgpack_clone_refer(clone_writer_of(encoder), encoder, (zend_refcounted *) reference)) {
 		return true;
 	}
 	msgpack_encoder_mark_shared(encoder); /* a Map or Set may hold it, which writes the array without the reference */

@@ -38,11 +38,18 @@ static unsigned char *put_mark(unsigned char *p, int8_t type, uint32_t id)
 	return mp_store32(mp_put_ext_head(p, type, MARK_SIZE - 2), id);
 }
 
-/* Writes a reference to the value at this address; the first time adds it, and returns false. The root comes first. */
-static bool refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, const void *address, zval held)
+bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_refcounted *counted)
 {
+	const void *address = counted;
 	written *found;
+	zval held;
 
+	if (GC_TYPE(counted) == IS_OBJECT) {
+		ZVAL_OBJ(&held, (zend_object *) counted);
+	} else {
+		ZVAL_REF(&held, (zend_reference *) counted);
+		address = Z_ARRVAL_P(Z_REFVAL(held)) == encoder->root ? (void *) encoder->root : address;
+	}
 	if (!writer->written) {
 		writer->written = zend_new_array(0);
 		writer->written->pDestructor = free_written;
@@ -58,23 +65,6 @@ static bool refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, const 
 	found->id = found->id > 0 ? found->id : ++writer->ids;
 	encoder->cursor = put_mark(msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE), MP_MSGPACKR_POINTER, found->id);
 	return true;
-}
-
-bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_object *object)
-{
-	zval held;
-
-	ZVAL_OBJ(&held, object);
-	return refer(writer, encoder, object, held);
-}
-
-bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference)
-{
-	zend_array *array = Z_ARRVAL(reference->val);
-	zval held;
-
-	ZVAL_REF(&held, reference);
-	return refer(writer, encoder, array == encoder->root ? (void *) array : (void *) reference, held);
 }
 
 /* Copies the message, with an id before each value that is referred to; entries are in the order of their offsets. */

@@ -85,8 +85,7 @@ typedef struct {
 
 /* Writes a reference to an object, or to the array of a PHP reference, that has been written.
  * False: it has not, and will be at the cursor. */
-bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_object *object);
-bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference);
+bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_refcounted *counted);
 
 /* Inserts the ids. Consumes `packed`, which may be NULL, as the result may. */
 zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_string *packed);

@@ -634,18 +634,35 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 
 static const msgpack_loop_hooks msgpackr;
 
-/* Reads a token that is no record. */
-static bool read_token(msgpack_decoder *decoder, zval *slot)
+/* Skips a token that has no meaning of its own in this dialect. */
+static bool skip_token(msgpack_decoder *decoder, const mp_tag *tag)
+{
+	if (tag->type == MP_TAG_INVALID || mp_begins_bundle(tag)) {
+		return msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor) + (size_t) (mp_has_body(tag->type) ? tag->length : 0);
+	decoder->needed += tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : tag->type == MP_TAG_ARRAY ? tag->length : 0;
+	return true;
+}
+
+/* Reads, or skips, a record, or one token. */
+static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bool skips)
 {
 	const unsigned char *head = decoder->cursor;
 	mp_tag tag;
 
+	if (head < decoder->end && *head >= MP_RECORD && *head <= MP_RECORD_LAST) {
+		return read_record(decoder, slot);
+	}
 	if (decoder->status != MSGPACK_DECODE_DONE || !msgpack_input_token(decoder, &tag)) {
 		return false; /* as the first: a part of a bundle has been rejected */
 	}
 	if ((*head == MP_FIXEXT1 || *head == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD
 	 && decoder->msgpackr->options.has_records) {
 		return read_definition(decoder, slot, &tag);
+	}
+	if (skips) {
+		return skip_token(decoder, &tag);
 	}
 	if (!begins_bundle(decoder, &tag)) {
 		return msgpack_read_token(decoder, slot, &tag, &msgpackr);
@@ -657,12 +674,9 @@ static bool read_token(msgpack_decoder *decoder, zval *slot)
 	return true;
 }
 
-static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
+static bool read_other(msgpack_decoder *decoder, zval *slot)
 {
-	const unsigned char *p = decoder->cursor;
-
-	return p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST ? read_record(decoder, slot)
-		: read_token(decoder, slot);
+	return read_any(decoder, slot, false);
 }
 
 static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -721,29 +735,6 @@ static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
-/* Skips one token, or as many keys of a definition as there are. */
-static void skip_token(msgpack_decoder *decoder, zval *slot)
-{
-	const unsigned char *p = decoder->cursor;
-	mp_tag tag;
-
-	if (decoder->depth > 0) {
-		definition_next(decoder, decoder->top);
-	} else if (p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
-		decoder->needed -= read_record(decoder, slot);
-	} else if (!msgpack_input_token(decoder, &tag)) {
-		/* the status says why */
-	} else if (tag.type == MP_TAG_INVALID || mp_begins_bundle(&tag)) {
-		msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
-	} else if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD) {
-		decoder->needed -= read_definition(decoder, slot, &tag);
-	} else {
-		decoder->cursor += mp_token_size(p, (size_t) (decoder->end - p));
-		decoder->needed += (tag.type == MP_TAG_MAP ? 2 * (uint64_t) tag.length
-			: tag.type == MP_TAG_ARRAY ? tag.length : 0) - 1;
-	}
-}
-
 /* The loop that skips messages. */
 static zval *skip_messages(msgpack_decoder *decoder, zval *slot)
 {
@@ -751,7 +742,11 @@ static zval *skip_messages(msgpack_decoder *decoder, zval *slot)
 
 	reader->copied = decoder->cursor;
 	while (decoder->status == MSGPACK_DECODE_DONE && decoder->needed + decoder->depth > 0) {
-		skip_token(decoder, slot);
+		if (decoder->depth > 0) {
+			definition_next(decoder, decoder->top);
+		} else {
+			decoder->needed -= read_any(decoder, slot, true);
+		}
 	}
 	if (decoder->status <= MSGPACK_DECODE_MORE) {
 		keep(decoder);

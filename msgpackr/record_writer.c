@@ -43,7 +43,7 @@ static uint32_t index_of_own(const msgpack_msgpackr_writer *writer, uint32_t ord
 }
 
 /* Writes the definition of a structure, which the values of its first record follow. */
-static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
+static bool define_own(msgpack_encoder *encoder, const HashTable *array)
 {
 	const msgpack_msgpackr_writer *writer = writer_of(encoder);
 	uint32_t index = index_of_own(writer, writer->own->defined);
@@ -51,7 +51,7 @@ static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_
 
 	encoder->cursor = mp_put_ext_head(p, MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
 	put_id(encoder, index);
-	return msgpack_put_names(encoder, msgpack_add_structure(writer->own, array, hash));
+	return msgpack_put_names(encoder, msgpack_add_structure(writer->own, array));
 }
 
 /* The index of the structure in the shared ones, to which it may be added; UINT32_MAX: it is not one of them. */
@@ -66,7 +66,7 @@ static uint32_t find_shared(msgpack_shared_structures *shared, const HashTable *
 	index = msgpack_find_structure(added, array, hash);
 	if (index == UINT32_MAX && added->defined < added->limit) {
 		index = added->defined;
-		msgpack_add_structure(added, array, hash);
+		msgpack_add_structure(added, array);
 	}
 	return index == UINT32_MAX ? index : shared->loaded->defined + index;
 }
@@ -80,7 +80,7 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 	if (index == UINT32_MAX) {
 		ordinal = msgpack_find_structure(writer->own, array, hash);
 		if (ordinal == UINT32_MAX) {
-			return define_own(encoder, array, hash);
+			return define_own(encoder, array);
 		}
 		if (array->nNumUsed > 0) {
 			*recent_of(writer, array) = ordinal + 1;

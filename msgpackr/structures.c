@@ -65,9 +65,10 @@ void msgpack_release_names(zval *names)
 }
 
 /* Adds a structure, and consumes its names; NULL: an index without a structure. */
-static void add_names(msgpack_structure_list *list, zend_array *names, uint32_t hash)
+static void add_names(msgpack_structure_list *list, zend_array *names)
 {
-	zend_ulong key = names ? hash : ~(zend_ulong) list->defined;
+	uint32_t hash;
+	zend_ulong key = names && msgpack_has_names(names, &hash) ? hash : ~(zend_ulong) list->defined;
 	zval added;
 
 	if (!list->by_hash) {
@@ -84,7 +85,7 @@ static void add_names(msgpack_structure_list *list, zend_array *names, uint32_t 
 	list->defined++;
 }
 
-zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable *array, uint32_t hash)
+zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable *array)
 {
 	zend_array *names = msgpack_new_small_array(zend_hash_num_elements(array), false);
 	zend_string *key;
@@ -96,7 +97,7 @@ zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable 
 		}
 		msgpack_append_key(names, key, ZSTR_H(key));
 	} ZEND_HASH_FOREACH_END();
-	add_names(list, names, hash);
+	add_names(list, names);
 	return names;
 }
 
@@ -200,21 +201,16 @@ static bool read_token(input *in, mp_tag *tag)
 	return true;
 }
 
-/* Adds a list of `count` names. False: it is none, or has a name twice. */
-static bool read_names(input *in, uint32_t count, msgpack_structure_list *list)
+/* Reads `count` names. False: they are none, or one is there twice. */
+static bool read_names(input *in, uint32_t count, zend_array *names)
 {
-	zend_array *names = msgpack_new_small_array(0, false);
-	uint32_t hash;
-	bool done = true;
 	mp_tag tag;
 
-	for (; done && count > 0; count--) {
-		done = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
-			&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval));
+	while (count > 0 && read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
+		&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval))) {
+		count--;
 	}
-	msgpack_has_names(names, &hash);
-	add_names(list, names, hash);
-	return done;
+	return count == 0;
 }
 
 /* Reads lists up to the limit. False: with a problem, or an exception. */
@@ -233,12 +229,14 @@ static bool read_lists(const zend_string *packed, msgpack_structure_list *list, 
 		return false;
 	}
 	for (; done && count > 0; count--) {
+		zend_array *names = NULL;
+
 		done = read_token(&in, &tag) && (tag.type == MP_TAG_NIL || tag.type == MP_TAG_ARRAY);
-		if (done && tag.type == MP_TAG_NIL) {
-			add_names(list, NULL, 0);
-		} else if (done) {
-			done = read_names(&in, tag.length, list);
+		if (done && tag.type == MP_TAG_ARRAY) {
+			names = msgpack_new_small_array(0, false);
+			done = read_names(&in, tag.length, names);
 		}
+		add_names(list, names);
 	}
 	if (!done || in.cursor != in.end) {
 		*problem = "The packed structures are no list of lists of different names";
@@ -254,13 +252,11 @@ static void add_from(msgpack_structure_list *list, const msgpack_structure_list 
 {
 	for (; index < from->defined; index++) {
 		zend_array *names = msgpack_names_at(from, index);
-		uint32_t hash = 0;
 
 		if (names) {
-			msgpack_has_names(names, &hash);
 			GC_ADDREF(names);
 		}
-		add_names(list, names, hash);
+		add_names(list, names);
 	}
 }
 

@@ -68,8 +68,8 @@ static zend_always_inline bool msgpack_has_keys_of(const zend_array *names, cons
 /* The ordinal of the structure with the keys of the array; UINT32_MAX: there is none. */
 uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTable *array, uint32_t hash);
 
-/* Adds a structure with the keys of the array, of this hash, and returns its names. */
-zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable *array, uint32_t hash);
+/* Adds a structure with the keys of the array, and returns its names. */
+zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable *array);
 
 /* Makes the list empty. */
 void msgpack_clear_structures(msgpack_structure_list *list);
