@@ -416,13 +416,11 @@ static uint64_t largest_number(unsigned char kind)
 static uint64_t length_of(const msgpack_index_builder *builder, const unsigned char *token, bool is_string,
 	uint64_t limit)
 {
-	mp_tag tag = mp_read_tag(token);
+	bool is_link = mp_is_ext_head(*token); /* to the message: no part is a text with parts */
+	mp_tag tag = mp_read_tag(is_link ? builder->start + msgpack_raw_target_of(token) : token);
 
 	if (!is_string) {
 		return tag.type == MP_TAG_UINT && tag.uint <= limit ? 0 : UINT64_MAX;
-	}
-	if (tag.type == MP_TAG_EXT) { /* to the message: no part is a text with parts */
-		tag = mp_read_tag(builder->start + msgpack_raw_target_of(token));
 	}
 	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : UINT64_MAX;
 }
