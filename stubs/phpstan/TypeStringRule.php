@@ -12,10 +12,16 @@ use PHPStan\PhpDocParser\Parser\ParserException;
 use PHPStan\Reflection\ReflectionProvider;
 use PHPStan\Rules\Rule;
 use PHPStan\Rules\RuleErrorBuilder;
+use PHPStan\Type\CallableType;
+use PHPStan\Type\ObjectWithoutClassType;
+use PHPStan\Type\ResourceType;
+use PHPStan\Type\Type;
+use PHPStan\Type\TypeTraverser;
+use PHPStan\Type\VerbosityLevel;
 
 /**
- * Reports what new Codec() and #[Type] have, but is no type, such as 'list<App\User', and a class in it that does not
- * exist.
+ * Reports what new Codec() and #[Type] have, but is no type, such as 'list<App\User', a class in it that does not exist,
+ * and what no Codec supports: a callable, a resource, any object.
  *
  * @implements Rule<Node>
  */
@@ -63,6 +69,16 @@ final class TypeStringRule implements Rule
             if (!$this->reflection->hasClass($class)) {
                 yield "The class $class of the type \"$text\" does not exist.";
             }
+        }
+        $unsupported = [];
+        TypeTraverser::map($type, function (Type $part, callable $traverse) use (&$unsupported): Type {
+            if ($part instanceof CallableType || $part instanceof ResourceType || $part instanceof ObjectWithoutClassType) {
+                $unsupported[] = $part->describe(VerbosityLevel::typeOnly());
+            }
+            return $traverse($part);
+        });
+        foreach ($unsupported as $part) {
+            yield "The type \"$text\" has $part, which is not supported.";
         }
     }
 }

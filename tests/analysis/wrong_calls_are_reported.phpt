@@ -67,6 +67,9 @@ PHPStan: new Codec(DateTimeImmutable::class, PackOptions::FORCE_STR);
 PHPStan, Psalm: new Codec(DateTimeImmutable::class, ['coerce' => true]);
 PHPStan: new Codec('list<DateTimeImutable>');
 PHPStan: new Codec('list<DateTimeImmutable');
+PHPStan: new Codec('callable');
+PHPStan: new Codec('array{id: int, on: resource}');
+PHPStan: new Codec('list<object>');
 PHPStan: echo (new Codec('list<DateTimeImmutable>'))->unpack('')->format('c');
 PHPStan, Psalm: echo (new Codec('int'))->validate('')[0]->message;
 PHPStan, Psalm: #[Naming('snake_case')] final class NoNaming {}

@@ -45,6 +45,9 @@ new Codec(DateTimeImmutable::class, PackOptions::FORCE_STR);
 new Codec(DateTimeImmutable::class, ['coerce' => true]);
 new Codec('list<DateTimeImutable>');
 new Codec('list<DateTimeImmutable');
+new Codec('callable');
+new Codec('array{id: int, on: resource}');
+new Codec('list<object>');
 echo (new Codec('list<DateTimeImmutable>'))->unpack('')->format('c');
 echo (new Codec('int'))->validate('')[0]->message;
 #[Naming('snake_case')] final class NoNaming {}
