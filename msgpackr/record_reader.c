@@ -641,7 +641,8 @@ static bool skip_token(msgpack_decoder *decoder, const mp_tag *tag)
 		return msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor) + (size_t) (mp_has_body(tag->type) ? tag->length : 0);
-	decoder->needed += tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : tag->type == MP_TAG_ARRAY ? tag->length : 0;
+	decoder->needed += tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length
+		: tag->type == MP_TAG_ARRAY ? tag->length : 0;
 	return true;
 }
 
