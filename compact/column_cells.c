@@ -170,12 +170,6 @@ bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
 		tag.type == MP_TAG_INT);
 }
 
-/* Is it a string that an __unserialize() would copy for each of its cells? */
-static bool is_long_string(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MP_COMPACT_KEY_MAX;
-}
-
 bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	const msgpack_column_frame *columns = frame->columns;
@@ -189,7 +183,8 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *f
 			return false;
 		}
 		values->nNumOfElements = ++values->nNumUsed;
-		if (UNEXPECTED(frame->in_payload) && is_long_string(slot)) {
+		if (UNEXPECTED(frame->in_payload) && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) > MP_COMPACT_KEY_MAX) {
+			/* an __unserialize() would copy it for each of its cells */
 			return msgpack_column_malformed(decoder);
 		}
 	}

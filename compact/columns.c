@@ -484,14 +484,6 @@ static void collect_elements(const msgpack_frame *frame, uint32_t start)
 	}
 }
 
-/* The cells of parts, of which so many precede. */
-static void collect_parts(const msgpack_column_frame *columns, uint32_t before)
-{
-	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		columns->cells[i] = &columns->parts->arPacked[before + i];
-	}
-}
-
 /* Prepares the cells of the next column; those of tuples, records and objects are found when it begins. */
 static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
@@ -511,7 +503,9 @@ static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 		return false;
 	}
 	if (msgpack_column_has_parts(columns)) {
-		collect_parts(columns, columns->column * columns->cell_count);
+		for (uint32_t i = 0; i < columns->cell_count; i++) {
+			columns->cells[i] = &columns->parts->arPacked[columns->column * columns->cell_count + i];
+		}
 	} else if (are_elements) {
 		collect_elements(frame, start);
 	} else {

@@ -177,12 +177,6 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 	return it->slots[slot] - 1;
 }
 
-/* Bytes of a value that has been written before. */
-static uint32_t size_of_repeated(const zval *value)
-{
-	return Z_TYPE_P(value) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(value) + 1, 3);
-}
-
 uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered)
 {
 	unsigned char *indexes = msgpack_column_alloc(encoder, it->count, 1), *p;
@@ -199,7 +193,9 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 			return entries.count;
 		}
 		indexes[*entered] = (unsigned char) index;
-		bytes += index < before ? size_of_repeated(cell) : 0;
+		if (index < before) { /* it would be a reference */
+			bytes += Z_TYPE_P(cell) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(cell) + 1, 3);
+		}
 	}
 	is_constant = entries.count == 1;
 	bytes -= (is_constant ? 0 : it->count) + MSGPACK_COLUMN_HEAD;
