@@ -223,29 +223,8 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 
 /* Compiling */
 
-/* A field for the tag holds it like any other value, and without one it is looked at, too. False with an exception. */
-static bool check_tags(const msgpack_type_scope *outer, const msgpack_type *type)
-{
-	for (uint32_t i = 0; type->kind == MSGPACK_TYPE_TAGGED && i < type->tagged.count; i++) {
-		msgpack_plan *plan = type->tagged.classes[i].type->plan;
-		const zval *number = zend_hash_find(&plan->keys, type->tagged.key);
-		const msgpack_type *field = number ? plan->fields[Z_LVAL_P(number)].type : NULL;
-
-		msgpack_plan_expect_key(plan, type->tagged.key);
-		if (field && field->kind != MSGPACK_TYPE_MIXED && field->kind != MSGPACK_TYPE_LITERALS
-		 && field->kind != MSGPACK_TYPE_ENUM
-		 && field->kind != (Z_TYPE(type->tagged.classes[i].tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {
-			msgpack_type_scope scope = scope_of_class(outer, plan->ce);
-
-			return msgpack_scope_fail(&scope,
-				"$%s cannot hold the tag, whose key it has, of the #[Discriminator] of %s",
-				ZSTR_VAL(plan->fields[Z_LVAL_P(number)].name), ZSTR_VAL(type->text));
-		}
-	}
-	return true;
-}
-
-/* Compiles the classes that were added, and those that they add. False with an exception. */
+/* Compiles the classes that were added, and those that they add. A field for the tag holds it like any other value, and
+ * without one it is looked at, too. False with an exception. */
 static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 {
 	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
@@ -260,8 +239,24 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 		}
 	}
 	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
-		if (!check_tags(outer, Z_PTR(compiler->added.arData[i].val))) {
-			return false;
+		const msgpack_type *type = Z_PTR(compiler->added.arData[i].val);
+
+		for (uint32_t j = 0; type->kind == MSGPACK_TYPE_TAGGED && j < type->tagged.count; j++) {
+			const msgpack_tagged_class *tagged = &type->tagged.classes[j];
+			msgpack_plan *plan = tagged->type->plan;
+			const zval *number = zend_hash_find(&plan->keys, type->tagged.key);
+			const msgpack_field *field = number ? &plan->fields[Z_LVAL_P(number)] : NULL;
+			uint8_t kind = field ? field->type->kind : MSGPACK_TYPE_MIXED;
+
+			msgpack_plan_expect_key(plan, type->tagged.key);
+			if (kind != MSGPACK_TYPE_MIXED && kind != MSGPACK_TYPE_LITERALS && kind != MSGPACK_TYPE_ENUM
+			 && kind != (Z_TYPE(tagged->tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {
+				msgpack_type_scope scope = scope_of_class(outer, plan->ce);
+
+				return msgpack_scope_fail(&scope,
+					"$%s cannot hold the tag, whose key it has, of the #[Discriminator] of %s",
+					ZSTR_VAL(field->name), ZSTR_VAL(type->text));
+			}
 		}
 	}
 	return true;

@@ -135,20 +135,7 @@ static void pop(writer *writer)
 	msgpack_encoder_leave(&writer->encoder);
 }
 
-/* Writes the head anew, for the items that have been written. */
-static void correct_head(writer *writer, const frame *frame)
-{
-	unsigned char *head = writer->encoder.start + frame->head, *items = head + mp_head_size(*head);
-	unsigned char corrected[MP_HEAD_MAX];
-	size_t size = (size_t) ((frame->plan->by_position ? mp_put_array_head(corrected, frame->written)
-		: mp_put_map_head(corrected, frame->written)) - corrected);
-	size_t length = (size_t) (writer->encoder.cursor - items);
-
-	memmove(head + size, items, length);
-	memcpy(head, corrected, size);
-	writer->encoder.cursor = head + size + length;
-}
-
+/* Ends an object or shape, with a head for the items that have been written. */
 static bool close_plan(writer *writer)
 {
 	frame *frame = top_of(writer);
@@ -161,7 +148,15 @@ static bool close_plan(writer *writer)
 		frame->written = frame->needed;
 	}
 	if (UNEXPECTED(frame->written != frame->declared)) {
-		correct_head(writer, frame);
+		unsigned char *head = writer->encoder.start + frame->head, *items = head + mp_head_size(*head);
+		unsigned char corrected[MP_HEAD_MAX];
+		size_t size = (size_t) ((frame->plan->by_position ? mp_put_array_head(corrected, frame->written)
+			: mp_put_map_head(corrected, frame->written)) - corrected);
+		size_t length = (size_t) (writer->encoder.cursor - items);
+
+		memmove(head + size, items, length);
+		memcpy(head, corrected, size);
+		writer->encoder.cursor = head + size + length;
 	}
 	pop(writer);
 	return true;
