@@ -67,16 +67,13 @@ static bool put_container(msgpack_encoder *encoder, input *in, const mp_tag *tag
 static bool put_value(msgpack_encoder *encoder, input *in)
 {
 	const unsigned char *token = in->cursor;
-	uint64_t size = mp_token_size(token, (size_t) (in->end - token));
 	const char *body;
 	mp_tag tag;
 
-	if (size > (size_t) (in->end - token)) {
+	if (!mp_next_token(&in->cursor, in->end, &tag)) {
 		return is_no_value(encoder);
 	}
-	tag = mp_read_tag(token);
 	body = (const char *) token + mp_head_size(*token);
-	in->cursor += size;
 	switch (tag.type) {
 		case MP_TAG_STR:
 			return msgpack_put_str(encoder, body, tag.length);
@@ -92,8 +89,8 @@ static bool put_value(msgpack_encoder *encoder, input *in)
 		default: {
 			unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
 
-			memcpy(p, token, (size_t) size);
-			return msgpack_commit(encoder, p + size);
+			memcpy(p, token, (size_t) (in->cursor - token));
+			return msgpack_commit(encoder, p + (in->cursor - token));
 		}
 	}
 }

@@ -29,18 +29,12 @@ static void enter_strings(msgpack_encoder *encoder, const unsigned char *end)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const unsigned char *p = encoder->start + writer->looked_up_at;
-	uint64_t size = 0;
+	uint32_t index = writer->looked_up_to;
+	mp_tag tag;
 
-	for (uint32_t index = writer->looked_up_to; p < end && index < MP_COMPACT_INDEXES; p += size) {
-		const char *bytes = (const char *) p + mp_head_size(*p);
-		mp_tag tag;
-
-		size = mp_token_size(p, (size_t) (end - p));
-		if (size > (size_t) (end - p)) {
-			return;
-		}
-		tag = mp_read_tag(p);
+	while (p < end && index < MP_COMPACT_INDEXES && mp_next_token(&p, end, &tag)) {
 		if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length >= MP_COMPACT_STRING_MIN) {
+			const char *bytes = (const char *) p - tag.length;
 			uint64_t hash = hash_of(bytes, tag.length), id = msgpack_tag_of(writer, hash);
 			msgpack_written_string *set = msgpack_string_set(writer, hash);
 

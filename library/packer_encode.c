@@ -100,18 +100,16 @@ static ZEND_COLD bool throw_other_meaning(msgpack_encoder *encoder, int8_t type)
 static bool is_same_in_clone(msgpack_encoder *encoder, const zend_string *packed)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
-	uint64_t values = 1, size;
+	uint64_t values = 1;
 	int8_t prefix = 0;
+	mp_tag tag;
 
-	for (; values > 0 && (size = mp_token_size(p, (size_t) (end - p))) <= (size_t) (end - p); values--) {
-		mp_tag tag = mp_read_tag(p);
-
+	for (; values > 0 && mp_next_token(&p, end, &tag); values--) {
 		if (mp_is_mark_of_clone(&tag)) {
 			return throw_other_meaning(encoder, tag.ext_type);
 		}
 		prefix = mp_is_prefix_of_clone(&tag) ? tag.ext_type : prefix;
 		values += mp_values_in_clone(&tag);
-		p += size;
 	}
 	return values == 0 || !prefix || throw_other_meaning(encoder, prefix);
 }

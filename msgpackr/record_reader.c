@@ -19,7 +19,7 @@ static zend_always_inline zend_array *keys_of(const msgpack_msgpackr_reader *rea
 {
 	const zval *keys = zend_hash_index_find(reader->keys, id);
 
-	return keys && Z_TYPE_P(keys) == IS_ARRAY ? Z_ARRVAL_P(keys) : NULL;
+	return keys ? Z_PTR_P(keys) : NULL;
 }
 
 static size_t bytes_of(const zend_array *keys)
@@ -50,11 +50,11 @@ static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *ke
 		reader->replaced = new_table();
 	}
 	reader->defined.bytes += bytes_of(keys) - bytes_of(old);
-	msgpack_set_names(&value, old);
+	ZVAL_PTR(&value, old);
 	if (zend_hash_index_add(reader->replaced, id, &value) && old) {
 		GC_ADDREF(old);
 	}
-	msgpack_set_names(&value, keys);
+	ZVAL_PTR(&value, keys);
 	zend_hash_index_update(reader->keys, id, &value);
 }
 
@@ -78,8 +78,8 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 
 	if (reader->replaced && !is_complete) {
 		ZEND_HASH_FOREACH_NUM_KEY_VAL(reader->replaced, id, old) {
-			Z_TRY_ADDREF_P(old);
 			zend_hash_index_update(reader->keys, id, old);
+			ZVAL_PTR(old, NULL);
 		} ZEND_HASH_FOREACH_END();
 		reader->defined = reader->defined_before;
 	}
@@ -149,18 +149,16 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 	const unsigned char *p = start;
 
 	for (int i = 0; i < 2; i++) {
-		size_t available = (size_t) (decoder->end - p);
-		uint64_t size = mp_token_size(p, available);
+		mp_tag tag;
 
-		if (available > 0 && !mp_is_str_head(*p)) {
+		if (p < decoder->end && !mp_is_str_head(*p)) {
 			return msgpack_msgpackr_reject(decoder, "A bundle that is no strings");
 		}
-		if (size > available) {
+		if (!mp_next_token(&p, decoder->end, &tag)) {
 			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		}
-		bundle.next[i] = (size_t) (p - start) + mp_head_size(*p);
-		p += size;
 		bundle.end[i] = (size_t) (p - start);
+		bundle.next[i] = bundle.end[i] - tag.length;
 	}
 	bundle.size = (size_t) (p - start);
 	decoder->msgpackr->bundle = bundle;

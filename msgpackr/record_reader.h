@@ -29,7 +29,7 @@ typedef struct {
 
 typedef struct msgpack_msgpackr_reader {
 	msgpack_msgpackr_options options;
-	/* keys of the structures, each with nil, by id: those of one byte, then those of two; null: there is none */
+	/* keys of the structures, each with nil, by id: those of one byte, then those of two; NULL: there is none */
 	zend_array *keys;
 	zend_array *replaced;           /* what the definitions of the message have replaced; NULL: nothing */
 	struct {

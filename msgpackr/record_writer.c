@@ -259,22 +259,17 @@ static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 	uint64_t values = 1;
 
 	while (values > 0) {
-		size_t available = (size_t) (end - p);
-		uint64_t size = mp_token_size(p, available);
+		const unsigned char *token = p;
 		mp_tag tag;
 
-		if (size > available) {
+		if (!mp_next_token(&p, end, &tag) || tag.type == MP_TAG_INVALID
+		 || (tag.type == MP_TAG_EXT && has_meaning(encoder, tag.ext_type))) {
 			break;
 		}
-		tag = mp_read_tag(p);
-		if (tag.type == MP_TAG_INVALID || (tag.type == MP_TAG_EXT && has_meaning(encoder, tag.ext_type))) {
-			break;
-		}
-		if (!copy_token(encoder, p, (size_t) size)) {
+		if (!copy_token(encoder, token, (size_t) (p - token))) {
 			return false;
 		}
 		values += mp_values_in_clone(&tag) - 1;
-		p += size;
 	}
 	return (values == 0 && p == end) || msgpack_fail(encoder, NULL, encoder->options->failure,
 		"Records need each packed value to be one value in plain MessagePack");

@@ -50,7 +50,7 @@ uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTa
 	const zval *names;
 
 	for (zend_ulong key = hash; by_hash && (names = zend_hash_index_find(by_hash, key)); key++) {
-		if (Z_TYPE_P(names) == IS_ARRAY && has_names_of(Z_ARRVAL_P(names), array)) {
+		if (Z_PTR_P(names) && has_names_of(Z_PTR_P(names), array)) {
 			return list->defined - (uint32_t) (by_hash->arData + by_hash->nNumUsed - (const Bucket *) names);
 		}
 	}
@@ -59,8 +59,8 @@ uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTa
 
 void msgpack_release_names(zval *names)
 {
-	if (Z_TYPE_P(names) == IS_ARRAY) {
-		zend_array_release(Z_ARRVAL_P(names));
+	if (Z_PTR_P(names)) {
+		zend_array_release(Z_PTR_P(names));
 	}
 }
 
@@ -78,7 +78,7 @@ static void add_names(msgpack_structure_list *list, zend_array *names)
 	if (list->by_hash->nNumOfElements == list->limit) { /* one of the same hash may not be found any more */
 		zend_hash_del_bucket(list->by_hash, list->by_hash->arData + list->by_hash->nNumUsed - list->limit);
 	}
-	msgpack_set_names(&added, names);
+	ZVAL_PTR(&added, names);
 	while (!zend_hash_index_add(list->by_hash, key, &added)) {
 		key++;
 	}
@@ -182,32 +182,13 @@ static zend_string *pack_lists(const msgpack_structure_list *first, const msgpac
 	return msgpack_encoder_finish(&encoder);
 }
 
-typedef struct {
-	const unsigned char *cursor;
-	const unsigned char *end;
-} input;
-
-/* Reads a token with its body, which then ends at the cursor. */
-static bool read_token(input *in, mp_tag *tag)
-{
-	size_t available = (size_t) (in->end - in->cursor);
-	uint64_t size = mp_token_size(in->cursor, available);
-
-	if (size > available) {
-		return false;
-	}
-	*tag = mp_read_tag(in->cursor);
-	in->cursor += size;
-	return true;
-}
-
 /* Reads `count` names. False: they are none, or one is there twice. */
-static bool read_names(input *in, uint32_t count, zend_array *names)
+static bool read_names(const unsigned char **p, const unsigned char *end, uint32_t count, zend_array *names)
 {
 	mp_tag tag;
 
-	while (count > 0 && read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
-		&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval))) {
+	while (count > 0 && mp_next_token(p, end, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
+		&& zend_hash_str_add(names, (const char *) *p - tag.length, tag.length, &EG(uninitialized_zval))) {
 		count--;
 	}
 	return count == 0;
@@ -217,10 +198,9 @@ static bool read_names(input *in, uint32_t count, zend_array *names)
 static bool read_lists(const zend_string *packed, msgpack_structure_list *list, zend_class_entry *failure,
 	const char **problem)
 {
-	const unsigned char *start = (const unsigned char *) ZSTR_VAL(packed);
-	input in = { start, start + ZSTR_LEN(packed) };
+	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
 	mp_tag tag;
-	bool done = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
+	bool done = mp_next_token(&p, end, &tag) && tag.type == MP_TAG_ARRAY;
 	uint32_t count = done ? tag.length : 0;
 
 	if (count > list->limit) {
@@ -231,14 +211,14 @@ static bool read_lists(const zend_string *packed, msgpack_structure_list *list, 
 	for (; done && count > 0; count--) {
 		zend_array *names = NULL;
 
-		done = read_token(&in, &tag) && (tag.type == MP_TAG_NIL || tag.type == MP_TAG_ARRAY);
+		done = mp_next_token(&p, end, &tag) && (tag.type == MP_TAG_NIL || tag.type == MP_TAG_ARRAY);
 		if (done && tag.type == MP_TAG_ARRAY) {
 			names = msgpack_new_small_array(0, false);
-			done = read_names(&in, tag.length, names);
+			done = read_names(&p, end, tag.length, names);
 		}
 		add_names(list, names);
 	}
-	if (!done || in.cursor != in.end) {
+	if (!done || p != end) {
 		*problem = "The packed structures are no list of lists of different names";
 		return false;
 	}

@@ -10,23 +10,15 @@
 /* Structures in the order of their definition. The names of one are the string keys of an array, in order and without
  * holes, whose values are nil. */
 typedef struct {
-	zend_array *by_hash; /* such arrays, by the hash of the names, or the first free number after it; null: an index
+	zend_array *by_hash; /* such arrays, by the hash of the names, or the first free number after it; NULL: an index
 	                      * without a structure */
 	uint32_t defined;    /* their number, with those that have been replaced */
 	uint32_t limit;      /* of those that are there: then each replaces the oldest */
 } msgpack_structure_list; /* all zero but the limit: none */
 
-/* The value for names, or null, in a table; and its destructor there: the garbage collector must not note the array,
- * whose header is copied with its keys. */
-static zend_always_inline void msgpack_set_names(zval *value, zend_array *names)
-{
-	ZVAL_NULL(value);
-	if (names) {
-		ZVAL_ARR(value, names);
-	}
-}
-
-void msgpack_release_names(zval *value);
+/* Releases the names in a table, where they are pointers: the garbage collector must not note them, as the header of
+ * the array is copied with its keys. */
+void msgpack_release_names(zval *names);
 
 /* The name, with a reference for the caller, of which PHP may have made an integer. */
 static inline zend_string *msgpack_name_of_key(const Bucket *key)
@@ -39,13 +31,9 @@ static zend_always_inline zend_array *msgpack_names_at(const msgpack_structure_l
 {
 	const zend_array *by_hash = list->by_hash;
 	uint32_t distance = list->defined - ordinal; /* from the end: the first ones may have been replaced */
-	const zval *names;
 
-	if (!by_hash || distance == 0 || distance > by_hash->nNumOfElements) {
-		return NULL;
-	}
-	names = &by_hash->arData[by_hash->nNumUsed - distance].val;
-	return Z_TYPE_P(names) == IS_ARRAY ? Z_ARRVAL_P(names) : NULL;
+	return by_hash && distance > 0 && distance <= by_hash->nNumOfElements
+		? Z_PTR(by_hash->arData[by_hash->nNumUsed - distance].val) : NULL;
 }
 
 /* Has the array only string keys, which may be those of a record? Sets their hash. */

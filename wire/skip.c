@@ -21,18 +21,14 @@ const uint8_t mp_token_sizes[256] = {
 static mp_skip_status skip_other(mp_skipping *skipping)
 {
 	const uint64_t most = UINT64_MAX / 2; /* more than an input has bytes */
-	size_t available = (size_t) (skipping->end - skipping->cursor);
-	uint64_t size = mp_token_size(skipping->cursor, available);
 	mp_tag tag;
 
 	if (*skipping->cursor == MP_RESERVED) {
 		return MP_SKIP_MALFORMED;
 	}
-	if (size > available) {
+	if (!mp_next_token(&skipping->cursor, skipping->end, &tag)) {
 		return MP_SKIP_MORE;
 	}
-	tag = mp_read_tag(skipping->cursor);
-	skipping->cursor += size;
 	skipping->needed--;
 	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
 		skipping->needed += (uint64_t) tag.length << (tag.type == MP_TAG_MAP);

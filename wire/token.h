@@ -178,4 +178,17 @@ MP_INLINE uint64_t mp_token_size(const unsigned char *p, size_t available)
 	return mp_has_body(tag.type) ? (uint64_t) head_size + tag.length : head_size;
 }
 
+/* Reads the tag of the token at `*p`, and moves that to the next one. False: it is incomplete, and nothing changes. */
+MP_INLINE bool mp_next_token(const unsigned char **p, const unsigned char *end, mp_tag *tag)
+{
+	uint64_t size = mp_token_size(*p, (size_t) (end - *p));
+
+	if (size > (size_t) (end - *p)) {
+		return false;
+	}
+	*tag = mp_read_tag(*p);
+	*p += size;
+	return true;
+}
+
 #endif
