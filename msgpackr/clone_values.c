@@ -53,11 +53,11 @@ static bool check_bigint(zend_string **strings)
 static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, uint32_t length)
 {
 	zend_string *digits = msgpack_wide_integer_text((const unsigned char *) body, length);
-	uint64_t magnitude;
-	bool negative, done = true;
+	zend_ulong integer;
+	bool done = true;
 
-	if (msgpack_integer_of_text(digits, &magnitude, &negative) && magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
-		ZVAL_LONG(slot, (zend_long) (negative ? 0 - magnitude : magnitude));
+	if (ZEND_HANDLE_NUMERIC(digits, integer)) {
+		ZVAL_LONG(slot, (zend_long) integer);
 	} else {
 		done = decoder->hooks->big_integer(decoder, slot, digits);
 	}
@@ -507,19 +507,17 @@ ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize)
 ZEND_METHOD(MessagePack_Type_BigInt, jsonSerialize)
 {
 	zend_string *digits;
-	uint64_t magnitude;
-	bool negative;
+	zend_ulong integer;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (!read_strings(kind_of(msgpack_bigint_ce), Z_OBJ_P(ZEND_THIS), &digits)) {
 		RETURN_THROWS();
 	}
-	if (msgpack_integer_of_text(digits, &magnitude, &negative)) {
-		msgpack_set_integer(return_value, magnitude, negative);
-	} else {
-		RETURN_STR_COPY(digits);
+	if (ZEND_HANDLE_NUMERIC(digits, integer)) {
+		RETURN_LONG((zend_long) integer);
 	}
+	RETURN_STR_COPY(digits);
 }
 
 ZEND_METHOD(MessagePack_Type_Undefined, jsonSerialize)

@@ -46,13 +46,12 @@ static const unsigned char *set_part(zval *result, msgpack_raw_message *message,
 {
 	uint64_t id = msgpack_raw_back_reference(message, p);
 	mp_tag_type type = mp_read_tag(p).type;
+	zval number;
 
-	if (id > ZEND_LONG_MAX) { /* of no array or object */
+	if (id > 0) { /* of no array or object if it is too large for PHP */
+		msgpack_set_integer(&number, id, false);
 		array_init(result);
-		add_assoc_str(result, "$ref", zend_u64_to_str(id));
-	} else if (id > 0) {
-		array_init(result);
-		add_assoc_long(result, "$ref", (zend_long) id);
+		add_assoc_zval(result, "$ref", &number);
 	} else if ((type == MP_TAG_ARRAY || type == MP_TAG_MAP) && *most == 0) {
 		msgpack_raw_create(result, message, p);
 	} else {

@@ -44,15 +44,6 @@ static bool append(writer *writer, const unsigned char *p, size_t size)
 	return true;
 }
 
-/* {nil: mark, 0: number of the head} */
-static bool write_back_reference(writer *writer, unsigned char mark, uint32_t number)
-{
-	unsigned char reference[4 + MP_HEAD_MAX] = { MP_FIXMAP | 2, MP_NIL, mark, 0 };
-
-	writer->heads++;
-	return append(writer, reference, (size_t) (mp_put_uint(reference + 4, number) - reference));
-}
-
 /* Writes `count` values, of one token each. */
 static bool write_values(writer *writer, const unsigned char *p, uint64_t count)
 {
@@ -78,22 +69,24 @@ static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 	return key[1] != 1 ? 4 : tag->length > 1 && key[2] == MP_NIL ? 5 : 2;
 }
 
-/* Writes an array or map; or a back-reference. Where a shared array comes again, the references in it are values. */
-static bool write_container(writer *writer, const unsigned char *p, const mp_tag *tag)
+/* Writes an array or map; or, with a `mark`, a back-reference to it: {nil: mark, 0: number of the head}. Where a shared
+ * array comes again, the references in it are values. */
+static bool write_container(writer *writer, const unsigned char *p, const mp_tag *tag, unsigned char mark)
 {
 	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));
-	unsigned char mark = writer->message->has_references ? mark_of(p, tag) : 0;
 	const zval *written = mark > 0 ? zend_hash_index_find(&writer->written, at) : NULL;
+	unsigned char reference[4 + MP_HEAD_MAX] = { MP_FIXMAP | 2, MP_NIL, mark, 0 };
 	size_t size = mp_head_size(*p);
 	zval number;
 
+	writer->heads++;
 	if (written) {
-		return write_back_reference(writer, mark, (uint32_t) Z_LVAL_P(written));
+		return append(writer, reference,
+			(size_t) (mp_put_uint(reference + 4, (uint64_t) Z_LVAL_P(written)) - reference));
 	}
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
-	writer->heads++;
 	if (writer->message->has_references) {
 		ZVAL_LONG(&number, writer->heads);
 		zend_hash_index_update(&writer->written, at, &number);
@@ -105,19 +98,14 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 static bool write_referred(writer *writer, const unsigned char *p)
 {
 	const unsigned char *target = msgpack_raw_resolve(writer->message, p);
-	const zval *number = target ? zend_hash_index_find(&writer->written,
-		(zend_ulong) (target - msgpack_raw_message_start(writer->message))) : NULL;
 	unsigned char mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : 4;
 	mp_tag tag;
 
-	if (number) {
-		return write_back_reference(writer, mark, (uint32_t) Z_LVAL_P(number));
-	}
 	if (!target) {
 		return false;
 	}
 	tag = mp_read_tag(target);
-	return write_container(writer, target, &tag);
+	return write_container(writer, target, &tag, mark);
 }
 
 /* An ext value whose type is that of a reference in the compact form has the type in its body. */
@@ -145,7 +133,8 @@ static bool write_value(writer *writer, const unsigned char *p)
 		return write_referred(writer, p);
 	}
 	tag = mp_read_tag(p);
-	return tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP ? write_container(writer, p, &tag)
+	return tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP
+		? write_container(writer, p, &tag, writer->message->has_references ? mark_of(p, &tag) : 0)
 		: tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
 		: append(writer, p, (size_t) mp_token_size(p, (size_t) (msgpack_raw_message_end(writer->message) - p)));
 }

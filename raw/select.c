@@ -168,6 +168,7 @@ static void rewind_iteration(iteration *self)
 	msgpack_raw *raw = msgpack_raw_of(self->raw);
 	zval whole;
 
+	self->is_rewound = true;
 	leave_all(self);
 	self->walked = 0;
 	ZVAL_NULL(&whole);
@@ -260,7 +261,6 @@ static iteration *rewound(zend_object *object)
 	iteration *self = msgpack_struct_of(object);
 
 	if (!self->is_rewound) {
-		self->is_rewound = true;
 		rewind_iteration(self);
 	}
 	return self;
@@ -289,12 +289,9 @@ ZEND_METHOD(MessagePack_RawIterator, next)
 
 ZEND_METHOD(MessagePack_RawIterator, rewind)
 {
-	iteration *self = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
-
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	self->is_rewound = true;
-	rewind_iteration(self);
+	rewind_iteration(msgpack_struct_of(Z_OBJ_P(ZEND_THIS)));
 }
 
 ZEND_METHOD(MessagePack_RawIterator, valid)
@@ -338,7 +335,6 @@ static void foreach_next(zend_object_iterator *iterator)
 
 static void foreach_begin(zend_object_iterator *iterator)
 {
-	iterated(iterator)->is_rewound = true;
 	rewind_iteration(iterated(iterator));
 }
 
