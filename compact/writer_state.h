@@ -62,7 +62,7 @@ typedef struct {
 	msgpack_writer_tables *tables;
 	uint64_t tag;        /* the upper half of those of this message */
 	msgpack_sharing shares;
-	uint32_t sampled_from; /* the string from which on only a sample is looked up: see msgpack_passes_over() */
+	uint64_t sampled_from; /* the string from which on only a sample is looked up: see msgpack_passes_over() */
 	/* Zero at first: */
 	bool in_payload;     /* see msgpack_compact_set_in_payload() */
 	bool used;           /* is there anything that needs the announcement? */
@@ -70,9 +70,9 @@ typedef struct {
 	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
 	bool in_columns;     /* is a list around that is written as columns? */
 	int64_t saved;       /* bytes, against plain MessagePack */
-	uint32_t strings;    /* written so far that have an index */
-	uint32_t passed_to;  /* the string after the last one that may have been passed over; 0: none since... */
-	uint32_t looked_up_to; /* ... this one, up to which all have been looked up... */
+	uint64_t strings;    /* written so far; the first MP_COMPACT_INDEXES have an index */
+	uint64_t passed_to;  /* the string after the last one that may have been passed over; 0: none since... */
+	uint64_t looked_up_to; /* ... this one, up to which all have been looked up... */
 	size_t looked_up_at; /* ... and its offset or one before it */
 	uint32_t shapes;     /* defined so far */
 	uint32_t deepest;    /* level of the arrays written since an outer one began */

@@ -29,7 +29,7 @@ static void enter_strings(msgpack_encoder *encoder, const unsigned char *end)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const unsigned char *p = encoder->start + writer->looked_up_at;
-	uint32_t index = writer->looked_up_to;
+	uint64_t index = writer->looked_up_to;
 	mp_tag tag;
 
 	while (p < end && index < MP_COMPACT_INDEXES && mp_next_token(&p, end, &tag)) {
@@ -39,7 +39,8 @@ static void enter_strings(msgpack_encoder *encoder, const unsigned char *end)
 			msgpack_written_string *set = msgpack_string_set(writer, hash);
 
 			if (!msgpack_find_string(encoder, set, id, bytes, tag.length)) {
-				msgpack_enter_string(set, id, (size_t) (bytes - (const char *) encoder->start), index, tag.length);
+				msgpack_enter_string(set, id, (size_t) (bytes - (const char *) encoder->start), (uint32_t) index,
+					tag.length);
 			}
 			index++;
 		}

@@ -138,7 +138,8 @@ static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *en
 	}
 	p = msgpack_put_literal_at(encoder, p, string, text);
 	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
-		msgpack_enter_string(set, tag, (size_t) (p - encoder->start) - text.length, writer->strings, text.length);
+		msgpack_enter_string(set, tag, (size_t) (p - encoder->start) - text.length, (uint32_t) writer->strings,
+			text.length);
 		writer->strings++;
 	}
 	return p;
