@@ -110,17 +110,6 @@ static void keep(msgpack_decoder *decoder)
 	reader->copied = decoder->cursor;
 }
 
-static void keep_key(smart_str *bytes, const Bucket *key)
-{
-	zend_string *name = msgpack_name_of_key(key);
-	unsigned char head[MP_HEAD_MAX];
-
-	smart_str_appendl(bytes, (const char *) head,
-		(size_t) (mp_put_str_head(head, (uint32_t) ZSTR_LEN(name), true) - head));
-	smart_str_append(bytes, name);
-	zend_string_release(name);
-}
-
 /* Keeps the definition in place of the id at the cursor, which begins the first record of a structure. */
 static void keep_definition(msgpack_decoder *decoder, const zend_array *keys, size_t id_size)
 {
@@ -134,7 +123,12 @@ static void keep_definition(msgpack_decoder *decoder, const zend_array *keys, si
 	smart_str_appendl(&reader->skipped, (const char *) head,
 		(size_t) (mp_put_array_head(head + 2 + id_size, keys->nNumUsed) - head));
 	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
-		keep_key(&reader->skipped, &keys->arData[i]);
+		zend_string *name = msgpack_name_of_key(&keys->arData[i]);
+
+		smart_str_appendl(&reader->skipped, (const char *) head,
+			(size_t) (mp_put_str_head(head, (uint32_t) ZSTR_LEN(name), true) - head));
+		smart_str_append(&reader->skipped, name);
+		zend_string_release(name);
 	}
 	reader->inserted += smart_str_get_len(&reader->skipped) - before;
 	reader->copied += id_size;
@@ -142,35 +136,13 @@ static void keep_definition(msgpack_decoder *decoder, const zend_array *keys, si
 
 /* Bundled strings */
 
-/* Reads the two strings at `start` in place of the last ones. */
-static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
-{
-	msgpack_bundle bundle = { .start = start };
-	const unsigned char *p = start;
-
-	for (int i = 0; i < 2; i++) {
-		mp_tag tag;
-
-		if (p < decoder->end && !mp_is_str_head(*p)) {
-			return msgpack_msgpackr_reject(decoder, "A bundle that is no strings");
-		}
-		if (!mp_next_token(&p, decoder->end, &tag)) {
-			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		}
-		bundle.end[i] = (size_t) (p - start);
-		bundle.next[i] = bundle.end[i] - tag.length;
-	}
-	bundle.size = (size_t) (p - start);
-	decoder->msgpackr->bundle = bundle;
-	return true;
-}
-
-/* Reads the ext value at the cursor that begins a bundle. No byte is in two bundles: each is copied once. A value has
- * one at the most: one that is incomplete may be read from its start again and again. */
+/* Reads the ext value at the cursor that begins a bundle, and the two strings, in place of those of the last one. No
+ * byte is in two bundles: each is copied once. A value has one at the most: one that is incomplete may be read from its
+ * start again and again. */
 static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 {
-	const msgpack_bundle *last = &decoder->msgpackr->bundle;
-	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor), *least = body + tag->length;
+	msgpack_bundle *last = &decoder->msgpackr->bundle, bundle = { 0 };
+	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor), *least = body + tag->length, *p;
 	size_t distance = mp_load32(body);
 
 	if (last->size > 0) {
@@ -185,9 +157,21 @@ static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 	if ((size_t) (decoder->end - body) < distance) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
-	if (!read_bundle(decoder, body + distance)) {
-		return false;
+	bundle.start = p = body + distance;
+	for (int i = 0; i < 2; i++) {
+		mp_tag string;
+
+		if (p < decoder->end && !mp_is_str_head(*p)) {
+			return msgpack_msgpackr_reject(decoder, "A bundle that is no strings");
+		}
+		if (!mp_next_token(&p, decoder->end, &string)) {
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		}
+		bundle.end[i] = (size_t) (p - bundle.start);
+		bundle.next[i] = bundle.end[i] - string.length;
 	}
+	bundle.size = bundle.end[1];
+	*last = bundle;
 	decoder->cursor = body + tag->length;
 	return true;
 }
@@ -253,19 +237,6 @@ static const unsigned char *read_part(msgpack_decoder *decoder, const unsigned c
 	return p;
 }
 
-/* Moves the cursor over the bundle at the end of a message. It may set the status. */
-static void end_bundle(msgpack_decoder *decoder)
-{
-	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
-
-	if (bundle->size > 0 && decoder->cursor != bundle->start) {
-		msgpack_msgpackr_reject(decoder, "A value that does not end at its bundle");
-		return;
-	}
-	decoder->cursor += bundle->size;
-	*bundle = (msgpack_bundle) { 0 };
-}
-
 /* Keys */
 
 static bool begins_bundle(const msgpack_decoder *decoder, const mp_tag *tag)
@@ -275,33 +246,18 @@ static bool begins_bundle(const msgpack_decoder *decoder, const mp_tag *tag)
 	return (options->has_records || options->has_references) && mp_begins_bundle(tag);
 }
 
-/* Reads the ext values that begin a bundle before a key. False: see status. */
-static bool read_prefixes(msgpack_decoder *decoder)
-{
-	while (decoder->cursor < decoder->end && mp_is_ext_head(*decoder->cursor)) {
-		mp_tag tag;
-
-		if (!msgpack_input_token(decoder, &tag)) {
-			return false;
-		}
-		if (!begins_bundle(decoder, &tag)) {
-			return true;
-		}
-		if (!begin_bundle(decoder, &tag)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* As msgpack_read_key(). */
 static msgpack_key read_key(msgpack_decoder *decoder)
 {
 	msgpack_key key = { .type = MSGPACK_KEY_NONE };
 	const unsigned char *after;
 	unsigned char head;
+	mp_tag tag;
 
-	if (!read_prefixes(decoder)) {
+	while (decoder->cursor < decoder->end && mp_is_ext_head(*decoder->cursor) && msgpack_input_token(decoder, &tag)
+		&& begins_bundle(decoder, &tag) && begin_bundle(decoder, &tag)) { /* several may stand before a key */
+	}
+	if (decoder->status != MSGPACK_DECODE_DONE) {
 		return key;
 	}
 	head = decoder->cursor < decoder->end ? *decoder->cursor : MP_NIL;
@@ -568,45 +524,39 @@ static void definition_abandon(msgpack_frame *frame)
 static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
 	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
 
-/* A definition whose keys are those of another: the token with their id is at the cursor. */
-static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint32_t id_of_keys)
-{
-	zend_array *keys = msgpack_keys_with_id(decoder, id_of_keys);
-
-	if (!keys) {
-		return msgpack_msgpackr_reject(decoder, "A structure whose keys are a reference to no keys");
-	}
-	decoder->cursor += mp_head_size(*decoder->cursor) + sizeof(id_of_keys);
-	GC_ADDREF(keys);
-	define(decoder, id, keys);
-	return begin_record(decoder, slot, keys);
-}
-
 /* Reads a definition up to the head of the keys. Where that is not all there, it is read again. */
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
-	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start), *keys = body + head->length;
+	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start), *at = body + head->length;
 	bool has_two_bytes = head->length == 2, keys_have_id;
 	uint32_t id, id_of_keys = 0;
 	msgpack_frame *frame;
+	zend_array *keys;
 	mp_tag tag;
 
 	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
 		return msgpack_msgpackr_reject(decoder, "A structure whose id is out of range");
 	}
 	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
-	decoder->cursor = keys;
+	decoder->cursor = at;
 	keys_have_id = msgpack_input_token(decoder, &tag) && decoder->msgpackr->options.has_references
 		&& mp_is_mark_of_clone(&tag) && !mp_begins_bundle(&tag);
 	if (keys_have_id) { /* of those that follow, or of others, to which it refers */
-		id_of_keys = mp_load32(keys + mp_head_size(*keys));
+		id_of_keys = mp_load32(at + mp_head_size(*at));
 		if (tag.ext_type == MP_MSGPACKR_POINTER) {
-			return define_again(decoder, slot, id, id_of_keys);
+			keys = msgpack_keys_with_id(decoder, id_of_keys);
+			if (!keys) {
+				return msgpack_msgpackr_reject(decoder, "A structure whose keys are a reference to no keys");
+			}
+			decoder->cursor += mp_head_size(*at) + sizeof(id_of_keys);
+			GC_ADDREF(keys);
+			define(decoder, id, keys);
+			return begin_record(decoder, slot, keys);
 		}
 		if (msgpack_is_id(decoder, id_of_keys)) {
 			return msgpack_msgpackr_reject(decoder, "Two values with the same id");
 		}
-		decoder->cursor += mp_head_size(*keys) + sizeof(id_of_keys);
+		decoder->cursor += mp_head_size(*at) + sizeof(id_of_keys);
 		msgpack_input_token(decoder, &tag);
 	}
 	if (decoder->status != MSGPACK_DECODE_DONE) {
@@ -721,16 +671,22 @@ static const msgpack_loop_hooks msgpackr = {
 static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+	msgpack_bundle *bundle = &reader->bundle;
 
-	msgpack_bundle_go_on(&reader->bundle, decoder->cursor);
+	msgpack_bundle_go_on(bundle, decoder->cursor);
 	slot = msgpack_read_values(decoder, slot, &msgpackr);
 	if (decoder->status == MSGPACK_DECODE_DONE) {
-		end_bundle(decoder);
+		if (bundle->size > 0 && decoder->cursor != bundle->start) {
+			msgpack_msgpackr_reject(decoder, "A value that does not end at its bundle");
+		} else {
+			decoder->cursor += bundle->size;
+			*bundle = (msgpack_bundle) { 0 };
+		}
 		if (reader->defined.bytes > MOST_BYTES) {
 			msgpack_msgpackr_reject(decoder, "Structures that take too much memory");
 		}
 	}
-	msgpack_bundle_hold(&reader->bundle, decoder->cursor);
+	msgpack_bundle_hold(bundle, decoder->cursor);
 	return slot;
 }
 

@@ -42,18 +42,6 @@ static uint32_t index_of_own(const msgpack_msgpackr_writer *writer, uint32_t ord
 	return writer->first_own + ordinal % writer->own->limit;
 }
 
-/* Writes the definition of a structure, which the values of its first record follow. */
-static bool define_own(msgpack_encoder *encoder, const HashTable *array)
-{
-	const msgpack_msgpackr_writer *writer = writer_of(encoder);
-	uint32_t index = index_of_own(writer, writer->own->defined);
-	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
-
-	encoder->cursor = mp_put_ext_head(p, MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
-	put_id(encoder, index);
-	return msgpack_put_names(encoder, msgpack_add_structure(writer->own, array));
-}
-
 /* The index of the structure in the shared ones, to which it may be added; UINT32_MAX: it is not one of them. */
 static uint32_t find_shared(msgpack_shared_structures *shared, const HashTable *array, uint32_t hash)
 {
@@ -71,7 +59,7 @@ static uint32_t find_shared(msgpack_shared_structures *shared, const HashTable *
 	return index == UINT32_MAX ? index : shared->loaded->defined + index;
 }
 
-/* Writes the id, or the definition, of the structure of an array. */
+/* Writes the id of the structure of an array, or its definition, which the values of its first record follow. */
 static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
 {
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
@@ -80,7 +68,11 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 	if (index == UINT32_MAX) {
 		ordinal = msgpack_find_structure(writer->own, array, hash);
 		if (ordinal == UINT32_MAX) {
-			return define_own(encoder, array);
+			index = index_of_own(writer, writer->own->defined);
+			encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX),
+				MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
+			put_id(encoder, index);
+			return msgpack_put_names(encoder, msgpack_add_structure(writer->own, array));
 		}
 		if (array->nNumUsed > 0) {
 			*recent_of(writer, array) = ordinal + 1;
