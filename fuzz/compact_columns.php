@@ -35,7 +35,7 @@ trait ColumnExpander
     private function columns(int $count): Container
     {
         [, $head, $body] = $this->token();
-        self::need(strlen($body) > 3 && in_array($head[0], ["\xc7", "\xd6", "\xd7", "\xd8"], true));
+        self::need(strlen($body) > 3 && $body[2] === "\0" && in_array($head[0], ["\xc7", "\xd6", "\xd7", "\xd8"], true));
         $columns = match (ord($body[1])) {
             0x34 => self::blocks(self::integers(substr($body, 2), 1)),
             0x35 => 2,
