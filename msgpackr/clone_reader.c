@@ -49,19 +49,6 @@ static msgpack_references *references_of(const msgpack_decoder *decoder)
 	return decoder->dialect == MSGPACK_MSGPACKR ? decoder->msgpackr->references : NULL;
 }
 
-static msgpack_references *new_references(void)
-{
-	msgpack_references *created = ecalloc(1, sizeof(*created));
-
-	zend_hash_init(&created->by_id, 0, NULL, free_shared, false);
-	zend_hash_init(&created->heights, 0, NULL, NULL, false);
-	if (php_random_bytes_silent(&created->secret, sizeof(created->secret)) == FAILURE) {
-		created->secret = (uint64_t) (uintptr_t) created;
-	}
-	created->secret |= 1; /* so that different ids stay different */
-	return created;
-}
-
 /* The key of an id: different for each, and in an order that depends on the secret. */
 static zend_ulong key_of(const msgpack_references *references, uint32_t id)
 {
@@ -84,7 +71,13 @@ static shared *add_shared(msgpack_decoder *decoder, uint32_t id, const zval *ref
 	shared added = { .value = *reference };
 
 	if (!references) {
-		references = decoder->msgpackr->references = new_references();
+		references = decoder->msgpackr->references = ecalloc(1, sizeof(*references));
+		zend_hash_init(&references->by_id, 0, NULL, free_shared, false);
+		zend_hash_init(&references->heights, 0, NULL, NULL, false);
+		if (php_random_bytes_silent(&references->secret, sizeof(references->secret)) == FAILURE) {
+			references->secret = (uint64_t) (uintptr_t) references;
+		}
+		references->secret |= 1; /* so that different ids stay different */
 	}
 	return make_room(decoder, &references->by_id)
 		? zend_hash_index_add_mem(&references->by_id, key_of(references, id), &added, sizeof(added)) : NULL;
@@ -395,24 +388,17 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 
 /* Keys of structures */
 
-static zend_array *list_of_keys(const zend_array *keys)
-{
-	zend_array *list = msgpack_array_of(keys->nNumUsed, true);
-	zval name;
-
-	for (uint32_t i = 0; i < keys->nNumUsed && msgpack_array_make_room(list); i++) {
-		ZVAL_STR(&name, msgpack_name_of_key(&keys->arData[i]));
-		zend_hash_next_index_insert_new(list, &name);
-	}
-	return list;
-}
-
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
+	zend_array *names = msgpack_array_of(keys->nNumUsed, true);
 	shared *entry;
-	zval list;
+	zval list, name;
 
-	ZVAL_ARR(&list, list_of_keys(keys));
+	for (uint32_t i = 0; i < keys->nNumUsed && msgpack_array_make_room(names); i++) {
+		ZVAL_STR(&name, msgpack_name_of_key(&keys->arData[i]));
+		zend_hash_next_index_insert_new(names, &name);
+	}
+	ZVAL_ARR(&list, names);
 	ZVAL_NEW_REF(&list, &list);
 	entry = add_shared(decoder, id, &list);
 	if (!entry) {

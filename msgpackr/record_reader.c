@@ -582,18 +582,6 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 
 static const msgpack_loop_hooks msgpackr;
 
-/* Skips a token that has no meaning of its own in this dialect. */
-static bool skip_token(msgpack_decoder *decoder, const mp_tag *tag)
-{
-	if (tag->type == MP_TAG_INVALID || mp_begins_bundle(tag)) {
-		return msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
-	}
-	decoder->cursor += mp_head_size(*decoder->cursor) + (size_t) (mp_has_body(tag->type) ? tag->length : 0);
-	decoder->needed += tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length
-		: tag->type == MP_TAG_ARRAY ? tag->length : 0;
-	return true;
-}
-
 /* Reads, or skips, a record, or one token. */
 static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bool skips)
 {
@@ -611,7 +599,13 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 		return read_definition(decoder, slot, &tag);
 	}
 	if (skips) {
-		return skip_token(decoder, &tag);
+		if (tag.type == MP_TAG_INVALID || mp_begins_bundle(&tag)) {
+			return msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
+		}
+		decoder->cursor += mp_head_size(*head) + (size_t) (mp_has_body(tag.type) ? tag.length : 0);
+		decoder->needed += tag.type == MP_TAG_MAP ? 2 * (uint64_t) tag.length
+			: tag.type == MP_TAG_ARRAY ? tag.length : 0;
+		return true;
 	}
 	if (!begins_bundle(decoder, &tag)) {
 		return msgpack_read_token(decoder, slot, &tag, &msgpackr);

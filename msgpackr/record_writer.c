@@ -231,20 +231,7 @@ static bool has_meaning(msgpack_encoder *encoder, int8_t type)
 	return type == MP_MSGPACKR_RECORD || type == MP_MSGPACKR_BUNDLE;
 }
 
-/* Copies a token, an integer as it is written among records. */
-static bool copy_token(msgpack_encoder *encoder, const unsigned char *token, size_t size)
-{
-	if (!msgpack_has_room(encoder, size + 1)) {
-		return false;
-	}
-	if (*token >= MP_RECORD && *token <= MP_RECORD_LAST) {
-		encoder->cursor = mp_put8(encoder->cursor, MP_UINT8);
-	}
-	memcpy(encoder->cursor, token, size);
-	encoder->cursor += size;
-	return true;
-}
-
+/* Copies one value, whose integers are written as they are among records. */
 static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
@@ -258,9 +245,14 @@ static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 		 || (tag.type == MP_TAG_EXT && has_meaning(encoder, tag.ext_type))) {
 			break;
 		}
-		if (!copy_token(encoder, token, (size_t) (p - token))) {
+		if (!msgpack_has_room(encoder, (size_t) (p - token) + 1)) {
 			return false;
 		}
+		if (*token >= MP_RECORD && *token <= MP_RECORD_LAST) {
+			encoder->cursor = mp_put8(encoder->cursor, MP_UINT8);
+		}
+		memcpy(encoder->cursor, token, (size_t) (p - token));
+		encoder->cursor += p - token;
 		values += mp_values_in_clone(&tag) - 1;
 	}
 	return (values == 0 && p == end) || msgpack_fail(encoder, NULL, encoder->options->failure,

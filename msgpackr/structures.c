@@ -240,11 +240,6 @@ static void add_from(msgpack_structure_list *list, const msgpack_structure_list 
 	}
 }
 
-static bool are_equal(const zend_array *a, const zend_array *b)
-{
-	return a && b ? has_names_of(a, b) : a == b;
-}
-
 /* Adds the structures of the packed form from the index on that the list has reached. It needs at least `least`. */
 static bool load_packed(msgpack_structures *self, const zend_string *packed, uint32_t least, zend_class_entry *failure,
 	const char **problem)
@@ -253,7 +248,9 @@ static bool load_packed(msgpack_structures *self, const zend_string *packed, uin
 	bool is_read = read_lists(packed, &loaded, failure, problem), done = is_read && loaded.defined >= least;
 
 	for (uint32_t i = 0; done && i < MIN(list->defined, loaded.defined); i++) {
-		done = are_equal(msgpack_names_at(list, i), msgpack_names_at(&loaded, i));
+		const zend_array *names = msgpack_names_at(list, i), *others = msgpack_names_at(&loaded, i);
+
+		done = names && others ? has_names_of(names, others) : names == others;
 	}
 	if (done) {
 		add_from(list, &loaded, list->defined);

@@ -45,16 +45,6 @@ static void print_separator(printer *self)
 	top->left--;
 }
 
-static void close_complete(printer *self)
-{
-	const open_container *top;
-
-	while ((top = zend_stack_top(&self->open)) && top->left == 0) {
-		smart_str_appendc(&self->text, top->is_map ? '}' : ']');
-		zend_stack_del_top(&self->open);
-	}
-}
-
 static void print_hex(smart_str *text, const unsigned char *p, size_t length)
 {
 	static const char digits[] = "0123456789abcdef";
@@ -147,23 +137,12 @@ static void print_form(smart_str *text, const unsigned char *p, const mp_tag *ta
 	}
 }
 
-/* The shortest digits that are this double, with a point. */
-static void print_finite(smart_str *text, double number)
-{
-	size_t start = smart_str_get_len(text);
-	char *exponent;
-
-	smart_str_append_double(text, number, -1, true);
-	exponent = memchr(ZSTR_VAL(text->s) + start, 'E', ZSTR_LEN(text->s) - start);
-	if (exponent) {
-		*exponent = 'e';
-	}
-}
-
 static void print_float(smart_str *text, const unsigned char *p, double number)
 {
+	size_t start = smart_str_get_len(text);
 	bool is_32 = *p == MP_FLOAT32;
 	bool is_usual = is_32 ? mp_load32(p + 1) == 0x7fc00000 : mp_load64(p + 1) == UINT64_C(0x7ff8000000000000);
+	char *exponent;
 
 	if (zend_isnan(number) && !is_usual) {
 		smart_str_appends(text, is_32 ? "f32" : "f64");
@@ -175,7 +154,11 @@ static void print_float(smart_str *text, const unsigned char *p, double number)
 	} else if (zend_isinf(number)) {
 		smart_str_appends(text, number > 0 ? "Infinity" : "-Infinity");
 	} else {
-		print_finite(text, number);
+		smart_str_append_double(text, number, -1, true); /* the shortest digits, with a point */
+		exponent = memchr(ZSTR_VAL(text->s) + start, 'E', ZSTR_LEN(text->s) - start);
+		if (exponent) {
+			*exponent = 'e';
+		}
 	}
 	smart_str_appends(text, is_32 ? "_f32" : "");
 }
@@ -280,6 +263,7 @@ static void print_body(smart_str *text, const unsigned char *p, const mp_tag *ta
 static void print_token(printer *self)
 {
 	const unsigned char *p = self->p;
+	const open_container *top;
 	mp_tag tag = mp_read_tag(p);
 
 	print_separator(self);
@@ -306,7 +290,10 @@ static void print_token(printer *self)
 		default:
 			print_body(&self->text, p, &tag);
 	}
-	close_complete(self);
+	while ((top = zend_stack_top(&self->open)) && top->left == 0) {
+		smart_str_appendc(&self->text, top->is_map ? '}' : ']');
+		zend_stack_del_top(&self->open);
+	}
 }
 
 zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p)

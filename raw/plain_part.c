@@ -44,20 +44,6 @@ static bool append(writer *writer, const unsigned char *p, size_t size)
 	return true;
 }
 
-/* Writes `count` values, of one token each. */
-static bool write_values(writer *writer, const unsigned char *p, uint64_t count)
-{
-	const unsigned char *end = msgpack_raw_message_end(writer->message);
-
-	for (uint64_t i = 0; i < count; i++) {
-		if (!write_value(writer, p)) {
-			return false;
-		}
-		p += mp_token_size(p, (size_t) (end - p));
-	}
-	return true;
-}
-
 /* The mark of a back-reference to a map in the form of a PHP value, see objects/form.h; 0: it is another value. */
 static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 {
@@ -76,7 +62,9 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));
 	const zval *written = mark > 0 ? zend_hash_index_find(&writer->written, at) : NULL;
 	unsigned char reference[4 + MP_HEAD_MAX] = { MP_FIXMAP | 2, MP_NIL, mark, 0 };
-	size_t size = mp_head_size(*p);
+	const unsigned char *end = msgpack_raw_message_end(writer->message);
+	uint64_t left = (uint64_t) tag->length << (tag->type == MP_TAG_MAP);
+	bool done;
 	zval number;
 
 	writer->heads++;
@@ -91,8 +79,12 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 		ZVAL_LONG(&number, writer->heads);
 		zend_hash_index_update(&writer->written, at, &number);
 	}
-	return append(writer, p, size)
-		&& write_values(writer, p + size, (uint64_t) tag->length << (tag->type == MP_TAG_MAP));
+	done = append(writer, p, mp_head_size(*p));
+	for (p += mp_head_size(*p); done && left > 0; left--) {
+		done = write_value(writer, p);
+		p += mp_token_size(p, (size_t) (end - p)); /* of an index: each value is one token */
+	}
+	return done;
 }
 
 static bool write_referred(writer *writer, const unsigned char *p)
