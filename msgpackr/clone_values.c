@@ -329,19 +329,8 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 	return done;
 }
 
-/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
-static void set(zend_object *object, uint32_t slot, zval *value)
-{
-	zval *property = OBJ_PROP_NUM(object, slot);
-
-	ZVAL_COPY(property, value);
-	Z_PROP_FLAG_P(property) = 0;
-	if (Z_ISREF_P(property)) {
-		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
-	}
-}
-
-/* Fills a new object with the array that follows its prefix. False: that is another than it has to be. */
+/* Fills a new object with the array that follows its prefix. A reference, to an array that may not be complete, stays
+ * one. False: that is another than it has to be. */
 static bool set_elements(zend_object *object, zval *content)
 {
 	uint32_t count = (uint32_t) object->ce->default_properties_count, strings = kind_of(object->ce)->strings;
@@ -352,7 +341,13 @@ static bool set_elements(zend_object *object, zval *content)
 		fits = Z_TYPE_P(zend_hash_index_find(list, slot)) == IS_STRING;
 	}
 	for (uint32_t slot = 0; fits && slot < count; slot++) {
-		set(object, slot, strings > 0 ? zend_hash_index_find(list, slot) : content);
+		zval *property = OBJ_PROP_NUM(object, slot);
+
+		ZVAL_COPY(property, strings > 0 ? zend_hash_index_find(list, slot) : content);
+		Z_PROP_FLAG_P(property) = 0;
+		if (Z_ISREF_P(property)) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
+		}
 	}
 	return fits;
 }

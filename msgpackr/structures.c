@@ -261,8 +261,10 @@ static bool load_packed(msgpack_structures *self, const zend_string *packed, uin
 	return done;
 }
 
-/* Calls a callback of userland, which may change the object or drop it. False with an exception. */
-static bool call(const zval *callback, zend_class_entry *failure, zval *result, uint32_t count, zval *arguments)
+/* Calls a callback of userland, which may change the object or drop it, and must return one of the `types`. False with
+ * an exception. */
+static bool call(const zval *callback, zend_class_entry *failure, uint32_t types, const char *expected, zval *result,
+	uint32_t count, zval *arguments)
 {
 	zval held;
 
@@ -273,13 +275,11 @@ static bool call(const zval *callback, zend_class_entry *failure, zval *result, 
 	ZVAL_COPY(&held, callback);
 	call_user_function(NULL, NULL, &held, result, count, arguments);
 	zval_ptr_dtor(&held);
+	if (!EG(exception) && !(types & 1u << Z_TYPE_P(result))) { /* named as by all versions of PHP */
+		zend_throw_exception_ex(failure, 0, "%s, %s returned", expected, Z_TYPE_P(result) == IS_FALSE ? "false"
+			: Z_TYPE_P(result) == IS_TRUE ? "true" : zend_zval_value_name(result));
+	}
 	return !EG(exception);
-}
-
-/* The type of what a callback has returned, as all versions of PHP name it. */
-static const char *returned_type(const zval *result)
-{
-	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : zend_zval_value_name(result);
 }
 
 bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
@@ -293,14 +293,10 @@ bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure
 		return true;
 	}
 	GC_ADDREF(&self->std);
-	done = call(&self->get, failure, &result, 0, NULL);
-	if (done && Z_TYPE(result) != IS_STRING && Z_TYPE(result) != IS_NULL) {
-		zend_throw_exception_ex(failure, 0, "getStructures() must return a string or null, %s returned",
-			returned_type(&result));
-		done = false;
-	}
-	done = done && load_packed(self, Z_TYPE(result) == IS_NULL ? ZSTR_CHAR(MP_FIXARRAY) : Z_STR(result), least, failure,
-		problem);
+	done = call(&self->get, failure, MAY_BE_STRING | MAY_BE_NULL, "getStructures() must return a string or null",
+			&result, 0, NULL)
+		&& load_packed(self, Z_TYPE(result) == IS_NULL ? ZSTR_CHAR(MP_FIXARRAY) : Z_STR(result), least, failure,
+			problem);
 	zval_ptr_dtor(&result);
 	done = done && !EG(exception);
 	self->is_loaded = done || was_loaded;
@@ -320,10 +316,7 @@ static bool save(msgpack_structures *self, const msgpack_structure_list *added, 
 	}
 	ZVAL_STR(&arguments[0], packed);
 	ZVAL_LONG(&arguments[1], (zend_long) self->list.defined);
-	called = call(&self->save, failure, &result, 2, arguments);
-	if (called && Z_TYPE(result) != IS_TRUE && Z_TYPE(result) != IS_FALSE) {
-		zend_throw_exception_ex(failure, 0, "saveStructures() must return a bool, %s returned", returned_type(&result));
-	}
+	called = call(&self->save, failure, MAY_BE_BOOL, "saveStructures() must return a bool", &result, 2, arguments);
 	zval_ptr_dtor(&result);
 	zend_string_release(packed);
 	return called && Z_TYPE(result) == IS_TRUE && !EG(exception);

@@ -230,16 +230,6 @@ static bool print_object(printer *self, const unsigned char *p, const mp_tag *ta
 	return true;
 }
 
-static void print_container(printer *self, const unsigned char *p, const mp_tag *tag)
-{
-	bool is_map = tag->type == MP_TAG_MAP;
-
-	if (!is_map || !print_object(self, p, tag)) {
-		push(self, (uint64_t) tag->length << is_map, is_map);
-		print_form(&self->text, p, tag, " ");
-	}
-}
-
 static void print_body(smart_str *text, const unsigned char *p, const mp_tag *tag)
 {
 	const unsigned char *body = p + mp_head_size(*p);
@@ -265,6 +255,7 @@ static void print_token(printer *self)
 	const unsigned char *p = self->p;
 	const open_container *top;
 	mp_tag tag = mp_read_tag(p);
+	bool is_map;
 
 	print_separator(self);
 	self->p += mp_token_size(p, (size_t) (self->end - p));
@@ -285,7 +276,11 @@ static void print_token(printer *self)
 			break;
 		case MP_TAG_ARRAY:
 		case MP_TAG_MAP:
-			print_container(self, p, &tag);
+			is_map = tag.type == MP_TAG_MAP;
+			if (!is_map || !print_object(self, p, &tag)) {
+				push(self, (uint64_t) tag.length << is_map, is_map);
+				print_form(&self->text, p, &tag, " ");
+			}
 			break;
 		default:
 			print_body(&self->text, p, &tag);

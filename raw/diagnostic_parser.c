@@ -137,18 +137,6 @@ static void push(parser *self, bool is_map, uint8_t bits, uint64_t count)
 	self->open = zend_stack_push(&self->containers, &opened) + 1;
 }
 
-static bool parse_container(parser *self)
-{
-	bool is_map = *self->p++ == '{';
-	uint8_t bits = take_bits(self, "_", 96);
-
-	if (bits != 0 && bits != 16 && bits != 32) {
-		return fail(self, "_16 or _32");
-	}
-	push(self, is_map, bits, 0);
-	return true;
-}
-
 /* `Class {`: a map whose first key is nil, with the name. */
 static bool parse_object(parser *self)
 {
@@ -432,7 +420,11 @@ static bool parse_value(parser *self)
 {
 	skip_spaces(self);
 	if (*self->p == '[' || *self->p == '{') {
-		return parse_container(self);
+		bool is_map = *self->p++ == '{';
+		uint8_t bits = take_bits(self, "_", 96);
+
+		push(self, is_map, bits, 0);
+		return bits == 0 || bits == 16 || bits == 32 || fail(self, "_16 or _32");
 	}
 	if (*self->p == '-' || (*self->p >= '0' && *self->p <= '9')) {
 		return parse_number(self);
