@@ -57,10 +57,10 @@ typedef struct {
 /* How values and strings are written in another form than plain MessagePack. */
 typedef struct {
 	bool (*value)(msgpack_encoder *encoder, zval *value);
-	/* A str; a name of a property or class. */
+	/* A str; a name of a property or class, of objects in PECL's form, or NULL. */
 	bool (*string)(msgpack_encoder *encoder, const char *bytes, size_t length);
 	bool (*name)(msgpack_encoder *encoder, zend_string *name);
-	/* Is told of a str or bin that has been written as it is. */
+	/* Is told of a str or bin that has been written as it is; may be NULL. */
 	void (*literal)(msgpack_encoder *encoder, size_t length);
 	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped; or rejected. Either may be
 	 * NULL. */

@@ -69,7 +69,7 @@ static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 
 bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(encoder->dialect)) {
+	if (UNEXPECTED(encoder->dialect && encoder->dialect->literal)) {
 		encoder->dialect->literal(encoder, length);
 	}
 	return put_str(encoder, bytes, length);
@@ -96,7 +96,7 @@ bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(encoder->dialect)) {
+	if (UNEXPECTED(encoder->dialect && encoder->dialect->literal)) {
 		encoder->dialect->literal(encoder, length);
 	}
 	return put_bin(encoder, bytes, length);

@@ -91,9 +91,12 @@ static shared *find_shared(const msgpack_decoder *decoder, uint32_t id)
 	return references ? zend_hash_index_find_ptr(&references->by_id, key_of(references, id)) : NULL;
 }
 
-bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id)
+bool msgpack_find_id(const msgpack_decoder *decoder, uint32_t id, zend_array **keys)
 {
-	return find_shared(decoder, id) != NULL;
+	const shared *entry = find_shared(decoder, id);
+
+	*keys = entry ? entry->keys : NULL;
+	return entry != NULL;
 }
 
 uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder)
@@ -408,11 +411,4 @@ bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 	entry->keys = keys;
 	GC_ADDREF(keys);
 	return note_height(decoder, references_of(decoder), Z_REFVAL(list));
-}
-
-zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id)
-{
-	const shared *entry = find_shared(decoder, id);
-
-	return entry ? entry->keys : NULL;
 }

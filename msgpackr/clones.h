@@ -52,15 +52,12 @@ bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t typ
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
 
-/* Has a value, or a list of keys, this id? */
-bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
+/* Has a value this id, or a list of `keys`, which else are NULL? */
+bool msgpack_find_id(const msgpack_decoder *decoder, uint32_t id, zend_array **keys);
 
 /* Gives the keys of a structure a new id: a reference to it, where a value is read, is a list of the keys. False: out
  * of memory. */
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys);
-
-/* The keys that have this id; NULL: none. */
-zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id);
 
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */
 uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);

@@ -528,7 +528,7 @@ static const msgpack_frame_type definition_type = { .next = definition_next, .ab
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
 	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start), *at = body + head->length;
-	bool has_two_bytes = head->length == 2, keys_have_id;
+	bool has_two_bytes = head->length == 2, keys_have_id, is_taken;
 	uint32_t id, id_of_keys = 0;
 	msgpack_frame *frame;
 	zend_array *keys;
@@ -543,8 +543,8 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 		&& mp_is_mark_of_clone(&tag) && !mp_begins_bundle(&tag);
 	if (keys_have_id) { /* of those that follow, or of others, to which it refers */
 		id_of_keys = mp_load32(at + mp_head_size(*at));
+		is_taken = msgpack_find_id(decoder, id_of_keys, &keys);
 		if (tag.ext_type == MP_MSGPACKR_POINTER) {
-			keys = msgpack_keys_with_id(decoder, id_of_keys);
 			if (!keys) {
 				return msgpack_msgpackr_reject(decoder, "A structure whose keys are a reference to no keys");
 			}
@@ -553,7 +553,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 			define(decoder, id, keys);
 			return begin_record(decoder, slot, keys);
 		}
-		if (msgpack_is_id(decoder, id_of_keys)) {
+		if (is_taken) {
 			return msgpack_msgpackr_reject(decoder, "Two values with the same id");
 		}
 		decoder->cursor += mp_head_size(*at) + sizeof(id_of_keys);

@@ -213,16 +213,6 @@ bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *pro
 	return encoder->dialect ? write_record_or_map(encoder, properties) : msgpack_encode_map(encoder, properties);
 }
 
-static bool write_name(msgpack_encoder *encoder, zend_string *name)
-{
-	return msgpack_put_literal_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
-}
-
-static void count_literal(msgpack_encoder *encoder, size_t length)
-{
-	(void) encoder, (void) length;
-}
-
 /* What userland has packed */
 
 static bool has_meaning(msgpack_encoder *encoder, int8_t type)
@@ -264,8 +254,8 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
 {
 	*writer = (msgpack_msgpackr_writer) {
 		.dialect = {
-			.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal,
-			.rejects = has_meaning, .array = write_array, .key = write_key, .packed = write_packed
+			.value = write_value, .string = msgpack_put_literal_str, .rejects = has_meaning, .array = write_array,
+			.key = write_key, .packed = write_packed
 		},
 		.own = own, .shared = shared, .first_own = shared ? shared->loaded->limit : 0, .has_records = has_records
 	};
