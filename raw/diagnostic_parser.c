@@ -254,35 +254,27 @@ static int hex_digit(char byte)
 		? (byte | 0x20) - 'a' + 10 : -1;
 }
 
-/* The bytes of '…' in hexadecimal. NULL: it has failed. */
-static zend_string *parse_hex(parser *self)
+/* Writes the bytes of '…' in hexadecimal. */
+static bool parse_hex(parser *self)
 {
 	const char *end = *self->p == '\'' ? memchr(self->p + 1, '\'', (size_t) (self->end - self->p - 1)) : NULL;
-	size_t length = end ? (size_t) (end - self->p - 1) : 1;
-	zend_string *bytes;
+	bool done = end != NULL;
 
-	if (length % 2 == 1) {
-		fail(self, "pairs of hexadecimal digits between single quotes");
-		return NULL;
-	}
-	bytes = zend_string_alloc(length / 2, false);
-	for (size_t i = 0; i < length / 2; i++) {
-		int high = hex_digit(self->p[1 + 2 * i]), low = hex_digit(self->p[2 + 2 * i]);
+	for (const char *p = self->p + 1; done && p < end; p += 2) {
+		int high = hex_digit(p[0]), low = hex_digit(p[1]);
 
-		if (high < 0 || low < 0) {
-			zend_string_release(bytes);
-			fail(self, "pairs of hexadecimal digits between single quotes");
-			return NULL;
-		}
-		ZSTR_VAL(bytes)[i] = (char) (high << 4 | low);
+		done = high >= 0 && low >= 0; /* the quote is no digit */
+		put_byte(self, (unsigned char) (16 * high + low));
 	}
-	ZSTR_VAL(bytes)[length / 2] = '\0';
+	if (!done) {
+		return fail(self, "pairs of hexadecimal digits between single quotes");
+	}
 	self->p = end + 1;
-	return bytes;
+	return true;
 }
 
-/* Parses a quoted text, as JSON has it. NULL: it has failed. */
-static zend_string *parse_quoted(parser *self)
+/* Writes the bytes of a quoted text, as JSON has it. */
+static bool parse_quoted(parser *self)
 {
 	const char *end = self->p + 1;
 	zend_string *quoted;
@@ -296,39 +288,42 @@ static zend_string *parse_quoted(parser *self)
 	zend_string_release(quoted);
 	if (EG(exception)) {
 		zend_clear_exception();
-		fail(self, "a string of JSON");
-		return NULL;
+		return fail(self, "a string of JSON");
 	}
 	self->p = end + 1;
-	return Z_STR(text);
+	smart_str_append(&self->bytes, Z_STR(text));
+	zval_ptr_dtor(&text);
+	return true;
 }
 
-/* Writes the head and the body, and frees the string, which is NULL where it has failed. */
-static bool put_string(parser *self, zend_string *string, mp_tag tag)
+/* Inserts the head of a body that has been written from the offset `start` on. */
+static bool insert_head(parser *self, size_t start, mp_tag tag)
 {
-	bool done = string && (tag.type != MP_TAG_EXT || need(self, ')'));
-	uint8_t bits = done ? take_bits(self, "_", 96) : 0;
+	size_t length = smart_str_get_len(&self->bytes) - start, size;
+	uint8_t bits = take_bits(self, "_", 96);
+	unsigned char head[MP_HEAD_MAX];
+	char *body;
 
-	if (done && (uint64_t) ZSTR_LEN(string) > UINT32_MAX) {
-		done = fail(self, "a string of less than 4 GiB");
-	} else if (done && bits > 0 && (bits > 32 || (uint64_t) ZSTR_LEN(string) >> bits)) {
-		done = fail(self, "a form that has room for the length");
+	if ((uint64_t) length > UINT32_MAX) {
+		return fail(self, "a string of less than 4 GiB");
 	}
-	if (done) {
-		tag.length = (uint32_t) ZSTR_LEN(string);
-		put_head(&self->bytes, &tag, bits);
-		smart_str_append(&self->bytes, string);
+	if (bits > 0 && (bits > 32 || (uint64_t) length >> bits)) {
+		return fail(self, "a form that has room for the length");
 	}
-	if (string) {
-		zend_string_release(string);
-	}
-	return done;
+	tag.length = (uint32_t) length;
+	size = (size_t) (msgpack_raw_put_head(head, &tag, bits) - head);
+	smart_str_extend(&self->bytes, size);
+	body = ZSTR_VAL(self->bytes.s) + start;
+	memmove(body + size, body, length);
+	memcpy(body, head, size);
+	return true;
 }
 
 /* Calls */
 
 static bool parse_ext(parser *self)
 {
+	size_t start = smart_str_get_len(&self->bytes);
 	uint64_t number;
 	int64_t type;
 
@@ -340,7 +335,7 @@ static bool parse_ext(parser *self)
 	if (type < INT8_MIN || type > INT8_MAX || !take(self, "h")) {
 		return fail(self, "a type from -128 to 127, and h'…'");
 	}
-	return put_string(self, parse_hex(self), (mp_tag) { MP_TAG_EXT, (int8_t) type, { 0 } });
+	return parse_hex(self) && need(self, ')') && insert_head(self, start, (mp_tag) { MP_TAG_EXT, (int8_t) type, { 0 } });
 }
 
 static bool parse_timestamp(parser *self)
@@ -372,17 +367,10 @@ static bool parse_timestamp(parser *self)
 /* The bits of a float, in hexadecimal. */
 static bool parse_float_bits(parser *self, unsigned char head, size_t size)
 {
-	zend_string *bytes = parse_hex(self);
-	bool done = bytes && ZSTR_LEN(bytes) == size;
+	size_t end = smart_str_get_len(&self->bytes) + 1 + size;
 
-	if (done) {
-		put_byte(self, head);
-		smart_str_append(&self->bytes, bytes);
-	}
-	if (bytes) {
-		zend_string_release(bytes);
-	}
-	return done || fail(self, "all bits of the float");
+	put_byte(self, head);
+	return (parse_hex(self) && smart_str_get_len(&self->bytes) == end) || fail(self, "all bits of the float");
 }
 
 /* Is a prefix of a quoted text next? Takes it. */
@@ -418,6 +406,8 @@ static bool parse_word(parser *self)
 
 static bool parse_value(parser *self)
 {
+	size_t start = smart_str_get_len(&self->bytes);
+
 	skip_spaces(self);
 	if (*self->p == '[' || *self->p == '{') {
 		bool is_map = *self->p++ == '{';
@@ -430,13 +420,13 @@ static bool parse_value(parser *self)
 		return parse_number(self);
 	}
 	if (*self->p == '"') {
-		return put_string(self, parse_quoted(self), (mp_tag) { .type = MP_TAG_STR });
+		return parse_quoted(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_STR });
 	}
 	if (take_prefix(self, "h")) {
-		return put_string(self, parse_hex(self), (mp_tag) { .type = MP_TAG_BIN });
+		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_BIN });
 	}
 	if (take_prefix(self, "s")) {
-		return put_string(self, parse_hex(self), (mp_tag) { .type = MP_TAG_STR });
+		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_STR });
 	}
 	if (take_prefix(self, "f32")) {
 		return parse_float_bits(self, MP_FLOAT32, 4);
