@@ -335,7 +335,8 @@ static bool parse_ext(parser *self)
 	if (type < INT8_MIN || type > INT8_MAX || !take(self, "h")) {
 		return fail(self, "a type from -128 to 127, and h'…'");
 	}
-	return parse_hex(self) && need(self, ')') && insert_head(self, start, (mp_tag) { MP_TAG_EXT, (int8_t) type, { 0 } });
+	return parse_hex(self) && need(self, ')')
+		&& insert_head(self, start, (mp_tag) { MP_TAG_EXT, (int8_t) type, { 0 } });
 }
 
 static bool parse_timestamp(parser *self)
