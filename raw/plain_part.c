@@ -87,19 +87,6 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 	return done;
 }
 
-static bool write_referred(writer *writer, const unsigned char *p)
-{
-	const unsigned char *target = msgpack_raw_resolve(writer->message, p);
-	unsigned char mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : 4;
-	mp_tag tag;
-
-	if (!target) {
-		return false;
-	}
-	tag = mp_read_tag(target);
-	return write_container(writer, target, &tag, mark);
-}
-
 /* An ext value whose type is that of a reference in the compact form has the type in its body. */
 static bool write_ext(writer *writer, const unsigned char *p, const mp_tag *tag)
 {
@@ -115,6 +102,7 @@ static bool write_ext(writer *writer, const unsigned char *p, const mp_tag *tag)
 
 static bool write_value(writer *writer, const unsigned char *p)
 {
+	unsigned char mark;
 	mp_tag tag;
 
 	if (!msgpack_raw_count_values(writer->message, &writer->values, 1)) {
@@ -122,7 +110,13 @@ static bool write_value(writer *writer, const unsigned char *p)
 	}
 	p = msgpack_raw_follow(writer->message, p);
 	if (msgpack_raw_back_reference(writer->message, p) > 0) {
-		return write_referred(writer, p);
+		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : 4;
+		p = msgpack_raw_resolve(writer->message, p);
+		if (!p) {
+			return false;
+		}
+		tag = mp_read_tag(p);
+		return write_container(writer, p, &tag, mark);
 	}
 	tag = mp_read_tag(p);
 	return tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP
