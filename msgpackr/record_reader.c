@@ -32,14 +32,6 @@ static size_t bytes_of(const zend_array *keys)
 	return bytes;
 }
 
-static zend_array *new_table(void)
-{
-	zend_array *table = zend_new_array(0);
-
-	table->pDestructor = msgpack_release_names;
-	return table;
-}
-
 /* Gives an id other keys, which are consumed, until the message turns out not to be complete; NULL: none. */
 static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *keys)
 {
@@ -47,7 +39,8 @@ static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *ke
 	zval value;
 
 	if (!reader->replaced) {
-		reader->replaced = new_table();
+		reader->replaced = zend_new_array(0);
+		reader->replaced->pDestructor = msgpack_release_names;
 	}
 	reader->defined.bytes += bytes_of(keys) - bytes_of(old);
 	ZVAL_PTR(&value, old);
@@ -711,7 +704,8 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 {
 	if (!reader) {
 		reader = ecalloc(1, sizeof(*reader));
-		reader->keys = new_table();
+		reader->keys = zend_new_array(0);
+		reader->keys->pDestructor = msgpack_release_names;
 	}
 	reader->options = options;
 	reader->defined.has_two_bytes |= options.has_two_bytes;

@@ -28,23 +28,6 @@ static void push(printer *self, uint64_t values, bool is_map)
 	smart_str_appendc(&self->text, is_map ? '{' : '[');
 }
 
-/* The comma or the colon before a value. */
-static void print_separator(printer *self)
-{
-	open_container *top = zend_stack_top(&self->open);
-
-	if (!top) {
-		return;
-	}
-	if (top->is_map && top->left % 2 == 1) {
-		smart_str_appends(&self->text, ": ");
-	} else if (!top->is_first) {
-		smart_str_appends(&self->text, ", ");
-	}
-	top->is_first = false;
-	top->left--;
-}
-
 static void print_hex(smart_str *text, const unsigned char *p, size_t length)
 {
 	static const char digits[] = "0123456789abcdef";
@@ -253,11 +236,15 @@ static void print_body(smart_str *text, const unsigned char *p, const mp_tag *ta
 static void print_token(printer *self)
 {
 	const unsigned char *p = self->p;
-	const open_container *top;
+	open_container *top = zend_stack_top(&self->open);
 	mp_tag tag = mp_read_tag(p);
 	bool is_map;
 
-	print_separator(self);
+	if (top) {
+		smart_str_appends(&self->text, top->is_first ? "" : top->is_map && top->left % 2 == 1 ? ": " : ", ");
+		top->is_first = false;
+		top->left--;
+	}
 	self->p += mp_token_size(p, (size_t) (self->end - p));
 	switch (tag.type) {
 		case MP_TAG_NIL:
