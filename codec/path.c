@@ -122,6 +122,14 @@ static ZEND_COLD bool add_property(smart_str *path, zend_object *object, HashTab
 	return table && find(path, table, address, true);
 }
 
+/* As find(), in an array or object. */
+static bool find_in(smart_str *path, const zval *container, const void *address)
+{
+	return Z_TYPE_P(container) == IS_ARRAY ? find(path, Z_ARRVAL_P(container), address, false)
+		: Z_TYPE_P(container) == IS_OBJECT
+		&& add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, address);
+}
+
 /* Shortens a path, which is consumed, to its first and its last bytes. */
 static zend_string *shorten(zend_string *path)
 {
@@ -173,12 +181,7 @@ static void add_step(smart_str *path, const msgpack_frame *frame, zval *slot, co
 	if (next == slot || next == container) {
 		return; /* of a value that others may refer to */
 	}
-	if (Z_TYPE_P(container) == IS_ARRAY ? find(path, Z_ARRVAL_P(container), next, false)
-	 : Z_TYPE_P(container) == IS_OBJECT
-		&& add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, next)) {
-		return;
-	}
-	if (frame->detached) {
+	if (!find_in(path, container, next) && frame->detached) {
 		add_detached(path, container, frame->detached, next);
 	}
 }
@@ -302,6 +305,18 @@ bool msgpack_fail_in_array(msgpack_encoder *encoder, HashTable *array)
 
 	find(&step, array, failure_of(encoder)->value, false);
 	return add_failure_step(encoder, &step, array);
+}
+
+bool msgpack_fail_in_rows(msgpack_encoder *encoder, zval **rows, uint32_t count)
+{
+	smart_str step = { 0 };
+
+	for (uint32_t i = 0; encoder->has_failed && i < count; i++) {
+		if (find_in(&step, rows[i], encoder->failure.value)) {
+			return add_failure_step(encoder, &step, Z_PTR_P(rows[i]));
+		}
+	}
+	return false;
 }
 
 bool msgpack_fail_in_object(msgpack_encoder *encoder, zend_object *object, HashTable *table)

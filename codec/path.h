@@ -43,6 +43,9 @@ ZEND_COLD bool msgpack_fail(msgpack_encoder *encoder, const void *value, zend_cl
 /* The array, or something in it, could not be packed. */
 ZEND_COLD bool msgpack_fail_in_array(msgpack_encoder *encoder, HashTable *array);
 
+/* Something in one of the arrays or objects could not be packed. */
+ZEND_COLD bool msgpack_fail_in_rows(msgpack_encoder *encoder, zval **rows, uint32_t count);
+
 /* A property of the object, which may be in the table (NULL: none), or what its __serialize() returned, could not be
  * packed. */
 ZEND_COLD bool msgpack_fail_in_object(msgpack_encoder *encoder, zend_object *object, HashTable *table);

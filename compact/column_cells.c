@@ -199,17 +199,6 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *f
 	return true;
 }
 
-void msgpack_column_drop_cells(msgpack_column_frame *columns, const unsigned char *bits)
-{
-	uint32_t kept = 0;
-
-	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		columns->cells[kept] = columns->cells[i];
-		kept += bits[i / 8] >> i % 8 & 1;
-	}
-	columns->cell_count = kept;
-}
-
 /* Texts */
 
 static bool is_part(unsigned char byte)
@@ -217,43 +206,40 @@ static bool is_part(unsigned char byte)
 	return byte < MP_TEXT_LITERAL_MIN;
 }
 
-msgpack_text_part *msgpack_column_split_template(msgpack_decoder *decoder, const unsigned char *template,
-	uint32_t length, uint32_t parts, char **literals)
+bool msgpack_column_split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,
+	uint32_t length)
 {
-	msgpack_text_part *split;
+	uint32_t parts = 0;
 	char *literal;
-	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < length; i++) {
-		count += is_part(template[i]);
-		if (is_part(template[i]) && template[i] > MP_TEXT_DIGITS_MAX && template[i] != MP_TEXT_INTEGER) {
-			count = 0;
-			break;
+		if (template[i] > MP_TEXT_DIGITS_MAX && template[i] < MP_TEXT_LITERAL_MIN && template[i] != MP_TEXT_INTEGER) {
+			return msgpack_column_malformed(decoder);
 		}
+		parts += is_part(template[i]);
 	}
-	if (count == 0 || count != parts) {
-		msgpack_column_malformed(decoder);
-		return NULL;
+	if (parts == 0 || parts != texts->columns) {
+		return msgpack_column_malformed(decoder);
 	}
-	split = msgpack_column_vector(decoder, parts + 1, sizeof(*split));
-	literal = *literals = split ? msgpack_column_vector(decoder, length, 1) : NULL;
+	texts->template = msgpack_column_vector(decoder, parts + 1, sizeof(*texts->template));
+	texts->literals = literal = texts->template ? msgpack_column_vector(decoder, length, 1) : NULL;
 	if (!literal) {
-		if (split) {
-			efree(split);
+		if (texts->template) {
+			efree(texts->template);
 		}
-		return NULL;
+		return false;
 	}
-	*split = (msgpack_text_part) { 0 };
+	*texts->template = (msgpack_text_part) { 0 };
 	for (uint32_t i = 0, part = 0; i < length; i++) {
 		if (is_part(template[i])) {
-			split[part].type = template[i];
-			split[++part] = (msgpack_text_part) { 0 };
+			texts->template[part].type = template[i];
+			texts->template[++part] = (msgpack_text_part) { 0 };
 		} else {
 			*literal++ = (char) template[i];
-			split[part].literal++;
+			texts->template[part].literal++;
 		}
 	}
-	return split;
+	return true;
 }
 
 static bool is_of_digits(unsigned char type)

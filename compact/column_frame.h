@@ -39,7 +39,6 @@ typedef struct msgpack_column_frame {
 	uint32_t columns;       /* number of columns */
 	bool is_padded;         /* padding follows the last column */
 	/* The column that is read */
-	bool are_rows;          /* `cells` are still the rows that may have them */
 	zval **cells;           /* NULL: its head has not been read */
 	uint32_t cell_count;
 	uint32_t cell;          /* CELLS: index of the next one */
@@ -50,8 +49,9 @@ typedef struct msgpack_column_frame {
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
 	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
 	void (*abandon_row)(zend_object *object); /* OBJECTS */
-	uint32_t elements;      /* LISTS, TUPLES, MAPS: of all rows */
-	uint32_t *lengths;      /* MAPS: of each row */
+	uint64_t elements;      /* LISTS, TUPLES, MAPS: of all rows */
+	mp_integers lengths;    /* LISTS, MAPS: of each row, while these begin */
+	uint32_t *map_lengths;  /* MAPS: of each row, until it has its keys; NULL: all have them */
 	zend_array *parts;      /* MAPS: all keys; TEXTS: the cells of all columns, or NULL: digits are put into the rows */
 	msgpack_text_part *template; /* TEXTS */
 	char *literals;         /* TEXTS: of the template, one after the other */
@@ -68,6 +68,12 @@ static inline bool msgpack_column_has_parts(const msgpack_column_frame *columns)
 {
 	return columns->kind == MSGPACK_ROWS_ARE_TEXTS
 		|| (columns->kind == MSGPACK_ROWS_ARE_MAPS && columns->column == 0);
+}
+
+/* Are the cells digits in texts, which have been made? */
+static inline bool msgpack_column_has_digits(const msgpack_column_frame *columns)
+{
+	return columns->kind == MSGPACK_ROWS_ARE_TEXTS && !columns->parts;
 }
 
 /* Charges the message with memory of cells. False: it is not long enough for them as yet; see status. */
@@ -96,15 +102,12 @@ bool msgpack_column_begin_dictionary(msgpack_decoder *decoder, msgpack_column_fr
 	const unsigned char *indexes);
 bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *frame);
 
-/* Takes the cells whose bits are not set out of the column. */
-void msgpack_column_drop_cells(msgpack_column_frame *columns, const unsigned char *bits);
-
 /* Reads a value at the cursor that is no container, object or ext value. */
 bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot);
 
-/* Splits a template of so many parts. Returns them, and `literals`; NULL: see status. */
-msgpack_text_part *msgpack_column_split_template(msgpack_decoder *decoder, const unsigned char *template,
-	uint32_t length, uint32_t parts, char **literals);
+/* Splits a template of texts, which have so many columns. False: see status. */
+bool msgpack_column_split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,
+	uint32_t length);
 
 /* Is the column one of numbers that have a fixed number of digits in texts? */
 bool msgpack_column_is_of_digits(const msgpack_column_frame *columns);

@@ -80,29 +80,23 @@ static void find_row(msgpack_frame *frame, const zval *cell)
 	}
 }
 
-/* Rows that are about to get a frame. */
-typedef struct {
-	msgpack_row_kind kind;
-	zval **slots;        /* NULL: they have been handed to the frame */
-	uint32_t count;
-	uint32_t columns;
-	uint64_t elements;   /* LISTS, TUPLES, MAPS: of all rows */
-	mp_integers lengths; /* LISTS, MAPS: of each row */
-	uint32_t shape;      /* RECORDS, OBJECTS: its index */
-	bool are_cells;      /* the slots are the cells of the column that the top frame reads */
-	bool may_be_padded;  /* there is one row, which is in no column */
-	bool is_padded;
-} rows;
+/* The frame whose cells become these rows; NULL: there is one row, which is in no column. */
+static msgpack_column_frame *outer_of(const msgpack_decoder *decoder, const msgpack_column_frame *rows)
+{
+	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
+
+	return top && top->type->next == columns_next && top->columns->cells == rows->rows ? top->columns : NULL;
+}
 
 /* An object or empty list is next, which gets a place in the row of the top frame. */
-static void find_outer_row(msgpack_decoder *decoder, const rows *rows, const zval *slot)
+static void find_outer_row(msgpack_decoder *decoder, const msgpack_column_frame *rows, const zval *slot)
 {
-	if (rows->are_cells) {
+	if (outer_of(decoder, rows)) {
 		find_row(decoder->top, slot);
 	}
 }
 
-static bool begin_list(msgpack_decoder *decoder, const rows *rows, zval *slot, uint32_t length)
+static bool begin_list(msgpack_decoder *decoder, const msgpack_column_frame *rows, zval *slot, uint32_t length)
 {
 	zend_array *list = length > 0 ? msgpack_column_list(length) : NULL;
 
@@ -126,7 +120,7 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, zend_array *map)
 	return true;
 }
 
-static bool begin_row(msgpack_decoder *decoder, rows *rows, zval *slot, zend_class_entry **ce)
+static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval *slot, zend_class_entry **ce)
 {
 	decoder->heads++;
 	switch (rows->kind) {
@@ -169,8 +163,8 @@ static void free_columns(msgpack_column_frame *columns)
 {
 	free_column(columns);
 	efree(columns->rows);
-	if (columns->lengths) {
-		efree(columns->lengths);
+	if (columns->map_lengths) {
+		efree(columns->map_lengths);
 	}
 	if (columns->parts) {
 		zend_array_destroy(columns->parts);
@@ -210,24 +204,21 @@ static void end_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 	columns->state = MSGPACK_COLUMN_HEAD;
 }
 
-/* Begins rows, which have been charged for, at the cells of the top frame, or at a slot outside of it; the slots are
- * consumed. False: see status. */
-static bool begin_rows(msgpack_decoder *decoder, rows *rows)
+/* Charges for rows, and begins them at the cells of the top frame, or at a slot outside of it; the new frame owns what
+ * they have. False: see status. */
+static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uint64_t cost)
 {
-	msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
-	msgpack_column_frame *outer = top && top->type->next == columns_next && top->columns->cells == rows->slots
-		? top->columns : NULL, *columns;
+	msgpack_column_frame *outer = outer_of(decoder, rows), *columns;
 	bool are_objects = rows->kind == MSGPACK_ROWS_ARE_OBJECTS, are_texts = rows->kind == MSGPACK_ROWS_ARE_TEXTS;
-	uint32_t first = decoder->heads + 1;
 	zend_class_entry *ce = NULL;
 	msgpack_frame *frame;
 
-	if (!are_texts && !msgpack_may_go_deeper(decoder)) {
+	if (!msgpack_column_pay(decoder, cost) || (!are_texts && !msgpack_may_go_deeper(decoder))) {
 		return false;
 	}
-	rows->are_cells = outer != NULL;
+	rows->first = decoder->heads + 1;
 	for (uint32_t i = 0; i < rows->count && !are_texts; i++) {
-		if (!begin_row(decoder, rows, rows->slots[i], &ce)) {
+		if (!begin_row(decoder, rows, rows->rows[i], &ce)) {
 			return false;
 		}
 	}
@@ -236,15 +227,14 @@ static bool begin_rows(msgpack_decoder *decoder, rows *rows)
 	}
 	columns = emalloc(sizeof(*columns)); /* before there is a frame to abandon: it may be a fatal error */
 	frame = msgpack_decoder_push(decoder, are_objects ? &objects_type : are_texts ? &texts_type : &arrays_type,
-		rows->slots[0], 0);
+		rows->rows[0], 0);
 	if (!frame) {
 		efree(columns);
 		return false;
 	}
 	frame->columns = columns;
-	*columns = (msgpack_column_frame) { .kind = rows->kind, .rows = rows->slots, .count = rows->count, .first = first,
-		.shape = rows->shape, .columns = rows->columns, .elements = (uint32_t) rows->elements };
-	rows->slots = NULL;
+	*columns = *rows;
+	rows->rows = NULL;
 	if (outer) {
 		outer->cells = NULL;
 		outer->row = 0;
@@ -321,38 +311,58 @@ static bool measure(mp_integers lengths, uint32_t count, int64_t least, uint64_t
 	return true;
 }
 
-static bool begin_lists(msgpack_decoder *decoder, rows *rows)
-{
-	return msgpack_column_pay(decoder, mp_cost_of_lists(rows->count, rows->elements)) && begin_rows(decoder, rows);
-}
-
 /* Maps of any keys: the lengths are kept until add_keys() has the keys. */
-static bool begin_maps(msgpack_decoder *decoder, rows *rows)
+static bool begin_maps(msgpack_decoder *decoder, msgpack_column_frame *rows)
 {
 	mp_integers lengths = rows->lengths;
 	msgpack_column_frame *columns;
 
-	if (!msgpack_column_pay(decoder, mp_cost_of_maps(rows->count, rows->elements)) || !begin_rows(decoder, rows)) {
+	if (!begin_rows(decoder, rows, mp_cost_of_maps(rows->count, rows->elements))) {
 		return false;
 	}
 	columns = decoder->top->columns;
-	columns->lengths = msgpack_column_vector(decoder, columns->count, sizeof(*columns->lengths));
-	for (uint32_t i = 0; columns->lengths && i < columns->count; i++) {
-		columns->lengths[i] = (uint32_t) mp_next_integer(&lengths);
+	columns->map_lengths = msgpack_column_vector(decoder, columns->count, sizeof(*columns->map_lengths));
+	for (uint32_t i = 0; columns->map_lengths && i < columns->count; i++) {
+		columns->map_lengths[i] = (uint32_t) mp_next_integer(&lengths);
 	}
-	columns->parts = msgpack_column_list(columns->elements);
-	return columns->lengths && !msgpack_column_is_out_of_memory(decoder);
+	columns->parts = msgpack_column_list((uint32_t) columns->elements);
+	return columns->map_lengths && !msgpack_column_is_out_of_memory(decoder);
 }
 
 /* The first element of an array that is a column or a value, or an ext value alone. */
 typedef struct {
-	uint32_t items; /* elements that follow */
+	uint32_t items;  /* elements that follow */
+	uint8_t type;    /* MP_COMPACT_COLUMN, MP_COMPACT_SHAPE; 0: it is an element like the others */
+	bool is_ext8;
 	const unsigned char *body;
 	const unsigned char *end;
 } encoding;
 
+/* Reads the first of so many elements, unless it is no ext value of these types. False: it is not all there. */
+static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t count)
+{
+	const unsigned char *p = decoder->cursor;
+	mp_tag tag;
+
+	encoding->type = 0;
+	if (count == 0 || (p < decoder->end && !mp_is_ext_head(*p))) {
+		return true;
+	}
+	if (!msgpack_input_token(decoder, &tag)) {
+		return false;
+	}
+	if (tag.ext_type == MP_COMPACT_COLUMN || tag.ext_type == MP_COMPACT_SHAPE) {
+		encoding->items = count - 1;
+		encoding->type = (uint8_t) tag.ext_type;
+		encoding->is_ext8 = *p == MP_EXT8;
+		encoding->body = p + mp_head_size(*p);
+		encoding->end = decoder->cursor = encoding->body + tag.length;
+	}
+	return true;
+}
+
 /* Lists or maps with their lengths. */
-static bool begin_of_lengths(msgpack_decoder *decoder, rows *rows, const encoding *encoding)
+static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
 	bool are_maps = *encoding->body == MP_COLUMN_MAPS;
 
@@ -362,14 +372,15 @@ static bool begin_of_lengths(msgpack_decoder *decoder, rows *rows, const encodin
 		return msgpack_column_malformed(decoder);
 	}
 	rows->columns = are_maps ? 2 : rows->count == 1 ? mp_count_blocks(rows->elements) : 1;
-	rows->is_padded = rows->may_be_padded && encoding->items == rows->columns + 1;
+	rows->is_padded = !outer_of(decoder, rows) && encoding->items == rows->columns + 1;
 	if (encoding->items != rows->columns + rows->is_padded) {
 		return msgpack_column_malformed(decoder);
 	}
-	return (are_maps ? begin_maps : begin_lists)(decoder, rows);
+	return are_maps ? begin_maps(decoder, rows)
+		: begin_rows(decoder, rows, mp_cost_of_lists(rows->count, rows->elements));
 }
 
-static bool begin_tuples(msgpack_decoder *decoder, rows *rows, const encoding *encoding)
+static bool begin_tuples(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
 	rows->kind = MSGPACK_ROWS_ARE_TUPLES;
 	rows->columns = encoding->items;
@@ -377,62 +388,59 @@ static bool begin_tuples(msgpack_decoder *decoder, rows *rows, const encoding *e
 	if (encoding->end - encoding->body > 1 || encoding->items == 0 || rows->elements > HT_MAX_SIZE / 2) {
 		return msgpack_column_malformed(decoder);
 	}
-	return begin_lists(decoder, rows);
+	return begin_rows(decoder, rows, mp_cost_of_lists(rows->count, rows->elements));
 }
 
-static bool begin_texts(msgpack_decoder *decoder, rows *rows, const encoding *encoding)
+static bool begin_texts(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
 	const unsigned char *template = encoding->body + 1;
 	uint32_t length = (uint32_t) (encoding->end - template);
 	uint64_t parts = (uint64_t) rows->count * encoding->items;
-	msgpack_text_part *split = NULL;
-	char *literals;
 
-	if (parts <= HT_MAX_SIZE / 2) {
-		split = msgpack_column_split_template(decoder, template, length, encoding->items, &literals);
-	}
-	if (!split) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_column_malformed(decoder) : false;
-	}
 	rows->kind = MSGPACK_ROWS_ARE_TEXTS;
 	rows->columns = encoding->items;
-	if (!msgpack_column_pay(decoder, mp_cost_of_texts(rows->count, rows->count * (uint64_t) length, parts))
-		|| !begin_rows(decoder, rows)) {
-		efree(split);
-		efree(literals);
+	if (parts > HT_MAX_SIZE / 2) {
+		return msgpack_column_malformed(decoder);
+	}
+	if (!msgpack_column_split_template(decoder, rows, template, length)) {
 		return false;
 	}
-	decoder->top->columns->template = split;
-	decoder->top->columns->literals = literals;
+	if (!begin_rows(decoder, rows, mp_cost_of_texts(rows->count, rows->count * (uint64_t) length, parts))) {
+		efree(rows->template);
+		efree(rows->literals);
+		return false;
+	}
 	if (!msgpack_column_begin_digits(decoder->top->columns)) {
 		decoder->top->columns->parts = msgpack_column_list((uint32_t) parts);
 	}
 	return !msgpack_column_is_out_of_memory(decoder);
 }
 
+static uint64_t cost_of_rows(uint64_t count, uint32_t keys, bool are_objects)
+{
+	return (are_objects ? mp_cost_of_objects : mp_cost_of_maps)(count, count * keys);
+}
+
 /* Records or objects of the shape with this index. */
-static bool begin_of_shape(msgpack_decoder *decoder, rows *rows, uint32_t index)
+static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, uint32_t index, uint64_t cost)
 {
 	msgpack_shape *shape = &decoder->compact->shapes[index];
 
+	if (!msgpack_column_pay(decoder, cost)) {
+		return false;
+	}
 	if (!shape->is_usable && !msgpack_compact_check_shape(shape)) {
 		return msgpack_column_malformed(decoder);
 	}
 	rows->kind = shape->class_name ? MSGPACK_ROWS_ARE_OBJECTS : MSGPACK_ROWS_ARE_RECORDS;
 	rows->columns = shape->pairs;
 	rows->shape = index;
-	return begin_rows(decoder, rows);
-}
-
-static bool pay_for_rows(msgpack_decoder *decoder, uint32_t count, uint32_t keys, bool are_objects)
-{
-	return msgpack_column_pay(decoder,
-		(are_objects ? mp_cost_of_objects : mp_cost_of_maps)(count, (uint64_t) count * keys));
+	return begin_rows(decoder, rows, 0);
 }
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	rows rows = { .slots = frame[-1].columns->cells, .count = frame[-1].columns->cell_count };
+	msgpack_column_frame rows = { .rows = frame[-1].columns->cells, .count = frame[-1].columns->cell_count };
 	uint32_t index = decoder->compact->shape_count;
 
 	if (!msgpack_column_is_long_enough(decoder) || !msgpack_compact_read_definition(decoder, frame)) {
@@ -441,78 +449,32 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (frame->definition.has_class && !decoder->hooks->rows) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	if (pay_for_rows(decoder, rows.count, frame->array->nNumUsed, frame->definition.has_class)
+	if (msgpack_column_pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed, frame->definition.has_class))
 		&& msgpack_compact_end_definition(decoder)) {
-		begin_of_shape(decoder, &rows, index);
+		begin_of_shape(decoder, &rows, index, 0);
 	}
 	return NULL;
 }
 
 /* Begins rows of the shape whose index is the body of their marker; or, without a body, of one that the keys define
  * which follow. */
-static bool read_shape(msgpack_decoder *decoder, rows *rows, const encoding *encoding, bool is_ext8)
+static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
 	uint32_t length = (uint32_t) (encoding->end - encoding->body);
 	uint32_t index = length == 1 ? *encoding->body : length == 2 ? mp_load16(encoding->body) : 0;
 	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
 
-	if (is_ext8 && length == 0) {
-		return msgpack_compact_push_definition(decoder, &definition_type, rows->slots[0], encoding->items);
+	if (encoding->is_ext8 && length == 0) {
+		return msgpack_compact_push_definition(decoder, &definition_type, rows->rows[0], encoding->items);
 	}
-	if (is_ext8 || length > 2 || !shape || shape->pairs != encoding->items
+	if (encoding->is_ext8 || length > 2 || !shape || shape->pairs != encoding->items
 		|| (shape->class_name && !decoder->hooks->rows)) {
 		return msgpack_column_malformed(decoder);
 	}
-	return pay_for_rows(decoder, rows->count, shape->pairs, shape->class_name != NULL)
-		&& begin_of_shape(decoder, rows, index);
+	return begin_of_shape(decoder, rows, index, cost_of_rows(rows->count, shape->pairs, shape->class_name != NULL));
 }
 
 /* The heads of columns: cells */
-
-/* The cells of lists, or of maps whose keys are there: all elements; of a list in blocks those from `start` on. */
-static void collect_elements(const msgpack_frame *frame, uint32_t start)
-{
-	const msgpack_column_frame *columns = frame->columns;
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_array *array = Z_ARRVAL_P(row_at(frame, i));
-
-		for (uint32_t j = start; j < array->nNumUsed && count < columns->cell_count; j++) {
-			columns->cells[count++] = HT_IS_PACKED(array) ? &array->arPacked[j] : &array->arData[j].val;
-		}
-	}
-}
-
-/* Prepares the cells of the next column; those of tuples, records and objects are found when it begins. */
-static bool begin_column(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	msgpack_column_frame *columns = frame->columns;
-	bool are_elements = columns->kind == MSGPACK_ROWS_ARE_LISTS || columns->kind == MSGPACK_ROWS_ARE_MAPS;
-	uint32_t start = 0;
-
-	columns->cell_count = are_elements ? columns->elements : columns->count;
-	if (columns->kind == MSGPACK_ROWS_ARE_LISTS && columns->columns > 1) {
-		start = columns->column * MP_COLUMN_BLOCK;
-		columns->cell_count = MIN(columns->elements - start, MP_COLUMN_BLOCK);
-	}
-	columns->cells = msgpack_column_vector(decoder, columns->cell_count, sizeof(*columns->cells));
-	columns->cell = columns->row = 0;
-	columns->are_rows = false;
-	if (!columns->cells) {
-		return false;
-	}
-	if (msgpack_column_has_parts(columns)) {
-		for (uint32_t i = 0; i < columns->cell_count; i++) {
-			columns->cells[i] = &columns->parts->arPacked[columns->column * columns->cell_count + i];
-		}
-	} else if (are_elements) {
-		collect_elements(frame, start);
-	} else {
-		columns->are_rows = true;
-	}
-	return true;
-}
 
 /* The slots of properties; values that no property takes go to a list. */
 static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *columns)
@@ -537,47 +499,103 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 	return !msgpack_column_is_out_of_memory(decoder);
 }
 
-/* Finds the cells of this column in rows. */
-static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, zval **rows)
+static bool has_bit(const unsigned char *bits, uint32_t index)
 {
-	size_t offset = columns->column * (columns->kind == MSGPACK_ROWS_ARE_RECORDS ? sizeof(Bucket) : sizeof(zval));
-	bool are_objects = columns->kind == MSGPACK_ROWS_ARE_OBJECTS;
-	uint32_t count = columns->cell_count;
-	zval **cells = columns->cells;
+	return bits[index / 8] >> index % 8 & 1;
+}
 
-	if (!columns->are_rows) {
-		return true;
-	}
-	columns->are_rows = false;
+/* The cells of tuples, records or objects: of those whose bits are set, unless `bits` is NULL. The other ones do not
+ * have the key. */
+static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits)
+{
+	bool are_objects = columns->kind == MSGPACK_ROWS_ARE_OBJECTS;
+	bool are_records = columns->kind == MSGPACK_ROWS_ARE_RECORDS;
+	size_t offset = columns->column * (are_records ? sizeof(Bucket) : sizeof(zval));
+	uint32_t count = columns->count, found = 0;
+	zval **rows = columns->rows, **cells = columns->cells;
+
 	for (uint32_t i = 0; i < count; i++) {
 		zval *row = rows[i];
 
 		ZVAL_DEREF(row);
-		cells[i] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
-	}
-	return !are_objects || find_properties(decoder, columns);
-}
-
-/* Drops the cells whose bits are not set: they are nil; or, `are_missing`, their rows do not have the key. */
-static bool drop_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding,
-	bool are_missing)
-{
-	const unsigned char *bits = encoding->body + 1;
-
-	if (encoding->items != 1 || (size_t) (encoding->end - bits) != ((uint64_t) columns->cell_count + 7) / 8) {
-		return msgpack_column_malformed(decoder);
-	}
-	for (uint32_t i = 0; are_missing && i < columns->cell_count; i++) {
-		zval *row = columns->cells[i] = columns->rows[i];
-
-		ZVAL_DEREF(row);
-		if (columns->kind == MSGPACK_ROWS_ARE_RECORDS && !(bits[i / 8] >> i % 8 & 1)) {
+		if (!bits || has_bit(bits, i)) {
+			cells[found++] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
+		} else if (are_records) {
 			msgpack_compact_take_key_out(&Z_ARRVAL_P(row)->arData[columns->column]);
 			columns->has_missing = true;
 		}
 	}
-	msgpack_column_drop_cells(columns, bits);
-	return find_cells(decoder, columns, columns->cells);
+	columns->cell_count = found;
+	return !are_objects || find_properties(decoder, columns);
+}
+
+/* The cells of lists, or of maps whose keys are there: all elements; of a list in blocks those from `start` on. */
+static void find_elements(const msgpack_frame *frame, uint32_t start)
+{
+	const msgpack_column_frame *columns = frame->columns;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < columns->count; i++) {
+		zend_array *array = Z_ARRVAL_P(row_at(frame, i));
+
+		for (uint32_t j = start; j < array->nNumUsed && count < columns->cell_count; j++) {
+			columns->cells[count++] = HT_IS_PACKED(array) ? &array->arPacked[j] : &array->arData[j].val;
+		}
+	}
+}
+
+/* Finds the cells of a column, unless its head has been read before; `bits` as in find_cells(). */
+static bool begin_cells(msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char *bits)
+{
+	msgpack_column_frame *columns = frame->columns;
+	bool are_elements = columns->kind == MSGPACK_ROWS_ARE_LISTS || columns->kind == MSGPACK_ROWS_ARE_MAPS;
+	uint32_t start = 0, count = are_elements ? (uint32_t) columns->elements : columns->count;
+
+	columns->rows[0] = frame->slot;
+	if (columns->cells || msgpack_column_has_digits(columns)) {
+		return true;
+	}
+	if (columns->kind == MSGPACK_ROWS_ARE_LISTS && columns->columns > 1) {
+		start = columns->column * MP_COLUMN_BLOCK;
+		count = MIN(count - start, MP_COLUMN_BLOCK);
+	}
+	columns->cells = msgpack_column_vector(decoder, count, sizeof(*columns->cells));
+	columns->cell_count = count;
+	columns->cell = columns->row = 0;
+	if (!columns->cells) {
+		return false;
+	}
+	if (!are_elements && columns->kind != MSGPACK_ROWS_ARE_TEXTS) {
+		return find_cells(decoder, columns, bits);
+	}
+	for (uint32_t i = 0; msgpack_column_has_parts(columns) && i < count; i++) {
+		columns->cells[i] = &columns->parts->arPacked[columns->column * count + i];
+	}
+	if (!msgpack_column_has_parts(columns)) {
+		find_elements(frame, start);
+	}
+	return true;
+}
+
+static bool has_bits(const encoding *encoding, uint32_t cells)
+{
+	return encoding->items == 1 && (size_t) (encoding->end - encoding->body) == 1 + ((uint64_t) cells + 7) / 8;
+}
+
+/* Takes the cells whose bits are not set, which are nil, out of the column. */
+static bool drop_nulls(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
+{
+	uint32_t kept = 0;
+
+	if (msgpack_column_has_parts(columns) || !has_bits(encoding, columns->cell_count)) {
+		return msgpack_column_malformed(decoder);
+	}
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		columns->cells[kept] = columns->cells[i];
+		kept += has_bit(encoding->body + 1, i);
+	}
+	columns->cell_count = kept;
+	return true;
 }
 
 /* May rows be in the column? */
@@ -590,7 +608,7 @@ static bool may_have_rows(const msgpack_column_frame *columns)
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
 {
 	uint32_t length = (uint32_t) (encoding->end - encoding->body);
-	rows rows = { .slots = columns->cells, .count = columns->cell_count };
+	msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
 
 	switch (length > 0 ? *encoding->body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
@@ -602,8 +620,7 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 				? msgpack_column_begin_dictionary(decoder, columns, encoding->items, encoding->body + 1)
 				: msgpack_column_malformed(decoder);
 		case MP_COLUMN_NULLS:
-			return msgpack_column_has_parts(columns) ? msgpack_column_malformed(decoder)
-				: drop_cells(decoder, columns, encoding, false);
+			return drop_nulls(decoder, columns, encoding);
 		case MP_COLUMN_TEXTS:
 			return columns->kind == MSGPACK_ROWS_ARE_TEXTS || columns->cell_count == 0
 				? msgpack_column_malformed(decoder) : begin_texts(decoder, &rows, encoding);
@@ -618,93 +635,69 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 	}
 }
 
-static bool is_missing(const msgpack_column_frame *columns, const mp_tag *tag, const unsigned char *body)
+/* Is it the marker of a column that some rows do not have, which are maps or objects? */
+static bool is_missing(const msgpack_column_frame *columns, const encoding *encoding)
 {
-	return columns->are_rows && columns->kind != MSGPACK_ROWS_ARE_TUPLES && tag->ext_type == MP_COMPACT_COLUMN
-		&& tag->length > 0 && *body == MP_COLUMN_MISSING;
+	return !columns->cells && encoding->type == MP_COMPACT_COLUMN && encoding->body < encoding->end
+		&& *encoding->body == MP_COLUMN_MISSING
+		&& (columns->kind == MSGPACK_ROWS_ARE_RECORDS || columns->kind == MSGPACK_ROWS_ARE_OBJECTS);
 }
 
 /* A column that is an array of so many elements, the first of which is at the cursor. */
-static bool read_array(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t count)
+static bool read_array(msgpack_decoder *decoder, const msgpack_frame *frame, uint32_t count)
 {
-	bool is_ext8, is_shape = false, is_encoding = false;
+	msgpack_column_frame *columns = frame->columns;
 	encoding encoding;
-	mp_tag tag;
 
-	if (count > 0 && (decoder->cursor == decoder->end || mp_is_ext_head(*decoder->cursor))) {
-		if (!msgpack_input_token(decoder, &tag)) {
-			return false;
-		}
-		is_ext8 = *decoder->cursor == MP_EXT8;
-		encoding.items = count - 1;
-		encoding.body = decoder->cursor + mp_head_size(*decoder->cursor);
-		encoding.end = encoding.body + tag.length;
-		is_encoding = tag.ext_type == MP_COMPACT_COLUMN;
-		is_shape = tag.ext_type == MP_COMPACT_SHAPE;
-	}
-	if (is_encoding || is_shape) {
-		decoder->cursor = encoding.end;
-	}
-	if (is_encoding && is_missing(columns, &tag, encoding.body)) {
-		return drop_cells(decoder, columns, &encoding, true);
-	}
-	if (!find_cells(decoder, columns, columns->rows)) {
+	if (!read_encoding(decoder, &encoding, count)) {
 		return false;
 	}
-	if (is_encoding) {
+	if (is_missing(columns, &encoding)) {
+		return has_bits(&encoding, columns->count) ? begin_cells(decoder, frame, encoding.body + 1)
+			: msgpack_column_malformed(decoder);
+	}
+	if (!begin_cells(decoder, frame, NULL)) {
+		return false;
+	}
+	if (encoding.type == MP_COMPACT_COLUMN) {
 		return begin_encoded(decoder, columns, &encoding);
 	}
-	if (is_shape) {
-		return may_have_rows(columns)
-			? read_shape(decoder, &(rows) { .slots = columns->cells, .count = columns->cell_count }, &encoding, is_ext8)
-			: msgpack_column_malformed(decoder);
+	if (encoding.type == MP_COMPACT_SHAPE) {
+		msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
+
+		return may_have_rows(columns) ? read_shape(decoder, &rows, &encoding) : msgpack_column_malformed(decoder);
 	}
 	columns->state = MSGPACK_COLUMN_CELLS;
 	return count == columns->cell_count || msgpack_column_malformed(decoder);
 }
 
-/* Padding, after the last column. */
-static bool read_padding(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_tag *tag)
-{
-	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor);
-
-	if (tag->type != MP_TAG_EXT || tag->ext_type != MP_COMPACT_COLUMN || tag->length == 0
-		|| *body != MP_COLUMN_PADDING) {
-		return msgpack_column_malformed(decoder);
-	}
-	decoder->cursor = body + tag->length;
-	columns->is_padded = false;
-	return true;
-}
-
+/* A column, or padding after the last one. */
 static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
-	bool has_digits = columns->kind == MSGPACK_ROWS_ARE_TEXTS && !columns->parts;
-	const unsigned char *head = decoder->cursor, *body;
+	bool is_padding = columns->column == columns->columns;
+	const unsigned char *body;
 	mp_tag tag;
 
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
-	if (columns->column == columns->columns) {
-		return read_padding(decoder, columns, &tag);
+	body = decoder->cursor + mp_head_size(*decoder->cursor);
+	decoder->cursor = is_padding ? decoder->cursor : body;
+	if (tag.type == MP_TAG_ARRAY && !is_padding && !msgpack_column_is_of_digits(columns)) {
+		return read_array(decoder, frame, tag.length);
 	}
-	if (!columns->cells && !has_digits && !begin_column(decoder, frame)) {
-		return false;
-	}
-	columns->rows[0] = frame->slot;
-	decoder->cursor = body = head + mp_head_size(*head);
-	if (tag.type == MP_TAG_ARRAY && !msgpack_column_is_of_digits(columns)) {
-		return read_array(decoder, columns, tag.length);
-	}
-	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN) {
+	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN
+		|| (is_padding && (tag.length == 0 || *body != MP_COLUMN_PADDING))) {
 		return msgpack_column_malformed(decoder);
 	}
 	decoder->cursor = body + tag.length;
-	if (!find_cells(decoder, columns, columns->rows)
-		|| !(has_digits ? msgpack_column_read_digits : msgpack_column_read_numbers)(decoder, columns, body,
-			decoder->cursor)) {
+	if (is_padding) {
+		columns->is_padded = false;
+		return true;
+	}
+	if (!begin_cells(decoder, frame, NULL) || !(msgpack_column_has_digits(columns) ? msgpack_column_read_digits
+		: msgpack_column_read_numbers)(decoder, columns, body, decoder->cursor)) {
 		return false;
 	}
 	end_column(decoder, columns);
@@ -758,15 +751,17 @@ static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 	for (uint32_t i = 0; i < columns->count; i++) {
 		zend_array *array = frame->array = Z_ARRVAL_P(row_at(frame, i));
 
-		for (uint32_t j = 0; j < columns->lengths[i]; j++, key++) {
+		for (uint32_t j = 0; j < columns->map_lengths[i]; j++, key++) {
 			if (!add_key(decoder, array, key)) {
 				return decoder->status == MSGPACK_DECODE_DONE ? msgpack_column_malformed(decoder) : false;
 			}
 		}
-		if (array->nNumOfElements != columns->lengths[i]) {
+		if (array->nNumOfElements != columns->map_lengths[i]) {
 			return msgpack_column_malformed(decoder);
 		}
 	}
+	efree(columns->map_lengths);
+	columns->map_lengths = NULL;
 	return true;
 }
 
@@ -788,8 +783,7 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		return NULL;
 	}
-	if (columns->kind == MSGPACK_ROWS_ARE_MAPS && columns->column == 1 && !columns->cells
-		&& !add_keys(decoder, frame)) {
+	if (columns->column == 1 && columns->map_lengths && !add_keys(decoder, frame)) {
 		return NULL;
 	}
 	if (is_complete) {
@@ -803,26 +797,20 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head)
 {
-	rows rows = { .count = 1, .may_be_padded = true };
+	msgpack_column_frame rows = { .count = 1 };
 	encoding encoding;
 	bool done = false;
-	mp_tag tag;
 
-	if (msgpack_column_is_long_enough(decoder) && msgpack_input_token(decoder, &tag)) {
-		encoding.body = decoder->cursor + mp_head_size(*decoder->cursor);
-		encoding.end = decoder->cursor = encoding.body + tag.length;
-		if (tag.length < 3 || encoding.body[1] != MP_COLUMN_INTEGERS
+	if (msgpack_column_is_long_enough(decoder) && read_encoding(decoder, &encoding, count)) {
+		if (encoding.end - encoding.body < 3 || encoding.body[1] != MP_COLUMN_INTEGERS
 			|| (*encoding.body != MP_COLUMN_LISTS && *encoding.body != MP_COLUMN_MAPS)) {
 			return msgpack_column_malformed(decoder);
 		}
-		encoding.items = count - 1;
-		rows.slots = emalloc(sizeof(*rows.slots));
-		*rows.slots = slot;
+		rows.rows = emalloc(sizeof(*rows.rows));
+		*rows.rows = slot;
 		done = begin_of_lengths(decoder, &rows, &encoding);
-		if (rows.slots) {
-			efree(rows.slots);
-		} else {
-			decoder->top->columns->is_padded = rows.is_padded;
+		if (rows.rows) {
+			efree(rows.rows);
 		}
 	}
 	if (decoder->status == MSGPACK_DECODE_MORE) {

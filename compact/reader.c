@@ -21,21 +21,7 @@ void msgpack_compact_init(msgpack_compact_reader *reader)
 	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
 }
 
-static void free_shape(const msgpack_shape *shape)
-{
-	if (shape->empty && shape->empty != shape->keys) {
-		zend_array_destroy(shape->empty);
-	}
-	if (shape->owns_keys) {
-		zend_array_destroy(shape->keys);
-	}
-	if (shape->class_name) {
-		zend_string_release(shape->class_name);
-	}
-}
-
-/* Frees what the tables own. */
-static void release(msgpack_compact_reader *reader)
+void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 {
 	for (uint32_t i = 0; i < reader->owned_strings.count; i++) {
 		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->owned_strings, i, sizeof(zend_string *)));
@@ -45,18 +31,19 @@ static void release(msgpack_compact_reader *reader)
 		zend_array_destroy(*(zend_array **) msgpack_vector_at(&reader->owned_arrays, i, sizeof(zend_array *)));
 	}
 	msgpack_vector_free(&reader->owned_arrays);
-	for (uint32_t i = 0; i < reader->shape_count; i++) {
+	for (uint32_t i = 0; i < reader->shape_count; i++) { /* most own nothing: they have the keys of a map */
 		const msgpack_shape *shape = &reader->shapes[i];
 
-		if (shape->empty || shape->owns_keys || shape->class_name) { /* few: most have the keys of a map */
-			free_shape(shape);
+		if (shape->empty && shape->empty != shape->keys) {
+			zend_array_destroy(shape->empty);
+		}
+		if (shape->owns_keys) {
+			zend_array_destroy(shape->keys);
+		}
+		if (shape->class_name) {
+			zend_string_release(shape->class_name);
 		}
 	}
-}
-
-void msgpack_compact_reader_free(msgpack_compact_reader *reader)
-{
-	release(reader);
 	if (reader->strings != reader->first_strings) {
 		efree(reader->strings);
 	}

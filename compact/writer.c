@@ -291,7 +291,6 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 enum { MAX_TRIED = 48, TRIAL_BITS = 4096 };
 
 typedef struct {
-	const msgpack_encoder *encoder;
 	uint32_t left; /* keys and values that may still be looked at */
 	uint64_t hashes[TRIAL_BITS / 64]; /* a bit for the hash of each string and key */
 } trial;
@@ -309,20 +308,14 @@ static zend_always_inline bool repeats(trial *it, zend_string *string)
 }
 
 static bool may_repeat_in_array(trial *it, const HashTable *array);
-static bool may_repeat_in_object(trial *it, zend_object *object);
 
+/* Objects are not looked at: with the keys of several properties, trying costs more than it brings. */
 static zend_always_inline bool may_repeat(trial *it, const zval *value)
 {
-	switch (Z_TYPE_P(value)) {
-		case IS_STRING:
-			return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && repeats(it, Z_STR_P(value));
-		case IS_ARRAY:
-			return may_repeat_in_array(it, Z_ARRVAL_P(value));
-		case IS_OBJECT:
-			return may_repeat_in_object(it, Z_OBJ_P(value));
-		default:
-			return Z_TYPE_P(value) > IS_STRING;
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && repeats(it, Z_STR_P(value));
 	}
+	return Z_TYPE_P(value) == IS_ARRAY ? may_repeat_in_array(it, Z_ARRVAL_P(value)) : Z_TYPE_P(value) > IS_ARRAY;
 }
 
 static bool may_repeat_in_array(trial *it, const HashTable *array)
@@ -343,26 +336,9 @@ static bool may_repeat_in_array(trial *it, const HashTable *array)
 	return false;
 }
 
-static bool may_repeat_in_object(trial *it, zend_object *object)
+bool msgpack_compact_may_repeat(const zval *value)
 {
-	const zend_class_entry *ce = object->ce;
-
-	if (!it->encoder->hooks->is_plain || !it->encoder->hooks->is_plain(it->encoder, object, NULL)
-		|| (uint32_t) ce->default_properties_count > it->left || repeats(it, ce->name)) {
-		return true;
-	}
-	it->left -= (uint32_t) ce->default_properties_count;
-	for (int i = 0; i < ce->default_properties_count; i++) {
-		if (repeats(it, ce->properties_info_table[i]->name) || may_repeat(it, &object->properties_table[i])) {
-			return true;
-		}
-	}
-	return false;
-}
-
-bool msgpack_compact_may_repeat(const msgpack_encoder *encoder, const zval *value)
-{
-	trial it = { .encoder = encoder, .left = MAX_TRIED };
+	trial it = { .left = MAX_TRIED };
 
 	return may_repeat(&it, value);
 }

@@ -484,39 +484,6 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it);
 
-/* Is the value that could not be written one of these? */
-static bool has_failed_in(const msgpack_encoder *encoder, const zval *values, uint32_t count, size_t stride)
-{
-	const void *failed = encoder->failure.value;
-
-	for (uint32_t i = 0; i < count; i++) {
-		const zval *each = cell_at((zval *) ((char *) values + i * stride));
-
-		if (each == failed || (Z_TYPE_P(each) >= IS_STRING && Z_PTR_P(each) == failed)) {
-			return true;
-		}
-	}
-	return false;
-}
-
-/* In which of the rows is what could not be written? */
-static bool fail_in(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	for (uint32_t i = 0; encoder->has_failed && i < it->count; i++) {
-		zval *row = it->cells[i];
-
-		if (Z_TYPE_P(row) == IS_OBJECT && has_failed_in(encoder, Z_OBJ_P(row)->properties_table,
-			(uint32_t) Z_OBJCE_P(row)->default_properties_count, sizeof(zval))) {
-			return msgpack_fail_in_object(encoder, Z_OBJ_P(row), NULL);
-		}
-		if (Z_TYPE_P(row) == IS_ARRAY && has_failed_in(encoder, msgpack_value_at(Z_ARRVAL_P(row), 0),
-			Z_ARRVAL_P(row)->nNumUsed, HT_IS_PACKED(Z_ARRVAL_P(row)) ? sizeof(zval) : sizeof(Bucket))) {
-			return msgpack_fail_in_array(encoder, Z_ARRVAL_P(row));
-		}
-	}
-	return false;
-}
-
 /* Begins the rows of a column, arrays or objects, which are held by what they are in. Sets `first` to the first one. */
 static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *first)
 {
@@ -641,7 +608,7 @@ static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
 			msgpack_column_init(&inner, cells, it->count);
 			measure_present(encoder, &inner, MP_COLUMN_MISSING);
 		}
-		done = put_column(encoder, &inner) || fail_in(encoder, it);
+		done = put_column(encoder, &inner) || msgpack_fail_in_rows(encoder, it->cells, it->count);
 		zend_arena_release(&writer->arena, checkpoint);
 	}
 	return done && end_rows(encoder, it, &shareable);
@@ -698,7 +665,7 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 	}
 	for (uint32_t i = 0; i < it->inner_count; i++) {
 		if (!(it->list && i > 0 ? put_block(encoder, it->list, i) : put_column(encoder, &it->inner[i]))) {
-			return are_arrays && fail_in(encoder, it);
+			return are_arrays && msgpack_fail_in_rows(encoder, it->cells, it->count);
 		}
 	}
 	return !are_arrays || end_rows(encoder, it, &shareable);

@@ -404,7 +404,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	encoding.writer = (msgpack_clone_writer) { 0 };
 	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks
 		: is_in_part ? &part_hooks : &plain_hooks, self->packer, self->argument);
-	is_compact = is_compact && msgpack_compact_may_repeat(encoder, self->argument);
+	is_compact = is_compact && msgpack_compact_may_repeat(self->argument);
 	if (is_compact) {
 		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
 	} else if (is_in_part) {

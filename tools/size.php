@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2210, 11507, 16, 0, 0],
+    'root' => [2210, 11505, 16, 0, 0],
     'wire' => [1504, 8934, 12, 0, 0],
     'base' => [1230, 5773, 14, 0, 0],
-    'codec' => [4813, 26945, 27, 0, 0],
-    'compact' => [5761, 37198, 27, 0, 0],
+    'codec' => [4831, 27070, 27, 0, 0],
+    'compact' => [5668, 36547, 27, 0, 0],
     'msgpackr' => [3000, 17744, 12, 0, 0],
     'objects' => [5483, 33210, 19, 0, 0],
     'raw' => [4737, 30318, 24, 0, 0],
     'typed' => [5938, 40319, 26, 0, 0],
-    'library' => [4473, 24506, 14, 0, 0],
+    'library' => [4473, 24504, 14, 0, 0],
     'pecl' => [1161, 6286, 6, 0, 0],
     'stream' => [899, 4470, 4, 0, 0],
     'integration' => [476, 2599, 4, 0, 0],
-    'all' => [41685, 249809, 205, 0, 0],
+    'all' => [41610, 249279, 205, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
