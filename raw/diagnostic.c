@@ -59,10 +59,21 @@ static void print_quoted(smart_str *text, const unsigned char *bytes, size_t len
 
 	smart_str_appendc(text, '"');
 	for (size_t i = 0; i < length; i++) {
-		unsigned char byte = bytes[i];
-		unsigned control = control_at(bytes + i);
-		const char *escape = byte && byte < ' ' ? strchr(short_escapes, byte) : NULL;
+		const unsigned char *start = bytes + i;
+		unsigned char byte;
+		const char *escape;
+		unsigned control;
 
+		while (i < length && bytes[i] >= ' ' && bytes[i] < 0x7f && bytes[i] != '"' && bytes[i] != '\\') {
+			i++;
+		}
+		smart_str_appendl(text, (const char *) start, (size_t) (bytes + i - start));
+		if (i == length) {
+			break;
+		}
+		byte = bytes[i];
+		control = control_at(bytes + i);
+		escape = byte && byte < ' ' ? strchr(short_escapes, byte) : NULL;
 		if (byte == '"' || byte == '\\' || escape) {
 			smart_str_appendc(text, '\\');
 			smart_str_appendc(text, escape ? escape[1] : (char) byte);
@@ -106,6 +117,9 @@ static int form_of(const unsigned char *p, const mp_tag *tag)
 {
 	unsigned char shortest[MP_HEAD_MAX];
 
+	if (*p < MP_NIL || *p >= MP_NEGFIXINT) {
+		return 0;
+	}
 	msgpack_raw_put_head(shortest, tag, 0);
 	return *p == *shortest ? 0 : 8 * (int) (mp_head_size(*p) - 1 - (tag->type == MP_TAG_EXT));
 }
@@ -233,15 +247,19 @@ static void print_body(smart_str *text, const unsigned char *p, const mp_tag *ta
 	print_form(text, p, tag, "");
 }
 
-static void print_token(printer *self)
+/* Prints a token, and the ends of containers that are complete. False: so is the whole value. */
+static bool print_token(printer *self)
 {
 	const unsigned char *p = self->p;
 	open_container *top = zend_stack_top(&self->open);
 	mp_tag tag = mp_read_tag(p);
+	zend_string *digits;
 	bool is_map;
 
 	if (top) {
-		smart_str_appends(&self->text, top->is_first ? "" : top->is_map && top->left % 2 == 1 ? ": " : ", ");
+		if (!top->is_first) {
+			smart_str_appendl(&self->text, top->is_map && top->left % 2 == 1 ? ": " : ", ", 2);
+		}
 		top->is_first = false;
 		top->left--;
 	}
@@ -255,7 +273,9 @@ static void print_token(printer *self)
 			break;
 		case MP_TAG_UINT:
 		case MP_TAG_INT:
-			smart_str_append_printf(&self->text, tag.type == MP_TAG_INT ? "%" PRId64 : "%" PRIu64, tag.uint);
+			digits = tag.type == MP_TAG_INT ? zend_i64_to_str(tag.integer) : zend_u64_to_str(tag.uint);
+			smart_str_append(&self->text, digits);
+			zend_string_release(digits);
 			print_form(&self->text, p, &tag, "");
 			break;
 		case MP_TAG_FLOAT:
@@ -276,6 +296,7 @@ static void print_token(printer *self)
 		smart_str_appendc(&self->text, top->is_map ? '}' : ']');
 		zend_stack_del_top(&self->open);
 	}
+	return top != NULL;
 }
 
 zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p)
@@ -283,9 +304,8 @@ zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const un
 	printer printer = { .p = p, .end = msgpack_raw_message_end(message) };
 
 	zend_stack_init(&printer.open, sizeof(open_container));
-	do {
-		print_token(&printer);
-	} while (!zend_stack_is_empty(&printer.open));
+	while (print_token(&printer)) {
+	}
 	zend_stack_destroy(&printer.open);
 	return smart_str_extract(&printer.text);
 }

@@ -94,7 +94,7 @@ static uint8_t take_bits(parser *self, const char *prefix, uint8_t most)
 	static const uint8_t all[] = { 8, 16, 32, 64, 96 };
 	char text[4];
 
-	for (size_t i = 0; i < sizeof(all) && all[i] <= most; i++) {
+	for (size_t i = 0; *self->p == *prefix && i < sizeof(all) && all[i] <= most; i++) {
 		snprintf(text, sizeof(text), "%s%u", prefix, all[i]);
 		if (take_word(self, text)) {
 			return all[i];
