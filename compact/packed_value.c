@@ -25,32 +25,79 @@ static bool put_elements(msgpack_encoder *encoder, input *in, uint32_t count)
 	return count == 0;
 }
 
-/* May the next value be a key of a map that has a shape; or is it a class name? */
-static bool is_next_key(const input *in, bool is_class)
+/* May the next value be a key of a map that has a shape? */
+static bool is_next_key(const input *in)
 {
-	return in->cursor < in->end && mp_is_key_head(*in->cursor) && !(is_class && mp_is_int_head(*in->cursor));
+	return in->cursor < in->end && mp_is_key_head(*in->cursor);
+}
+
+/* Copies the next value; a str of more bytes than `most` is written out, as readers want no reference to it there. */
+static bool put_literal_above(msgpack_encoder *encoder, input *in, size_t most)
+{
+	const unsigned char *after = in->cursor;
+	mp_tag tag;
+
+	if (!mp_next_token(&after, in->end, &tag) || tag.type != MP_TAG_STR || tag.length <= most) {
+		return put_value(encoder, in);
+	}
+	in->cursor = after;
+	return msgpack_put_literal_str(encoder, (const char *) after - tag.length, tag.length);
+}
+
+/* The first value of a map whose first key is nil, where it is no class name: as in objects/form.h. */
+enum { REFERENCE = 1, SERIALIZABLE = 3, ENUM_CASE = 6 };
+
+/* A map that may be in the form of a PHP value. */
+typedef struct {
+	uint32_t mark;  /* the first value of such a map; 0: there is none */
+	bool has_class;
+	bool has_shape;
+} map_form;
+
+/* Copies the value of pair `i`, whose key is nil: a class name, a payload, or a mark. */
+static bool put_value_of_nil(msgpack_encoder *encoder, input *in, uint32_t i, map_form *form)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool is_class = !form->has_class && is_next_key(in) && !mp_is_int_head(*in->cursor)
+		&& (i == 0 || (i == 1 && form->mark == REFERENCE));
+	const unsigned char *after = in->cursor;
+	bool outer = writer->in_payload, done;
+	mp_tag tag;
+
+	form->has_shape &= i == 0 && is_class;
+	if (is_class) {
+		form->has_class = true;
+		writer->in_payload = false; /* the properties are in none */
+		return put_literal_above(encoder, in, MP_COMPACT_KEY_MAX);
+	}
+	if (i == 0 && mp_next_token(&after, in->end, &tag) && tag.type == MP_TAG_UINT) {
+		form->mark = (uint32_t) MIN(tag.uint, UINT8_MAX);
+	}
+	writer->in_payload |= form->has_class;
+	done = put_value(encoder, in);
+	writer->in_payload = outer;
+	return done;
 }
 
 /* Copies the pairs of a map, which defines a shape unless it has other keys than strings and integers. */
 static bool put_pairs(msgpack_encoder *encoder, input *in, uint32_t count)
 {
-	bool has_shape = count > 0;
+	map_form form = { .has_shape = count > 0 };
+	bool outer = msgpack_writer_of(encoder)->in_payload, done = true;
 
 	msgpack_put_map_head(encoder, count);
-	for (uint32_t i = 0; i < count; i++) {
-		bool is_class = i == 0 && in->cursor < in->end && *in->cursor == MP_NIL;
+	for (uint32_t i = 0; done && i < count; i++) {
+		bool is_nil = in->cursor < in->end && *in->cursor == MP_NIL;
 
-		has_shape &= is_class || is_next_key(in, false);
-		if (!put_value(encoder, in)) {
-			return false;
-		}
-		has_shape &= !is_class || is_next_key(in, true);
-		if (!put_value(encoder, in)) {
-			return false;
-		}
+		form.has_shape &= is_nil || is_next_key(in);
+		done = put_literal_above(encoder, in, MP_COMPACT_KEY_MAX) && (is_nil
+			? put_value_of_nil(encoder, in, i, &form)
+			: put_literal_above(encoder, in, i == 1 && form.mark == SERIALIZABLE ? 0
+				: i == 1 && form.mark == ENUM_CASE ? MP_COMPACT_KEY_MAX : SIZE_MAX));
 	}
-	msgpack_writer_of(encoder)->shapes += has_shape;
-	return true;
+	msgpack_writer_of(encoder)->in_payload = outer;
+	msgpack_writer_of(encoder)->shapes += done && form.has_shape;
+	return done;
 }
 
 static bool put_container(msgpack_encoder *encoder, input *in, const mp_tag *tag)

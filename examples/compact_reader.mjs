@@ -371,7 +371,7 @@ class Reader {
   /** The values of so many cells, for "values"; or tokens, for "keys" and "parts". */
   column(count, purpose = 'values') {
     const { kind, type, value } = this.token();
-    if (kind === 'ext' && type === COLUMNS) {
+    if (kind === 'ext' && type === COLUMNS && (purpose !== 'digits' || value[0] < 0x10)) {
       const column = this.numbers(value, count);
       if (purpose === 'values') return this.options.typedArrays ? typed(column) : column;
       const isFloat = value[0] === FLOATS || (value[0] & 0xf8) === 0x10;

@@ -426,7 +426,8 @@ class Reader:
         self.charge(count * (48 + len(template) + 40 * len(kinds)))
         parts = []
         for kind, raw in zip(kinds, columns):
-            need(not 0 < kind < 10 or isinstance(raw, msgpack.ExtType), "digits that are no column of integers")
+            is_of_integers = isinstance(raw, msgpack.ExtType) and raw.data < b"\x10"
+            need(not 0 < kind < 10 or is_of_integers, "digits that are no column of integers")
             parts.append([self.part(kind, cell) for cell in self.column(raw, count, PARTS)])
         texts = []
         for row in map(iter, zip(*parts)):

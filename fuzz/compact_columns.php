@@ -54,7 +54,7 @@ trait ColumnExpander
     private function column(int $count, string $purpose = 'values'): array
     {
         [$kind, $head, $body] = $this->token();
-        if ($kind === 'ext' && $body[0] === "\x52") {
+        if ($kind === 'ext' && $body[0] === "\x52" && ($purpose !== 'digits' || $body < "\x52\x10")) {
             return $this->numbers($body, $count);
         }
         self::need($kind === 'list' && $purpose !== 'digits');

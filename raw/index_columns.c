@@ -449,7 +449,7 @@ static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts
 	const unsigned char *token = token_at(builder, part, 0);
 
 	if (part->kind == MSGPACK_COLUMN_NUMBERS) {
-		return !is_string && are_below(part, limit);
+		return !is_string && (kind == MP_TEXT_INTEGER || *part->body < MP_COLUMN_DECIMALS) && are_below(part, limit);
 	}
 	for (uint32_t i = 0; is_dictionary && i < part->tokens; i++) {
 		lengths[i] = length_of(builder, token_at(builder, part, i), is_string, limit);
