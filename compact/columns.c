@@ -518,14 +518,17 @@ static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 		zval *row = rows[i];
 
 		ZVAL_DEREF(row);
-		if (!bits || has_bit(bits, i)) {
-			cells[found++] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
+		cells[i] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
+	}
+	for (uint32_t i = 0; bits && i < count; i++) {
+		if (has_bit(bits, i)) {
+			cells[found++] = cells[i];
 		} else if (are_records) {
-			msgpack_compact_take_key_out(&Z_ARRVAL_P(row)->arData[columns->column]);
+			msgpack_compact_take_key_out((Bucket *) cells[i]);
 			columns->has_missing = true;
 		}
 	}
-	columns->cell_count = found;
+	columns->cell_count = bits ? found : count;
 	return !are_objects || find_properties(decoder, columns);
 }
 
