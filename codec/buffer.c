@@ -29,6 +29,7 @@ static zend_always_inline bool is_initial(const msgpack_encoder *encoder)
  * out of memory. */
 static bool resize(msgpack_encoder *encoder, size_t capacity, size_t used)
 {
+	bool was_initial = is_initial(encoder);
 	size_t size = ZEND_MM_ALIGNED_SIZE(encoder->prefix + capacity + 1);
 	char *block = msgpack_resize(encoder->block, size, encoder->prefix + used);
 
@@ -38,16 +39,9 @@ static bool resize(msgpack_encoder *encoder, size_t capacity, size_t used)
 	encoder->block = block;
 	encoder->start = (unsigned char *) block + encoder->prefix;
 	encoder->limit = encoder->start + capacity;
-	return true;
-}
-
-/* Allocates the first block, to which what has been written moves. */
-static bool move_to_block(msgpack_encoder *encoder, size_t capacity, size_t used)
-{
-	if (UNEXPECTED(!resize(encoder, capacity, used))) {
-		return false;
+	if (was_initial) {
+		memcpy(encoder->start, encoder->initial, used);
 	}
-	memcpy(encoder->start, encoder->initial, used);
 	return true;
 }
 
@@ -124,7 +118,7 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 
 		capacity = MAX(capacity, large);
 	}
-	if (UNEXPECTED(!(is_initial(encoder) ? move_to_block(encoder, capacity, used) : resize(encoder, capacity, used)))) {
+	if (UNEXPECTED(!resize(encoder, capacity, used))) {
 		return start_anew(encoder, room) ? encoder->cursor : NULL;
 	}
 	return encoder->cursor = encoder->start + used;

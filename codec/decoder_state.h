@@ -254,4 +254,11 @@ static zend_always_inline zval *msgpack_decoder_stop(msgpack_decoder *decoder, m
 	return NULL;
 }
 
+/* Stops decoding with `status`; returns false. */
+static zend_always_inline bool msgpack_decoder_fail(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	decoder->status = status;
+	return false;
+}
+
 #endif

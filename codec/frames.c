@@ -24,8 +24,7 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, capacity, sizeof(*frames));
 
 	if (!frames) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (are_initial) {
 		memcpy(frames, decoder->initial, sizeof(decoder->initial));
@@ -52,31 +51,22 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 
 bool msgpack_reach_further(msgpack_decoder *decoder)
 {
-	if (decoder->depth >= decoder->options->max_depth) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-		return false;
-	}
-	return decoder->depth < decoder->capacity || grow_frames(decoder);
+	return decoder->depth >= decoder->options->max_depth ? msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP)
+		: decoder->depth < decoder->capacity || grow_frames(decoder);
 }
 
 bool msgpack_decoder_confirm(msgpack_decoder *decoder)
 {
-	if (UNEXPECTED(decoder->depth > decoder->options->max_depth)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-		return false;
-	}
-	return true;
+	return EXPECTED(decoder->depth <= decoder->options->max_depth)
+		|| msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP);
 }
 
 bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed)
 {
 	uint32_t size = array->nTableSize;
 
-	if (UNEXPECTED(!msgpack_array_extend(array, size + (left / 7 < size ? left : size), packed))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
-	}
-	return true;
+	return EXPECTED(msgpack_array_extend(array, size + (left / 7 < size ? left : size), packed))
+		|| msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 }
 
 zend_array *msgpack_new_large_array(uint32_t items, bool packed)

@@ -21,8 +21,7 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 
 	if (UNEXPECTED(mp_token_size(decoder->cursor, available) > available)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
 	}
 	*tag = mp_read_tag(decoder->cursor);
 	return true;

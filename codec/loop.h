@@ -481,8 +481,7 @@ static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval
 		case MP_TAG_INT:
 			return msgpack_read_big_integer(decoder, slot, 0 - (uint64_t) tag->integer, true);
 		default:
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return false;
+			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 }
 

@@ -1,6 +1,7 @@
 #include "map_keys.h"
 
 #include "../base/php_compat.h"
+#include "frames.h"
 
 enum {
 	ALLOWANCE = 1 << 15, /* steps along chains of strings, in a message */
@@ -102,10 +103,7 @@ static uint32_t *place_of(const key_index *index, const zend_array *array, zend_
 static bool spend(msgpack_decoder *decoder, int64_t steps)
 {
 	decoder->long_chains->left -= steps;
-	if (decoder->long_chains->left < 0) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_COLLIDING);
-	}
-	return decoder->long_chains->left >= 0;
+	return decoder->long_chains->left >= 0 || msgpack_decoder_fail(decoder, MSGPACK_DECODE_COLLIDING);
 }
 
 /* The bucket of an integer; `found` is NULL if there is none, and the next bucket becomes that. False: see status. */
@@ -116,8 +114,7 @@ static bool find_integer(msgpack_decoder *decoder, zend_array *array, zend_ulong
 	uint32_t *place;
 
 	if (!index || ((index->array != array || index->size < array->nTableSize) && !begin_index(index, array))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 	}
 	ZEND_ASSERT(index->used <= array->nNumUsed);
 	for (; index->used < array->nNumUsed; index->used++) {
@@ -156,15 +153,6 @@ static bool find_string(msgpack_decoder *decoder, zend_array *array, const zend_
 	return spend(decoder, steps);
 }
 
-static zend_never_inline bool grow(msgpack_decoder *decoder, zend_array *array)
-{
-	if (!msgpack_array_extend(array, array->nTableSize * 2, false)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
-	}
-	return true;
-}
-
 static zval *drop(zend_string *key)
 {
 	if (key) {
@@ -176,7 +164,7 @@ static zval *drop(zend_string *key)
 /* Appends the key, which is consumed. */
 static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash)
 {
-	if (UNEXPECTED(array->nNumUsed >= array->nTableSize) && !grow(decoder, array)) {
+	if (UNEXPECTED(array->nNumUsed >= array->nTableSize) && !msgpack_grow_array(decoder, array, UINT32_MAX, false)) {
 		return drop(key);
 	}
 	if (key && !ZSTR_IS_INTERNED(key)) {

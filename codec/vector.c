@@ -2,46 +2,31 @@
 
 #include "../base/php_compat.h"
 
-/* The list of blocks has a capacity that is a power of two. */
-static bool is_list_full(const msgpack_vector *vector)
-{
-	return (vector->more_count & (vector->more_count - 1)) == 0;
-}
-
-static char *add_first(msgpack_vector *vector, size_t size)
-{
-	return vector->first = msgpack_realloc(NULL, MSGPACK_VECTOR_FIRST, size);
-}
-
-static char *add_another(msgpack_vector *vector, size_t size)
-{
-	char *block;
-
-	if (is_list_full(vector)) {
-		char **more = msgpack_realloc(vector->more, MAX(vector->more_count * 2, 1), sizeof(*more));
-
-		if (!more) {
-			return NULL;
-		}
-		vector->more = more;
-	}
-	block = msgpack_realloc(NULL, MSGPACK_VECTOR_BLOCK, size);
-	if (block) {
-		vector->more[vector->more_count++] = block;
-	}
-	return block;
-}
-
 bool msgpack_vector_grow(msgpack_vector *vector, size_t size)
 {
 	bool is_first = !vector->first;
-	char *block = is_first ? add_first(vector, size) : add_another(vector, size);
+	uint32_t count = vector->more_count, capacity = is_first ? MSGPACK_VECTOR_FIRST : MSGPACK_VECTOR_BLOCK;
+	char *block;
 
+	if (!is_first && (count & (count - 1)) == 0) { /* the list of blocks is full: its capacity is a power of two */
+		char **more = msgpack_realloc(vector->more, MAX(count * 2, 1), sizeof(*more));
+
+		if (!more) {
+			return false;
+		}
+		vector->more = more;
+	}
+	block = msgpack_realloc(NULL, capacity, size);
 	if (!block) {
 		return false;
 	}
+	if (is_first) {
+		vector->first = block;
+	} else {
+		vector->more[vector->more_count++] = block;
+	}
 	vector->next = block;
-	vector->limit = block + (is_first ? MSGPACK_VECTOR_FIRST : MSGPACK_VECTOR_BLOCK) * size;
+	vector->limit = block + capacity * size;
 	return true;
 }
 

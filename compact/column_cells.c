@@ -11,8 +11,7 @@ bool msgpack_column_is_long_enough(msgpack_decoder *decoder)
 	const msgpack_compact_reader *reader = decoder->compact;
 
 	if (UNEXPECTED(reader->consumed + (size_t) (decoder->end - reader->from) < reader->bytes_needed)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
 	}
 	return true;
 }
@@ -106,7 +105,7 @@ static bool read_doubles(msgpack_decoder *decoder, const msgpack_column_frame *c
 	const unsigned char *end)
 {
 	if ((uint64_t) (end - p) != (uint64_t) columns->cell_count * 8) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	for (uint32_t i = 0; i < columns->cell_count; i++, p += 8) {
 		ZVAL_DOUBLE(columns->cells[i], mp_load_float64(p));
@@ -126,7 +125,7 @@ bool msgpack_column_read_numbers(msgpack_decoder *decoder, const msgpack_column_
 	}
 	if (encoding > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
 		|| !mp_integers_begin(&integers, p + are_decimals, end, columns->cell_count)) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	return are_decimals ? read_decimals(decoder, columns, integers, encoding)
 		: read_integers(decoder, columns, integers);
@@ -163,7 +162,7 @@ bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
 		return false;
 	}
 	if (tag.type != MP_TAG_UINT && tag.type != MP_TAG_INT) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor);
 	return msgpack_read_big_integer(decoder, slot, tag.type == MP_TAG_UINT ? tag.uint : 0 - (uint64_t) tag.integer,
@@ -185,14 +184,14 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *f
 		values->nNumOfElements = ++values->nNumUsed;
 		if (UNEXPECTED(frame->in_payload) && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) > MP_COMPACT_KEY_MAX) {
 			/* an __unserialize() would copy it for each of its cells */
-			return msgpack_column_malformed(decoder);
+			return msgpack_malformed(decoder);
 		}
 	}
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
 		uint32_t index = columns->indexes ? columns->indexes[i] : 0;
 
 		if (UNEXPECTED(index >= columns->value_count)) {
-			return msgpack_column_malformed(decoder);
+			return msgpack_malformed(decoder);
 		}
 		ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
 	}
@@ -214,12 +213,12 @@ bool msgpack_column_split_template(msgpack_decoder *decoder, msgpack_column_fram
 
 	for (uint32_t i = 0; i < length; i++) {
 		if (template[i] > MP_TEXT_DIGITS_MAX && template[i] < MP_TEXT_LITERAL_MIN && template[i] != MP_TEXT_INTEGER) {
-			return msgpack_column_malformed(decoder);
+			return msgpack_malformed(decoder);
 		}
 		parts += is_part(template[i]);
 	}
 	if (parts == 0 || parts != texts->columns) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	texts->template = msgpack_column_vector(decoder, parts + 1, sizeof(*texts->template));
 	texts->literals = literal = texts->template ? msgpack_column_vector(decoder, length, 1) : NULL;
@@ -302,7 +301,7 @@ bool msgpack_column_read_digits(msgpack_decoder *decoder, const msgpack_column_f
 	if (!mp_integers_begin(&integers, p, end, columns->count)
 		|| !(part->type == 2 ? put_integers(columns->rows, at, integers, columns->count, 2)
 			: put_integers(columns->rows, at, integers, columns->count, part->type))) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	return true;
 }
@@ -376,7 +375,7 @@ bool msgpack_column_set_texts(msgpack_decoder *decoder, const msgpack_column_fra
 		zend_string *text = new_text(columns, &parts->arPacked[i], columns->count);
 
 		if (!text) {
-			return msgpack_column_malformed(decoder);
+			return msgpack_malformed(decoder);
 		}
 		ZVAL_STR(columns->rows[i], text);
 	}

@@ -57,12 +57,6 @@ typedef struct msgpack_column_frame {
 	char *literals;         /* TEXTS: of the template, one after the other */
 } msgpack_column_frame;
 
-static inline bool msgpack_column_malformed(msgpack_decoder *decoder)
-{
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	return false;
-}
-
 /* Are the cells of the column in `parts`? As these are not in the tree, the values must be scalars. */
 static inline bool msgpack_column_has_parts(const msgpack_column_frame *columns)
 {
@@ -119,5 +113,10 @@ bool msgpack_column_read_digits(msgpack_decoder *decoder, const msgpack_column_f
 
 /* Sets the texts, whose parts have been read. */
 bool msgpack_column_set_texts(msgpack_decoder *decoder, const msgpack_column_frame *columns);
+
+/* Begins a list or a map whose elements are columns. The head of the array, of `count` elements, at `head`, has been
+ * read, and not yet its first element, an ext value that is all there. False: status says why; where it is MORE, the
+ * value has to be read again from `head`. */
+bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head);
 
 #endif

@@ -1,9 +1,8 @@
-#include "columns.h"
+#include "column_frame.h"
 
 #include "../base/php_compat.h"
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
-#include "column_frame.h"
 
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -186,11 +185,14 @@ static void abandon(msgpack_frame *frame)
 	free_columns(columns);
 }
 
-/* Hands an array to the reader to the end of the message: the strings in it may have indexes. */
+/* Keeps an array to the end of the message: the strings in it may have indexes. */
 static void hold_strings(msgpack_decoder *decoder, zend_array **values)
 {
+	zval held;
+
 	if (*values) {
-		msgpack_compact_hold_strings_of(decoder->compact, *values);
+		ZVAL_ARR(&held, *values);
+		msgpack_decoder_clear(decoder, &held);
 		*values = NULL;
 	}
 }
@@ -260,7 +262,7 @@ static void end_arrays(msgpack_decoder *decoder, const msgpack_frame *frame)
 
 	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
 		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(frame, i)))) {
-			msgpack_column_malformed(decoder);
+			msgpack_malformed(decoder);
 		} else if (are_objects) {
 			decoder->hooks->object_of_map(decoder, row_at(frame, i), columns->first + i);
 		} else {
@@ -369,12 +371,12 @@ static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *row
 	rows->kind = are_maps ? MSGPACK_ROWS_ARE_MAPS : MSGPACK_ROWS_ARE_LISTS;
 	if (!mp_integers_begin(&rows->lengths, encoding->body + 1, encoding->end, rows->count)
 		|| !measure(rows->lengths, rows->count, are_maps, &rows->elements)) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	rows->columns = are_maps ? 2 : rows->count == 1 ? mp_count_blocks(rows->elements) : 1;
 	rows->is_padded = !outer_of(decoder, rows) && encoding->items == rows->columns + 1;
 	if (encoding->items != rows->columns + rows->is_padded) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	return are_maps ? begin_maps(decoder, rows)
 		: begin_rows(decoder, rows, mp_cost_of_lists(rows->count, rows->elements));
@@ -386,7 +388,7 @@ static bool begin_tuples(msgpack_decoder *decoder, msgpack_column_frame *rows, c
 	rows->columns = encoding->items;
 	rows->elements = (uint64_t) rows->count * encoding->items;
 	if (encoding->end - encoding->body > 1 || encoding->items == 0 || rows->elements > HT_MAX_SIZE / 2) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	return begin_rows(decoder, rows, mp_cost_of_lists(rows->count, rows->elements));
 }
@@ -400,7 +402,7 @@ static bool begin_texts(msgpack_decoder *decoder, msgpack_column_frame *rows, co
 	rows->kind = MSGPACK_ROWS_ARE_TEXTS;
 	rows->columns = encoding->items;
 	if (parts > HT_MAX_SIZE / 2) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	if (!msgpack_column_split_template(decoder, rows, template, length)) {
 		return false;
@@ -430,7 +432,7 @@ static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows,
 		return false;
 	}
 	if (!shape->is_usable && !msgpack_compact_check_shape(shape)) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	rows->kind = shape->class_name ? MSGPACK_ROWS_ARE_OBJECTS : MSGPACK_ROWS_ARE_RECORDS;
 	rows->columns = shape->pairs;
@@ -469,7 +471,7 @@ static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, con
 	}
 	if (encoding->is_ext8 || length > 2 || !shape || shape->pairs != encoding->items
 		|| (shape->class_name && !decoder->hooks->rows)) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	return begin_of_shape(decoder, rows, index, cost_of_rows(rows->count, shape->pairs, shape->class_name != NULL));
 }
@@ -491,10 +493,10 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 	}
 	if (!columns->cells[0]) {
 		dropped = msgpack_column_list(columns->cell_count);
-		msgpack_compact_hold_strings_of(decoder->compact, dropped);
 		for (uint32_t i = 0; i < columns->cell_count; i++) {
 			columns->cells[i] = &dropped->arPacked[i];
 		}
+		hold_strings(decoder, &dropped);
 	}
 	return !msgpack_column_is_out_of_memory(decoder);
 }
@@ -591,7 +593,7 @@ static bool drop_nulls(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 	uint32_t kept = 0;
 
 	if (msgpack_column_has_parts(columns) || !has_bits(encoding, columns->cell_count)) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
 		columns->cells[kept] = columns->cells[i];
@@ -616,25 +618,25 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 	switch (length > 0 ? *encoding->body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
 			return length == 1 && encoding->items == 1
-				? msgpack_column_begin_dictionary(decoder, columns, 1, NULL) : msgpack_column_malformed(decoder);
+				? msgpack_column_begin_dictionary(decoder, columns, 1, NULL) : msgpack_malformed(decoder);
 		case MP_COLUMN_DICTIONARY:
 			return encoding->items > 0 && encoding->items <= MP_COLUMN_DICTIONARY_MAX
 				&& length - 1 == columns->cell_count
 				? msgpack_column_begin_dictionary(decoder, columns, encoding->items, encoding->body + 1)
-				: msgpack_column_malformed(decoder);
+				: msgpack_malformed(decoder);
 		case MP_COLUMN_NULLS:
 			return drop_nulls(decoder, columns, encoding);
 		case MP_COLUMN_TEXTS:
 			return columns->kind == MSGPACK_ROWS_ARE_TEXTS || columns->cell_count == 0
-				? msgpack_column_malformed(decoder) : begin_texts(decoder, &rows, encoding);
+				? msgpack_malformed(decoder) : begin_texts(decoder, &rows, encoding);
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
 			return may_have_rows(columns) ? begin_of_lengths(decoder, &rows, encoding)
-				: msgpack_column_malformed(decoder);
+				: msgpack_malformed(decoder);
 		case MP_COLUMN_TUPLES:
-			return may_have_rows(columns) ? begin_tuples(decoder, &rows, encoding) : msgpack_column_malformed(decoder);
+			return may_have_rows(columns) ? begin_tuples(decoder, &rows, encoding) : msgpack_malformed(decoder);
 		default:
-			return msgpack_column_malformed(decoder);
+			return msgpack_malformed(decoder);
 	}
 }
 
@@ -657,7 +659,7 @@ static bool read_array(msgpack_decoder *decoder, const msgpack_frame *frame, uin
 	}
 	if (is_missing(columns, &encoding)) {
 		return has_bits(&encoding, columns->count) ? begin_cells(decoder, frame, encoding.body + 1)
-			: msgpack_column_malformed(decoder);
+			: msgpack_malformed(decoder);
 	}
 	if (!begin_cells(decoder, frame, NULL)) {
 		return false;
@@ -668,10 +670,10 @@ static bool read_array(msgpack_decoder *decoder, const msgpack_frame *frame, uin
 	if (encoding.type == MP_COMPACT_SHAPE) {
 		msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
 
-		return may_have_rows(columns) ? read_shape(decoder, &rows, &encoding) : msgpack_column_malformed(decoder);
+		return may_have_rows(columns) ? read_shape(decoder, &rows, &encoding) : msgpack_malformed(decoder);
 	}
 	columns->state = MSGPACK_COLUMN_CELLS;
-	return count == columns->cell_count || msgpack_column_malformed(decoder);
+	return count == columns->cell_count || msgpack_malformed(decoder);
 }
 
 /* A column, or padding after the last one. */
@@ -692,7 +694,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 	}
 	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN
 		|| (is_padding && (tag.length == 0 || *body != MP_COLUMN_PADDING))) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	decoder->cursor = body + tag.length;
 	if (is_padding) {
@@ -759,11 +761,11 @@ static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 
 		for (uint32_t j = 0; j < columns->map_lengths[i]; j++, key++) {
 			if (!add_key(decoder, array, key)) {
-				return decoder->status == MSGPACK_DECODE_DONE ? msgpack_column_malformed(decoder) : false;
+				return decoder->status == MSGPACK_DECODE_DONE ? msgpack_malformed(decoder) : false;
 			}
 		}
 		if (array->nNumOfElements != columns->map_lengths[i]) {
-			return msgpack_column_malformed(decoder);
+			return msgpack_malformed(decoder);
 		}
 	}
 	efree(columns->map_lengths);
@@ -810,7 +812,7 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 	if (msgpack_column_is_long_enough(decoder) && read_encoding(decoder, &encoding, count)) {
 		if (encoding.end - encoding.body < 3 || encoding.body[1] != MP_COLUMN_INTEGERS
 			|| (*encoding.body != MP_COLUMN_LISTS && *encoding.body != MP_COLUMN_MAPS)) {
-			return msgpack_column_malformed(decoder);
+			return msgpack_malformed(decoder);
 		}
 		rows.rows = emalloc(sizeof(*rows.rows));
 		*rows.rows = slot;

@@ -1,7 +1,6 @@
-#include "packed_value.h"
+#include "values.h"
 
 #include "../wire/token.h"
-#include "writer_state.h"
 
 typedef struct {
 	const unsigned char *cursor;

@@ -4,14 +4,10 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 
-static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
+msgpack_compact_reader *msgpack_compact_reader_new(void)
 {
-	msgpack_decoder_stop(decoder, status);
-	return false;
-}
+	msgpack_compact_reader *reader = emalloc(sizeof(*reader));
 
-void msgpack_compact_init(msgpack_compact_reader *reader)
-{
 	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
@@ -19,18 +15,13 @@ void msgpack_compact_init(msgpack_compact_reader *reader)
 	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
 	reader->containers = reader->first_containers;
 	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
+	return reader;
 }
 
-void msgpack_compact_reader_free(msgpack_compact_reader *reader)
+void msgpack_compact_reader_free(msgpack_decoder *decoder)
 {
-	for (uint32_t i = 0; i < reader->owned_strings.count; i++) {
-		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->owned_strings, i, sizeof(zend_string *)));
-	}
-	msgpack_vector_free(&reader->owned_strings);
-	for (uint32_t i = 0; i < reader->owned_arrays.count; i++) {
-		zend_array_destroy(*(zend_array **) msgpack_vector_at(&reader->owned_arrays, i, sizeof(zend_array *)));
-	}
-	msgpack_vector_free(&reader->owned_arrays);
+	msgpack_compact_reader *reader = decoder->compact;
+
 	for (uint32_t i = 0; i < reader->shape_count; i++) { /* most own nothing: they have the keys of a map */
 		const msgpack_shape *shape = &reader->shapes[i];
 
@@ -119,34 +110,15 @@ static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgp
 		: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
 }
 
-void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string)
-{
-	zend_string **owned = ZSTR_IS_INTERNED(string) ? NULL : msgpack_vector_push(&reader->owned_strings, sizeof(string));
-
-	if (owned) { /* else it leaks: out of memory, the request ends soon */
-		*owned = string;
-	}
-}
-
-void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array)
-{
-	zend_array **owned = msgpack_vector_push(&reader->owned_arrays, sizeof(array));
-
-	if (owned) {
-		*owned = array;
-	}
-}
-
 /* A str or bin that ends at the cursor; or the digits of a `number`, which have no index. */
 static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key, bool is_number)
 {
-	msgpack_compact_reader *reader = decoder->compact;
 	zend_string *string = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
 
 	if (key->length >= MP_COMPACT_STRING_MIN && !is_number) {
 		msgpack_compact_note_string(decoder, string, decoder->cursor);
 	}
-	msgpack_compact_hold_string(reader, string);
+	msgpack_compact_hold_string(decoder, string);
 	return key_of_string(string);
 }
 
@@ -260,18 +232,23 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 	return keys->nNumOfElements > count;
 }
 
-/* Records take copies of the keys: those of a map are interned by the cache, which has them a second time. */
+/* The key as records have it, which repeats: the cache interns it. With a reference for the caller. */
+static zend_string *key_of_records(msgpack_decoder *decoder, zend_string *key)
+{
+	return ZSTR_IS_INTERNED(key) || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH ? zend_string_copy(key)
+		: msgpack_key_cache_get(&decoder->options->caches->keys, ZSTR_VAL(key), ZSTR_LEN(key));
+}
+
+/* Adds a key to a definition. */
 static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const msgpack_key *key)
 {
-	bool is_cached = key->type == MSGPACK_KEY_STRING && key->length <= MSGPACK_KEY_CACHE_MAX_LENGTH
-		&& !frame->definition.has_class;
 	zend_string *cached;
 	bool added;
 
-	if (!is_cached) {
+	if (key->type != MSGPACK_KEY_STRING || frame->definition.has_class) {
 		return msgpack_compact_add_key(decoder, frame->array, key, frame->definition.has_class);
 	}
-	cached = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+	cached = key_of_records(decoder, msgpack_compact_key_string(key));
 	added = msgpack_compact_add_key(decoder, frame->array,
 		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
 	zend_string_release(cached);
@@ -285,7 +262,7 @@ bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_fra
 	msgpack_frame *frame;
 
 	if (items == 0 || items % 2 > 0) {
-		return fail(decoder, MSGPACK_DECODE_MALFORMED);
+		return msgpack_malformed(decoder);
 	}
 	keys = msgpack_array_of(0, false);
 	frame = msgpack_decoder_push(decoder, type, slot, items);
@@ -305,7 +282,7 @@ static bool read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *fr
 	msgpack_key name = msgpack_compact_read_key(decoder);
 
 	if (name.type != MSGPACK_KEY_STRING) {
-		return name.type == MSGPACK_KEY_NONE ? false : fail(decoder, MSGPACK_DECODE_MALFORMED);
+		return name.type == MSGPACK_KEY_NONE ? false : msgpack_malformed(decoder);
 	}
 	frame->definition.class_name = msgpack_compact_key_string(&name);
 	frame->left--;
@@ -322,7 +299,7 @@ bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *fr
 			return false;
 		}
 		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
-			return decoder->status == MSGPACK_DECODE_DONE && fail(decoder, MSGPACK_DECODE_MALFORMED);
+			return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
 		}
 		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
 		frame->left--;
@@ -337,7 +314,7 @@ bool msgpack_compact_end_definition(msgpack_decoder *decoder)
 
 	msgpack_drop_frame(decoder);
 	msgpack_compact_define(decoder, frame->array, true, frame->definition.class_name);
-	return decoder->compact->shape_count > shapes || fail(decoder, MSGPACK_DECODE_MALFORMED);
+	return decoder->compact->shape_count > shapes || msgpack_malformed(decoder);
 }
 
 void msgpack_compact_abandon_definition(msgpack_frame *frame)
@@ -368,13 +345,6 @@ bool msgpack_compact_check_shape(msgpack_shape *shape)
 		shape->is_usable &= !key || ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX;
 	} ZEND_HASH_FOREACH_END();
 	return shape->is_usable;
-}
-
-/* The key as records have it, which repeats: the cache interns it. With a reference for the caller. */
-static zend_string *key_of_records(msgpack_decoder *decoder, zend_string *key)
-{
-	return ZSTR_IS_INTERNED(key) || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH ? zend_string_copy(key)
-		: msgpack_key_cache_get(&decoder->options->caches->keys, ZSTR_VAL(key), ZSTR_LEN(key));
 }
 
 /* A copy of a map without holes, with nil for each value. */
@@ -479,13 +449,13 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
 			return true;
 		}
-		return fail(decoder, decoder->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : decoder->status);
+		return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
 	}
 	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
-		return fail(decoder, MSGPACK_DECODE_MALFORMED);
+		return msgpack_malformed(decoder);
 	}
 	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
-		return fail(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP);
 	}
 	msgpack_compact_add_height(decoder, height);
 	reader->levels = MAX(reader->levels, decoder->depth + height);
@@ -497,6 +467,6 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
 	return msgpack_emptied_slot(decoder, key->type == MSGPACK_KEY_STRING
-		? msgpack_slot_of_string(decoder, array, msgpack_string_of_key(decoder, key, msgpack_dialect_of(decoder)))
+		? msgpack_slot_of_string(decoder, array, msgpack_string_of_key(decoder, key))
 		: msgpack_slot_of_integer(decoder, array, key->integer));
 }

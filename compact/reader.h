@@ -45,7 +45,7 @@ enum { /* without an allocation: most small messages have no more */
 };
 
 typedef struct msgpack_compact_reader {
-	/* without a reference: each is in the value or `owned_strings`, and no value is freed before the message ends */
+	/* without a reference: each is in the value or among the discarded ones, which live until the message ends */
 	zend_string **strings;
 	msgpack_shape *shapes;
 	msgpack_container *containers; /* by ordinal, less one */
@@ -61,18 +61,20 @@ typedef struct msgpack_compact_reader {
 	uint64_t column_cost;       /* memory charged for cells so far: see wire/column.h */
 	uint64_t bytes_needed;      /* of the message, before more of it can be read */
 	size_t indexed_ahead;       /* while the decoder waits for input: bytes from the cursor to `indexed_end` */
-	msgpack_vector owned_strings; /* zend_string *: of keys that may not be in the value */
-	msgpack_vector owned_arrays;  /* zend_array *: of strings of columns that may not be in the value */
 	/* Not initialized: */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
 	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
 } msgpack_compact_reader;
 
-/* Makes the reader empty. */
-void msgpack_compact_init(msgpack_compact_reader *reader);
+static inline bool msgpack_malformed(msgpack_decoder *decoder)
+{
+	return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MALFORMED);
+}
 
-void msgpack_compact_reader_free(msgpack_compact_reader *reader);
+msgpack_compact_reader *msgpack_compact_reader_new(void);
+
+void msgpack_compact_reader_free(msgpack_decoder *decoder);
 
 /* Strings */
 
@@ -80,8 +82,13 @@ void msgpack_compact_reader_free(msgpack_compact_reader *reader);
 void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string);
 
 /* Holds the string to the end of the message. Consumes the reference. */
-void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
-void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array);
+static inline void msgpack_compact_hold_string(msgpack_decoder *decoder, zend_string *string)
+{
+	zval held;
+
+	ZVAL_STR(&held, string);
+	msgpack_decoder_clear(decoder, &held);
+}
 
 /* Gives a string that was read up to `after` the next index, unless it is read again. The string must live to the end
  * of the message. */
@@ -272,7 +279,7 @@ static zend_always_inline zend_string *msgpack_compact_string_key(msgpack_decode
 /* Keeps a key that is not used: it has an index. */
 static zend_always_inline void msgpack_compact_unread_key(msgpack_decoder *decoder, zend_string *key)
 {
-	msgpack_compact_hold_string(decoder->compact, key);
+	msgpack_compact_hold_string(decoder, key);
 }
 
 static const msgpack_fill_hooks msgpack_compact_fill = {
@@ -406,29 +413,11 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 
 /* For what is read in the compact form or in plain MessagePack */
 
-static zend_always_inline msgpack_dialect msgpack_dialect_of(const msgpack_decoder *decoder)
-{
-	return msgpack_is_compact(decoder) ? MSGPACK_COMPACT : MSGPACK_PLAIN;
-}
-
-static zend_always_inline uintptr_t msgpack_tail(const msgpack_decoder *decoder, msgpack_dialect dialect)
-{
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_tail(decoder) : 0;
-}
-
-static zend_always_inline const unsigned char *msgpack_read_scalar_as(msgpack_decoder *decoder, const unsigned char *p,
-	zval *slot, uintptr_t tail, msgpack_dialect dialect)
-{
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot, tail)
-		: msgpack_read_scalar(p, decoder->end, slot);
-}
-
 /* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
  * long one may be referred to again and again, in three bytes. */
-static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key,
-	msgpack_dialect dialect)
+static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key)
 {
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_key_string_of(decoder, key)
+	return msgpack_is_compact(decoder) ? msgpack_compact_key_string_of(decoder, key)
 		: msgpack_plain_key_string(decoder, key);
 }
 
@@ -455,7 +444,7 @@ static zend_always_inline void msgpack_pop_frame(msgpack_decoder *decoder, msgpa
 
 static zend_always_inline void msgpack_decoder_pop(msgpack_decoder *decoder)
 {
-	msgpack_pop_frame(decoder, msgpack_dialect_of(decoder));
+	msgpack_pop_frame(decoder, decoder->dialect);
 }
 
 #endif

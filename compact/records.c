@@ -2,8 +2,7 @@
 
 #include "../base/php_compat.h"
 #include "../codec/loop.h"
-#include "columns.h"
-#include "reader.h"
+#include "column_frame.h"
 
 enum { BYTES_PER_CELL = 1 };
 
@@ -14,11 +13,6 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 /* The keys of a shape, which the values follow. */
 static const msgpack_frame_type definition_type = { .next = definition_next,
 	.abandon = msgpack_compact_abandon_definition, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
-static bool malformed(msgpack_decoder *decoder)
-{
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	return false;
-}
 
 /* Records */
 
@@ -54,7 +48,7 @@ static ZEND_COLD bool begin_record_without_object(msgpack_decoder *decoder, zval
 	const msgpack_shape *definition = &decoder->compact->shapes[shape - 1];
 
 	if (definition->class_name) {
-		return malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
@@ -77,7 +71,7 @@ static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot,
 	uint32_t pairs = shape->pairs;
 
 	if (UNEXPECTED(!shape->is_usable) && !msgpack_compact_check_shape(shape)) {
-		return malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	if (shape->class_name || UNEXPECTED(decoder->hooks->maps_are_objects)) {
 		return begin_object(decoder, slot, index);
@@ -118,7 +112,7 @@ static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *s
 {
 	decoder->heads++;
 	return EXPECTED(index < decoder->compact->shape_count && decoder->compact->shapes[index].pairs == values)
-		? begin_record(decoder, slot, index + 1) : malformed(decoder);
+		? begin_record(decoder, slot, index + 1) : msgpack_malformed(decoder);
 }
 
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)
@@ -151,7 +145,7 @@ static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint
 	decoder->heads++;
 	if (!name || ZSTR_LEN(name) > MP_COMPACT_KEY_MAX || !decoder->hooks->begin_payload
 		|| (bits_of_shape > 0 && !is_of_payload(reader, shape, count))) {
-		return malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	return decoder->hooks->begin_payload(decoder, slot, name, count, bits_of_shape > 0 ? shape + 1 : 0);
 }
@@ -232,8 +226,7 @@ static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag 
 			: mp_load32(body));
 	}
 	if (tag->ext_type != MP_COMPACT_EXT || tag->length == 0) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return false;
+		return msgpack_malformed(decoder);
 	}
 	decoder->cursor++;
 	application.ext_type = (int8_t) *body;
@@ -339,20 +332,14 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
-static void free_reader(msgpack_decoder *decoder)
-{
-	msgpack_compact_reader_free(decoder->compact);
-}
-
 /* Moves the cursor after the announcement, and begins the message. */
 static void begin_compact(msgpack_decoder *decoder)
 {
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	decoder->compact = emalloc(sizeof(*decoder->compact));
-	msgpack_compact_init(decoder->compact);
+	decoder->compact = msgpack_compact_reader_new();
 	decoder->dialect = MSGPACK_COMPACT;
 	decoder->loop = read_compact;
-	decoder->free_defined = free_reader;
+	decoder->free_defined = msgpack_compact_reader_free;
 }
 
 zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)

@@ -67,4 +67,8 @@ static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_enco
 		: msgpack_put_int_at(encoder, p, (zend_long) index);
 }
 
+/* Writes a value again that userland has packed as plain MessagePack. False with an exception where the bytes are not
+ * one such value, or out of memory. */
+bool msgpack_compact_put_packed(msgpack_encoder *encoder, const zend_string *packed);
+
 #endif

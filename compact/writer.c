@@ -2,7 +2,6 @@
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
-#include "packed_value.h"
 #include "values.h"
 #include "written_arrays.h"
 #include "written_columns.h"

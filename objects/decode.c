@@ -100,7 +100,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 
 static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
+	zend_string *name = msgpack_string_of_key(decoder, class_name);
 	zend_class_entry *ce;
 
 	frame->map_state = MSGPACK_FORM_FIRST;
@@ -268,7 +268,7 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 /* The string of a text, which does not go through the cache of keys. */
 static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
 {
-	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT)
+	return msgpack_is_compact(decoder) ? msgpack_compact_key_string_of(decoder, key)
 		: zend_string_init(key->bytes, key->length, false);
 }
 

@@ -137,8 +137,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		decoder->pending = slot;
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (Z_ISREF_P(slot)) {
 		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), info);
@@ -267,10 +266,10 @@ static zend_always_inline const unsigned char *after_name_of(msgpack_decoder *de
 /* Reads the scalar at `p` into the slot of its property. Returns where it ends; NULL: it is out of the ordinary, not of
  * the type, or the slot has a value to be freed. */
 static zend_always_inline const unsigned char *fill_slot(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zval *slot, uintptr_t tail, msgpack_dialect dialect)
+	const zend_property_info *info, zval *slot, uintptr_t tail, const msgpack_fill_hooks *hooks)
 {
 	const unsigned char *after = EXPECTED(!Z_REFCOUNTED_P(slot))
-		? msgpack_read_scalar_as(decoder, p, slot, tail, dialect) : NULL;
+		? hooks->scalar(decoder, p, slot, tail) : NULL;
 
 	if (!after) {
 		return NULL;
@@ -297,7 +296,8 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 {
 	zend_property_info **infos = object->ce->properties_info_table;
 	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = msgpack_tail(decoder, dialect);
+	const msgpack_fill_hooks *hooks = dialect == MSGPACK_COMPACT ? &msgpack_compact_fill : &msgpack_plain_fill;
+	uintptr_t tail = hooks->tail(decoder);
 	run run = { .is_flat = true };
 
 	for (; i < end; i++, p = after) {
@@ -306,7 +306,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 			break;
 		}
 		p = after;
-		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, dialect);
+		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, hooks);
 		if (!after && is_small_at(p, decoder->end, dialect)) {
 			after = read_small(decoder, p, infos[i], object);
 			run.is_flat = false;
@@ -599,7 +599,7 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 	if (key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER) {
 		frame->map_state = MSGPACK_MAP_READING;
 		return msgpack_php_named_slot(decoder, frame, key.type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key.integer)
-			: msgpack_string_of_key(decoder, &key, msgpack_dialect_of(decoder)));
+			: msgpack_string_of_key(decoder, &key));
 	}
 	frame->no_shape = true;
 	if (key.type == MSGPACK_KEY_NIL) {
