@@ -207,6 +207,7 @@ typedef struct msgpack_long_chains msgpack_long_chains;
 struct msgpack_decoder {
 	const unsigned char *cursor;
 	const unsigned char *end;
+	uintptr_t tail; /* compact: from this address on the longest head does not fit into the input */
 	/* compact: end of the last string that has got an index: one that is read again gets no other */
 	const unsigned char *indexed_end;
 	msgpack_decode_status status;

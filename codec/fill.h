@@ -10,11 +10,9 @@
 /* How a dialect reads scalars and keys. Each dialect has one as a constant, so that its functions are inlined into a
  * copy of each loop: plain MessagePack does not pay for the others. */
 typedef struct {
-	/* What `scalar` gets as `tail`, which is the same for all values of a loop. */
-	uintptr_t (*tail)(const msgpack_decoder *decoder);
 	/* Reads the nil, bool, number, str or bin at `p`, and returns the byte after it. NULL: it is another value, or not
 	 * all there. */
-	const unsigned char *(*scalar)(msgpack_decoder *decoder, const unsigned char *p, zval *slot, uintptr_t tail);
+	const unsigned char *(*scalar)(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
 	/* The byte after the expected key, if that is at `p`; else NULL. */
 	const unsigned char *(*after_key)(msgpack_decoder *decoder, const unsigned char *p, zend_string *key);
 	/* The string of the short key at `p`, which ends at `after`, with a reference for the caller. NULL: it is another,
@@ -27,16 +25,9 @@ typedef struct {
 
 /* Plain MessagePack */
 
-static zend_always_inline uintptr_t msgpack_plain_tail(const msgpack_decoder *decoder)
-{
-	(void) decoder;
-	return 0;
-}
-
 static zend_always_inline const unsigned char *msgpack_plain_scalar(msgpack_decoder *decoder, const unsigned char *p,
-	zval *slot, uintptr_t tail)
+	zval *slot)
 {
-	(void) tail;
 	return msgpack_read_scalar(p, decoder->end, slot);
 }
 
@@ -69,7 +60,7 @@ static zend_always_inline void msgpack_plain_unread_key(msgpack_decoder *decoder
 }
 
 static const msgpack_fill_hooks msgpack_plain_fill = {
-	.tail = msgpack_plain_tail, .scalar = msgpack_plain_scalar, .after_key = msgpack_plain_after_key,
+	.scalar = msgpack_plain_scalar, .after_key = msgpack_plain_after_key,
 	.string_key = msgpack_plain_string_key, .unread_key = msgpack_plain_unread_key, .has_integer_keys = true
 };
 
@@ -80,9 +71,8 @@ static zend_always_inline zval *msgpack_fill_slots(msgpack_decoder *decoder, zva
 	const msgpack_fill_hooks *hooks)
 {
 	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = hooks->tail(decoder);
 
-	for (; slot < stop && (after = hooks->scalar(decoder, p, slot, tail)); slot++) {
+	for (; slot < stop && (after = hooks->scalar(decoder, p, slot)); slot++) {
 		p = after;
 	}
 	decoder->cursor = p;
@@ -95,9 +85,8 @@ static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder,
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
 	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = hooks->tail(decoder);
 
-	for (; left > 0 && (after = hooks->scalar(decoder, p, &bucket->val, tail)); left--, bucket++) {
+	for (; left > 0 && (after = hooks->scalar(decoder, p, &bucket->val)); left--, bucket++) {
 		p = after;
 	}
 	decoder->cursor = p;
@@ -111,12 +100,11 @@ static zend_always_inline zval *msgpack_fill_expected(msgpack_decoder *decoder, 
 {
 	Bucket *end = &array->arData[array->nNumUsed], *bucket = end - *left;
 	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = hooks->tail(decoder);
 	zval *slot = NULL;
 
 	for (; bucket < end && (after = hooks->after_key(decoder, p, bucket->key)); bucket++) {
 		p = after;
-		after = hooks->scalar(decoder, p, &bucket->val, tail);
+		after = hooks->scalar(decoder, p, &bucket->val);
 		if (!after) {
 			slot = &bucket++->val;
 			break;
@@ -215,12 +203,11 @@ static zend_always_inline zval *msgpack_fill_map(msgpack_decoder *decoder, zend_
 {
 	const unsigned char *p = decoder->cursor, *after;
 	uint32_t first = array->nNumUsed, end = first + MIN(MIN(*left, array->nTableSize - first), MSGPACK_BATCH);
-	uintptr_t tail = hooks->tail(decoder);
 	zval *slot = NULL;
 
 	while (array->nNumUsed < end && (slot = msgpack_append_key_at(decoder, array, p, &after, hooks))) {
 		p = after;
-		after = hooks->scalar(decoder, p, slot, tail);
+		after = hooks->scalar(decoder, p, slot);
 		if (!after) {
 			break;
 		}

@@ -12,6 +12,7 @@ static zend_always_inline void msgpack_decoder_set_input(msgpack_decoder *decode
 {
 	decoder->cursor = bytes;
 	decoder->end = end;
+	decoder->tail = (uintptr_t) end - MP_HEAD_MAX + 1;
 }
 
 /* The tag at the cursor. False, and status MORE, where the token, with the body

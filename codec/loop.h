@@ -285,7 +285,7 @@ static zend_always_inline zval *msgpack_fill_any_map(msgpack_decoder *decoder, z
 static zend_never_inline bool msgpack_read_single_scalar(msgpack_decoder *decoder, zval *slot,
 	const msgpack_loop_hooks *hooks)
 {
-	const unsigned char *after = hooks->fill->scalar(decoder, decoder->cursor, slot, hooks->fill->tail(decoder));
+	const unsigned char *after = hooks->fill->scalar(decoder, decoder->cursor, slot);
 
 	if (after) {
 		decoder->cursor = after;

@@ -720,11 +720,10 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
 	uint32_t cell = columns->cell, stop = cell + MIN(columns->cell_count - cell, MSGPACK_BATCH);
-	uintptr_t tail = msgpack_compact_tail(decoder);
 	const unsigned char *p = decoder->cursor, *after;
 	zval *slot;
 
-	for (; cell < stop && (after = msgpack_compact_read_scalar(decoder, p, columns->cells[cell], tail)); cell++) {
+	for (; cell < stop && (after = msgpack_compact_read_scalar(decoder, p, columns->cells[cell])); cell++) {
 		p = after;
 	}
 	decoder->cursor = p;

@@ -195,20 +195,13 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
 
-/* From this address on the longest head does not fit into the input. */
-static zend_always_inline uintptr_t msgpack_compact_tail(const msgpack_decoder *decoder)
-{
-	return (uintptr_t) decoder->end - MP_HEAD_MAX + 1;
-}
-
-/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. `tail` is
- * msgpack_compact_tail(). */
+/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder,
-	const unsigned char *p, zval *slot, uintptr_t tail)
+	const unsigned char *p, zval *slot)
 {
 	unsigned char head;
 
-	if (UNEXPECTED((uintptr_t) p >= tail)) {
+	if (UNEXPECTED((uintptr_t) p >= decoder->tail)) {
 		return msgpack_compact_read_any_scalar(decoder, p, slot);
 	}
 	head = *p;
@@ -219,10 +212,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head >= MP_NIL) {
 		return msgpack_compact_read_other_scalar(decoder, p, slot, head);
 	}
-	if (head < MP_FIXSTR) {
-		return NULL;
-	}
-	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX,
+	return head < MP_FIXSTR ? NULL : msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX,
 		msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
 }
 
@@ -283,7 +273,7 @@ static zend_always_inline void msgpack_compact_unread_key(msgpack_decoder *decod
 }
 
 static const msgpack_fill_hooks msgpack_compact_fill = {
-	.tail = msgpack_compact_tail, .scalar = msgpack_compact_read_scalar, .after_key = msgpack_compact_after_key,
+	.scalar = msgpack_compact_read_scalar, .after_key = msgpack_compact_after_key,
 	.string_key = msgpack_compact_string_key, .unread_key = msgpack_compact_unread_key, .has_integer_keys = true
 };
 

@@ -301,11 +301,10 @@ static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgp
 
 /* As msgpack_read_scalar(), but NULL for a byte that may be a record. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder,
-	const unsigned char *p, zval *slot, uintptr_t tail)
+	const unsigned char *p, zval *slot)
 {
 	const unsigned char *after;
 
-	(void) tail;
 	if (p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
 		return NULL;
 	}
@@ -320,7 +319,7 @@ static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *deco
 }
 
 static const msgpack_fill_hooks fill_hooks = {
-	.tail = msgpack_plain_tail, .scalar = read_scalar, .after_key = msgpack_plain_after_key,
+	.scalar = read_scalar, .after_key = msgpack_plain_after_key,
 	.string_key = msgpack_plain_string_key, .unread_key = msgpack_plain_unread_key
 };
 

@@ -266,10 +266,10 @@ static zend_always_inline const unsigned char *after_name_of(msgpack_decoder *de
 /* Reads the scalar at `p` into the slot of its property. Returns where it ends; NULL: it is out of the ordinary, not of
  * the type, or the slot has a value to be freed. */
 static zend_always_inline const unsigned char *fill_slot(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zval *slot, uintptr_t tail, const msgpack_fill_hooks *hooks)
+	const zend_property_info *info, zval *slot, const msgpack_fill_hooks *hooks)
 {
 	const unsigned char *after = EXPECTED(!Z_REFCOUNTED_P(slot))
-		? hooks->scalar(decoder, p, slot, tail) : NULL;
+		? hooks->scalar(decoder, p, slot) : NULL;
 
 	if (!after) {
 		return NULL;
@@ -297,7 +297,6 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 	zend_property_info **infos = object->ce->properties_info_table;
 	const unsigned char *p = decoder->cursor, *after;
 	const msgpack_fill_hooks *hooks = dialect == MSGPACK_COMPACT ? &msgpack_compact_fill : &msgpack_plain_fill;
-	uintptr_t tail = hooks->tail(decoder);
 	run run = { .is_flat = true };
 
 	for (; i < end; i++, p = after) {
@@ -306,7 +305,7 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 			break;
 		}
 		p = after;
-		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, hooks);
+		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), hooks);
 		if (!after && is_small_at(p, decoder->end, dialect)) {
 			after = read_small(decoder, p, infos[i], object);
 			run.is_flat = false;
