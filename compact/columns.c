@@ -702,7 +702,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 		return true;
 	}
 	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && msgpack_column_is_of_digits(columns)) {
-		return msgpack_column_malformed(decoder);
+		return msgpack_malformed(decoder);
 	}
 	if (!begin_cells(decoder, frame, NULL) || !(msgpack_column_has_digits(columns) ? msgpack_column_read_digits
 		: msgpack_column_read_numbers)(decoder, columns, body, decoder->cursor)) {
