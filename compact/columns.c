@@ -603,6 +603,17 @@ static bool drop_nulls(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 	return true;
 }
 
+typedef bool begin_function(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding);
+
+/* Begins rows at the cells of a column, if it `may` have them. */
+static bool begin_at_cells(msgpack_decoder *decoder, const msgpack_column_frame *columns, const encoding *encoding,
+	begin_function *begin, bool may)
+{
+	msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
+
+	return may ? begin(decoder, &rows, encoding) : msgpack_malformed(decoder);
+}
+
 /* May rows be in the column? */
 static bool may_have_rows(const msgpack_column_frame *columns)
 {
@@ -613,7 +624,6 @@ static bool may_have_rows(const msgpack_column_frame *columns)
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
 {
 	uint32_t length = (uint32_t) (encoding->end - encoding->body);
-	msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
 
 	switch (length > 0 ? *encoding->body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
@@ -627,14 +637,13 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 		case MP_COLUMN_NULLS:
 			return drop_nulls(decoder, columns, encoding);
 		case MP_COLUMN_TEXTS:
-			return columns->kind == MSGPACK_ROWS_ARE_TEXTS || columns->cell_count == 0
-				? msgpack_malformed(decoder) : begin_texts(decoder, &rows, encoding);
+			return begin_at_cells(decoder, columns, encoding, begin_texts,
+				columns->kind != MSGPACK_ROWS_ARE_TEXTS && columns->cell_count > 0);
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
-			return may_have_rows(columns) ? begin_of_lengths(decoder, &rows, encoding)
-				: msgpack_malformed(decoder);
+			return begin_at_cells(decoder, columns, encoding, begin_of_lengths, may_have_rows(columns));
 		case MP_COLUMN_TUPLES:
-			return may_have_rows(columns) ? begin_tuples(decoder, &rows, encoding) : msgpack_malformed(decoder);
+			return begin_at_cells(decoder, columns, encoding, begin_tuples, may_have_rows(columns));
 		default:
 			return msgpack_malformed(decoder);
 	}
@@ -668,9 +677,7 @@ static bool read_array(msgpack_decoder *decoder, const msgpack_frame *frame, uin
 		return begin_encoded(decoder, columns, &encoding);
 	}
 	if (encoding.type == MP_COMPACT_SHAPE) {
-		msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
-
-		return may_have_rows(columns) ? read_shape(decoder, &rows, &encoding) : msgpack_malformed(decoder);
+		return begin_at_cells(decoder, columns, &encoding, read_shape, may_have_rows(columns));
 	}
 	columns->state = MSGPACK_COLUMN_CELLS;
 	return count == columns->cell_count || msgpack_malformed(decoder);
