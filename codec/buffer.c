@@ -124,19 +124,6 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 	return encoder->cursor = encoder->start + used;
 }
 
-/* Makes the block a string. */
-static zend_string *string_of_block(const msgpack_encoder *encoder, size_t length)
-{
-	zend_string *string = (zend_string *) encoder->block;
-
-	GC_SET_REFCOUNT(string, 1);
-	GC_TYPE_INFO(string) = GC_STRING;
-	ZSTR_H(string) = 0;
-	ZSTR_LEN(string) = length;
-	ZSTR_VAL(string)[length] = '\0';
-	return string;
-}
-
 /* A string of the bytes, at least one, that needed no block. */
 static zend_always_inline zend_string *string_of_initial(const msgpack_encoder *encoder, size_t length)
 {
@@ -154,6 +141,7 @@ static zend_always_inline zend_string *string_of_initial(const msgpack_encoder *
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 {
 	size_t length = (size_t) (encoder->cursor - encoder->start);
+	zend_string *string;
 
 	if (EXPECTED(is_initial(encoder) && !msgpack_is_out_of_memory())) {
 		return string_of_initial(encoder, length);
@@ -163,7 +151,13 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 		msgpack_encoder_discard(encoder);
 		return NULL;
 	}
-	return string_of_block(encoder, length);
+	string = (zend_string *) encoder->block;
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
 }
 
 void msgpack_encoder_discard(msgpack_encoder *encoder)

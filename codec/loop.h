@@ -176,13 +176,6 @@ static zend_always_inline zval *msgpack_record_next(msgpack_decoder *decoder, ms
 
 /* Maps */
 
-/* Makes room for one more pair. False with status FAILED: out of memory. */
-static zend_always_inline bool msgpack_make_room_for_pair(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize)
-		|| msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
-}
-
 /* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be a key. */
 static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder, const unsigned char *p,
 	const msgpack_loop_hooks *hooks)
@@ -328,7 +321,11 @@ static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpa
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {
 			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		}
-		slot = msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, hooks) : NULL;
+		if (UNEXPECTED(frame->array->nNumUsed == frame->array->nTableSize)
+			&& !msgpack_grow_array(decoder, frame->array, frame->left + 1, false)) {
+			return NULL;
+		}
+		slot = msgpack_pair_slot(decoder, frame, hooks);
 		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING)
 			|| !msgpack_read_single_scalar(decoder, slot, hooks)) {
 			return slot;
@@ -437,20 +434,15 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 	}
 }
 
-/* May a map be an object? Where maps are arrays, an empty one, and one whose first key is nil, or is not there yet. */
-static zend_always_inline bool msgpack_may_be_object(const msgpack_decoder *decoder, uint32_t pairs)
-{
-	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end
-		&& *decoder->cursor != MP_NIL;
-
-	return decoder->hooks->begin_map && !EXPECTED(is_array);
-}
-
 static zend_always_inline bool msgpack_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	const msgpack_loop_hooks *hooks)
 {
+	/* Where maps are arrays, an empty one may be an object, and one whose first key is nil, or is not there yet. */
+	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end
+		&& *decoder->cursor != MP_NIL;
+
 	decoder->heads++;
-	if (msgpack_may_be_object(decoder, pairs) && decoder->hooks->begin_map(decoder, slot, pairs)) {
+	if (decoder->hooks->begin_map && !EXPECTED(is_array) && decoder->hooks->begin_map(decoder, slot, pairs)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
 	if (pairs == 0) {
