@@ -299,22 +299,23 @@ static bool parse_quoted(parser *self)
 /* Inserts the head of a body that has been written from the offset `start` on. */
 static bool insert_head(parser *self, size_t start, mp_tag tag)
 {
-	size_t length = smart_str_get_len(&self->bytes) - start, size;
+	uint64_t length = smart_str_get_len(&self->bytes) - start; /* in 64 bits, as of a shift by 32 */
 	uint8_t bits = take_bits(self, "_", 96);
 	unsigned char head[MP_HEAD_MAX];
+	size_t size;
 	char *body;
 
-	if ((uint64_t) length > UINT32_MAX) {
+	if (length > UINT32_MAX) {
 		return fail(self, "a string of less than 4 GiB");
 	}
-	if (bits > 0 && (bits > 32 || (uint64_t) length >> bits)) {
+	if (bits > 0 && (bits > 32 || length >> bits)) {
 		return fail(self, "a form that has room for the length");
 	}
 	tag.length = (uint32_t) length;
 	size = (size_t) (msgpack_raw_put_head(head, &tag, bits) - head);
 	smart_str_extend(&self->bytes, size);
 	body = ZSTR_VAL(self->bytes.s) + start;
-	memmove(body + size, body, length);
+	memmove(body + size, body, (size_t) length);
 	memcpy(body, head, size);
 	return true;
 }

@@ -506,7 +506,7 @@ static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *colum
 		return msgpack_index_malformed(builder);
 	}
 	for (uint32_t i = 1; column->sums && i <= column->count; i++) {
-		if (column->sums[i] > UINT32_MAX - column->stride) {
+		if (column->sums[i] + column->stride > UINT32_MAX) {
 			return msgpack_index_malformed(builder);
 		}
 		column->sums[i] = sum += column->sums[i];
