@@ -45,7 +45,7 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 {
 	zval *value = &reference->val;
 
-	if (!msgpack_compact_note_reference(encoder, reference)) {
+	if (!msgpack_compact_may_mark_reference(encoder, reference)) {
 		return false;
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT && is_type(Z_OBJ_P(value))) {

@@ -49,7 +49,7 @@ typedef struct {
 	bool (*array)(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head);
 } msgpack_loop_hooks;
 
-static zend_always_inline void msgpack_loop_note_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete,
+static zend_always_inline void msgpack_loop_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete,
 	const msgpack_loop_hooks *hooks)
 {
 	if (hooks->opened) {
@@ -142,7 +142,7 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 	decoder->heads++;
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
-		msgpack_loop_note_opened(decoder, NULL, false, hooks);
+		msgpack_loop_opened(decoder, NULL, false, hooks);
 		if (decoder->hooks->empty_list) {
 			decoder->hooks->empty_list(decoder, slot);
 		}
@@ -154,7 +154,7 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 	array = msgpack_new_array_of(decoder, count, MSGPACK_BYTES_PER_ELEMENT, true);
 	ZVAL_ARR(slot, array);
 	count = msgpack_fill_list(decoder, array, count, hooks);
-	msgpack_loop_note_opened(decoder, array, count == 0, hooks);
+	msgpack_loop_opened(decoder, array, count == 0, hooks);
 	if (count > 0) {
 		msgpack_frame *frame = msgpack_push_array(decoder, &msgpack_list_type, slot, array, count);
 
@@ -417,7 +417,7 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 	msgpack_set_map(decoder, slot, array, hooks);
 	value = shape ? msgpack_fill_expected(decoder, array, &pairs, hooks->fill)
 		: msgpack_fill_any_map(decoder, array, &pairs, hooks);
-	msgpack_loop_note_opened(decoder, array, pairs == 0 && !value, hooks);
+	msgpack_loop_opened(decoder, array, pairs == 0 && !value, hooks);
 	if (pairs > 0 || value) {
 		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : &msgpack_map_type, slot, array, pairs);
 		decoder->pending = value;

@@ -104,7 +104,7 @@ static bool begin_list(msgpack_decoder *decoder, const msgpack_column_frame *row
 	} else {
 		ZVAL_EMPTY_ARRAY(slot);
 	}
-	msgpack_compact_note_container(decoder, list, 0);
+	msgpack_compact_number_container(decoder, list, 0);
 	if (!list && decoder->hooks->empty_list) {
 		find_outer_row(decoder, rows, slot);
 		decoder->hooks->empty_list(decoder, slot);
@@ -115,7 +115,7 @@ static bool begin_list(msgpack_decoder *decoder, const msgpack_column_frame *row
 static bool begin_map(msgpack_decoder *decoder, zval *slot, zend_array *map)
 {
 	ZVAL_ARR(slot, map);
-	msgpack_compact_note_container(decoder, map, 0);
+	msgpack_compact_number_container(decoder, map, 0);
 	return true;
 }
 

@@ -81,7 +81,7 @@ static bool encode_entered(msgpack_encoder *encoder, uint32_t class_index, HashT
 		return false;
 	}
 	is_shareable ? msgpack_end_shareable(encoder, payload, &shareable)
-		: msgpack_compact_note_level(msgpack_writer_of(encoder), shareable.outer);
+		: msgpack_compact_reach_level(msgpack_writer_of(encoder), shareable.outer);
 	return true;
 }
 

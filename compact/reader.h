@@ -9,7 +9,7 @@
 #include "../codec/fill.h"
 #include "../wire/compact.h"
 
-/* How the records of a shape that are objects are read: see msgpack_php_note_records(). */
+/* How the records of a shape that are objects are read: see msgpack_php_set_records(). */
 typedef enum {
 	MSGPACK_RECORDS_UNKNOWN,  /* none has been read yet */
 	MSGPACK_RECORDS_ANY,      /* property by property */
@@ -92,7 +92,7 @@ static inline void msgpack_compact_hold_string(msgpack_decoder *decoder, zend_st
 
 /* Gives a string that was read up to `after` the next index, unless it is read again. The string must live to the end
  * of the message. */
-static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string,
+static zend_always_inline void msgpack_compact_index_string(msgpack_decoder *decoder, zend_string *string,
 	const unsigned char *after)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -158,11 +158,11 @@ static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(m
 }
 
 /* Gives a string that was read up to `after` its index. */
-static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack_decoder *decoder, const zval *slot,
+static zend_always_inline const unsigned char *msgpack_compact_index_body(msgpack_decoder *decoder, const zval *slot,
 	uint32_t length, const unsigned char *after)
 {
 	if (after && length >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+		msgpack_compact_index_string(decoder, Z_STR_P(slot), after);
 	}
 	return after;
 }
@@ -190,7 +190,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
 		return end;
 	}
-	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1],
+	return head == MP_STR8 ? msgpack_compact_index_body(decoder, slot, p[1],
 		msgpack_read_other_string(p + 2, decoder->end, slot, p[1]))
 		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
@@ -212,7 +212,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head >= MP_NIL) {
 		return msgpack_compact_read_other_scalar(decoder, p, slot, head);
 	}
-	return head < MP_FIXSTR ? NULL : msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX,
+	return head < MP_FIXSTR ? NULL : msgpack_compact_index_body(decoder, slot, head & MP_FIXSTR_MAX,
 		msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
 }
 
@@ -228,7 +228,7 @@ static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack
 
 	if (after) {
 		if (ZSTR_LEN(key) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_note_string(decoder, key, after);
+			msgpack_compact_index_string(decoder, key, after);
 		}
 		return after;
 	}
@@ -258,7 +258,7 @@ static zend_always_inline zend_string *msgpack_compact_string_key(msgpack_decode
 
 	if (string) {
 		if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_note_string(decoder, string, *after);
+			msgpack_compact_index_string(decoder, string, *after);
 		}
 		return string;
 	}
@@ -336,11 +336,11 @@ bool msgpack_compact_link_keys(zend_array *row);
 
 /* Containers */
 
-/* As msgpack_compact_note_container(), which has the common case inlined. */
+/* As msgpack_compact_number_container(), which has the common case inlined. */
 void msgpack_compact_add_container(msgpack_decoder *decoder, void *array, uint32_t height);
 
 /* Gives the array or object that the last head begins its ordinal. `height`: 0 if it is not complete. */
-static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, void *array,
+static zend_always_inline void msgpack_compact_number_container(msgpack_decoder *decoder, void *array,
 	uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -354,9 +354,9 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 }
 
 /* The object that the last head begins; `entry` is for msgpack_compact_object_at(). */
-static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, void *entry)
+static zend_always_inline void msgpack_compact_number_object(msgpack_decoder *decoder, void *entry)
 {
-	msgpack_compact_note_container(decoder, entry, MSGPACK_IS_OBJECT);
+	msgpack_compact_number_container(decoder, entry, MSGPACK_IS_OBJECT);
 }
 
 /* The entry of the object of this ordinal. NULL: there is none. */

@@ -23,7 +23,7 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
 	uint32_t left = msgpack_fill_record(decoder, array, shape->pairs, &msgpack_compact_fill);
 
 	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array, left == 0);
+	msgpack_compact_number_container(decoder, array, left == 0);
 	if (left > 0) {
 		msgpack_push_record(decoder, slot, array, left);
 	} else {
@@ -38,7 +38,7 @@ static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t s
 	zend_array *array = msgpack_array_of(msgpack_reserve(decoder, pairs, BYTES_PER_CELL), false);
 
 	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array, 0);
+	msgpack_compact_number_container(decoder, array, 0);
 	msgpack_push_array(decoder, &msgpack_map_type, slot, array, pairs)->shape = shape;
 }
 
@@ -285,15 +285,15 @@ static zend_always_inline bool is_key(const msgpack_decoder *decoder, const unsi
 	return msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p));
 }
 
-static zend_always_inline void note_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete)
+static zend_always_inline void opened(msgpack_decoder *decoder, zend_array *array, bool is_complete)
 {
-	msgpack_compact_note_container(decoder, array, is_complete);
+	msgpack_compact_number_container(decoder, array, is_complete);
 	if (is_complete) {
 		msgpack_compact_add_height(decoder, 1);
 	}
 }
 
-static zend_always_inline void note_ended(msgpack_decoder *decoder, const msgpack_frame *frame)
+static zend_always_inline void ended(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_compact_close(decoder, frame->id, frame->height + 1);
 }
@@ -316,7 +316,7 @@ static const msgpack_loop_hooks compact = {
 	.fill = &msgpack_compact_fill, .key = msgpack_compact_read_key, .expected_key = msgpack_compact_read_key,
 	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at, .map_next = map_next, .other = read_other,
 	.ext = read_ext, .is_key = is_key, .may_cache_shape = may_cache_shape, .has_records = true,
-	.opened = note_opened, .ended = note_ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
+	.opened = opened, .ended = ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
 };
 
 static zval *read_compact(msgpack_decoder *decoder, zval *slot)
@@ -375,7 +375,7 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 	frame->array = msgpack_new_map(decoder, frame->left, shape ? shape->shape : NULL);
 	frame->type = shape ? &msgpack_expected_map_type : &msgpack_map_type;
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
-		msgpack_compact_note_container(decoder, frame->array, 0);
+		msgpack_compact_number_container(decoder, frame->array, 0);
 	}
 	return frame->array;
 }

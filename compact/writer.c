@@ -229,7 +229,7 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
 	if (Z_TYPE_P(value) == IS_OBJECT) {
-		msgpack_compact_note_level(writer, encoder->depth + 1);
+		msgpack_compact_reach_level(writer, encoder->depth + 1);
 		writer->shares_objects |= writer->in_columns;
 		encoder->side_effects++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));

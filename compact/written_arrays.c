@@ -38,7 +38,7 @@ void msgpack_release_owned_arrays(msgpack_encoder *encoder)
 
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)
 {
-	msgpack_note_repetition(encoder, encoder->cursor, UINT32_MAX);
+	msgpack_resume_look_up(encoder, encoder->cursor, UINT32_MAX);
 	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
 	msgpack_compact_save(msgpack_writer_of(encoder), saved);
 }
@@ -54,7 +54,7 @@ bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
 		|| same->height > encoder->options->max_depth - encoder->depth) {
 		return false;
 	}
-	msgpack_compact_note_level(writer, encoder->depth + same->height);
+	msgpack_compact_reach_level(writer, encoder->depth + same->height);
 	writer->shares_objects |= same->has_objects;
 	msgpack_compact_put_same(encoder, same->ordinal, (int64_t) same->size - mp_index_size(same->ordinal));
 	return true;
@@ -87,7 +87,7 @@ void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msg
 			.array = array
 		};
 	}
-	msgpack_compact_note_level(writer, shareable->outer);
+	msgpack_compact_reach_level(writer, shareable->outer);
 }
 
 bool msgpack_compact_may_run_userland(msgpack_encoder *encoder)
@@ -102,7 +102,7 @@ bool msgpack_compact_may_run_userland(msgpack_encoder *encoder)
 	return !writer->shares_objects;
 }
 
-bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_reference *reference)
+bool msgpack_compact_may_mark_reference(msgpack_encoder *encoder, const zend_reference *reference)
 {
 	if (!encoder->dialect) {
 		return true;

@@ -54,12 +54,12 @@ bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
  * shared. False: one is shared already, and the value has to be written anew. */
 bool msgpack_compact_may_run_userland(msgpack_encoder *encoder);
 
-/* Notes a reference that is marked next. False: the value has to be written anew, as an array with objects is shared
+/* Called before a reference is marked. False: the value has to be written anew, as an array with objects is shared
  * already: of a reference to an object a reader makes one of its first place. */
-bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_reference *reference);
+bool msgpack_compact_may_mark_reference(msgpack_encoder *encoder, const zend_reference *reference);
 
 /* An array or object is written at this level. */
-static zend_always_inline void msgpack_compact_note_level(msgpack_compact_writer *writer, uint32_t level)
+static zend_always_inline void msgpack_compact_reach_level(msgpack_compact_writer *writer, uint32_t level)
 {
 	writer->deepest = MAX(writer->deepest, level);
 }
@@ -70,7 +70,7 @@ static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
 	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
 		return false;
 	}
-	msgpack_compact_note_level(msgpack_writer_of(encoder), encoder->depth);
+	msgpack_compact_reach_level(msgpack_writer_of(encoder), encoder->depth);
 	return true;
 }
 

@@ -20,8 +20,8 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 
 /* Rows */
 
-/* Notes an array among the cells that are measured. False: it has been written, or is in one of these cells already. */
-static bool note_array(const msgpack_encoder *encoder, HashTable *array)
+/* Enters an array of the cells that are measured. False: it has been written, or is in one of these cells already. */
+static bool enter_array(const msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_array *slot;
@@ -151,7 +151,7 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 		HashTable *row = Z_ARRVAL_P(it->cells[i]);
 
 		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
-			|| (!note_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 8))) {
+			|| (!enter_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 8))) {
 			return false;
 		}
 		*cells += row->nNumUsed;
@@ -231,7 +231,7 @@ static bool are_alike(const msgpack_encoder *encoder, const msgpack_column *it, 
 		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
 		if (array->nNumUsed != array->nNumOfElements || (are_maps && (array->nNumUsed == 0 || HT_IS_PACKED(array)))
-			|| msgpack_is_list(array) == are_maps || !note_array(encoder, array)) {
+			|| msgpack_is_list(array) == are_maps || !enter_array(encoder, array)) {
 			return false;
 		}
 		*total += array->nNumUsed;

@@ -99,7 +99,7 @@ static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_enco
 	const msgpack_written_shape *shape, uint32_t count)
 {
 	encoder->heads++;
-	msgpack_note_repetition(encoder, p, UINT32_MAX);
+	msgpack_resume_look_up(encoder, p, UINT32_MAX);
 	msgpack_compact_save(msgpack_writer_of(encoder), (int64_t) shape->key_bytes - mp_index_size(shape->index));
 	p = mp_put_array_head(msgpack_reserve_at(encoder, p, 2 * MP_HEAD_MAX), count + 1);
 	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);

@@ -81,7 +81,7 @@ static zend_always_inline bool msgpack_passes_over(const msgpack_compact_writer 
 void msgpack_look_up_next(msgpack_encoder *encoder, unsigned char *p, uint32_t index);
 
 /* At `p` is repeated a string, with its index, or a shape or an array. */
-static zend_always_inline void msgpack_note_repetition(msgpack_encoder *encoder, unsigned char *p, uint32_t index)
+static zend_always_inline void msgpack_resume_look_up(msgpack_encoder *encoder, unsigned char *p, uint32_t index)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
@@ -132,7 +132,7 @@ static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *en
 		unsigned char *after = msgpack_put_string_reference(writer, p, found->index, text.length);
 
 		if (EXPECTED(after)) {
-			msgpack_note_repetition(encoder, p, found->index);
+			msgpack_resume_look_up(encoder, p, found->index);
 			return after;
 		}
 	}

@@ -29,15 +29,15 @@ static zval *variables(void)
 static zend_string *encode(void)
 {
 	msgpack_settings settings = msgpack_store_settings();
-	zval *vars = variables(), held;
+	zval *vars = variables(), copy;
 	zend_string *packed;
 
 	if (!vars) {
 		return NULL;
 	}
-	ZVAL_COPY(&held, vars); /* userland may end the session */
-	packed = msgpack_serialize(&held, &settings);
-	zval_ptr_dtor(&held);
+	ZVAL_COPY(&copy, vars); /* userland may end the session */
+	packed = msgpack_serialize(&copy, &settings);
+	zval_ptr_dtor(&copy);
 	/* Out of memory: PHP would write an empty session in place of this one. */
 	if (!packed && msgpack_is_out_of_memory()) {
 		msgpack_end_request();

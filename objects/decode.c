@@ -519,7 +519,7 @@ static zend_always_inline bool begin_of_cached_class(msgpack_decoder *decoder, z
 		return false;
 	}
 	if (is_compact && !referred && length >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, class->ce->name, after);
+		msgpack_compact_index_string(decoder, class->ce->name, after);
 	}
 	decoder->cursor = after + !is_plain;
 	if (EXPECTED(is_plain)) {
@@ -637,7 +637,7 @@ static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *s
 	}
 	frame = push_object(decoder, slot, definition->class_name, definition->pairs, shape);
 	if (frame) {
-		msgpack_php_note_records(&decoder->compact->shapes[shape - 1],
+		msgpack_php_set_records(&decoder->compact->shapes[shape - 1],
 			frame->type == &msgpack_php_object_type ? frame->form.object : NULL);
 	}
 	return true;

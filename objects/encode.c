@@ -282,7 +282,7 @@ static bool takes_null(zend_class_entry *ce, zend_string *mangled)
  * serialize(). */
 static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
 {
-	zval *value = zend_hash_find(table, name), held;
+	zval *value = zend_hash_find(table, name), copy;
 
 	if (!value) {
 		return false;
@@ -291,8 +291,8 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 	if (Z_TYPE_P(value) != IS_UNDEF) {
 		/* a second holder would make it a marked one */
 		value = Z_ISREF_P(value) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
-		ZVAL_COPY(&held, value); /* a name that comes twice may free what it had selected, which may run a destructor */
-		zend_hash_update(selected, name, &held);
+		ZVAL_COPY(&copy, value); /* a name that comes twice may free what it had selected, which may run a destructor */
+		zend_hash_update(selected, name, &copy);
 	} else if (zend_lazy_object_initialized(object) && takes_null(object->ce, name)) {
 		zend_hash_update(selected, name, &EG(uninitialized_zval));
 	}
@@ -331,7 +331,7 @@ static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTabl
 	ZEND_HASH_FOREACH_VAL_IND(names, each) {
 		ZVAL_DEREF(each);
 		if (Z_TYPE_P(each) == IS_STRING) {
-			/* held: it may be a reference to it that was returned, which an initializer changes */
+			/* copied: it may be a reference to it that was returned, which an initializer changes */
 			zend_string *name = zend_string_copy(Z_STR_P(each));
 
 			if (!select_named(selected, object, name) && !EG(exception)) {
@@ -475,7 +475,7 @@ static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_
 }
 
 /* Writes an object while userland may run. One that is written as a map or list is part of the payload around it. */
-static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
@@ -505,7 +505,7 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 		return msgpack_fail_at(encoder, object);
 	}
 	if (UNEXPECTED(context->thorough)) {
-		done = encode_held_object(encoder, object, by_reference);
+		done = encode_with_userland(encoder, object, by_reference);
 	} else {
 		done = encode_new_object(encoder, object, by_reference);
 	}

@@ -154,7 +154,7 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 		? entry_in(decoder, decoder->depth - 1, frame->slot, new) : new);
 
 	if (msgpack_is_compact(decoder) && frame->id == decoder->heads) {
-		msgpack_compact_note_object(decoder, entry);
+		msgpack_compact_number_object(decoder, entry);
 	}
 }
 
@@ -173,7 +173,7 @@ msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot,
 	entry = push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
 		.counted = (zend_refcounted *) object, .id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }));
 	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_note_object(decoder, entry);
+		msgpack_compact_number_object(decoder, entry);
 	}
 	return entry;
 }
@@ -196,7 +196,7 @@ bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot
 	}
 	decoder->heads++;
 	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_note_container(decoder, NULL, 0);
+		msgpack_compact_number_container(decoder, NULL, 0);
 	}
 	set_place_in_object(&entry, object, slot);
 	push_entry(msgpack_php_decoding_of(decoder), entry);

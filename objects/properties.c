@@ -367,7 +367,7 @@ static zend_array *names_so_far(const msgpack_frame *frame)
 
 /* Adds a name to those of the frame's object, unless that is a record, or the property table has all names. False: see
  * status. */
-static bool note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+static bool add_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
 	const msgpack_key key = msgpack_php_key_of(name);
 
@@ -445,7 +445,7 @@ static bool are_declared(const zend_class_entry *ce, const zend_array *names)
 	return true;
 }
 
-void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
+void msgpack_php_set_records(msgpack_shape *shape, const zend_object *object)
 {
 	const zend_array *keys;
 
@@ -522,7 +522,7 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 {
 	zval *slot;
 
-	if (msgpack_is_compact(decoder) && !note_name(decoder, frame, name)) {
+	if (msgpack_is_compact(decoder) && !add_name(decoder, frame, name)) {
 		zend_string_release(name);
 		return NULL;
 	}

@@ -29,7 +29,7 @@ void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 void msgpack_php_drop_names(msgpack_frame *frame);
 
 /* Sets how later records of a shape can be read, by the first one, which is this object; NULL: it is something else. */
-void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object);
+void msgpack_php_set_records(msgpack_shape *shape, const zend_object *object);
 
 /* Begins an object at a slot that is nil, of a class that is cached as plain; `pairs` of its properties follow. The
  * object may be complete then, without a frame. There is room for its frame. */
