@@ -9,7 +9,7 @@ error_reporting=E_ALL & ~E_DEPRECATED
 <?php
 class Magic { public $n; function __serialize(): array { return []; } function __unserialize(array $data): void { $this->n = $data['n'] ?? null; } }
 class Known { public $n; }
-const DEEPEST = PHP_INT_SIZE === 8 ? 10000 : 4096;
+define('DEEPEST', PHP_INT_SIZE === 8 && php_uname('m') !== 's390x' ? 10000 : 4096);
 
 function back_reference(int $id): string { return "\x82\xc0\x04\x00\xce" . pack('N', $id); }
 

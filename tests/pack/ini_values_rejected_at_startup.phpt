@@ -4,7 +4,7 @@ An invalid msgpack.max_depth, msgpack.str_bin or msgpack.compact in php.ini leav
 msgpack
 --FILE--
 <?php
-$deepest = PHP_INT_SIZE === 8 ? 10000 : 4096;
+$deepest = PHP_INT_SIZE === 8 && php_uname('m') !== 's390x' ? 10000 : 4096;
 $extension = ['-n', '-d', 'extension=' . ini_get('extension_dir') . '/msgpack.so'];
 $code = 'echo ini_get("msgpack.max_depth") === "4096" ? "default" : ini_get("msgpack.max_depth"), " ", ini_get("msgpack.str_bin"), " ", ini_get("msgpack.compact"), " ", bin2hex(msgpack_pack("a")), "\n";';
 ob_start(fn ($output) => str_replace([$deepest + 1, $deepest], ['DEEPEST + 1', 'DEEPEST'], $output));

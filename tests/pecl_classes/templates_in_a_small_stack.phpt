@@ -6,7 +6,7 @@ msgpack
 <?php if (PHP_DEBUG || getenv('SKIP_ASAN') || getenv('USE_ZEND_ALLOC') === '0') die('skip PHP itself takes more of the stack to free the value'); ?>
 --FILE--
 <?php
-const DEEPEST = PHP_INT_SIZE === 8 ? 10000 : 4096;
+define('DEEPEST', PHP_INT_SIZE === 8 && php_uname('m') !== 's390x' ? 10000 : 4096);
 ini_set('msgpack.max_depth', DEEPEST);
 /* Enough for PHP to free the value, and too little for the template. */
 ini_set('fiber.stack_size', PHP_INT_SIZE === 4 ? '400K' : (php_uname('m') === 's390x' ? '2M' : '1M'));

@@ -6,7 +6,7 @@ msgpack
 msgpack.max_depth=100
 --FILE--
 <?php
-const DEEPEST = PHP_INT_SIZE === 8 ? 10000 : 4096;
+define('DEEPEST', PHP_INT_SIZE === 8 && php_uname('m') !== 's390x' ? 10000 : 4096);
 ob_start(fn ($output) => str_replace([DEEPEST + 1, DEEPEST], ['DEEPEST + 1', 'DEEPEST'], $output));
 
 function attempt(int $depth, ?int $option = null): void
