@@ -175,7 +175,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	}
 	done = msgpack_hold_and_mark(encoder, array);
 	if (EXPECTED(done)) {
-		msgpack_columns_result result = msgpack_may_have_columns(array, as_list)
+		msgpack_columns_result result = msgpack_may_have_columns(msgpack_writer_of(encoder), array, as_list)
 			? msgpack_compact_put_columns(encoder, array, as_list) : MSGPACK_NO_COLUMNS;
 
 		done = result == MSGPACK_COLUMNS_WRITTEN || (result == MSGPACK_NO_COLUMNS

@@ -82,6 +82,7 @@ typedef struct {
 	bool measures_shared; /* is an array in the current one that may be in two places? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */
+	uint32_t missed;     /* short arrays that were no columns, since the last one that was */
 	msgpack_vector owned_arrays; /* HashTable *: whose references are dropped in the end */
 	struct _zend_arena *arena; /* for columns that are measured; NULL: there were none */
 } msgpack_compact_writer;

@@ -836,5 +836,11 @@ static zend_never_inline msgpack_columns_result measure_and_put(msgpack_encoder 
 
 msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
 {
-	return may_be_columns(encoder, array, is_list) ? measure_and_put(encoder, array, is_list) : MSGPACK_NO_COLUMNS;
+	msgpack_columns_result result = may_be_columns(encoder, array, is_list) ? measure_and_put(encoder, array, is_list)
+		: MSGPACK_NO_COLUMNS;
+
+	if (result == MSGPACK_COLUMNS_WRITTEN) {
+		msgpack_writer_of(encoder)->missed = 0;
+	}
+	return result;
 }

@@ -12,11 +12,16 @@ static zend_always_inline bool msgpack_is_container(const zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
 }
 
-/* May an array be columns? Other arrays need not be looked at further. */
-static zend_always_inline bool msgpack_may_have_columns(const HashTable *array, bool is_list)
+/* May an array be columns? Other arrays need not be looked at further, and of short ones only a sample after many that
+ * were no columns. */
+static zend_always_inline bool msgpack_may_have_columns(msgpack_compact_writer *writer, const HashTable *array,
+	bool is_list)
 {
+	enum { SHORT = 16, MISSES = 32, SAMPLED = 16 };
+
 	return array->nNumUsed >= MSGPACK_COLUMN_MIN
-		&& (is_list || (!HT_IS_PACKED(array) && msgpack_is_container(&array->arData[0].val)));
+		&& (is_list || (!HT_IS_PACKED(array) && msgpack_is_container(&array->arData[0].val)))
+		&& (array->nNumUsed >= SHORT || writer->missed++ < MISSES || writer->missed % SAMPLED == 0);
 }
 
 typedef enum {
