@@ -244,14 +244,10 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, now)
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 {
-	zend_object *date;
+	zend_object *date = msgpack_object_argument(execute_data, php_date_get_interface_ce(), -1);
 	zend_long seconds = 0, nanoseconds = 0;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_OBJ_OF_CLASS(date, php_date_get_interface_ce())
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (read_date(date, &seconds, &nanoseconds)) {
+	if (date && read_date(date, &seconds, &nanoseconds)) {
 		create(return_value, seconds, nanoseconds);
 	}
 }

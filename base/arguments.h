@@ -22,6 +22,13 @@
 		break; \
 	}
 
+/* Parses arguments by the letters of zend_parse_parameters(), in a method that is not called often. Returns with an
+ * exception. */
+#define MSGPACK_PARAMETERS(letters, ...) \
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), letters, __VA_ARGS__) == FAILURE) { \
+		return; \
+	}
+
 /* The only argument. `most` arguments may be given; -1: surplus ones are ignored. NULL with an exception. */
 
 static inline zval *msgpack_argument(zend_execute_data *execute_data, int most)

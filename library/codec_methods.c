@@ -12,12 +12,7 @@ ZEND_METHOD(MessagePack_Codec, __construct)
 	zend_string *type;
 	zend_long options = 0;
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_STR(type)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_LONG(options)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("S|l", &type, &options);
 	msgpack_codec_construct(Z_OBJ_P(ZEND_THIS), type, options);
 }
 
@@ -106,10 +101,7 @@ ZEND_METHOD(MessagePack_Attribute_Type, __construct)
 {
 	zend_string *only;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(only)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("S", &only);
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), 0, only);
 }
 
@@ -142,11 +134,7 @@ ZEND_METHOD(MessagePack_Attribute_Discriminator, __construct)
 	zend_string *key;
 	zval *classes;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_STR(key)
-		Z_PARAM_ARRAY(classes)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("Sa", &key, &classes);
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_DISCRIMINATOR_KEY, key);
 	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_DISCRIMINATOR_CLASSES, classes);
 }

@@ -15,10 +15,8 @@
 /* The state of $this. NULL with an exception, also where arguments are given. */
 static msgpack_raw *self_without_arguments(zend_execute_data *execute_data, bool looks_into)
 {
-	ZEND_PARSE_PARAMETERS_START(0, 0)
-	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
-
-	return (looks_into ? msgpack_raw_to_look_into : msgpack_raw_of)(Z_OBJ_P(ZEND_THIS));
+	return zend_parse_parameters_none() == FAILURE ? NULL
+		: (looks_into ? msgpack_raw_to_look_into : msgpack_raw_of)(Z_OBJ_P(ZEND_THIS));
 }
 
 /* Making one */
@@ -57,12 +55,7 @@ ZEND_METHOD(MessagePack_Raw, __construct)
 	zend_string *bytes;
 	zend_long options = 0;
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_STR(bytes)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_LONG(options)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("S|l", &bytes, &options);
 	construct(Z_OBJ_P(ZEND_THIS), bytes, options);
 }
 
@@ -70,10 +63,7 @@ ZEND_METHOD(MessagePack_Raw, fromDiagnostic)
 {
 	zend_string *notation, *bytes;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(notation)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("S", &notation);
 	bytes = msgpack_raw_parse_diagnostic(notation);
 	if (bytes) {
 		object_init_ex(return_value, msgpack_raw_ce);
@@ -100,10 +90,7 @@ ZEND_METHOD(MessagePack_Raw, __unserialize)
 	HashTable *data;
 	const zval *bytes, *options;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ARRAY_HT(data)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("h", &data);
 	bytes = zend_hash_index_find_deref(data, 0);
 	options = zend_hash_index_find_deref(data, 1);
 	if (zend_hash_num_elements(data) != 2 || !bytes || Z_TYPE_P(bytes) != IS_STRING || !options
@@ -284,10 +271,7 @@ ZEND_METHOD(MessagePack_Raw, getMany)
 	uint32_t count = 0;
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ARRAY_HT(values)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("h", &values);
 	array_init(return_value);
 	paths = self ? safe_emalloc(zend_hash_num_elements(values), sizeof(*paths), 0) : NULL;
 	if (self && parse_paths(paths, values, &count)
@@ -308,10 +292,7 @@ ZEND_METHOD(MessagePack_Raw, select)
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 	msgpack_raw_path *pattern;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_ARRAY_HT(keys)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("h", &keys);
 	if (!self) {
 		RETURN_THROWS();
 	}
@@ -385,10 +366,7 @@ ZEND_METHOD(MessagePack_Raw, pack)
 	zval *packer;
 	msgpack_raw *self = msgpack_raw_of(Z_OBJ_P(ZEND_THIS));
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_OBJECT(packer)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("o", &packer);
 	msgpack_return_packed(return_value, self ? msgpack_raw_bytes(self) : NULL);
 }
 

@@ -131,11 +131,7 @@ ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
 	bool flag = false;
 	zval value;
 
-	ZEND_PARSE_PARAMETERS_START(0, 1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_BOOL(flag)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("|b", &flag);
 	ZVAL_BOOL(&value, flag);
 	msgpack_set_property(Z_OBJ_P(ZEND_THIS), 0, &value);
 }

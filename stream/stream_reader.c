@@ -305,17 +305,8 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	reader *self = reader_of(ZEND_THIS);
 	bool is_unpacker;
 
-	ZEND_PARSE_PARAMETERS_START(1, 7)
-		Z_PARAM_ZVAL(stream)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ZVAL(options)
-		Z_PARAM_ARRAY_HT(extensions)
-		Z_PARAM_LONG(chunk_size)
-		Z_PARAM_LONG(limit)
-		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(structures, msgpack_structures_ce)
-		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(codec, msgpack_codec_ce)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("z|zhllO!O!", &stream, &options, &extensions, &chunk_size, &limit, &structures,
+		msgpack_structures_ce, &codec, msgpack_codec_ce);
 	if (chunk_size < 1 || chunk_size > INT_MAX) {
 		zend_argument_value_error(4, "must be between 1 and %d", INT_MAX);
 		RETURN_THROWS();

@@ -151,13 +151,7 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 	zend_long buffer_size = 8192;
 	writer *self = writer_of(ZEND_THIS);
 
-	ZEND_PARSE_PARAMETERS_START(1, 3)
-		Z_PARAM_ZVAL(stream)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ZVAL(packer)
-		Z_PARAM_LONG(buffer_size)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("z|zl", &stream, &packer, &buffer_size);
 	if (buffer_size < 0) {
 		zend_argument_value_error(3, "must be greater than or equal to 0");
 		RETURN_THROWS();
