@@ -716,30 +716,6 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 	return done && (bytes || !skips || !result);
 }
 
-bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
-{
-	msgpack_decoding current;
-
-	begin(self, &current, false);
-	return end(&current, run(self, &current, 0), result, false);
-}
-
-bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw)
-{
-	msgpack_decoding current;
-	bool done;
-
-	if (!msgpack_unpacker_may_skip(self)) {
-		return false;
-	}
-	begin(self, &current, true);
-	done = end(&current, run(self, &current, 0), raw, true);
-	if (!done) {
-		self->offset = MIN(current.start, msgpack_unpacker_length(self));
-	}
-	return done;
-}
-
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self)
 {
 	bool has_clones = msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES;
@@ -750,24 +726,6 @@ bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self)
 		msgpack_say_where(NULL, self->before + self->offset, false);
 	}
 	return !has_clones;
-}
-
-bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result)
-{
-	return msgpack_unpacker_flags(self) & MSGPACK_AS_RAW ? msgpack_unpacker_skip(self, result)
-		: msgpack_unpacker_decode(self, result);
-}
-
-bool msgpack_unpack_at(zval *result, zend_string *bytes, size_t offset, zend_long chosen)
-{
-	zval object;
-	msgpack_buffer_unpacker *unpacker = msgpack_create_unpacker(&object, bytes, chosen);
-	bool done;
-
-	unpacker->offset = offset;
-	done = msgpack_unpacker_unpack(unpacker, result);
-	zval_ptr_dtor(&object);
-	return done;
 }
 
 static msgpack_decoding *move_to_heap(const msgpack_decoding *from)
@@ -803,34 +761,67 @@ static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, ui
 	}
 }
 
-msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds, bool skips)
+static zend_always_inline msgpack_decode_status read_value(msgpack_buffer_unpacker *self, zval *result,
+	msgpack_unpack_mode mode, bool skips)
 {
 	uint32_t generation = self->generation, more_depth = 0;
-	msgpack_decoding first, *current = &first, *resumed = NULL;
+	msgpack_decoding first, *current = &first;
 	msgpack_decode_status status;
 
-	if (UNEXPECTED(self->suspended) && self->suspended->start == self->offset
+	if (UNEXPECTED(self->suspended) && mode != MSGPACK_UNPACK_WHOLE && self->suspended->start == self->offset
 	 && self->suspended->options.skips == skips) {
-		current = resumed = self->suspended;
+		current = self->suspended;
 		self->suspended = NULL;
-		more_depth = msgpack_open_shared_values(&resumed->decoder);
+		more_depth = msgpack_open_shared_values(&current->decoder);
 	} else {
 		begin(self, current, skips);
 	}
 	status = run(self, current, more_depth);
-	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && (resumed || skips || current->decoder.depth > 0)) {
-		suspend(self, resumed ? resumed : move_to_heap(current), generation, rewinds);
+	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && mode != MSGPACK_UNPACK_WHOLE) {
+		if (current != &first || skips || current->decoder.depth > 0) {
+			suspend(self, current == &first ? move_to_heap(current) : current, generation,
+				mode == MSGPACK_UNPACK_REWINDS);
+		} else {
+			end_decoder(current, false);
+		}
 		return status;
 	}
-	if (UNEXPECTED(status == MSGPACK_DECODE_MORE)) {
-		end_decoder(current, false);
-	} else if (UNEXPECTED(!end(current, status, result, skips)) && status == MSGPACK_DECODE_DONE) {
+	if (UNEXPECTED(!end(current, status, result, skips)) && status == MSGPACK_DECODE_DONE) {
 		status = MSGPACK_DECODE_FAILED;
 	}
-	if (resumed) {
-		efree(resumed);
+	if (current != &first) {
+		efree(current);
+	} else if (UNEXPECTED(skips) && status != MSGPACK_DECODE_DONE && mode == MSGPACK_UNPACK_WHOLE) {
+		self->offset = MIN(current->start, msgpack_unpacker_length(self));
 	}
 	return status;
+}
+
+msgpack_decode_status msgpack_unpacker_read(msgpack_buffer_unpacker *self, zval *result, msgpack_unpack_mode mode,
+	bool skips)
+{
+	return read_value(self, result, mode, skips);
+}
+
+bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result, bool skips)
+{
+	if (UNEXPECTED(skips) && !msgpack_unpacker_may_skip(self)) {
+		return false;
+	}
+	return MSGPACK_DECODE_DONE == (UNEXPECTED(skips) ? read_value(self, result, MSGPACK_UNPACK_WHOLE, true)
+		: read_value(self, result, MSGPACK_UNPACK_WHOLE, false));
+}
+
+bool msgpack_unpack_at(zval *result, zend_string *bytes, size_t offset, zend_long chosen)
+{
+	zval object;
+	msgpack_buffer_unpacker *unpacker = msgpack_create_unpacker(&object, bytes, chosen);
+	bool done;
+
+	unpacker->offset = offset;
+	done = msgpack_unpacker_unpack(unpacker, result, chosen & MSGPACK_AS_RAW);
+	zval_ptr_dtor(&object);
+	return done;
 }
 
 /* The interface for streams */
@@ -884,7 +875,7 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 		msgpack_compact_add_string(decoder->compact, string);
 	}
 	suspended->start = suspended->cursor = self->offset;
-	return msgpack_unpacker_decode_on(self, result, false, false);
+	return msgpack_unpacker_read(self, result, MSGPACK_UNPACK_CONSUMES, false);
 }
 
 msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,
@@ -908,7 +899,7 @@ msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self
 		return MSGPACK_DECODE_FAILED;
 	}
 	msgpack_unpacker_adopt_changes(self);
-	return msgpack_unpacker_decode_on(self, result, false, false);
+	return msgpack_unpacker_read(self, result, MSGPACK_UNPACK_CONSUMES, false);
 }
 
 zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self)

@@ -126,23 +126,25 @@ msgpack_buffer_unpacker *msgpack_create_unpacker(zval *object, zend_string *data
 
 /* Decoding, which suspends at the end of the buffer, and resumes. */
 
-/* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
-bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
-
-/* Skips the value at the offset, and makes a MessagePack\Raw of it, in which all structures of records are defined;
- * `raw` NULL: makes none. False with an exception; then the offset stays. */
-bool msgpack_unpacker_skip(msgpack_buffer_unpacker *self, zval *raw);
-
-/* Decodes the value at the offset, or under AS_RAW skips it, as unpack() does. */
-bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result);
+/* Decodes the value at the offset; or `skips` it, and makes a MessagePack\Raw of it, in which all structures of records
+ * are defined, unless `result` is NULL. False with an exception: `result` is IS_UNDEF, and if it `skips`, the offset
+ * stays. */
+bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result, bool skips);
 
 /* Unpacks the value at the offset by an unpacker from msgpack_create_unpacker(). False with an exception. */
 bool msgpack_unpack_at(zval *result, zend_string *bytes, size_t offset, zend_long chosen);
 
-/* Decodes, or `skips`, the value at the offset; resumes a suspended value that starts there. If the value is
- * incomplete, suspends it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with
- * `rewinds`; without, it follows the decoded bytes, which are not needed again. */
-msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds, bool skips);
+/* What becomes of an incomplete value. */
+typedef enum {
+	MSGPACK_UNPACK_WHOLE,   /* an exception */
+	MSGPACK_UNPACK_REWINDS, /* it is suspended; the offset stays that of its first byte */
+	MSGPACK_UNPACK_CONSUMES /* it is suspended; the offset follows the decoded bytes, which are not needed again */
+} msgpack_unpack_mode;
+
+/* Decodes, or `skips`, the value at the offset; resumes a suspended value that starts there. Returns
+ * MSGPACK_DECODE_MORE if it has suspended the value. */
+msgpack_decode_status msgpack_unpacker_read(msgpack_buffer_unpacker *self, zval *result, msgpack_unpack_mode mode,
+	bool skips);
 
 /* How many bytes from the offset on have been read of a value that is suspended. */
 static inline size_t msgpack_unpacker_ahead(const msgpack_buffer_unpacker *self)
@@ -169,8 +171,7 @@ static inline bool msgpack_unpacker_has_other_form(msgpack_buffer_unpacker *self
 /* May a value be skipped? False with an exception: later values may depend on what it defines. */
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self);
 
-/* The interface for streams, of which each byte is read once: msgpack_unpacker_decode_on() keeps what it has decoded of
- * an incomplete value, and the unpacker drops the bytes. */
+/* The interface for streams, of which each byte is read once: by MSGPACK_UNPACK_CONSUMES. */
 
 /* Drops the decoded bytes, and appends `data`. False: out of memory. */
 bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data);

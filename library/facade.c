@@ -89,7 +89,7 @@ static void unpack_multiple(msgpack_buffer_unpacker *self, zend_fcall_info *each
 	while (goes_on && msgpack_unpacker_remaining(self) > 0) {
 		size_t start = self->offset;
 
-		if (!msgpack_unpacker_unpack(self, &value)) {
+		if (!msgpack_unpacker_unpack(self, &value, msgpack_unpacker_flags(self) & MSGPACK_AS_RAW)) {
 			return;
 		}
 		if (ZEND_FCI_INITIALIZED(*each)) {

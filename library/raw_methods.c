@@ -55,7 +55,12 @@ ZEND_METHOD(MessagePack_Raw, __construct)
 	zend_string *bytes;
 	zend_long options = 0;
 
-	MSGPACK_PARAMETERS("S|l", &bytes, &options);
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_STR(bytes)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(options)
+	ZEND_PARSE_PARAMETERS_END();
+
 	construct(Z_OBJ_P(ZEND_THIS), bytes, options);
 }
 
@@ -271,7 +276,10 @@ ZEND_METHOD(MessagePack_Raw, getMany)
 	uint32_t count = 0;
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 
-	MSGPACK_PARAMETERS("h", &values);
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY_HT(values)
+	ZEND_PARSE_PARAMETERS_END();
+
 	array_init(return_value);
 	paths = self ? safe_emalloc(zend_hash_num_elements(values), sizeof(*paths), 0) : NULL;
 	if (self && parse_paths(paths, values, &count)
@@ -471,7 +479,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, skipValue)
 	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	size_t start = unpacker->offset;
 
-	if (msgpack_unpacker_skip(unpacker, NULL)) {
+	if (msgpack_unpacker_unpack(unpacker, NULL, true)) {
 		RETURN_LONG((zend_long) (unpacker->offset - start));
 	}
 }
@@ -480,7 +488,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 {
 	zval raw;
 
-	if (msgpack_unpacker_skip(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), &raw)) {
+	if (msgpack_unpacker_unpack(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), &raw, true)) {
 		RETURN_COPY_VALUE(&raw);
 	}
 }
@@ -491,8 +499,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackAs)
 	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	zval value, mapped;
 
-	if (!codec || !(msgpack_unpacker_has_other_form(unpacker) ? msgpack_unpacker_decode(unpacker, &value)
-	 : msgpack_unpacker_skip(unpacker, &value))) {
+	if (!codec || !msgpack_unpacker_unpack(unpacker, &value, !msgpack_unpacker_has_other_form(unpacker))) {
 		return;
 	}
 	if (msgpack_codec_map(&mapped, codec, &value)) {

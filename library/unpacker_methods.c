@@ -174,7 +174,7 @@ static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	/* An array, map, str or bin needs calls. The library reads an empty str without calling read(). */
 	if (head < MP_FIXMAP || head == MP_FIXSTR || (head >= MP_NIL && head < MP_BIN8)
 	 || (head > MP_BIN32 && head < MP_STR8) || head > MP_MAP32) {
-		return msgpack_unpacker_decode(self, result);
+		return msgpack_unpacker_unpack(self, result, false);
 	}
 	if (!read_head(self, &tag)) {
 		return false;
@@ -410,9 +410,8 @@ static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value, bool
 {
 	zval value;
 
-	if (UNEXPECTED(skips) ? msgpack_unpacker_skip(self, &value)
-		: UNEXPECTED(msgpack_unpacker_is_overridden(self)) ? unpack_by_methods(self, &value)
-		: msgpack_unpacker_decode(self, &value)) {
+	if (!skips && msgpack_unpacker_is_overridden(self) ? unpack_by_methods(self, &value)
+		: msgpack_unpacker_unpack(self, &value, skips)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
 }
@@ -438,7 +437,7 @@ static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *r
 	}
 	if (UNEXPECTED(msgpack_unpacker_is_overridden(self))) {
 		call_method(self, "unpack", result, 0, NULL);
-	} else if (msgpack_unpacker_decode_on(self, result, true, skips) == MSGPACK_DECODE_MORE) {
+	} else if (msgpack_unpacker_read(self, result, MSGPACK_UNPACK_REWINDS, skips) == MSGPACK_DECODE_MORE) {
 		return false;
 	}
 	if (EXPECTED(!EG(exception))) {

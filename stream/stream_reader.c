@@ -162,7 +162,8 @@ static msgpack_decode_status decode(reader *self, zval *message, bool skips)
 	long_string string = self->string;
 
 	if (!string.bytes) {
-		return msgpack_unpacker_decode_on(unpacker_of(self), message, skips, skips);
+		return msgpack_unpacker_read(unpacker_of(self), message, skips ? MSGPACK_UNPACK_REWINDS
+			: MSGPACK_UNPACK_CONSUMES, skips);
 	}
 	if (string.length < string.whole) {
 		return MSGPACK_DECODE_MORE;
