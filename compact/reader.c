@@ -414,7 +414,7 @@ bool msgpack_compact_link_keys(zend_array *row)
 
 /* Containers */
 
-void msgpack_compact_add_container(msgpack_decoder *decoder, void *array, uint32_t height)
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
@@ -445,7 +445,7 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 	zend_array *array = container ? container->array : NULL;
 	uint32_t height = array ? container->height : 0;
 
-	if (!array || height == MSGPACK_IS_OBJECT) {
+	if (!array) {
 		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
 			return true;
 		}

@@ -30,11 +30,9 @@ typedef struct {
 	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
 
-enum { MSGPACK_IS_OBJECT = INT32_MAX }; /* in place of a height */
-
 /* The array or object that has an ordinal. */
 typedef struct {
-	void *array;       /* or the entry of the object; NULL: empty, or neither */
+	zend_array *array; /* NULL: empty, or an object */
 	uint32_t height;   /* levels of containers, itself included; 0: not complete */
 } msgpack_container;
 
@@ -337,10 +335,10 @@ bool msgpack_compact_link_keys(zend_array *row);
 /* Containers */
 
 /* As msgpack_compact_number_container(), which has the common case inlined. */
-void msgpack_compact_add_container(msgpack_decoder *decoder, void *array, uint32_t height);
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
 
 /* Gives the array or object that the last head begins its ordinal. `height`: 0 if it is not complete. */
-static zend_always_inline void msgpack_compact_number_container(msgpack_decoder *decoder, void *array,
+static zend_always_inline void msgpack_compact_number_container(msgpack_decoder *decoder, zend_array *array,
 	uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -351,21 +349,6 @@ static zend_always_inline void msgpack_compact_number_container(msgpack_decoder 
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
-}
-
-/* The object that the last head begins; `entry` is for msgpack_compact_object_at(). */
-static zend_always_inline void msgpack_compact_number_object(msgpack_decoder *decoder, void *entry)
-{
-	msgpack_compact_number_container(decoder, entry, MSGPACK_IS_OBJECT);
-}
-
-/* The entry of the object of this ordinal. NULL: there is none. */
-static zend_always_inline void *msgpack_compact_object_at(const msgpack_compact_reader *reader, uint32_t ordinal)
-{
-	bool is_object = ordinal - 1 < reader->container_count
-		&& EXPECTED(reader->containers[ordinal - 1].height == MSGPACK_IS_OBJECT);
-
-	return is_object ? reader->containers[ordinal - 1].array : NULL;
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */

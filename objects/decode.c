@@ -304,13 +304,15 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 	is_well &= !(mark == MSGPACK_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
 		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2));
 	second = msgpack_decoder_read_key(decoder);
-	if (second.type != MSGPACK_KEY_NONE && !(is_well && second.type == type)) {
+	if (second.type == MSGPACK_KEY_NONE) {
+		/* see status */
+	} else if (!is_well || second.type != type) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	} else if (second.type != MSGPACK_KEY_NONE && is_text) {
+	} else if (is_text) {
 		text = string_of_text(decoder, &second);
 		placed = msgpack_php_place_text(decoder, frame, mark == MSGPACK_MARK_ENUM, name, text);
 		zend_string_release(text);
-	} else if (second.type != MSGPACK_KEY_NONE) {
+	} else {
 		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
 	}
 	zend_string_release(name);
@@ -530,12 +532,6 @@ static zend_always_inline bool begin_of_cached_class(msgpack_decoder *decoder, z
 	return true;
 }
 
-static zend_always_inline bool begin_cached(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
-{
-	return msgpack_is_compact(decoder) ? begin_of_cached_class(decoder, slot, pairs, MSGPACK_COMPACT)
-		: begin_of_cached_class(decoder, slot, pairs, MSGPACK_PLAIN);
-}
-
 /* Hooks */
 
 /* Under illegal_key_insert the key becomes an element of an array before its value; else a string. */
@@ -587,7 +583,8 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		msgpack_php_place_new(decoder, slot, zend_objects_new(zend_standard_class_def));
 		return true;
 	}
-	if (begin_cached(decoder, slot, pairs)) {
+	if (msgpack_is_compact(decoder) ? begin_of_cached_class(decoder, slot, pairs, MSGPACK_COMPACT)
+		: begin_of_cached_class(decoder, slot, pairs, MSGPACK_PLAIN)) {
 		return true;
 	}
 	frame = msgpack_decoder_push(decoder, &provisional_type, slot, pairs);

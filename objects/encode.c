@@ -504,11 +504,8 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
 		return msgpack_fail_at(encoder, object);
 	}
-	if (UNEXPECTED(context->thorough)) {
-		done = encode_with_userland(encoder, object, by_reference);
-	} else {
-		done = encode_new_object(encoder, object, by_reference);
-	}
+	done = UNEXPECTED(context->thorough) ? encode_with_userland(encoder, object, by_reference)
+		: encode_new_object(encoder, object, by_reference);
 	msgpack_encoder_leave(encoder);
 	return done;
 }

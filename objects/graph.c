@@ -150,12 +150,9 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	uint32_t flags)
 {
 	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = flags };
-	msgpack_graph_entry *entry = add(msgpack_php_decoding_of(decoder), GC_TYPE(counted) == IS_OBJECT
-		? entry_in(decoder, decoder->depth - 1, frame->slot, new) : new);
 
-	if (msgpack_is_compact(decoder) && frame->id == decoder->heads) {
-		msgpack_compact_number_object(decoder, entry);
-	}
+	add(msgpack_php_decoding_of(decoder), GC_TYPE(counted) == IS_OBJECT
+		? entry_in(decoder, decoder->depth - 1, frame->slot, new) : new);
 }
 
 void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, uint32_t id)
@@ -166,16 +163,14 @@ void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, 
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
 {
 	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	msgpack_graph_entry *entry;
 
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(context, object);
-	entry = push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
-		.counted = (zend_refcounted *) object, .id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }));
 	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_number_object(decoder, entry);
+		msgpack_compact_number_container(decoder, NULL, 0);
 	}
-	return entry;
+	return push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
+		.counted = (zend_refcounted *) object, .id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }));
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
@@ -317,14 +312,6 @@ static const unsigned char *same_in_map(const msgpack_decoder *decoder, const un
 		? after : NULL;
 }
 
-/* Compact: the entry of the object of this ordinal; NULL: there is none. */
-static zend_always_inline msgpack_graph_entry *entry_of_ordinal(const msgpack_decoder *decoder, uint32_t ordinal)
-{
-	msgpack_graph_entry *entry = msgpack_compact_object_at(decoder->compact, ordinal);
-
-	return EXPECTED(entry) ? entry : find_entry(msgpack_php_decoding_of(decoder), ordinal);
-}
-
 const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
 	bool is_short = *p == MP_FIXEXT1;
@@ -332,13 +319,13 @@ const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const u
 	if (!msgpack_is_compact(decoder)) {
 		return same_in_map(decoder, p + 1, value);
 	}
-	return copy_object(decoder, entry_of_ordinal(decoder, is_short ? p[2] : mp_load16(p + 2)), value)
+	return copy_object(decoder, find_entry(msgpack_php_decoding_of(decoder), is_short ? p[2] : mp_load16(p + 2)), value)
 		? p + (is_short ? 3 : 4) : NULL;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	const msgpack_graph_entry *entry = entry_of_ordinal(decoder, ordinal);
+	const msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), ordinal);
 
 	return EXPECTED(copy_object(decoder, entry, slot))
 		|| (entry && !entry->counted && !entry->holder && msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
@@ -347,7 +334,7 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 
 /* Deferred calls */
 
-void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels)
+void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, const zval *argument, uint32_t levels)
 {
 	msgpack_deferred *deferred = msgpack_vector_push(&msgpack_php_decoding_of(decoder)->deferred, sizeof(*deferred));
 
@@ -355,8 +342,7 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 		return;
 	}
 	GC_ADDREF(object);
-	*deferred = (msgpack_deferred) { .object = object, .levels = levels };
-	ZVAL_COPY_VALUE(&deferred->argument, argument);
+	*deferred = (msgpack_deferred) { .object = object, .levels = levels, .argument = *argument };
 }
 
 static zval *wakeup_of(const zend_class_entry *ce)
@@ -368,14 +354,12 @@ static zval *wakeup_of(const zend_class_entry *ce)
 void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
 	bool wakes = wakeup_of(object->ce), is_strict = msgpack_is_strict(decoder);
-	zval no_argument;
 
 	if (is_strict) {
 		msgpack_php_check_object(decoder, object, wakes);
 	}
 	if (wakes) {
-		ZVAL_UNDEF(&no_argument);
-		msgpack_php_defer_call(decoder, object, &no_argument, levels);
+		msgpack_php_defer_call(decoder, object, &(zval) { 0 }, levels);
 	} else if (!is_strict) {
 		msgpack_php_decoding_of(decoder)->last_class = object->ce;
 	}

@@ -41,7 +41,7 @@ const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const u
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes
  * `argument`. `levels` are around the values of the object, which is one of the levels even if it had no frame. */
-void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels);
+void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, const zval *argument, uint32_t levels);
 
 /* Checks a complete object if the message is strict, and schedules its __wakeup(), if its class has one. */
 void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels);

@@ -115,23 +115,19 @@ bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *
 static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name)
 {
 	static const char function[] = "msgpack_unserialize_map_item";
-	zend_class_constant *constant;
+	zend_class_constant *constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), name);
 
 	if (!(ce->ce_flags & ZEND_ACC_ENUM)) {
 		msgpack_php_warn(decoder, function, "Class '%s' is not an enum", ZSTR_VAL(ce->name));
-		return NULL;
-	}
-	constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), name);
-	if (!constant) {
+	} else if (!constant) {
 		msgpack_php_warn(decoder, function, "Undefined constant %s::%s", ZSTR_VAL(ce->name), ZSTR_VAL(name));
-		return NULL;
-	}
-	if (!(ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)) {
+	} else if (!(ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)) {
 		msgpack_php_warn(decoder, function, "%s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
-		return NULL;
+	} else if (Z_TYPE(constant->value) != IS_CONSTANT_AST
+		|| zval_update_constant_ex(&constant->value, constant->ce) == SUCCESS) {
+		return Z_OBJ(constant->value);
 	}
-	return Z_TYPE(constant->value) != IS_CONSTANT_AST
-		|| zval_update_constant_ex(&constant->value, constant->ce) == SUCCESS ? Z_OBJ(constant->value) : NULL;
+	return NULL;
 }
 
 /* Stores an object that is complete. */

@@ -786,12 +786,6 @@ static zend_property_info *property_of_rows(zend_class_entry *ce, zend_string *n
 	return msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
 }
 
-/* May the name be looked up once for all rows? Else it is looked up for each, which may raise diagnostics. */
-static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property_info *info)
-{
-	return info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
-}
-
 /* Until the rows end, the argument of __unserialize() takes the place of dynamic properties. It is never packed, as in
  * detached_slot(). */
 static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
@@ -842,7 +836,8 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	msgpack_frame *frame = decoder->top;
 	zend_class_entry *ce = Z_OBJCE_P(slots[0]);
 	zend_property_info *info = property_of_rows(ce, name, number);
-	bool is_ordinary = is_ordinary_name(decoder, info);
+	/* may be looked up once for all rows; else the name is looked up for each, which may raise diagnostics */
+	bool is_ordinary = info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
 	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? MSGPACK_PROPERTY_PENDING : 0;
 
 	if (ce->__unserialize) {
