@@ -287,7 +287,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 
 /* A small value in which nothing repeats */
 
-enum { MAX_TRIED = 48, TRIAL_BITS = 4096 };
+enum { MAX_TRIED = 12, TRIAL_BITS = 1024 };
 
 typedef struct {
 	uint32_t left; /* keys and values that may still be looked at */
@@ -298,7 +298,7 @@ typedef struct {
 static zend_always_inline bool repeats(trial *it, zend_string *string)
 {
 	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
-		* MSGPACK_HASH_MULTIPLIER >> 52;
+		* MSGPACK_HASH_MULTIPLIER >> 54;
 	uint64_t *word = &it->hashes[hash / 64], bit = UINT64_C(1) << hash % 64;
 	bool is_repeated = *word & bit;
 
@@ -320,7 +320,8 @@ static zend_always_inline bool may_repeat(trial *it, const zval *value)
 static bool may_repeat_in_array(trial *it, const HashTable *array)
 {
 	if (array->nNumUsed != array->nNumOfElements || array->nNumUsed > it->left
-		|| (HT_IS_PACKED(array) && array->nNumUsed >= MSGPACK_COLUMN_MIN)) {
+		|| (HT_IS_PACKED(array) && (array->nNumUsed >= MSGPACK_COLUMN_MIN
+			|| (array->nNumUsed > 1 && Z_TYPE(array->arPacked[1]) >= IS_ARRAY)))) {
 		return true;
 	}
 	it->left -= array->nNumUsed;
