@@ -80,7 +80,7 @@ bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
 			return msgpack_put_bin(encoder, Z_STRVAL_P(first), Z_STRLEN_P(first));
 		default:
 			msgpack_encoder_mark_shared(encoder); /* nobody has looked whether the object has several holders */
-			return msgpack_encode_map(encoder, Z_ARRVAL_P(first));
+			return msgpack_encode_array_as(encoder, Z_ARRVAL_P(first), MSGPACK_ARR_MAP_MAP);
 	}
 }
 

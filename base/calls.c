@@ -245,9 +245,12 @@ static zend_always_inline zend_function *find_method(const zend_object *object, 
 	return zend_hash_str_find_ptr(&object->ce->function_table, method, length);
 }
 
-bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *method, size_t length)
+bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *const *methods)
 {
-	return object->ce != base && find_method(object, method, length)->common.scope != base;
+	while (*methods && find_method(object, *methods, strlen(*methods))->common.scope == base) {
+		methods++;
+	}
+	return *methods;
 }
 
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,

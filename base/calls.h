@@ -81,7 +81,8 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_function *function, zval *result,
 	uint32_t count, zval *arguments);
 
-/* Whether the class of `object`, which is `base` or extends it, overrides the method. Its name is in lower case. */
-bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *method, size_t length);
+/* Whether the class of `object`, which is `base` or extends it, overrides one of the methods: names in lower case, then
+ * NULL. */
+bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *const *methods);
 
 #endif

@@ -1,11 +1,9 @@
 #include "encoder.h"
 
 #include "../base/php_compat.h"
-#include "../wire/format.h"
 #include "array.h"
 #include "path.h"
 #include "put.h"
-#include "zend_exceptions.h"
 
 uint32_t msgpack_encoder_reach(const msgpack_encoder *encoder)
 {
@@ -98,7 +96,7 @@ static bool encode_rare(msgpack_encoder *encoder, zval *value)
 	}
 }
 
-static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array);
+static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 
 /* Writes the values that msgpack_put_plain_at() does not. A dialect has written the arrays, unless there is a hook. */
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
@@ -110,7 +108,7 @@ bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 			if (UNEXPECTED(encoder->hooks->array)) {
 				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
 			}
-			return encode_plain_array(encoder, Z_ARRVAL_P(value));
+			return encode_plain_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map);
 		default:
 			return encode_rare(encoder, value);
 	}
@@ -342,32 +340,15 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_arra
 	return walk_array(encoder, array, walk);
 }
 
-bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array)
+static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
-	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->array(encoder, array, MSGPACK_ARR_MAP_MAP);
-	}
-	return msgpack_walk_array(encoder, array, encode_pairs);
-}
-
-bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
-{
-	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->array(encoder, array, MSGPACK_ARR_MAP_ARR);
-	}
-	return msgpack_walk_array(encoder, array, encode_elements);
-}
-
-static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array)
-{
-	msgpack_arr_map form = encoder->options->arr_map;
 	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return as_elements ? walk_array(encoder, array, encode_elements) : walk_array(encoder, array, encode_pairs);
 }
 
-bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
+bool msgpack_encode_array_as(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
-	return UNEXPECTED(encoder->dialect) ? encoder->dialect->array(encoder, array, encoder->options->arr_map)
-		: encode_plain_array(encoder, array);
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->array(encoder, array, form)
+		: encode_plain_array(encoder, array, form);
 }

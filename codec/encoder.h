@@ -59,16 +59,17 @@ void msgpack_encoder_discard(msgpack_encoder *encoder);
  * `value` points to, or does not use it again. */
 bool msgpack_encode(msgpack_encoder *encoder, zval *value);
 
-/* Writes an array as the options say. */
-bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array);
+/* Writes an array in this form, whatever its keys are; or as the options say. */
+bool msgpack_encode_array_as(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
+
+static inline bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
+{
+	return msgpack_encode_array_as(encoder, array, encoder->options->arr_map);
+}
 
 /* As msgpack_encode_array(); in the array msgpack_is_around() tells that it is around. */
 bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array);
 bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array);
-
-/* Writes any array as a map; or the values of any array as an array. */
-bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array);
-bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array);
 
 /* Writes one pair of a map; if `key` is NULL, the key is `index`. */
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);

@@ -139,10 +139,16 @@ zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *fr
 	return decoder->hooks->illegal_key(decoder, frame, &key);
 }
 
-zval *msgpack_decoder_nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
+zval *msgpack_decoder_rare_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, bool is_nil,
+	const unsigned char *start)
 {
 	zval *slot;
 
+	frame->no_shape = true;
+	if (!is_nil) {
+		frame->map_state = MSGPACK_MAP_KEY_DETACHED;
+		return msgpack_decoder_detach(frame);
+	}
 	/* In the compact form an object would define a shape, which has to be counted. */
 	if (!decoder->hooks->nil_key && msgpack_is_compact(decoder)) {
 		decoder->cursor = start;

@@ -122,11 +122,6 @@ static zend_always_inline void msgpack_drop_frame(msgpack_decoder *decoder)
 /* The provisional top frame is a container. False with status TOO_DEEP beyond max_depth. */
 bool msgpack_decoder_confirm(msgpack_decoder *decoder);
 
-static zend_always_inline msgpack_frame *msgpack_decoder_top(const msgpack_decoder *decoder)
-{
-	return decoder->top;
-}
-
 /* Makes room for a frame. False with status TOO_DEEP at max_depth, or FAILED. */
 bool msgpack_reach_further(msgpack_decoder *decoder);
 
@@ -144,8 +139,10 @@ zval *msgpack_decoder_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
 /* The slot for the value of a key that PHP cannot have, which has been read into frame->detached. */
 zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* The slot for the value of a nil key in a map, which ends at the cursor and begins at `start`. */
-zval *msgpack_decoder_nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start);
+/* The slot for the value of a nil key in a map, which ends at the cursor and begins at `start`; or for another key that
+ * is neither string nor integer, and is next. */
+zval *msgpack_decoder_rare_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, bool is_nil,
+	const unsigned char *start);
 
 /* Creates frame->detached, a slot outside the tree; and removes it. */
 zval *msgpack_decoder_detach(msgpack_frame *frame);

@@ -115,11 +115,13 @@ void msgpack_set_integer(zval *value, uint64_t magnitude, bool negative)
 	}
 }
 
-static msgpack_key big_integer_key(msgpack_decoder *decoder, uint64_t magnitude, bool negative)
+static msgpack_key integer_key(msgpack_decoder *decoder, uint64_t integer, bool negative)
 {
-	int length = msgpack_print_integer(decoder->digits, magnitude, negative);
-
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits, .length = (uint32_t) length };
+	if (negative ? (int64_t) integer >= ZEND_LONG_MIN : integer <= ZEND_LONG_MAX) {
+		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) integer };
+	}
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits,
+		.length = (uint32_t) msgpack_print_integer(decoder->digits, negative ? 0 - integer : integer, negative) };
 }
 
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder)
@@ -137,17 +139,9 @@ msgpack_key msgpack_read_other_key(msgpack_decoder *decoder)
 			decoder->cursor = p + tag.length;
 			return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) p, .length = tag.length };
 		case MP_TAG_UINT:
-			decoder->cursor = p;
-			if (tag.uint > ZEND_LONG_MAX) {
-				return big_integer_key(decoder, tag.uint, false);
-			}
-			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.uint };
 		case MP_TAG_INT:
 			decoder->cursor = p;
-			if (tag.integer < ZEND_LONG_MIN) {
-				return big_integer_key(decoder, 0 - (uint64_t) tag.integer, true);
-			}
-			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.integer };
+			return integer_key(decoder, tag.uint, tag.type == MP_TAG_INT);
 		case MP_TAG_NIL:
 			decoder->cursor = p;
 			return (msgpack_key) { .type = MSGPACK_KEY_NIL };

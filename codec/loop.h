@@ -222,12 +222,7 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 		return NULL;
 	}
 	frame->left--;
-	frame->no_shape = true;
-	if (key.type == MSGPACK_KEY_NIL) {
-		return msgpack_decoder_nil_key_slot(decoder, frame, start);
-	}
-	frame->map_state = MSGPACK_MAP_KEY_DETACHED;
-	return msgpack_decoder_detach(frame);
+	return msgpack_decoder_rare_key_slot(decoder, frame, key.type == MSGPACK_KEY_NIL, start);
 }
 
 /* Is the cache of shapes for such a map, whose array is NULL until it is complete? */
@@ -549,7 +544,7 @@ static zend_always_inline zval *msgpack_read_values(msgpack_decoder *decoder, zv
 			if (decoder->depth == 0) {
 				return NULL;
 			}
-			slot = msgpack_next_slot(decoder, msgpack_decoder_top(decoder), hooks);
+			slot = msgpack_next_slot(decoder, decoder->top, hooks);
 			if (!slot) {
 				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
 					return msgpack_take_pending(decoder);

@@ -67,11 +67,16 @@ static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 	return p && put_body(encoder, mp_put_bin_head(p, (uint32_t) length), bytes, length);
 }
 
-bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+static void tell_literal(msgpack_encoder *encoder, size_t length)
 {
 	if (UNEXPECTED(encoder->dialect && encoder->dialect->literal)) {
 		encoder->dialect->literal(encoder, length);
 	}
+}
+
+bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	tell_literal(encoder, length);
 	return put_str(encoder, bytes, length);
 }
 
@@ -96,9 +101,7 @@ bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(encoder->dialect && encoder->dialect->literal)) {
-		encoder->dialect->literal(encoder, length);
-	}
+	tell_literal(encoder, length);
 	return put_bin(encoder, bytes, length);
 }
 

@@ -334,35 +334,35 @@ static HashTable *get_properties(zend_object *object)
 	return zend_std_get_properties(object);
 }
 
-/* Publishes and holds the properties while userland may change or free them. */
-static void hold(HashTable *held, zval *object)
+/* Publishes the properties, and adds references to them and the object. */
+static void add_references(HashTable *references, zval *object)
 {
 	publish_properties(Z_OBJ_P(object));
 	Z_ADDREF_P(object);
-	zend_hash_next_index_insert_new(held, object);
+	zend_hash_next_index_insert_new(references, object);
 	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
 		zval *property = OBJ_PROP_NUM(Z_OBJ_P(object), i);
 
 		Z_TRY_ADDREF_P(property);
-		zend_hash_next_index_insert(held, property);
+		zend_hash_next_index_insert(references, property);
 	}
 }
 
 /* Comparing extensions may run a __toString() of their properties. */
 static int compare(zval *left, zval *right)
 {
-	HashTable *held;
+	HashTable *references;
 	zval a = *left, b = *right; /* userland may assign to the variables */
 	int result;
 
 	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
-	held = zend_new_array(2 + 2 * MSGPACK_UNPACKER_PROPERTIES);
+	references = zend_new_array(2 + 2 * MSGPACK_UNPACKER_PROPERTIES);
 	if (Z_OBJCE(a) == Z_OBJCE(b)) {
-		hold(held, &a);
-		hold(held, &b);
+		add_references(references, &a);
+		add_references(references, &b);
 	}
 	result = zend_std_compare_objects(&a, &b);
-	zend_array_release(held);
+	zend_array_release(references);
 	return result;
 }
 
@@ -426,16 +426,16 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension, const char *body, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
-	zval arguments[2], held, result;
+	zval arguments[2], callee, result;
 	uint32_t levels = decoder->depth, generation = leave_input(decoder, (const unsigned char *) body);
 	bool called;
 
-	ZVAL_COPY(&held, extension);
+	ZVAL_COPY(&callee, extension);
 	msgpack_nest(&MSGPACK_G(calls), levels);
 	ZVAL_OBJ(&arguments[0], &self->std);
 	ZVAL_LONG(&arguments[1], length);
-	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
-	zval_ptr_dtor(&held);
+	called = msgpack_call_member(msgpack_unpacking_failed_ce, &callee, "unpackExt", &result, 2, arguments);
+	zval_ptr_dtor(&callee);
 	msgpack_unnest(&MSGPACK_G(calls), levels);
 	reload_input(decoder, generation);
 	if (called) {

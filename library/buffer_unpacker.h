@@ -114,8 +114,7 @@ static zend_always_inline zend_long msgpack_unpacker_flags(msgpack_buffer_unpack
 static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
 {
 	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
-		&& (msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("unpack"))
-			|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read")));
+		&& msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, (const char *const[]) { "unpack", "read", NULL });
 }
 
 /* Does what __construct() does; arguments that are NULL are not given. May throw. */

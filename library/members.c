@@ -3,6 +3,7 @@
 #include "../exceptions.h"
 #include "../base/php_compat.h"
 #include "../base/calls.h"
+#include "options.h"
 #include "ext/standard/php_array.h"
 
 zend_class_entry *msgpack_timestamp_extension_ce;
@@ -45,16 +46,18 @@ static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce
 	return false;
 }
 
-zend_array *msgpack_extending_arguments(zend_execute_data *execute_data, zend_class_entry *ce)
+void msgpack_return_extended(INTERNAL_FUNCTION_PARAMETERS, zend_class_entry *ce,
+	void (*add)(zend_object *copy, zend_array *added))
 {
 	zval *arguments, *each;
 	uint32_t count, number = 0;
 	HashTable *named;
 	zend_array *all;
+	zend_object *copy;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_VARIADIC_WITH_NAMED(arguments, count, named)
-	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+	ZEND_PARSE_PARAMETERS_END();
 
 	all = zend_new_array(count);
 	for (uint32_t i = 0; i < count; i++) {
@@ -68,8 +71,12 @@ zend_array *msgpack_extending_arguments(zend_execute_data *execute_data, zend_cl
 		number = MIN(number, count) + 1;
 		if (!is_argument_of(number, each, ce)) {
 			zend_array_release(all);
-			return NULL;
+			return;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return all;
+	copy = msgpack_return_copy(ZEND_THIS, return_value);
+	if (copy) {
+		add(copy, all);
+	}
+	zend_array_release(all);
 }

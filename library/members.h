@@ -19,9 +19,9 @@ static inline bool msgpack_is_instance(const zval *value, const zend_class_entry
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 
-/* The arguments of extendWith(), at least one, for the caller to release. NULL with a TypeError: not all are objects of
- * the class. */
-zend_array *msgpack_extending_arguments(zend_execute_data *execute_data, zend_class_entry *ce);
+/* extendWith(): adds all arguments, which are objects of the class, to a copy of $this. */
+void msgpack_return_extended(INTERNAL_FUNCTION_PARAMETERS, zend_class_entry *ce,
+	void (*add)(zend_object *copy, zend_array *added));
 
 /* Whether `value`, of any type, is a TimestampExtension, whose methods need not be called. */
 static inline bool msgpack_is_timestamp_extension(const zval *value)

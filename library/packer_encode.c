@@ -19,16 +19,10 @@ zend_class_entry *msgpack_can_be_packed_ce;
 
 bool msgpack_subclass_overrides(const zend_object *packer)
 {
-	/* the methods that other methods call, in lower case */
-	static const char *const methods[] = { "pack", "packint", "packfloat", "packstr", "packbin", "packarray",
-		"packarrayheader", "packmap", "packmapheader", "packext" };
+	static const char *const called_by_others[] = { "pack", "packint", "packfloat", "packstr", "packbin", "packarray",
+		"packarrayheader", "packmap", "packmapheader", "packext", NULL };
 
-	for (size_t i = 0; i < sizeof(methods) / sizeof(methods[0]); i++) {
-		if (msgpack_overrides(packer, msgpack_packer_ce, methods[i], strlen(methods[i]))) {
-			return true;
-		}
-	}
-	return false;
+	return msgpack_overrides(packer, msgpack_packer_ce, called_by_others);
 }
 
 /* Converts what a method has returned to a string and frees it. NULL with an exception, which __toString() or a
@@ -246,8 +240,8 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 			HashTable *properties = zend_std_get_properties(object);
 
 			msgpack_encoder_mark_shared(encoder);
-			return !EG(exception) && (is_for_msgpackr ? msgpack_msgpackr_encode_properties
-				: msgpack_encode_map)(encoder, properties);
+			return !EG(exception) && (is_for_msgpackr ? msgpack_msgpackr_encode_properties(encoder, properties)
+				: msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP));
 		}
 	}
 	msgpack_unsupported_type(NULL, value);
@@ -274,12 +268,12 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 
 static bool encode_resource(msgpack_encoder *encoder, zval *value)
 {
-	zval held;
+	zval copy;
 	bool done;
 
-	ZVAL_COPY(&held, value);
-	done = encode_object_or_resource(encoder, &held) || msgpack_fail_at(encoder, Z_PTR(held));
-	zval_ptr_dtor(&held);
+	ZVAL_COPY(&copy, value);
+	done = encode_object_or_resource(encoder, &copy) || msgpack_fail_at(encoder, Z_PTR(copy));
+	zval_ptr_dtor(&copy);
 	return done;
 }
 
@@ -289,7 +283,7 @@ static msgpack_clone_writer *clone_writer_of(msgpack_encoder *encoder)
 }
 
 /* `may_occur_again`: what holds the object has another holder. */
-static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
+static bool encode_shared_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
 	/* Would JavaScript know it as the same where it occurs again? */
 	bool has_identity = !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce
@@ -302,13 +296,13 @@ static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bo
 
 static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)
 {
-	return encode_held_object(encoder, object, false);
+	return encode_shared_object(encoder, object, false);
 }
 
 static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)
 {
 	if (Z_TYPE(reference->val) == IS_OBJECT) {
-		return encode_held_object(encoder, Z_OBJ(reference->val), true);
+		return encode_shared_object(encoder, Z_OBJ(reference->val), true);
 	}
 	if (msgpack_clone_refer(clone_writer_of(encoder), encoder, (zend_refcounted *) reference)) {
 		return true;

@@ -246,8 +246,6 @@ ZEND_METHOD(MessagePack_Type_Set, pack)
 
 /* The methods */
 
-
-
 void msgpack_packer_construct(zend_object *packer, zval *options, zval *transformers)
 {
 	zend_long chosen;
@@ -306,15 +304,7 @@ static void add_transformers(zend_object *packer, zend_array *added)
 
 ZEND_METHOD(MessagePack_Packer, extendWith)
 {
-	zend_array *added = msgpack_extending_arguments(execute_data, msgpack_can_pack_ce);
-	zend_object *copy = added ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
-
-	if (copy) {
-		add_transformers(copy, added);
-	}
-	if (added) {
-		zend_array_release(added);
-	}
+	msgpack_return_extended(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_can_pack_ce, add_transformers);
 }
 
 MSGPACK_METHOD(MessagePack_Packer, withStructures)
@@ -358,9 +348,9 @@ static bool write_token(msgpack_encoder *encoder, zval *value)
 		case AS_BIN:
 			return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		case AS_ARRAY:
-			return msgpack_encode_list(encoder, Z_ARRVAL_P(value));
+			return msgpack_encode_array_as(encoder, Z_ARRVAL_P(value), MSGPACK_ARR_MAP_ARR);
 		case AS_MAP:
-			return msgpack_encode_map(encoder, Z_ARRVAL_P(value));
+			return msgpack_encode_array_as(encoder, Z_ARRVAL_P(value), MSGPACK_ARR_MAP_MAP);
 		default:
 			msgpack_put_float(encoder, zval_get_double(value), Z_EXTRA_P(value) == AS_FLOAT32 ? MSGPACK_FLOAT32
 				: Z_EXTRA_P(value) == AS_FLOAT64 ? MSGPACK_FLOAT64 : encoder->options->float_form);

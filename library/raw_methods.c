@@ -227,7 +227,6 @@ ZEND_METHOD(MessagePack_Raw, at)
 /* Parses those of an array, and counts those to be freed. False with an exception. */
 static bool parse_paths(msgpack_raw_path *paths, HashTable *values, uint32_t *count)
 {
-	bool done = true;
 	zval *value;
 
 	ZEND_HASH_FOREACH_VAL(values, value) {
@@ -239,9 +238,8 @@ static bool parse_paths(msgpack_raw_path *paths, HashTable *values, uint32_t *co
 			return false;
 		}
 		++*count;
-		done = Z_TYPE_P(value) == IS_STRING ? msgpack_raw_parse_path(path, Z_STR_P(value))
-			: msgpack_raw_parse_keys(path, Z_ARRVAL_P(value), false);
-		if (!done) {
+		if (!(Z_TYPE_P(value) == IS_STRING ? msgpack_raw_parse_path(path, Z_STR_P(value))
+		 : msgpack_raw_parse_keys(path, Z_ARRVAL_P(value), false))) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();

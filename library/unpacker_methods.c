@@ -157,11 +157,20 @@ static bool unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *res
 	return unpack_counted(self, result, count, is_map);
 }
 
+/* The type of the token at the offset, where there is at least one byte; any integer is a MP_TAG_UINT. */
+static mp_tag_type type_at_offset(const msgpack_buffer_unpacker *self)
+{
+	unsigned char head[MP_HEAD_MAX] = { *msgpack_unpacker_cursor(self) };
+	mp_tag_type type = mp_read_tag(head).type;
+
+	return type == MP_TAG_INT ? MP_TAG_UINT : type;
+}
+
 /* Does what unpack() does in a subclass. False, and IS_UNDEF, with an exception. */
 static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 {
-	bool is_empty = msgpack_unpacker_remaining(self) == 0;
-	unsigned char head = is_empty ? MP_NIL : *msgpack_unpacker_cursor(self);
+	mp_tag_type type = msgpack_unpacker_remaining(self) == 0 ? MP_TAG_NIL : type_at_offset(self);
+	bool is_container = type == MP_TAG_ARRAY || type == MP_TAG_MAP;
 	mp_tag tag;
 
 	ZVAL_UNDEF(result);
@@ -172,21 +181,17 @@ static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 		return false;
 	}
 	/* An array, map, str or bin needs calls. The library reads an empty str without calling read(). */
-	if (head < MP_FIXMAP || head == MP_FIXSTR || (head >= MP_NIL && head < MP_BIN8)
-	 || (head > MP_BIN32 && head < MP_STR8) || head > MP_MAP32) {
+	if (!is_container && type != MP_TAG_BIN && (type != MP_TAG_STR || *msgpack_unpacker_cursor(self) == MP_FIXSTR)) {
 		return msgpack_unpacker_unpack(self, result, false);
 	}
 	if (!read_head(self, &tag)) {
 		return false;
 	}
-	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
-		return unpack_counted(self, result, tag.length, tag.type == MP_TAG_MAP);
-	}
-	return call_read(self, result, tag.length);
+	return is_container ? unpack_counted(self, result, tag.length, type == MP_TAG_MAP)
+		: call_read(self, result, tag.length);
 }
 
 /* The methods */
-
 
 static msgpack_buffer_unpacker *self_of(const zval *this)
 {
@@ -197,23 +202,23 @@ static msgpack_buffer_unpacker *self_of(const zval *this)
  * handler that runs when PHP converts the key does not get the new table. False with an exception. */
 static bool add_extension(zend_object *unpacker, zval *extension)
 {
-	zval held, type, table;
+	zval added, type, table;
 	const zval *former;
 	bool done;
 
-	ZVAL_COPY_DEREF(&held, extension);
-	done = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL);
+	ZVAL_COPY_DEREF(&added, extension);
+	done = msgpack_call_member(msgpack_unpacking_failed_ce, &added, "getType", &type, 0, NULL);
 	if (done) {
 		former = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
 		ZVAL_ARR(&table, Z_TYPE_P(former) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(former)) : zend_new_array(1));
-		done = array_set_zval_key(Z_ARRVAL(table), &type, &held) == SUCCESS && !EG(exception);
+		done = array_set_zval_key(Z_ARRVAL(table), &type, &added) == SUCCESS && !EG(exception);
 		if (done) {
 			msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &table);
 		}
 		zval_ptr_dtor(&table);
 	}
 	zval_ptr_dtor(&type);
-	zval_ptr_dtor(&held);
+	zval_ptr_dtor(&added);
 	return done;
 }
 
@@ -267,15 +272,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 {
-	zend_array *extensions = msgpack_extending_arguments(execute_data, msgpack_extension_ce);
-	zend_object *copy = extensions ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
-
-	if (copy) {
-		add_extensions(copy, extensions);
-	}
-	if (extensions) {
-		zend_array_release(extensions);
-	}
+	msgpack_return_extended(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_extension_ce, add_extensions);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
@@ -477,19 +474,11 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 /* Whether the token at the offset has the type; else throws. */
 static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *name)
 {
-	unsigned char head[MP_HEAD_MAX] = { 0 };
-	mp_tag_type found;
-
 	if (msgpack_unpacker_remaining(self) == 0) {
 		throw_insufficient(self);
 		return false;
 	}
-	head[0] = *msgpack_unpacker_cursor(self);
-	found = mp_read_tag(head).type;
-	if (found == MP_TAG_INT) {
-		found = MP_TAG_UINT;
-	}
-	if (found != type || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
+	if (type_at_offset(self) != type || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), name);
 		say_offset(self);
 		self->offset++;
@@ -526,11 +515,11 @@ UNPACK_METHOD(unpackExt, unpack_type, MP_TAG_EXT, "ext")
 static void unpack_container(zval *this, zval *return_value, bool is_map)
 {
 	msgpack_buffer_unpacker *self = self_of(this);
-	const char *head_method = is_map ? "unpackmapheader" : "unpackarrayheader";
+	const char *const head_method[] = { is_map ? "unpackmapheader" : "unpackarrayheader", NULL };
 	zval value;
 
 	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
-	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method, strlen(head_method)))) {
+	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method))) {
 		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
 	} else if (unpack_container_by_methods(self, &value, is_map)) {
 		ZVAL_COPY_VALUE(return_value, &value);

@@ -307,7 +307,7 @@ static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_
 /* Is `slot` that of a value which an id stands before? */
 static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 {
-	const msgpack_frame *top = decoder->depth > 0 ? msgpack_decoder_top(decoder) : NULL;
+	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
 
 	return top && top->type == &shared_type && slot == Z_REFVAL_P(top->slot);
 }

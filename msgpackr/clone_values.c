@@ -324,7 +324,7 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 		return false;
 	}
 	encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), type);
-	done = msgpack_encode_list(encoder, Z_ARRVAL(elements));
+	done = msgpack_encode_array_as(encoder, Z_ARRVAL(elements), MSGPACK_ARR_MAP_ARR);
 	zval_ptr_dtor(&elements);
 	return done;
 }

@@ -210,7 +210,8 @@ bool msgpack_is_msgpackr(const msgpack_encoder *encoder)
 
 bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties)
 {
-	return encoder->dialect ? write_record_or_map(encoder, properties) : msgpack_encode_map(encoder, properties);
+	return encoder->dialect ? write_record_or_map(encoder, properties)
+		: msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP);
 }
 
 /* What userland has packed */

@@ -600,12 +600,7 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 		return msgpack_php_named_slot(decoder, frame, key.type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key.integer)
 			: msgpack_string_of_key(decoder, &key));
 	}
-	frame->no_shape = true;
-	if (key.type == MSGPACK_KEY_NIL) {
-		return msgpack_decoder_nil_key_slot(decoder, frame, start);
-	}
-	frame->map_state = MSGPACK_MAP_KEY_DETACHED;
-	return msgpack_decoder_detach(frame);
+	return msgpack_decoder_rare_key_slot(decoder, frame, key.type == MSGPACK_KEY_NIL, start);
 }
 
 static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2206, 11500, 16, 0, 0],
+    'root' => [2206, 11502, 16, 0, 0],
     'wire' => [1504, 8934, 12, 0, 0],
-    'base' => [1237, 5803, 14, 0, 0],
-    'codec' => [4773, 26761, 27, 0, 0],
+    'base' => [1241, 5813, 14, 0, 0],
+    'codec' => [4750, 26624, 27, 0, 0],
     'compact' => [5638, 36478, 25, 0, 0],
-    'msgpackr' => [2999, 17731, 12, 0, 0],
-    'objects' => [5451, 33044, 19, 0, 0],
+    'msgpackr' => [3000, 17734, 12, 0, 0],
+    'objects' => [5446, 33022, 19, 0, 0],
     'raw' => [4758, 30458, 24, 0, 0],
-    'typed' => [5938, 40319, 26, 0, 0],
-    'library' => [4433, 24403, 14, 0, 0],
+    'typed' => [5938, 40321, 26, 0, 0],
+    'library' => [4410, 24312, 14, 0, 0],
     'pecl' => [1161, 6286, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [476, 2599, 4, 0, 0],
-    'all' => [41459, 248768, 203, 0, 0],
+    'all' => [41413, 248535, 203, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

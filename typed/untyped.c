@@ -46,7 +46,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 	if (object->ce == zend_standard_class_def) {
 		HashTable *properties = zend_std_get_properties(object);
 
-		return !EG(exception) && msgpack_encode_map(encoder, properties);
+		return !EG(exception) && msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP);
 	}
 	ZVAL_OBJ(&value, object);
 	msgpack_unsupported_type(NULL, &value);
