@@ -15,8 +15,8 @@
 #define STACK_PER_LEVEL 1024
 
 typedef struct {
-	const char *start;
-	const char *end;
+	const char *bytes;
+	size_t length;
 	const msgpack_settings *settings;
 	const msgpack_text *text;
 	bool has_names; /* the variables of a session: name|value name|value... */
@@ -34,13 +34,13 @@ static const HashTable *classes_of(const msgpack_settings *settings)
 /* Parses the values into places of PHP's, by name; a single one without a name has number 0. */
 static bool parse(const reading *reading, php_unserialize_data_t *data, HashTable *parsed)
 {
-	const char *p = reading->start;
+	const char *p = reading->text->start, *end = reading->text->end;
 
-	while (p < reading->end) {
-		const char *name_end = reading->has_names ? memchr(p, '|', (size_t) (reading->end - p)) : NULL;
+	while (p < end) {
+		const char *name_end = reading->has_names ? memchr(p, '|', (size_t) (end - p)) : NULL;
 		zval *value = var_tmp_var(data);
 		const unsigned char *cursor = (const unsigned char *) (name_end ? name_end + 1 : p);
-		bool well = php_var_unserialize(value, &cursor, (const unsigned char *) reading->end, data);
+		bool well = php_var_unserialize(value, &cursor, (const unsigned char *) end, data);
 
 		if (name_end) {
 			zend_hash_str_update_ptr(parsed, p, (size_t) (name_end - p), value);
@@ -76,15 +76,15 @@ static bool read_text(void *context)
 {
 	const reading *reading = context;
 	msgpack_session *session = reading->settings->session;
-	const HashTable *allowed = reading->text->allowed_classes;
-	HashTable *list = msgpack_text_list(reading->start, (size_t) (reading->end - reading->start), allowed), parsed;
+	const msgpack_text *text = reading->text;
+	HashTable *list = msgpack_text_list(text->start, (size_t) (text->end - text->start), text->allowed_classes), parsed;
 	php_unserialize_data_t data;
 	bool done;
 
 	zend_hash_init(&parsed, 0, NULL, NULL, false);
 	PHP_VAR_UNSERIALIZE_INIT(data);
 	php_var_unserialize_set_allowed_classes(data, list);
-	php_var_unserialize_set_max_depth(data, reading->text->max_depth);
+	php_var_unserialize_set_max_depth(data, text->max_depth);
 	done = parse(reading, &data, &parsed);
 	if (done) {
 		take(reading, &parsed);
@@ -92,7 +92,7 @@ static bool read_text(void *context)
 	}
 	PHP_VAR_UNSERIALIZE_DESTROY(data);
 	zend_hash_destroy(&parsed);
-	if (list != allowed) {
+	if (list != text->allowed_classes) {
 		zend_array_release(list);
 	}
 	return done;
@@ -111,10 +111,8 @@ static bool skip_name(msgpack_text *text)
  * `php_binary`, even truncated: a string inside of it, which a visitor may choose, cannot pass for a variable. */
 static bool skip_values(msgpack_text *text, const reading *reading)
 {
-	size_t length = (size_t) (reading->end - reading->start);
-
 	if (!reading->has_names) {
-		return (!reading->settings->session || (length > 1 && memcmp(reading->start, "a:", 2) == 0))
+		return (!reading->settings->session || (reading->length > 1 && memcmp(reading->bytes, "a:", 2) == 0))
 			&& msgpack_text_skip_value(text);
 	}
 	while (text->cursor < text->end) {
@@ -129,7 +127,7 @@ static bool skip_values(msgpack_text *text, const reading *reading)
 static msgpack_decode_status read_if_text(reading *reading)
 {
 	const msgpack_settings *settings = reading->settings;
-	msgpack_text text = msgpack_text_of(reading->start, (size_t) (reading->end - reading->start), classes_of(settings),
+	msgpack_text text = msgpack_text_of(reading->bytes, reading->length, classes_of(settings),
 		msgpack_allowed_depth(settings->max_depth));
 	msgpack_decode_status status = MSGPACK_DECODE_FAILED;
 
@@ -142,8 +140,6 @@ static msgpack_decode_status read_if_text(reading *reading)
 	} else {
 		uint32_t levels = (uint32_t) MIN(text.depth + text.custom_levels, MSGPACK_MAX_NESTING);
 
-		reading->start = text.start;
-		reading->end = text.end;
 		msgpack_nest(&MSGPACK_G(calls), levels);
 		status = msgpack_run_isolated(read_text, reading) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
 		msgpack_unnest(&MSGPACK_G(calls), levels);
@@ -171,19 +167,18 @@ static igbinary_function *find_igbinary(void)
 /* Whether igbinary can read it and may: no class is forbidden. A header of four bytes ends in the version. */
 static bool is_readable_igbinary(const reading *reading)
 {
-	const char *bytes = reading->start;
+	const char *bytes = reading->bytes;
 
-	return reading->end - bytes > 4 && memcmp(bytes, "\0\0\0", 3) == 0 && (bytes[3] == 1 || bytes[3] == 2)
+	return reading->length > 4 && memcmp(bytes, "\0\0\0", 3) == 0 && (bytes[3] == 1 || bytes[3] == 2)
 		&& !reading->settings->strict && !classes_of(reading->settings) && find_igbinary();
 }
 
 static bool read_igbinary(void *context)
 {
 	const reading *reading = context;
-	size_t length = (size_t) (reading->end - reading->start);
 	msgpack_session *session = reading->settings->session;
 
-	return find_igbinary()((const uint8_t *) reading->start, length, reading->value) == 0 && !EG(exception)
+	return find_igbinary()((const uint8_t *) reading->bytes, reading->length, reading->value) == 0 && !EG(exception)
 		&& (!session || session->set(session, reading->value));
 }
 
@@ -225,7 +220,7 @@ static msgpack_decode_status read_foreign(reading *reading)
 /* Leaves what no other serializer has written to the decoder, which reports problems. */
 static zend_result read_entry(zval *value, const char *bytes, size_t length, const msgpack_settings *settings)
 {
-	reading reading = { .start = bytes, .end = bytes + length, .settings = settings, .value = value };
+	reading reading = { .bytes = bytes, .length = length, .settings = settings, .value = value };
 	msgpack_decode_status status = MSGPACK_DECODE_MALFORMED;
 
 	ZVAL_NULL(value);

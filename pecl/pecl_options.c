@@ -1,5 +1,6 @@
 #include "pecl_options.h"
 
+#include "../base/arguments.h"
 #include "../base/report.h"
 #include "../base/unused_parameters.h"
 #include "../property_slots.h"
@@ -129,10 +130,7 @@ void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS)
 	msgpack_settings *options = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 	bool php_only = MSGPACK_G(settings).php_only;
 
-	ZEND_PARSE_PARAMETERS_START(0, 1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_BOOL(php_only)
-	ZEND_PARSE_PARAMETERS_END();
+	MSGPACK_PARAMETERS("|b", &php_only);
 
 	msgpack_release_classes(options->allowed_classes);
 	*options = MSGPACK_G(settings);
@@ -147,10 +145,7 @@ ZEND_METHOD(MessagePack, setOption)
 	zval *value;
 	const option *found;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_LONG(number)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
+	MSGPACK_PARAMETERS("lz", &number, &value);
 
 	found = find_option(user, NULL, number);
 	if (!found) {

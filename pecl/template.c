@@ -328,15 +328,14 @@ static bool go_in_order(zend_array *properties, zend_array *values)
 }
 
 /* Writes the value to the first property. */
-static bool fill_first(const filling *filling, zend_object *object, zval *value)
+static bool fill_first(zend_object *object, zval *value)
 {
-	zend_array *values = zend_new_array(1);
-	bool done;
+	zend_array *properties = copy_properties(object);
+	HashPosition first = 0;
+	/* not a lazy object whose initializer failed */
+	bool done = !EG(exception) && set_unnamed(object, properties, &first, (zend_array *) &zend_empty_array, 0, value);
 
-	Z_TRY_ADDREF_P(value);
-	zend_hash_next_index_insert_new(values, value);
-	done = fill_by_name(filling, object, object, values);
-	zend_array_release(values);
+	zend_array_release(properties);
 	return done;
 }
 
@@ -348,7 +347,7 @@ static bool fill_properties(const filling *outer, zend_object *object, zval *tem
 	bool done;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return fill_first(outer, object, value);
+		return fill_first(object, value);
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return true;
