@@ -524,7 +524,8 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 			&& object->ce->type == ZEND_USER_CLASS && msgpack_php_is_its_properties(object->ce)
 			&& !object->ce->__unserialize
 			&& msgpack_php_has_slots_in_order(object->ce, (uint32_t) object->ce->default_properties_count)))
-		&& msgpack_php_has_only_slots(object);
+		&& msgpack_php_has_ordinary_table(object)
+		&& (!object->properties || msgpack_php_is_table_of_slots(object->properties, object));
 }
 
 /* References, and other values */

@@ -34,6 +34,20 @@ bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *val
 	return true;
 }
 
+/* Stores an object, and adds it to the graph. */
+static bool place_object(msgpack_decoder *decoder, msgpack_frame *frame, zend_object *object, uint32_t flags)
+{
+	zval value;
+	bool placed;
+
+	ZVAL_OBJ(&value, object);
+	placed = msgpack_php_place(decoder, frame, &value);
+	if (placed) {
+		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, flags);
+	}
+	return placed;
+}
+
 bool msgpack_php_create(msgpack_decoder *decoder, zval *object, zend_class_entry *ce)
 {
 	if (EXPECTED(object_init_ex(object, ce) == SUCCESS)) {
@@ -56,12 +70,8 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 		return false;
 	}
 	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), Z_OBJ(object));
-	if (!msgpack_php_place(decoder, frame, &object)) {
-		return false;
-	}
 	frame->form.object = Z_OBJ(object);
-	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) frame->form.object, MSGPACK_ENTRY_MADE_HERE);
-	return true;
+	return place_object(decoder, frame, Z_OBJ(object), MSGPACK_ENTRY_MADE_HERE);
 }
 
 /* Sets a member that is not a property of the message. Creates the key first: PHP's functions that take a C string
@@ -130,29 +140,16 @@ static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, ze
 	return NULL;
 }
 
-/* Stores an object that is complete. */
-static bool place_complete(msgpack_decoder *decoder, msgpack_frame *frame, zval *object)
-{
-	zend_refcounted *counted = Z_COUNTED_P(object);
-	bool placed = msgpack_php_place(decoder, frame, object);
-
-	if (placed) {
-		msgpack_php_graph_add(decoder, frame, counted, 0);
-	}
-	return placed;
-}
-
 bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
 	zend_string *name)
 {
 	zend_object *object = find_case(decoder, ce, name);
-	zval value;
 
 	if (!object) {
 		return msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 	}
-	ZVAL_OBJ_COPY(&value, object);
-	return place_complete(decoder, frame, &value);
+	GC_ADDREF(object);
+	return place_object(decoder, frame, object, 0);
 }
 
 /* Objects of Serializable */
@@ -233,7 +230,7 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 		msgpack_make_properties_hash(Z_OBJ(object));
 	}
 	if (done && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
-		place_complete(decoder, frame, &object);
+		place_object(decoder, frame, Z_OBJ(object), 0);
 	} else {
 		msgpack_decoder_clear(decoder, &object);
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);

@@ -301,13 +301,6 @@ static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properti
 	return written;
 }
 
-static zend_always_inline uint32_t put_record(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	msgpack_written_shape *shape)
-{
-	encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
-	return from->table ? put_in_order(encoder, from, from->table, true) : put_in_order(encoder, from, NULL, true);
-}
-
 /* Returns false: it failed, or another number of properties was written than announced. */
 static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t written)
 {
@@ -328,7 +321,8 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const ms
 			msgpack_hash_of_shape(ce, from->table));
 	}
 	if (encoder->dialect && msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
-		put = put_record(encoder, from, shape);
+		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
+		put = from->table ? put_in_order(encoder, from, from->table, true) : put_in_order(encoder, from, NULL, true);
 	} else {
 		put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
 			: put_plain(encoder, from, layout, class_name, by_reference, written);

@@ -32,12 +32,6 @@ static zend_always_inline bool msgpack_php_is_table_of_slots(const HashTable *ta
 	return true;
 }
 
-static zend_always_inline bool msgpack_php_has_only_slots(zend_object *object)
-{
-	return msgpack_php_has_ordinary_table(object)
-		&& (!object->properties || msgpack_php_is_table_of_slots(object->properties, object));
-}
-
 /* Are objects of the class written as their properties? */
 static zend_always_inline bool msgpack_php_is_its_properties(const zend_class_entry *ce)
 {
