@@ -7,20 +7,15 @@ enum { KEY_MAX = 40 }; /* bytes of a key that are shown */
 
 static const char ellipsis[] = "…";
 
-static bool is_continuation(char byte)
-{
-	return ((unsigned char) byte & 0xc0) == 0x80;
-}
-
 /* The bytes of a string up to `most` at which no character of UTF-8 is cut. */
 static size_t cut_before(const char *bytes, size_t most)
 {
 	size_t length = most;
 
-	while (length > 0 && most - length < 4 && is_continuation(bytes[length])) {
+	while (length > 0 && most - length < 4 && mp_is_continuation((unsigned char) bytes[length])) {
 		length--;
 	}
-	return is_continuation(bytes[length]) ? most : length;
+	return mp_is_continuation((unsigned char) bytes[length]) ? most : length;
 }
 
 /* Control characters, and all but ASCII where it is not UTF-8, are escaped: \x00. */

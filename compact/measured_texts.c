@@ -1,24 +1,25 @@
 #include "measured_column.h"
 
 #include "../base/php_compat.h"
+#include "../wire/utf8.h"
 
 enum { TEXT_MAX = 255, PARTS_MAX = 12 };
 
-/* The template of texts that differ by numbers. */
+/* The template of a column of texts: see wire/column.h. */
 typedef struct {
-	uint32_t length;
-	uint32_t numbers;
-	bool has_any_length[PARTS_MAX]; /* a number has another length in other texts... */
-	bool has_zeros[PARTS_MAX];      /* ... or zeros in front: it cannot have both */
+	uint32_t length;  /* of `bytes` */
+	uint32_t numbers; /* count of them in each text, which these arrays are about */
+	bool has_any_length[PARTS_MAX]; /* the number has fewer or more digits in some texts */
+	bool has_zeros[PARTS_MAX];      /* the number has zeros in front in some texts */
 	unsigned char bytes[TEXT_MAX + 1];
-} layout;
+} text_template;
 
 static bool is_digit(char byte)
 {
 	return (unsigned char) (byte - '0') <= 9;
 }
 
-/* Reads the number at `p`, of up to nine digits. Returns how many digits it has; 0: none, or more. */
+/* Reads the number at `p`, of up to nine digits. Returns how many digits it has; 0: none, or more than nine. */
 static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 {
 	uint32_t value = 0, length = 0;
@@ -30,8 +31,8 @@ static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 	return is_digit(p[length]) ? 0 : length;
 }
 
-/* Makes the template of a text with numbers in it. */
-static bool lay_out(layout *it, const zend_string *text)
+/* Makes the template of a text with numbers. False: it has none or too many, or a byte that no template can have. */
+static bool make_template(text_template *template, const zend_string *text)
 {
 	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
 	int64_t number;
@@ -40,82 +41,82 @@ static bool lay_out(layout *it, const zend_string *text)
 		bool is_number = is_digit(*p);
 		uint32_t length = is_number ? read_number(p, &number) : 1;
 
-		it->numbers += is_number;
-		if (length == 0 || it->numbers > PARTS_MAX || (unsigned char) *p < MP_TEXT_LITERAL_MIN) {
+		template->numbers += is_number;
+		if (length == 0 || template->numbers > PARTS_MAX || (unsigned char) *p < MP_TEXT_LITERAL_MIN) {
 			return false;
 		}
-		it->bytes[it->length++] = (unsigned char) (is_number ? length : (unsigned char) *p);
+		template->bytes[template->length++] = (unsigned char) (is_number ? length : (unsigned char) *p);
 		p += length;
 	}
-	it->bytes[it->length] = '\0';
-	return it->numbers > 0;
+	template->bytes[template->length] = '\0';
+	return template->numbers > 0;
 }
 
-/* Reads the numbers of a text that has this template, but for the lengths of numbers. False: it has another. */
-static bool read_text(layout *it, const zend_string *text, int64_t **numbers, uint32_t cell)
+/* Reads the numbers of a text. False: it differs from the template in more than the numbers and their lengths. */
+static bool read_text(text_template *template, const zend_string *text, int64_t **numbers, uint32_t cell)
 {
-	const unsigned char *template = it->bytes;
+	const unsigned char *expected = template->bytes;
 	const char *p = ZSTR_VAL(text);
 
 	for (uint32_t part = 0;; part++) {
 		uint32_t length;
 
-		for (; *template >= MP_TEXT_LITERAL_MIN; template++, p++) { /* up to a number or NUL */
-			if ((unsigned char) *p != *template) {
+		for (; *expected >= MP_TEXT_LITERAL_MIN; expected++, p++) { /* up to a number or NUL */
+			if ((unsigned char) *p != *expected) {
 				return false;
 			}
 		}
-		if (part == it->numbers) {
+		if (part == template->numbers) {
 			return p == ZSTR_VAL(text) + ZSTR_LEN(text);
 		}
 		length = read_number(p, &numbers[part][cell]);
 		if (length == 0) {
 			return false;
 		}
-		it->has_any_length[part] |= length != *template++;
-		it->has_zeros[part] |= length > 1 && *p == '0';
+		template->has_any_length[part] |= length != *expected++;
+		template->has_zeros[part] |= length > 1 && *p == '0';
 		p += length;
 	}
 }
 
-/* Makes a column of texts with so many parts. What the texts take otherwise is added to what it saves in the end. */
-static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const layout *its, uint32_t parts)
+/* Makes a column of texts with so many parts. `saved` is less than 0 until what the texts take as values is added. */
+static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const text_template *template, uint32_t parts)
 {
-	memcpy(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, MP_COLUMN_TEXTS, its->length), its->bytes,
-		its->length);
-	it->saved = -(int64_t) its->length - MSGPACK_COLUMN_HEAD;
-	it->cost = mp_cost_of_texts(it->count, it->count * (uint64_t) its->length, parts * (uint64_t) it->count);
+	memcpy(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, MP_COLUMN_TEXTS, template->length), template->bytes,
+		template->length);
+	it->saved = -(int64_t) template->length - MSGPACK_COLUMN_HEAD;
+	it->cost = mp_cost_of_texts(it->count, it->count * (uint64_t) template->length, parts * (uint64_t) it->count);
 	msgpack_set_inner(encoder, it, parts);
 }
 
-/* Measures texts that differ by numbers alone. False: they do not. */
+/* Measures texts that differ in numbers alone. False: they differ in more. */
 static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it)
 {
 	int64_t *numbers[PARTS_MAX];
-	layout its;
+	text_template template;
 
-	memset(&its, 0, offsetof(layout, bytes));
-	if (!lay_out(&its, Z_STR_P(it->cells[0]))) {
+	memset(&template, 0, offsetof(text_template, bytes));
+	if (!make_template(&template, Z_STR_P(it->cells[0]))) {
 		return false;
 	}
-	for (uint32_t i = 0; i < its.numbers; i++) {
+	for (uint32_t i = 0; i < template.numbers; i++) {
 		numbers[i] = msgpack_column_alloc(encoder, it->count, sizeof(int64_t));
 	}
 	for (uint32_t i = 0; i < it->count; i++) {
-		if (!read_text(&its, Z_STR_P(it->cells[i]), numbers, i)) {
+		if (!read_text(&template, Z_STR_P(it->cells[i]), numbers, i)) {
 			return false;
 		}
 	}
-	for (uint32_t i = 0, part = 0; i < its.length; i++) {
-		if (its.bytes[i] < MP_TEXT_LITERAL_MIN && its.has_any_length[part++]) {
-			if (its.has_zeros[part - 1]) {
+	for (uint32_t i = 0, part = 0; i < template.length; i++) {
+		if (template.bytes[i] < MP_TEXT_LITERAL_MIN && template.has_any_length[part++]) {
+			if (template.has_zeros[part - 1]) { /* the number of digits would be lost */
 				return false;
 			}
-			its.bytes[i] = MP_TEXT_INTEGER;
+			template.bytes[i] = MP_TEXT_INTEGER;
 		}
 	}
-	set_texts(encoder, it, &its, its.numbers);
-	for (uint32_t i = 0; i < its.numbers; i++) {
+	set_texts(encoder, it, &template, template.numbers);
+	for (uint32_t i = 0; i < template.numbers; i++) {
 		msgpack_column_init(&it->inner[i], NULL, it->count);
 		msgpack_set_integers(encoder, &it->inner[i], numbers[i], 0, 0);
 		it->saved += it->inner[i].saved;
@@ -123,13 +124,8 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it)
 	return true;
 }
 
-static bool is_within_character(char byte)
-{
-	return ((unsigned char) byte & 0xc0) == 0x80;
-}
-
-/* Finds the bytes that all texts begin and end with, and no character is cut by. */
-static void find_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
+/* Finds how many bytes all texts begin with, and end with, without a part of a character of UTF-8. */
+static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
 	const char *start = ZSTR_VAL(first), *end = start + ZSTR_LEN(first);
@@ -148,12 +144,12 @@ static void find_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
 		for (; same < *suffix && *(end_of_text - 1 - same) == *(end - 1 - same); same++);
 		*suffix = same;
 	}
-	for (; *prefix > 0 && is_within_character(start[*prefix]); --*prefix);
+	for (; *prefix > 0 && mp_is_continuation((unsigned char) start[*prefix]); --*prefix);
 	*suffix = MIN(*suffix, shortest - *prefix);
-	for (; *suffix > 0 && is_within_character(*(end - *suffix)); --*suffix);
+	for (; *suffix > 0 && mp_is_continuation((unsigned char) *(end - *suffix)); --*suffix);
 }
 
-/* A string in the arena, with the eight bytes from each multiple of eight on. */
+/* A string in the arena, which has whole words, as msgpack_word_at() reads. */
 static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	zval *value = msgpack_column_alloc(encoder, 1, sizeof(*value));
@@ -169,10 +165,10 @@ static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t leng
 	return value;
 }
 
-static void add_literals(layout *it, const char *bytes, size_t length)
+static void append_literals(text_template *template, const char *bytes, size_t length)
 {
-	memcpy(it->bytes + it->length, bytes, length);
-	it->length += (uint32_t) length;
+	memcpy(template->bytes + template->length, bytes, length);
+	template->length += (uint32_t) length;
 }
 
 static bool are_literals(const char *bytes, size_t length)
@@ -183,24 +179,24 @@ static bool are_literals(const char *bytes, size_t length)
 	return i == length;
 }
 
-/* Measures texts as strings between common ends. */
-static void measure_between(msgpack_encoder *encoder, msgpack_column *it)
+/* Measures texts that have a beginning or an end in common: as the strings in between. */
+static void measure_between_ends(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
 	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
 	size_t prefix, suffix, rest = 0;
 	uint32_t entered;
 	zval **cells;
-	layout its;
+	text_template template;
 
-	find_ends(it, &prefix, &suffix);
+	find_common_ends(it, &prefix, &suffix);
 	if (prefix + suffix < 3 || !are_literals(ZSTR_VAL(first), prefix) || !are_literals(end - suffix, suffix)) {
 		return;
 	}
-	its.length = 0;
-	add_literals(&its, ZSTR_VAL(first), prefix);
-	its.bytes[its.length++] = MP_TEXT_STRING;
-	add_literals(&its, end - suffix, suffix);
+	template.length = 0;
+	append_literals(&template, ZSTR_VAL(first), prefix);
+	template.bytes[template.length++] = MP_TEXT_STRING;
+	append_literals(&template, end - suffix, suffix);
 	cells = msgpack_new_cells(encoder, it->count);
 	for (uint32_t i = 0; i < it->count; i++) {
 		const zend_string *text = Z_STR_P(it->cells[i]);
@@ -208,7 +204,7 @@ static void measure_between(msgpack_encoder *encoder, msgpack_column *it)
 		cells[i] = new_string(encoder, ZSTR_VAL(text) + prefix, ZSTR_LEN(text) - prefix - suffix);
 		rest += Z_STRLEN_P(cells[i]);
 	}
-	set_texts(encoder, it, &its, 1);
+	set_texts(encoder, it, &template, 1);
 	it->cost += rest;
 	msgpack_column_init(it->inner, cells, it->count);
 	msgpack_measure_dictionary(encoder, it->inner, &entered);
@@ -225,7 +221,7 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 	if (!measure_numbers(encoder, it)) {
 		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
-		measure_between(encoder, it);
+		measure_between_ends(encoder, it);
 	}
 	for (uint32_t i = 0; it->form != MSGPACK_COLUMN_OF_VALUES && i < it->count; i++) {
 		if (Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
@@ -233,7 +229,7 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		}
 		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
 	}
-	if (it->form != MSGPACK_COLUMN_OF_VALUES) { /* the other cells would be references of three bytes */
+	if (it->form != MSGPACK_COLUMN_OF_VALUES) { /* as values, repeated texts are references, of three bytes */
 		it->saved += bytes * different / cells;
 	}
 }

@@ -3,6 +3,7 @@
 #include "../base/php_compat.h"
 #include "../codec/loop.h"
 #include "../wire/float32.h"
+#include "../wire/utf8.h"
 #include "clones.h"
 #include "structures.h"
 
@@ -179,7 +180,7 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 			return NULL;
 		}
 		units -= taken;
-		while (p < end && (*p & 0xc0) == 0x80) {
+		while (p < end && mp_is_continuation(*p)) {
 			p++;
 		}
 	}

@@ -3,6 +3,7 @@
 
 #include "../base/php_compat.h"
 #include "../codec/scalar.h"
+#include "../wire/utf8.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "mapper_state.h"
@@ -37,7 +38,7 @@ static void add_value(smart_str *out, const zval *value)
 	}
 	length = Z_STRLEN_P(value);
 	shown = MIN(length, SHOWN);
-	while (shown > 0 && shown < length && ((unsigned char) Z_STRVAL_P(value)[shown] & 0xc0) == 0x80) {
+	while (shown > 0 && shown < length && mp_is_continuation((unsigned char) Z_STRVAL_P(value)[shown])) {
 		shown--;
 	}
 	smart_str_appendc(out, '"');

@@ -67,7 +67,7 @@ static size_t sequence_length(const unsigned char *p, size_t available)
 		return 0;
 	}
 	for (size_t i = 2; i < length; i++) {
-		if ((p[i] & 0xc0) != 0x80) {
+		if (!mp_is_continuation(p[i])) {
 			return 0;
 		}
 	}

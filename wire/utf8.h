@@ -9,4 +9,10 @@
  * nothing above U+10FFFF, nothing truncated. The empty string is. */
 bool mp_is_utf8(const char *bytes, size_t length);
 
+/* Whether the byte is one of a character of UTF-8, but not its first one. */
+static inline bool mp_is_continuation(unsigned char byte)
+{
+	return (byte & 0xc0) == 0x80;
+}
+
 #endif
