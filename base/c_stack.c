@@ -102,7 +102,7 @@ static bool is_in_fiber(void)
 	return EG(current_fiber_context) != EG(main_fiber_context);
 }
 
-/* The common start of a zend_fiber_stack in PHP 8.2 to 8.6. */
+/* Of the private struct zend_fiber_stack, PHP 8.2 to 8.6 have these fields first. */
 static c_stack stack_of_fiber(const zend_fiber_context *fiber)
 {
 	const struct { void *end; size_t size; } *stack = (const void *) fiber->stack;
@@ -123,7 +123,7 @@ static c_stack stack_of_thread(void)
 	return thread_stack;
 }
 
-/* A small fiber has a smaller margin. */
+/* The bytes left above PHP's own limit and our margin, which is smaller in a small fiber. */
 static size_t left_by_php(uintptr_t position)
 {
 	uintptr_t limit = msgpack_php_stack_limit() + MIN(MSGPACK_STACK_MARGIN, msgpack_php_stack_size() / 2);
@@ -131,7 +131,7 @@ static size_t left_by_php(uintptr_t position)
 	return position > limit ? position - limit : 0;
 }
 
-size_t msgpack_stack_left_elsewhere(uintptr_t position)
+size_t msgpack_stack_left_slow(uintptr_t position)
 {
 	c_stack stack;
 	size_t above_end;

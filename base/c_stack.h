@@ -36,8 +36,8 @@ typedef struct {
 
 extern TSRM_TLS msgpack_thread_stack msgpack_own_stack;
 
-/* msgpack_stack_left() where `position` is near the end, in a fiber, or on an unknown stack. */
-size_t msgpack_stack_left_elsewhere(uintptr_t position);
+/* The slow path of msgpack_stack_left(): `position` is near the end, in a fiber, or on an unknown stack. */
+size_t msgpack_stack_left_slow(uintptr_t position);
 
 /* The bytes left on the stack. */
 static zend_always_inline size_t msgpack_stack_left(void)
@@ -52,7 +52,7 @@ static zend_always_inline size_t msgpack_stack_left(void)
 	} else if (EXPECTED(position - msgpack_own_stack.limit < msgpack_own_stack.room)) {
 		return position - msgpack_own_stack.limit;
 	}
-	return msgpack_stack_left_elsewhere(position);
+	return msgpack_stack_left_slow(position);
 }
 
 /* Returns false. */

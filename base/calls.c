@@ -17,7 +17,7 @@ static bool is_resumed_by(const zend_fiber_context *caller)
 static msgpack_call_counts take_counts(HashTable *suspended, const zend_fiber_context *fiber)
 {
 	const msgpack_call_counts *kept = zend_hash_index_find_ptr(suspended, (zend_ulong) (uintptr_t) fiber);
-	bool is_new = fiber->status == ZEND_FIBER_STATUS_INIT; /* after a fatal error with the address of a former one */
+	bool is_new = fiber->status == ZEND_FIBER_STATUS_INIT; /* perhaps at the address of an abandoned one */
 	msgpack_call_counts taken = kept && !is_new ? *kept : (msgpack_call_counts) { 0 };
 
 	zend_hash_index_del(suspended, (zend_ulong) (uintptr_t) fiber);
@@ -33,10 +33,10 @@ static void forget_abandoned_calls(msgpack_calls *calls)
 	}
 }
 
-/* Fiber switch: a fiber's values are nested in those of its caller, which may be another one at each resume. Drops the
- * counts of a fiber that has ended, as another may reuse the address of its context. Allocates with malloc(): a failure
- * of PHP's allocator in the middle of a switch could not be handled. */
-static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
+/* Called when fibers switch. The values of a fiber are nested in those of its caller, which may be another one at each
+ * resume. Drops the counts of a fiber that has ended, as another may reuse the address of its context. Allocates with
+ * malloc(): a failure of PHP's allocator in the middle of a switch could not be handled. */
+static void switch_counts(zend_fiber_context *from, zend_fiber_context *to)
 {
 	msgpack_calls *calls = msgpack_current_calls();
 	msgpack_call_counts left, *next = &calls->counts;
@@ -65,7 +65,7 @@ static void free_counts(zval *kept)
 
 void msgpack_calls_startup(void)
 {
-	zend_observer_fiber_switch_register(keep_counts_of_fiber);
+	zend_observer_fiber_switch_register(switch_counts);
 }
 
 void msgpack_calls_init(msgpack_calls *calls)
@@ -184,8 +184,8 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 	return true;
 }
 
-/* Can PHP's virtual machine enter the function at once? The caller is a method in C, as always but in iterators;
- * nothing observes calls; and the function is not #[\Deprecated]. */
+/* Can PHP's virtual machine enter the function at once? The caller is a function in C, which it is not in an iterator;
+ * no observer of calls is active; and the function is not #[\Deprecated]. */
 static bool is_entered_directly(const zend_function *function)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -194,7 +194,7 @@ static bool is_entered_directly(const zend_function *function)
 		&& caller->func && !ZEND_USER_CODE(caller->func->type) && !ZEND_OBSERVER_ENABLED;
 }
 
-/* A frame that has taken the arguments. NULL with an exception of a default. */
+/* A frame to which the arguments are moved. NULL: computing the default of a parameter has thrown. */
 static zend_execute_data *push_frame(zend_object *object, zend_class_entry *scope, zend_function *function,
 	uint32_t count, const zval *arguments)
 {

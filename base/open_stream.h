@@ -16,14 +16,14 @@ static inline php_stream *msgpack_open_stream(const zval *value)
 	return stream && !stream->in_free ? stream : NULL;
 }
 
-/* Mark a read, write or flush: PHP uses the stream after its wrapper has returned, so fclose() must fail until then.
- * Fibers may have several pending, which end in any order. False with an Error: a read is pending, in whose wrapper or
- * filter PHP must not read the stream again, as it would copy beyond its buffer. */
+/* Called around each read (`reads`), write or flush of an open stream: meanwhile fclose() fails, as PHP uses the stream
+ * after its wrapper has returned. Fibers may have several pending, which end in any order. False with an Error: a read
+ * is pending, and its wrapper or filter must not read the stream again, as PHP would copy beyond its buffer. */
 bool msgpack_begin_stream_use(const zval *value, bool reads);
 void msgpack_end_stream_use(const zval *value, bool reads);
 
-/* Whether it is a file, a socket, a pipe or memory. Other wrappers may be in userland, or
- * open another stream that is; php://filter gives its own name to any stream. */
+/* Whether the stream is a file, a socket, a pipe or memory. Other wrappers may be written in userland, or open another
+ * stream whose wrapper is; under php://filter any stream has the wrapper of PHP. */
 static inline bool msgpack_stream_is_plain(const php_stream *stream)
 {
 	return !php_stream_is(stream, PHP_STREAM_IS_USERSPACE)

@@ -7,8 +7,8 @@
 #include "ext/standard/basic_functions.h"
 #include "ext/standard/php_var.h"
 
-/* Calls `body` with a state of its own, isolated from an outer call. It cannot switch fibers. A fatal error restores
- * the outer state, too. Returns what `body` returns. */
+/* Calls `body` with an empty state, and restores that of an outer call afterwards, also after a fatal error. `body`
+ * cannot switch fibers. Returns what `body` returns. */
 bool msgpack_run_isolated(bool (*body)(void *context), void *context);
 
 #endif

@@ -12,7 +12,7 @@ enum {
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64 /* bytes; longer keys are not cached */
 };
 
-/* Two keys of the same hash, the one that was stored last first; a hit does not move them. */
+/* Two keys whose hashes begin with the same bits, the later one first; a hit does not move them. */
 typedef struct {
 	zend_string *keys[2];
 	uint32_t tags[2]; /* compared before the bytes */
@@ -45,11 +45,11 @@ enum {
 };
 
 typedef struct {
-	zend_array *shape; /* the keys, in order, with nil values; NULL: the hash came once, or see `wait` */
+	zend_array *shape; /* the keys, in order, with nil values; NULL: one map has had the hash, or see `wait` */
 	uint32_t hash;     /* of the first key and the number of pairs */
-	uint16_t least;    /* bytes of a map of the shape, from the first key on */
+	uint16_t least;    /* minimum bytes of a map of the shape, from the first key on */
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
-	uint8_t credit;    /* maps to look for among those of the same bytes, unless more are found */
+	uint8_t credit;    /* maps that are yet compared with earlier ones, byte for byte; grows with each hit */
 } msgpack_cached_shape;
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
@@ -92,8 +92,7 @@ msgpack_cached_shape *msgpack_shape_cache_get(msgpack_shape_cache *cache, const 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);
 
-/* The map has other keys than its shape: drops the shape, and the pairs of `array` from
- * `filled` on. */
+/* A map has other keys than the shape that `array` is a copy of: drops the shape, and the pairs from `filled` on. */
 void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled);
 
 /* At the end of the request. */
@@ -114,7 +113,7 @@ typedef struct {
 typedef struct {
 	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
 	uint32_t count;
-	const struct msgpack_decoder *owner; /* of the message */
+	const struct msgpack_decoder *owner; /* the decoder of the message */
 } msgpack_shared_maps;
 
 /* When a message ends, and before userland may change its input. */

@@ -106,7 +106,7 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 	}
 }
 
-/* Minimum bytes still needed by all open containers, beyond what is being read. Records have no keys. */
+/* Minimum bytes still needed by all open containers, after the token at the cursor. Records have no keys. */
 static uint64_t bytes_needed(const msgpack_decoder *decoder)
 {
 	uint64_t bytes = 0;
@@ -126,7 +126,7 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 	uint64_t missing = (size > available ? size - available : 0) + bytes_needed(decoder);
 
 	if (missing == 0) {
-		missing = 1; /* there may be a token more: the first element of an array may say what that stands for */
+		missing = 1; /* another token: the first element of an array may tell what the array stands for */
 	} else if (decoder->depth > 0 && !decoder->slot) {
 		missing--; /* the token is a key; its pair is still counted in `left` */
 	}

@@ -67,8 +67,8 @@ typedef struct {
 	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Called before an unfinished container is freed; may be NULL. */
 	void (*abandon)(msgpack_frame *frame);
-	/* Of a frame for several containers: the slot of the one that has the slot at this address, or what is there. NULL:
-	 * it is for one. */
+	/* For a frame of several containers: the slot of the one in which the slot at this address is. NULL: a frame is for
+	 * one container. */
 	zval *(*row_with)(const msgpack_frame *frame, const void *address);
 	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
@@ -113,8 +113,8 @@ struct msgpack_frame {
 	/* compact: index of the shape whose record this is, plus one; or 0: its keys are in the input */
 	uint32_t shape;
 	uint32_t height;        /* compact: levels of the containers in it that are complete */
-	bool no_shape;          /* compact: its keys are none of a shape */
-	bool keys_repeat;       /* compact: two keys are alike: the shape has an index that nothing may use */
+	bool no_shape;          /* compact: its keys must not define a shape */
+	bool keys_repeat;       /* compact: a key occurs twice: its shape has an index, to which nothing may refer */
 	uint8_t no_references;  /* levels, from this one down, whose values must not become references later */
 	bool in_reference;      /* `slot` is the value of a zend_reference */
 	/* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
@@ -156,8 +156,8 @@ typedef struct {
 	/* Creates an object at `slot`, of the class `ce`; if that is NULL, sets it to the class of the shape with this
 	 * index plus one. */
 	bool (*begin)(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce);
-	/* Turns the slots of objects of the top frame, at least one, into those of their properties of this name, which has
-	 * this number in the shape; or the first into NULL: the values are dropped. */
+	/* Replaces the slots of objects, at least one, in the top frame by those of their property `name`, which has this
+	 * number in the shape; or the first one by NULL: the values are dropped. */
 	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name, uint32_t number);
 	/* Checks and completes all objects. */
 	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count);
@@ -213,7 +213,7 @@ struct msgpack_decoder {
 	const unsigned char *cursor;
 	const unsigned char *end;
 	uintptr_t tail; /* compact: from this address on the longest head does not fit into the input */
-	/* compact: end of the last string that has got an index: one that is read again gets no other */
+	/* compact: end of the last string with an index: a string that is read again, after MORE, gets no second one */
 	const unsigned char *indexed_end;
 	msgpack_decode_status status;
 	msgpack_dialect dialect;
@@ -225,12 +225,12 @@ struct msgpack_decoder {
 	/* slot of the value that is next, whose key or prefix has been read; NULL: none */
 	zval *pending;
 	size_t budget;              /* bytes of the input that no container has reserved: see room.h */
-	uint64_t needed;            /* where values are skipped: those still to come; else undefined */
+	uint64_t needed;            /* where values are skipped: how many are left; else undefined */
 	msgpack_frame *frames;
 	msgpack_frame *top;         /* the innermost; undefined where there is none */
 	uint32_t depth;             /* frames in use */
 	uint32_t capacity;
-	uint32_t reach;             /* frames that may be used without another check: the allocated ones, up to max_depth */
+	uint32_t reach;             /* frames that may be used without another check: those allocated, up to max_depth */
 	uint32_t heads;             /* number of array and map heads read */
 	msgpack_long_chains *long_chains; /* of maps whose keys collide: see map_keys.h; NULL: none */
 	msgpack_vector discarded;   /* overwritten values, kept so that no destructor runs before the end */

@@ -33,35 +33,36 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 	return true;
 }
 
-bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array)
+bool msgpack_is_open_array(const msgpack_encoder *encoder, const HashTable *array)
 {
 	/* the encoder holds it, too */
-	const msgpack_array_around *each = GC_REFCOUNT(array) > 1 ? encoder->arrays_around : NULL;
+	const msgpack_open_array *each = GC_REFCOUNT(array) > 1 ? encoder->open_arrays : NULL;
 
 	while (each && each->array != array) {
-		each = each->next;
+		each = each->outer;
 	}
 	return each != NULL;
 }
 
-bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array)
+bool msgpack_encode_open_array(msgpack_encoder *encoder, HashTable *array)
 {
-	msgpack_array_around around = { .array = array, .next = encoder->arrays_around };
+	msgpack_open_array open = { .array = array, .outer = encoder->open_arrays };
 	bool done;
 
-	encoder->arrays_around = &around;
+	encoder->open_arrays = &open;
 	done = msgpack_encode_array(encoder, array);
-	encoder->arrays_around = around.next;
+	encoder->open_arrays = open.outer;
 	return done;
 }
 
-/* Has nothing else the reference, as after a loop by reference? Then it is no more than its value; but where an array
- * is in itself, a reference to it ends what would be written without end. */
-static bool is_alone(const msgpack_encoder *encoder, const zend_reference *reference)
+/* Has the reference no other holder, as after a loop by reference? Then it is written as its value, but for an array in
+ * itself, which would have no end without a mark. */
+static bool has_one_holder(const msgpack_encoder *encoder, const zend_reference *reference)
 {
 	const HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
 
-	return GC_REFCOUNT(reference) == 1 && (!array || (array != encoder->root && !msgpack_is_around(encoder, array)));
+	return GC_REFCOUNT(reference) == 1
+		&& (!array || (array != encoder->root && !msgpack_is_open_array(encoder, array)));
 }
 
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
@@ -71,15 +72,15 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	if (!encoder->hooks->reference || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)) {
 		return msgpack_encode(encoder, value);
 	}
-	if (is_alone(encoder, reference)) {
+	if (has_one_holder(encoder, reference)) {
 		return Z_TYPE_P(value) == IS_ARRAY
-			? msgpack_encode_around(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
+			? msgpack_encode_open_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
 	}
 	encoder->side_effects++;
 	return encoder->hooks->reference(encoder, reference);
 }
 
-/* Writes a value that may run userland, or lead to one. */
+/* Writes an object, what leads to another zval, or a value that only a hook can write. */
 static bool encode_rare(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -98,7 +99,6 @@ static bool encode_rare(msgpack_encoder *encoder, zval *value)
 
 static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 
-/* Writes the values that msgpack_put_plain_at() does not. A dialect has written the arrays, unless there is a hook. */
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -269,13 +269,13 @@ static bool put_again(msgpack_encoder *encoder, const msgpack_repeated_array *wr
 		return false;
 	}
 	encoder->heads++;
-	/* once out of memory, the cursor starts over, before bytes of older arrays */
+	/* the ranges may overlap once out of memory, as the cursor is back at the start */
 	memmove(encoder->cursor, encoder->start + written->start, written->length);
 	encoder->cursor += written->length;
 	return true;
 }
 
-/* Writes an array with several holders, in a level of its own. The root's caller holds it, too. */
+/* Writes an array with several holders, one level deeper. Of the root, one may be the caller. */
 static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
 	bool may_repeat = (walk == encode_elements || walk == encode_pairs) && encoder->depth > 1

@@ -42,7 +42,7 @@ static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, co
 	encoder->depth = encoder->heads = encoder->side_effects = 0;
 	encoder->shared_depth = UINT32_MAX;
 	encoder->root = NULL;
-	encoder->arrays_around = NULL;
+	encoder->open_arrays = NULL;
 	encoder->starts_over = encoder->runs_no_userland = encoder->has_failed = false;
 	encoder->repeated_count = 0;
 	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS)
@@ -67,9 +67,9 @@ static inline bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *arr
 	return msgpack_encode_array_as(encoder, array, encoder->options->arr_map);
 }
 
-/* As msgpack_encode_array(); in the array msgpack_is_around() tells that it is around. */
-bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array);
-bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array);
+/* Writes an array that may contain itself: meanwhile msgpack_is_open_array() is true of it. */
+bool msgpack_encode_open_array(msgpack_encoder *encoder, HashTable *array);
+bool msgpack_is_open_array(const msgpack_encoder *encoder, const HashTable *array);
 
 /* Writes one pair of a map; if `key` is NULL, the key is `index`. */
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
@@ -78,11 +78,11 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
  * separate it. */
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk);
 
-/* Begins an array with several holders, one level deeper: what is in it may come again.
- * False: it is the root again. */
+/* Begins an array with several holders, one level deeper: what is in it may occur again.
+ * False: the array is the root, which cannot be written again. */
 bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array);
 
-/* The next array or object is inside one that may occur again. */
+/* What is written next is inside an array or object that may occur again. */
 static zend_always_inline void msgpack_encoder_mark_shared(msgpack_encoder *encoder)
 {
 	encoder->shared_depth = MIN(encoder->shared_depth, encoder->depth + 1);

@@ -44,13 +44,13 @@ typedef struct {
 	bool (*object)(msgpack_encoder *encoder, zend_object *object);
 	/* Writes an array, usually by msgpack_encode_array(); may be NULL. */
 	bool (*array)(msgpack_encoder *encoder, HashTable *array);
-	/* Writes the array or object of `reference`, in a form that marks the reference, which others have, too, or whose
-	 * array is around it. NULL: references are dereferenced. */
+	/* Writes the array or object of `reference` in a form that marks the reference, which has other holders, or whose
+	 * array contains it. NULL: references are written as their values. */
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
-	/* Is the object written as its class and its properties, just those that the class declares, without running
-	 * userland? `plain`: a class of which another object is, or NULL. The hook may be NULL: none is. */
+	/* Is the object written as its class and its declared properties, has no others, and runs no userland? `plain`: the
+	 * class of an object of which that is true, or NULL. The hook may be NULL: it is true of none. */
 	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 } msgpack_encode_hooks;
 
@@ -60,10 +60,10 @@ typedef struct {
 	/* A str; a name of a property or class, of objects in PECL's form, or NULL. */
 	bool (*string)(msgpack_encoder *encoder, const char *bytes, size_t length);
 	bool (*name)(msgpack_encoder *encoder, zend_string *name);
-	/* Is told of a str or bin that has been written as it is; may be NULL. */
+	/* Called after a str or bin has been written in full; may be NULL. */
 	void (*literal)(msgpack_encoder *encoder, size_t length);
-	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped; or rejected. Either may be
-	 * NULL. */
+	/* Would readers of the dialect take an ext value of this type for something else? Then it is escaped; or it cannot
+	 * be packed. Either may be NULL. */
 	bool (*escapes)(msgpack_encoder *encoder, int8_t type);
 	bool (*rejects)(msgpack_encoder *encoder, int8_t type);
 	bool (*array)(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
@@ -72,32 +72,32 @@ typedef struct {
 	bool (*packed)(msgpack_encoder *encoder, const zend_string *packed);
 } msgpack_encode_dialect;
 
-/* An array that is being written. */
-typedef struct msgpack_array_around {
+/* An array that is being written, and may contain itself. */
+typedef struct msgpack_open_array {
 	const HashTable *array;
-	const struct msgpack_array_around *next; /* around this one; NULL: none */
-} msgpack_array_around;
+	const struct msgpack_open_array *outer; /* NULL: none */
+} msgpack_open_array;
 
 /* Writes an array and what is in it. False: it failed. */
 typedef bool msgpack_array_walk(msgpack_encoder *encoder, HashTable *array);
 
 enum { MSGPACK_REPEATED_ARRAYS = 8 };
 
-/* An array of scalars that has been written, which has several holders: where it comes again, its bytes are copied. */
+/* An array of scalars with several holders that has been written: where it occurs again, its bytes are copied. */
 typedef struct {
 	const HashTable *array;
 	msgpack_array_walk *walk;
-	size_t start;          /* of its bytes, from the encoder's on */
+	size_t start;          /* offset of its bytes in the message */
 	size_t length;
-	uint32_t side_effects; /* encoder->side_effects at that time: after more of them it may be another array */
+	uint32_t side_effects; /* of the encoder at that time: once userland has run, another array may be there */
 } msgpack_repeated_array;
 
 /* See path.h. */
 typedef struct {
 	/* the address of what could not be packed, or of the array or object that has it; NULL: unknown */
 	const void *value;
-	const zend_object *thrown; /* the exception, if its text is ours; NULL: it is not */
-	zend_string *path;         /* from there; NULL: empty */
+	const zend_object *thrown; /* the exception, if the text is the extension's; else NULL */
+	zend_string *path;         /* from `value` on; NULL: empty */
 } msgpack_failure;
 
 struct msgpack_encoder {
@@ -113,22 +113,22 @@ struct msgpack_encoder {
 	void *context;         /* for the hooks */
 	uint32_t depth;
 	uint32_t heads;        /* number of array and map heads written */
-	/* number of times so far that userland may have run: objects, references that are marked, resources, arrays in
-	 * themselves, and what was released after them */
+	/* how often userland may have run: counts objects, marked references, resources, arrays that contain themselves,
+	 * and what was released after one of these */
 	uint32_t side_effects;
-	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
+	uint32_t shared_depth; /* lowest of arrays with several holders that may be open: see msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
-	const msgpack_array_around *arrays_around; /* of the next value: those written by msgpack_encode_around() */
-	/* the value has to be written anew, with all objects remembered: the root was about to be written twice, or see
+	const msgpack_open_array *open_arrays; /* the innermost one; NULL: none */
+	/* the value has to be written anew, with all objects in the table: the root was about to be written twice, or see
 	 * compact/written_arrays.h */
 	bool starts_over;
-	/* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
+	/* nothing that is written runs userland; so the garbage collector, which calls destructors, must not run, either */
 	bool runs_no_userland;
 	bool has_failed;       /* `failure` is set */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
-	uint32_t repeated_count; /* how many have been stored so far, each in place of the oldest */
+	uint32_t repeated_count; /* arrays ever stored in `repeated`, each in place of the oldest */
 	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
-	/* in front of a message that needs no block: a dialect may put its first bytes there in the end */
+	/* room in front of `initial`, where a dialect may in the end put what precedes the message */
 	unsigned char gap[6];
 	unsigned char initial[2048];
 	msgpack_failure failure;

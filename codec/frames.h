@@ -29,8 +29,8 @@ static zend_always_inline uint32_t msgpack_reserve(msgpack_decoder *decoder, uin
 	return reserved;
 }
 
-/* May all items of a container get room at once? A small one with few around it takes no part of the budget: of a
- * message in pieces, the bytes of the outer containers need not be there yet. */
+/* May all items of a container get room at once? A small one in few others is not charged to the budget, as the bytes
+ * of these others may be in a later piece of the input. */
 static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
 {
 	size_t bytes = (size_t) items * bytes_per_item, available = (size_t) (decoder->end - decoder->cursor);
@@ -47,7 +47,7 @@ bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t le
 
 enum { MSGPACK_SMALL_ARRAY = 64 }; /* items */
 
-/* An array with room for more items, as a fallible allocation; out of memory, for few. */
+/* An array with room for many items, by a fallible allocation; out of memory, for few. */
 zend_array *msgpack_new_large_array(uint32_t items, bool packed);
 
 /* An array with room for `items`; out of memory, for few. */
@@ -94,21 +94,20 @@ static zend_always_inline msgpack_frame *msgpack_push_array(msgpack_decoder *dec
 	return frame;
 }
 
-/* The slot of the next value in the record of a frame, of which there is one more. */
+/* The slot of the next value in the record of a frame, in which at least one value is left. */
 static zend_always_inline zval *msgpack_next_of_record(msgpack_frame *frame)
 {
 	return &frame->array->arData[frame->array->nNumUsed - frame->left--].val;
 }
 
-/* Pushes the frame of a record in which a value is next that is out of the ordinary. */
+/* Pushes the frame of a record whose next value is no scalar, or not all there. */
 static zend_always_inline void msgpack_push_record(msgpack_decoder *decoder, zval *slot, zend_array *array,
 	uint32_t left)
 {
 	decoder->pending = msgpack_next_of_record(msgpack_push_array(decoder, &msgpack_record_type, slot, array, left));
 }
 
-/* Pushes a frame for a container of `items` at `slot`. NULL with status TOO_DEEP beyond
- * max_depth, or FAILED. */
+/* Pushes a frame for a container of `items` at `slot`. NULL: status TOO_DEEP, beyond max_depth, or FAILED. */
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
 	uint32_t items);
 
@@ -119,7 +118,7 @@ static zend_always_inline void msgpack_drop_frame(msgpack_decoder *decoder)
 	decoder->top--;
 }
 
-/* The provisional top frame is a container. False with status TOO_DEEP beyond max_depth. */
+/* Called when the provisional top frame proves to be a container. False: status TOO_DEEP, beyond max_depth. */
 bool msgpack_decoder_confirm(msgpack_decoder *decoder);
 
 /* Makes room for a frame. False with status TOO_DEEP at max_depth, or FAILED. */
@@ -130,10 +129,9 @@ static zend_always_inline bool msgpack_may_go_deeper(msgpack_decoder *decoder)
 	return EXPECTED(decoder->depth < decoder->reach) || msgpack_reach_further(decoder);
 }
 
-/* Values outside of the tree: detached ones, which wait for their place, and discarded ones. */
+/* Values outside of the tree: detached ones, which get their place in it later, and discarded ones. */
 
-/* Returns the slot for the next value, which is read and dropped; NULL: the message is rejected. For the frame of a map
- * that is an array. */
+/* The slot for the next value of a map that is an array, which is read and dropped. NULL: the message is rejected. */
 zval *msgpack_decoder_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* The slot for the value of a key that PHP cannot have, which has been read into frame->detached. */
@@ -144,7 +142,7 @@ zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *fr
 zval *msgpack_decoder_rare_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, bool is_nil,
 	const unsigned char *start);
 
-/* Creates frame->detached, a slot outside the tree; and removes it. */
+/* Create frame->detached, a slot outside the tree; or free it, and move its value to `value`, or discard the value. */
 zval *msgpack_decoder_detach(msgpack_frame *frame);
 void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);
 void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -155,7 +153,7 @@ void msgpack_decoder_free_discarded(msgpack_vector *discarded);
 /* Sets `slot` to nil. An old value is kept until the end: nothing that was read is freed or destructed before. */
 void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
 
-/* Prepares the slot of a key, which may be NULL: of two equal keys the last wins. */
+/* Empties the slot of a key, unless it is NULL: of two equal keys the last wins. */
 static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, zval *slot)
 {
 	if (EXPECTED(slot) && UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {

@@ -4,26 +4,26 @@
 #include "frames.h"
 
 enum {
-	ALLOWANCE = 1 << 15, /* steps along chains of strings, in a message */
-	CREDIT = 16,         /* for each key in a long chain */
+	ALLOWANCE = 1 << 15, /* steps along chains and in indexes, for a message */
+	CREDIT = 16,         /* steps more for each key in a long chain */
 	SAME_HASH = 4        /* comparing two strings takes as long as so many more steps */
 };
 
-/* The integer keys of a map: open addressing by a hash that depends on all bits. The array identifies it, as no
- * array that the decoder has made is freed before the decoder is: what is replaced or dropped waits in `discarded`. */
+/* The integer keys of a map: open addressing by a hash that depends on all bits. The address of the array identifies
+ * it, as the decoder frees no array before it ends: what is replaced or dropped waits in `discarded`. */
 typedef struct {
 	const zend_array *array;
 	uint32_t *places;  /* number of the bucket plus one; 0: none */
 	uint32_t capacity; /* of `places` */
 	uint32_t size;     /* of the array: `places` in use are twice as many */
 	uint32_t bits;     /* of a hash */
-	uint32_t used;     /* buckets of the array that have been looked at */
+	uint32_t used;     /* buckets of the array that are in the index, or have a string key */
 } key_index;
 
 struct msgpack_long_chains {
-	key_index *indexes; /* by the depth of the frame of the map: what is deeper comes and goes */
+	key_index *indexes; /* by the depth of the frame of the map; each for the latest map there that needed one */
 	uint32_t count;
-	int64_t left;       /* of the budget */
+	int64_t left;       /* steps that are left of the budget */
 };
 
 static msgpack_long_chains *chains_of(msgpack_decoder *decoder)
@@ -64,7 +64,7 @@ static key_index *index_at(msgpack_long_chains *chains, uint32_t number)
 	return &chains->indexes[number];
 }
 
-/* Empties the index, for all that the array has room for. False: out of memory. */
+/* Empties the index, and makes room for as many keys as the array has. False: out of memory. */
 static bool begin_index(key_index *index, const zend_array *array)
 {
 	uint32_t capacity = 2 * array->nTableSize;
@@ -106,7 +106,7 @@ static bool spend(msgpack_decoder *decoder, int64_t steps)
 	return decoder->long_chains->left >= 0 || msgpack_decoder_fail(decoder, MSGPACK_DECODE_COLLIDING);
 }
 
-/* The bucket of an integer; `found` is NULL if there is none, and the next bucket becomes that. False: see status. */
+/* Finds the bucket of an integer; NULL: there is none, and the caller adds it in the next bucket. False: see status. */
 static bool find_integer(msgpack_decoder *decoder, zend_array *array, zend_ulong key, Bucket **found)
 {
 	key_index *index = index_at(chains_of(decoder), decoder->depth);
@@ -131,12 +131,12 @@ static bool find_integer(msgpack_decoder *decoder, zend_array *array, zend_ulong
 	return spend(decoder, steps);
 }
 
-bool msgpack_is_in_index(const msgpack_decoder *decoder, const zend_array *array)
+bool msgpack_is_indexed(const msgpack_decoder *decoder, const zend_array *array)
 {
 	return decoder->depth < decoder->long_chains->count && decoder->long_chains->indexes[decoder->depth].array == array;
 }
 
-/* As find_integer(), of a string that is not in `found` nor before it. */
+/* Finds the bucket of a string, in its chain after `found`; NULL: there is none. False: see status. */
 static bool find_string(msgpack_decoder *decoder, zend_array *array, const zend_string *key, zend_ulong hash,
 	Bucket **found)
 {

@@ -1,7 +1,7 @@
 /*
  * Keys in hash tables. PHP's hash has no secret: a message can have keys that collide, each of which is compared with
- * all before it. So where a chain is long, an integer is looked for in an index, as ids may be multiples of a power of
- * two; and a string at the expense of a budget, as so many collide only if they were made for it.
+ * all before it. So where a chain is long, integers are looked up in an index: ids that are multiples of a power of two
+ * collide by chance. Comparing strings is charged to a budget: so many collide only if they were made for it.
  */
 #ifndef MSGPACK_MAP_KEYS_H
 #define MSGPACK_MAP_KEYS_H
@@ -14,7 +14,7 @@ enum { MSGPACK_SHORT_CHAIN = 8 }; /* keys of a chain that are compared with any 
 typedef enum {
 	MSGPACK_KEY_ABSENT,
 	MSGPACK_KEY_PRESENT,
-	MSGPACK_KEY_IN_LONG_CHAIN /* if it is there: the first keys of the chain are others */
+	MSGPACK_KEY_IN_LONG_CHAIN /* not found yet: the first keys of the chain are others */
 } msgpack_key_presence;
 
 static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, const zend_string *key, zend_ulong hash)
@@ -23,7 +23,7 @@ static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, cons
 		&& (bucket->key == key || (key && bucket->key && zend_string_equal_content(bucket->key, key)));
 }
 
-/* Looks for a key, or with NULL for the integer `hash`; `found` is its bucket, or that at which a long chain goes on.
+/* Looks for a key, or with NULL for the integer `hash`; `found` is its bucket, or the last one that was looked at.
  * PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
 static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *array, const zend_string *key,
 	zend_ulong hash, Bucket **found)
@@ -42,8 +42,8 @@ static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *arra
 	return MSGPACK_KEY_ABSENT;
 }
 
-/* The slot of a key in a hash table without holes: a new one is null. NULL: see status. A name, which
- * is consumed, is no integer, even if it has digits; with integers, the array is that of the top frame. */
+/* The slot of a key in a hash table without holes; a key that is not there is added, with nil. NULL: see status. A name
+ * is consumed, and stays a string even if it has digits. For an integer the array must be that of the top frame. */
 zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name);
 zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array, zend_long integer);
 
@@ -59,15 +59,15 @@ static zend_always_inline zval *msgpack_slot_of_string(msgpack_decoder *decoder,
 	return msgpack_slot_of_name(decoder, array, key);
 }
 
-/* Is there an index of the integers in the array, of the top frame? Then they are best looked for there. */
-bool msgpack_is_in_index(const msgpack_decoder *decoder, const zend_array *array);
+/* Is there an index of the integer keys of the array, that of the top frame? */
+bool msgpack_is_indexed(const msgpack_decoder *decoder, const zend_array *array);
 
 static zend_always_inline bool msgpack_has_index(const msgpack_decoder *decoder, const zend_array *array)
 {
-	return UNEXPECTED(decoder->long_chains) && msgpack_is_in_index(decoder, array);
+	return UNEXPECTED(decoder->long_chains) && msgpack_is_indexed(decoder, array);
 }
 
-/* For the end of a decoder. */
+/* Called when a decoder ends. */
 void msgpack_long_chains_free(msgpack_long_chains *chains);
 
 #endif

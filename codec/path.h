@@ -9,8 +9,8 @@
 /* In a longer path an ellipsis replaces the middle. */
 enum { MSGPACK_PATH_MAX = 400 };
 
-/* Does the name begin with NUL, and is no mangled name, "\0" class "\0" name? zend_unmangle_property_name() would raise
- * a warning, which may call userland. */
+/* Does the name begin with NUL, but is not mangled as "\0class\0name"? zend_unmangle_property_name() would raise a
+ * warning, which may call userland. */
 bool msgpack_is_mangling_broken(const zend_string *name);
 
 /* Appends `key`, or if that is NULL `index`. */
@@ -25,15 +25,15 @@ ZEND_COLD zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zva
 /* A copy of a property of an exception that is a string. */
 zend_string *msgpack_string_property(zend_class_entry *scope, zend_object *exception, const char *name, size_t length);
 
-/* Makes `path` the end of the exception's text, in place of the path that was `former`, or, where it `appends`, after a
- * text that does not end so. */
+/* Replaces the path `former` at the end of the exception's text by `path`. If the text does not end with `former`,
+ * appends `path` where `appends` is set. */
 ZEND_COLD void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former,
 	bool appends);
 
-/* Appends msgpack_path_of() to the text of the exception, whose text is PHP's or ours. */
+/* Appends msgpack_path_of() to the text of the pending exception, which PHP or this extension has thrown. */
 ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *slot);
 
-/* Where packing fails: on the way back from that value, each array and object adds its step to the path. */
+/* When packing fails, each array and object puts its step in front of the path, on the way back from the value. */
 
 /* Throws an exception, whose text the path will be appended to. `value` is the address of what cannot be packed: an
  * array, object, string or resource; NULL: the caller adds it. All functions below return false. */
@@ -51,10 +51,10 @@ ZEND_COLD bool msgpack_fail_in_rows(msgpack_encoder *encoder, zval **rows, uint3
 ZEND_COLD bool msgpack_fail_in_object(msgpack_encoder *encoder, zend_object *object, HashTable *table);
 ZEND_COLD bool msgpack_fail_in_serialize(msgpack_encoder *encoder, zend_object *object);
 
-/* An object of the extension's own types could not be packed. Its exceptions have texts of ours. */
+/* An object of one of the extension's classes could not be packed: the text of the exception is the extension's. */
 ZEND_COLD bool msgpack_fail_in_type(msgpack_encoder *encoder, zend_object *object);
 
-/* Any other value could not be packed, or a part of what is written in its place. */
+/* Any other value, or what is written in its place, could not be packed. */
 ZEND_COLD bool msgpack_fail_at(msgpack_encoder *encoder, const void *value);
 
 #endif

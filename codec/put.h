@@ -126,7 +126,7 @@ static zend_always_inline unsigned char *msgpack_put_int_at(msgpack_encoder *enc
 	return mp_put_int(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), value);
 }
 
-/* Float 32 or float 64: by the value. */
+/* Writes float 32 or float 64, as the value requires. */
 unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack_float_form form);
 
 static zend_always_inline unsigned char *msgpack_put_float_as(unsigned char *p, double value, msgpack_float_form form)
@@ -160,7 +160,7 @@ static zend_always_inline bool msgpack_may_be_list(const HashTable *array)
 	return HT_IS_PACKED(array) || !array->arData[0].key;
 }
 
-/* A run of integers, from `value` up to `end` at most. Returns where it ends. */
+/* Writes integers from `value` on, up to another type or `end`. Returns where it stops. */
 static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
 	const zval *end, size_t stride)
 {
@@ -202,8 +202,8 @@ static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *e
 	return NULL;
 }
 
-/* Writes a value, in plain MessagePack, and of a nil, bool or number nothing else: for what msgpack_put_plain_at()
- * has not written, and for dialects. False: it failed. */
+/* Writes a value that msgpack_put_plain_at() has not written, and no nil, bool or number, in plain MessagePack. With a
+ * dialect, an array comes here only if there is a hook for arrays. False: it failed. */
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
 /* Writes any value, in plain MessagePack. NULL: it failed. */
@@ -246,7 +246,7 @@ bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t
 /* Is it a bin under the options? */
 bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
 
-/* Writes what userland has packed: any bytes; in the compact form one value. */
+/* Writes what userland has packed: any bytes, but in a dialect one value. */
 bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
 
 /* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */

@@ -9,12 +9,12 @@ static zend_always_inline bool msgpack_is_strict(const msgpack_decoder *decoder)
 	return UNEXPECTED(decoder->options->strict);
 }
 
-/* Rejects the message for this reason, unless it is rejected already; returns NULL. What is read before the decoder
- * stops changes nothing. */
+/* Rejects the message for this reason, unless it already is for another; returns NULL. The decoder may read more before
+ * it stops. */
 ZEND_COLD zval *msgpack_decoder_reject(msgpack_decoder *decoder, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 
-/* May a key, mark or value that has no place in the value be dropped? False: the message is rejected. */
+/* May a key, mark or value be dropped that has no place in the result? False: the message is rejected. */
 static zend_always_inline bool msgpack_may_drop(msgpack_decoder *decoder)
 {
 	if (msgpack_is_strict(decoder)) {

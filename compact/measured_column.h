@@ -1,5 +1,5 @@
-/* Columns that are about to be written, and how: what takes the fewest bytes. All that a measured column has is in the
- * arena of the writer. */
+/* Columns that are about to be written, each in the form that takes the fewest bytes. All memory of measured columns is
+ * in the arena of the writer. */
 #ifndef MSGPACK_COMPACT_MEASURED_COLUMN_H
 #define MSGPACK_COMPACT_MEASURED_COLUMN_H
 
@@ -17,9 +17,9 @@ typedef enum {
 /* What a column is written as. Fields of other forms than those named are zero. */
 typedef struct msgpack_column {
 	msgpack_column_form form;
-	int64_t saved;       /* bytes, against values in a list, at the least */
+	int64_t saved;       /* minimum bytes saved, compared with a list of the cells */
 	uint64_t cost;       /* see wire/column.h */
-	zval **cells;        /* NULL: of a list or map that is a value */
+	zval **cells;        /* NULL: it is not measured from cells */
 	uint32_t count;
 	uint32_t length;     /* EXT, ENCODED: of `body` */
 	unsigned char *body; /* EXT, ENCODED: of the ext value */
@@ -28,8 +28,8 @@ typedef struct msgpack_column {
 	uint32_t inner_count; /* ENCODED */
 	struct msgpack_column *inner; /* ENCODED: the columns after the values */
 	HashTable *list;     /* ENCODED: a list that is a value, whose blocks after the first are measured when written */
-	bool is_padded;      /* ENCODED: even if by no byte, as a head of more than a byte is not changed afterwards */
-	const HashTable *keys; /* OF_ROWS: of maps; NULL: the rows are objects */
+	bool is_padded;      /* ENCODED: its head counts padding, be it of no byte, as a long head cannot change later */
+	const HashTable *keys; /* OF_ROWS: of the maps; NULL: the rows are objects */
 } msgpack_column;
 
 enum {
@@ -60,21 +60,21 @@ unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, ms
 /* Allocates the inner columns. */
 void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count);
 
-/* Makes the column an ext value of integers; `form`, unless 0, is the byte in front of them. The cells would take
- * `bytes` as values. */
+/* Makes the column an ext value of integers; `form` is the encoding of the floats that they stand for, or 0. The cells
+ * would take `bytes` as values. */
 void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
 	int64_t bytes);
 
-/* The functions below set what the column saves and how, unless the cells cannot be written so. */
+/* The functions below set the form of the column and what it saves, or change nothing if the cells do not suit it. */
 
 /* Cells that are integers, or floats and perhaps integers. */
 void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);
 void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool has_longs);
 
-/* Nils, booleans and strings. Returns how many of the first `entered` cells have different values. */
+/* Nils, booleans and strings. Returns how many different values the first `entered` cells have, which were compared. */
 uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered);
 
-/* Strings, of which `different` among the first `cells` are not references to others. */
+/* Strings, of which the first `cells` have `different` values. */
 void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_t different, uint32_t cells);
 
 #endif

@@ -40,7 +40,7 @@ void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const in
 	it->saved = bytes - (int64_t) size - MSGPACK_COLUMN_HEAD;
 }
 
-/* A long list of integers that have several sizes, as the first ones show, is shorter as values. */
+/* Changes nothing for a long list if its first integers are shorter as values, as they differ much in size. */
 void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { FIRST = 32 };
@@ -70,11 +70,11 @@ static bool find_integer(const zval *cell, uint32_t decimals, int64_t *integer)
 	return true;
 }
 
-/* Finds the integers that are the cells times a power of ten, with as many decimals as all floats have. Returns these;
- * MP_COLUMN_DECIMALS_MAX + 1: they are more, or there are so many digits. */
+/* Finds the fewest decimals that all floats can be written with, and the cells times that power of ten. Returns the
+ * decimals; MP_COLUMN_DECIMALS_MAX + 1: more would be needed, or an integer is too large. */
 static uint32_t find_integers(const msgpack_column *it, int64_t *integers)
 {
-	uint32_t decimals = 0, found = 0; /* those of the first cells have fewer */
+	uint32_t decimals = 0, found = 0; /* cells whose integer was found with fewer decimals */
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		while (!find_integer(it->cells[i], decimals, &integers[i])) {
@@ -114,14 +114,16 @@ void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool h
 	integers = msgpack_column_alloc(encoder, it->count, sizeof(*integers));
 	decimals = find_integers(it, integers);
 	if (decimals > MP_COLUMN_DECIMALS_MAX) {
-		has_longs ? (void) 0 : measure_doubles(encoder, it);
+		if (!has_longs) {
+			measure_doubles(encoder, it);
+		}
 		return;
 	}
 	for (uint32_t i = 0; has_longs && i < it->count; i++) {
 		if (Z_TYPE_P(it->cells[i]) == IS_LONG) {
 			bytes += (int64_t) size_of_integer(Z_LVAL_P(it->cells[i])) - (int64_t) (1 + sizeof(double));
 		} else if (integers[i] % (int64_t) mp_powers_of_ten[decimals] == 0) {
-			return; /* not all whole ones are of one type */
+			return; /* a reader would make an integer of this float */
 		}
 	}
 	msgpack_set_integers(encoder, it, integers,
@@ -135,8 +137,8 @@ enum { SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX };
 typedef struct {
 	uint32_t count;
 	zval **values;
-	uint32_t last; /* slot that is used: one less than a power of two, and than twice the cells */
-	uint16_t slots[SLOTS]; /* an index of these, plus one */
+	uint32_t last; /* the last slot in use, and the mask of a hash: there are twice as many as cells, or all */
+	uint16_t slots[SLOTS]; /* by hash: the index of a value, plus one; 0: none */
 } dictionary;
 
 static void begin_dictionary(dictionary *it, zval **values, uint32_t cells)
@@ -152,8 +154,8 @@ static bool is_same_value(const zval *a, const zval *b)
 	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || zend_string_equals(Z_STR_P(a), Z_STR_P(b)));
 }
 
-/* The index of a nil, boolean or string, which is entered. MP_COLUMN_DICTIONARY_MAX: among so many cells are so many
- * values that a dictionary would be no shorter, or it is a long string. */
+/* Returns the index of a nil, boolean or string, which is added if it is new. MP_COLUMN_DICTIONARY_MAX: it is too long,
+ * or so many of the first `cells` differ that a dictionary would be no shorter. */
 static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
 	enum { FEW = 8 };
@@ -193,7 +195,7 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 			return entries.count;
 		}
 		indexes[*entered] = (unsigned char) index;
-		if (index < before) { /* it would be a reference */
+		if (index < before) { /* as a value, a string would be a reference */
 			bytes += Z_TYPE_P(cell) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(cell) + 1, 3);
 		}
 	}

@@ -43,7 +43,7 @@ static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *wri
 	return shape && shape->is_defined && msgpack_key_bytes(shape) > 0 ? shape : NULL;
 }
 
-/* Is it a list that will not be columns, and saves enough? */
+/* Is it a list that is not written as columns, and shorter as a payload of the compact form? */
 static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -55,26 +55,26 @@ static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 		&& !(payload->nNumOfElements >= MSGPACK_COLUMN_MIN && Z_TYPE_P(msgpack_value_at(payload, 0)) == IS_ARRAY);
 }
 
-/* Writes what precedes the elements of a list, or the values of a record of the shape. */
+/* Writes what precedes the elements of a list, or with a shape the values of a record. */
 static unsigned char *put_head(msgpack_encoder *encoder, uint32_t class_index, const msgpack_written_shape *shape,
 	uint32_t count)
 {
 	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX), count + 1);
 
 	encoder->heads += 2;
-	/* of the name of the class, nils and heads, at the least, and the keys */
+	/* the keys, and at the least so much of the class name, nils and heads */
 	msgpack_compact_save(msgpack_writer_of(encoder), shape ? shape->key_bytes + 1 : 3);
 	return shape ? mp_put_indexes(p, MP_COMPACT_MAP_PAYLOAD, (uint16_t) class_index, (uint16_t) shape->index)
 		: mp_put_index(p, MP_COMPACT_LIST_PAYLOAD, class_index);
 }
 
-/* Writes the object and its payload, which may be shared. */
-static bool encode_entered(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
+/* Writes the object and its payload, and enters the payload in the table of shareable arrays. */
+static bool encode_shareable(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
 	const msgpack_written_shape *shape)
 {
 	bool is_shareable = msgpack_may_be_shared(msgpack_writer_of(encoder), payload);
 	unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
-	/* a head of its own would take a byte */
+	/* as if the payload had a head of its own, of one byte */
 	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, p - 1);
 
 	if (!msgpack_compact_encode_elements_at(encoder, p, payload)) {
@@ -95,7 +95,7 @@ static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTa
 		return false;
 	}
 	before = msgpack_compact_set_in_payload(encoder, true);
-	done = (msgpack_hold_and_mark(encoder, payload) && encode_entered(encoder, class_index, payload, shape))
+	done = (msgpack_hold_and_mark(encoder, payload) && encode_shareable(encoder, class_index, payload, shape))
 		|| msgpack_fail_in_array(encoder, payload);
 	msgpack_compact_set_in_payload(encoder, before);
 	msgpack_encoder_release(encoder, payload, side_effects);

@@ -4,14 +4,14 @@
 
 #include "writer_state.h"
 
-/* Begins an object of the class that has these `count` properties, and is no record; `names` NULL: just those that the
- * class declares. True: the head of a definition has been written; nil, the names, the class and the values follow.
- * Else the object is to be written with its names. `shape` is what that defines in the end; NULL: none. */
+/* Begins an object of the class, with `count` properties, that cannot be a record; `names` NULL: those that the class
+ * declares. True: wrote the head of a definition; the caller writes nil, the names, the class name and the values.
+ * False: the caller writes the object with its names. Then it defines `shape`; NULL: there is no room for one. */
 bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape);
 
-/* Writes an object of the class and what its __serialize() has returned in one array; `done`: without a failure. False,
- * with nothing written: the class or the keys of the payload have not been written before. */
+/* Writes the class of an object and what its __serialize() has returned as one array; sets `done` to false if that
+ * failed. False, with nothing written: the class or the keys of the payload have not been written before. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
 
 #endif

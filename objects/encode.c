@@ -591,13 +591,13 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 	if (encoder->depth == 0) {
 		return msgpack_encode_array(encoder, array);
 	}
-	if (!msgpack_is_around(encoder, array)) {
-		return msgpack_encode_around(encoder, array);
+	if (!msgpack_is_open_array(encoder, array)) {
+		return msgpack_encode_open_array(encoder, array);
 	}
 	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, array, NULL, "Strict packing: an array that contains itself");
 	}
-	encoder->side_effects++; /* elsewhere, the array around this one becomes something else */
+	encoder->side_effects++; /* elsewhere, the outer array is written in another way */
 	msgpack_put_nil(encoder);
 	return true;
 }

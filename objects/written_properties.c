@@ -23,7 +23,7 @@ bool msgpack_php_may_run_userland(msgpack_encoder *encoder)
 /* Finding the properties */
 
 /* The property of this number in the slots, or at this position of the table; NULL: there is none, or it has no value.
- * The class name of a missing class is none. */
+ * What PHP stores the name of a missing class in is not a property. */
 static zend_always_inline zval *property_at(const msgpack_php_properties *from, uint32_t i, zend_string **name)
 {
 	zval *value;
@@ -88,7 +88,7 @@ static bool open_table(msgpack_encoder *encoder, msgpack_php_properties *opened)
 		|| msgpack_encoder_begin_shared(encoder, opened->table));
 }
 
-/* A table that has other holders may come again. */
+/* May the slots be read, not the property table? In plain MessagePack that may occur again if it has other holders. */
 static zend_always_inline bool may_read_slots(const msgpack_encoder *encoder, zend_object *object)
 {
 	const HashTable *table = object->properties;
@@ -143,8 +143,8 @@ static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpac
 	return count;
 }
 
-/* Writes properties that are in order, up to the first that has lost its value: the values of a record, or names and
- * values in plain MessagePack. */
+/* Writes properties that are in order, up to one that has been unset meanwhile: the values of a record, or names and
+ * values in plain MessagePack. Returns how many; or WRITE_FAILED. */
 static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	const HashTable *table, bool is_record)
 {
@@ -196,8 +196,8 @@ bool msgpack_php_names_class(const msgpack_php_encoding *context, const zend_str
 	return layout_of(context, class_name) == LAYOUT_OBJECT;
 }
 
-/* Copies the head and the class name of the last object of the class to the end of the message, in blocks: the last one
- * may have more. False: out of memory. */
+/* Copies the head and the class name of the last object of the class to the end of the message, in whole blocks, which
+ * may end after them. False: out of memory. */
 static zend_always_inline bool copy_head(msgpack_encoder *encoder, const msgpack_php_written_class *last)
 {
 	const unsigned char *from;
@@ -217,7 +217,7 @@ static zend_always_inline bool copy_head(msgpack_encoder *encoder, const msgpack
 	return true;
 }
 
-/* Writes what precedes the properties; `written`, unless NULL, gets its place in the message. False: out of memory. */
+/* Writes what precedes the properties, and sets in `written`, unless that is NULL, where it is. False: it failed. */
 static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class_name, uint32_t count,
 	bool by_reference, msgpack_php_written_class *written)
 {
@@ -274,7 +274,7 @@ static bool put_names_and_class(msgpack_encoder *encoder, const msgpack_php_prop
 	return msgpack_put_name(encoder, class_name);
 }
 
-/* In the compact form the second object of a class and its properties defines a shape, and later ones are records. */
+/* In the compact form the second object with a class and these properties defines a shape; later ones are records. */
 static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properties *from, layout layout,
 	zend_string *class_name, bool by_reference)
 {
@@ -336,10 +336,10 @@ bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_prop
 	return put_properties(encoder, from, class_name, by_reference, NULL);
 }
 
-/* Objects of the same class, the short way */
+/* Objects without a property table that has to be opened */
 
-/* Has the object no properties but those in its slots, all with a value, or in a table that it alone has? Not if what
- * is written of it may be refused or change meanwhile. */
+/* Are all properties of the object in its slots, and have a value, or all in a table without other holders, which does
+ * not change meanwhile? Sets the table and the count. */
 static zend_always_inline bool are_simple(const msgpack_encoder *encoder, msgpack_php_properties *found)
 {
 	zend_object *object = found->object;
