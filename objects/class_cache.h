@@ -2,6 +2,8 @@
 #ifndef MSGPACK_CLASS_CACHE_H
 #define MSGPACK_CLASS_CACHE_H
 
+#include "../wire/format.h"
+
 #include "php.h"
 
 enum { MSGPACK_CLASS_CACHE_SLOTS = 64 }; /* a power of two */
@@ -27,7 +29,7 @@ static zend_always_inline const msgpack_cached_class *msgpack_class_cache_get(co
 {
 	const msgpack_cached_class *slot = &cache->slots[length > 0 ? msgpack_class_cache_slot(name, length) : 0];
 
-	return slot->ce && ZSTR_LEN(slot->ce->name) == length && memcmp(ZSTR_VAL(slot->ce->name), name, length) == 0
+	return slot->ce && ZSTR_LEN(slot->ce->name) == length && mp_equal(name, ZSTR_VAL(slot->ce->name), length)
 		? slot : NULL;
 }
 

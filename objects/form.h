@@ -159,6 +159,7 @@ typedef struct {
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
+	zend_array *sentinel;       /* in the buffer of the collector until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
 	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;
@@ -182,6 +183,7 @@ static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *d
 	decoding->back_references = 0;
 	decoding->text_levels = 0;
 	decoding->deferred = (msgpack_vector) { 0 };
+	decoding->sentinel = NULL;
 	decoding->last_class = NULL;
 }
 

@@ -431,11 +431,17 @@ static bool call_deferred(const msgpack_php_decoding *decoding, msgpack_deferred
 
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
+	enum { FEW = 3 };
+
 	merge_late(decoding);
 	if (decoding->has_destructors) {
 		restore_destructors(decoding);
 	}
 	decoding->entries.count = 0; /* from here on userland may free them */
+	if (decoding->deferred.count > FEW) {
+		decoding->sentinel = zend_new_array(0);
+		gc_possible_root((zend_refcounted *) decoding->sentinel);
+	}
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
 		if (!call_deferred(decoding, deferred_at(decoding, i))) {
 			return false;
@@ -519,13 +525,27 @@ static void release_entries(msgpack_php_decoding *decoding)
 	}
 }
 
+/* Drops our reference. An object that has lost another one since is in the buffer of the collector, unless that has
+ * run, seen ours, and removed it; with all objects in the buffer it would run for each 10,000 of them. */
+static void release_deferred(const msgpack_php_decoding *decoding, zend_object *object)
+{
+	if (decoding->sentinel && GC_INFO(decoding->sentinel) != 0 && GC_REFCOUNT(object) > 1) {
+		GC_DELREF(object);
+	} else {
+		OBJ_RELEASE(object);
+	}
+}
+
 void msgpack_php_free_entries(msgpack_php_decoding *decoding)
 {
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
 		msgpack_deferred *deferred = deferred_at(decoding, i);
 
 		zval_ptr_dtor(&deferred->argument);
-		OBJ_RELEASE(deferred->object);
+		release_deferred(decoding, deferred->object);
+	}
+	if (decoding->sentinel) {
+		zend_array_release(decoding->sentinel);
 	}
 	if (decoding->is_abandoned) {
 		release_entries(decoding);
