@@ -156,9 +156,9 @@ typedef struct {
 	/* Creates an object at `slot`, of the class `ce`; if that is NULL, sets it to the class of the shape with this
 	 * index plus one. */
 	bool (*begin)(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce);
-	/* Replaces the slots of objects, at least one, in the top frame by those of their property `name`, which has this
-	 * number in the shape; or the first one by NULL: the values are dropped. */
-	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name, uint32_t number);
+	/* Replaces the slots of objects, at least one, in the top frame by those of their property `name`; or the first one
+	 * by NULL: the values are dropped. */
+	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name);
 	/* Checks and completes all objects. */
 	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count);
 	/* Called before an unfinished object is freed. */

@@ -488,7 +488,7 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 		return true;
 	}
 	if (!decoder->hooks->rows->slots(decoder, columns->cells, columns->cell_count,
-		names->arData[columns->column].key, columns->column)) {
+		names->arData[columns->column].key)) {
 		return false;
 	}
 	if (!columns->cells[0]) {

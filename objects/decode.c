@@ -654,22 +654,17 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	bool begins_at_once = EXPECTED(class && decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL
 		&& has_payload(context, class->ce));
 	msgpack_frame *frame;
-	uint32_t depth;
 
 	if (!(begins_at_once ? begin_payload(decoder, slot, class->ce)
 		: push_object(decoder, slot, class_name, 0, 0) != NULL)) {
 		return false;
 	}
 	frame = decoder->top;
-	depth = decoder->depth;
 	frame->map_state = MSGPACK_FORM_PAYLOAD;
 	frame->in_payload = true;
 	if (!msgpack_compact_begin_payload(decoder,
 		frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape)) {
 		return false;
-	}
-	if (begins_at_once && decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
-		complete_detached(decoder, decoder->top);
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
 }

@@ -769,18 +769,6 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 
 /* Rows of a table */
 
-/* The property of a name, which is mostly that with this number. */
-static zend_property_info *property_of_rows(zend_class_entry *ce, zend_string *name, uint32_t number)
-{
-	zend_property_info *info = number < (uint32_t) ce->default_properties_count ? ce->properties_info_table[number]
-		: NULL;
-
-	if (info && zend_string_equals(info->name, name)) {
-		return info;
-	}
-	return msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
-}
-
 /* Until the rows end, the argument of __unserialize() takes the place of dynamic properties. It is never packed, as in
  * detached_slot(). */
 static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
@@ -825,12 +813,11 @@ static bool accept_earlier(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 	return accept_property(decoder, frame);
 }
 
-bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name,
-	uint32_t number)
+bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name)
 {
 	msgpack_frame *frame = decoder->top;
 	zend_class_entry *ce = Z_OBJCE_P(slots[0]);
-	zend_property_info *info = property_of_rows(ce, name, number);
+	zend_property_info *info = msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
 	/* may be looked up once for all rows; else the name is looked up for each, which may raise diagnostics */
 	bool is_ordinary = info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
 	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? MSGPACK_PROPERTY_PENDING : 0;

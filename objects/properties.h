@@ -40,8 +40,7 @@ void msgpack_php_begin_plain_object(msgpack_decoder *decoder, zval *slot, zend_c
 bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 
 /* Rows of a table: see msgpack_row_hooks. */
-bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name,
-	uint32_t number);
+bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name);
 bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count);
 void msgpack_php_abandon_row(zend_object *object);
 
