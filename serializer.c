@@ -209,8 +209,7 @@ static zend_always_inline void begin_objects(msgpack_unserializer *unserializer,
 {
 	unserializer->result = result;
 	unserializer->max_depth = settings->max_depth;
-	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, settings->allowed_classes,
-		&MSGPACK_G(calls));
+	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, settings->allowed_classes);
 	unserializer->decoder.problem = NULL;
 	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
 	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);

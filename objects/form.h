@@ -151,7 +151,6 @@ typedef struct {
 	 * or an exception. NULL: not reported. */
 	void (*warn)(const msgpack_decoder *decoder, const char *function, const char *text);
 	const HashTable *allowed;   /* lower-case class names; NULL: every class */
-	msgpack_calls *calls;       /* counts the nesting levels around values that userland unpacks in nested calls */
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
 	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
 	bool has_destructors;       /* new objects have destructors, which are suppressed so far */
@@ -171,12 +170,11 @@ static zend_always_inline msgpack_php_decoding *msgpack_php_decoding_of(const ms
 
 /* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
 static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only,
-	bool assoc, const HashTable *allowed, msgpack_calls *calls)
+	bool assoc, const HashTable *allowed)
 {
 	decoding->php_only = php_only;
 	decoding->assoc = assoc;
 	decoding->allowed = allowed;
-	decoding->calls = calls;
 	msgpack_vector_lend(&decoding->entries, decoding->first_entries, sizeof(msgpack_graph_entry));
 	decoding->late = NULL;
 	decoding->has_destructors = decoding->is_abandoned = false;

@@ -406,13 +406,14 @@ static void restore_destructors(msgpack_php_decoding *decoding)
 }
 
 /* Makes the call. False: it threw. */
-static bool call_deferred(const msgpack_php_decoding *decoding, msgpack_deferred *deferred)
+static bool call_deferred(msgpack_deferred *deferred)
 {
+	msgpack_calls *calls = msgpack_current_calls(); /* counts the levels around values of nested calls */
 	zend_object *object = deferred->object;
 	bool unserializes = Z_TYPE(deferred->argument) != IS_UNDEF;
 	zval result;
 
-	msgpack_nest(decoding->calls, deferred->levels);
+	msgpack_nest(calls, deferred->levels);
 	BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
 	zend_call_known_function(unserializes ? object->ce->__unserialize : Z_FUNC_P(wakeup_of(object->ce)), object,
 		object->ce, &result, unserializes, &deferred->argument, NULL);
@@ -421,7 +422,7 @@ static bool call_deferred(const msgpack_php_decoding *decoding, msgpack_deferred
 		msgpack_make_properties_hash(object);
 	}
 	BG(serialize_lock)--;
-	msgpack_unnest(decoding->calls, deferred->levels);
+	msgpack_unnest(calls, deferred->levels);
 	if (EG(exception)) {
 		return false;
 	}
@@ -443,7 +444,7 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 		gc_possible_root((zend_refcounted *) decoding->sentinel);
 	}
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		if (!call_deferred(decoding, deferred_at(decoding, i))) {
+		if (!call_deferred(deferred_at(decoding, i))) {
 			return false;
 		}
 	}

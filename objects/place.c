@@ -223,9 +223,9 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 		return;
 	}
 	ZVAL_NULL(&object);
-	msgpack_nest(context->calls, decoder->depth);
+	msgpack_nest(msgpack_current_calls(), decoder->depth);
 	done = is_isolated ? msgpack_run_isolated(run_unserialize, &call) : run_unserialize(&call);
-	msgpack_unnest(context->calls, decoder->depth);
+	msgpack_unnest(msgpack_current_calls(), decoder->depth);
 	if (Z_TYPE(object) == IS_OBJECT) {
 		msgpack_make_properties_hash(Z_OBJ(object));
 	}

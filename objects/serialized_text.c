@@ -158,8 +158,7 @@ msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *
 		.copied = bytes,
 		.end = bytes + length,
 		.allowed_classes = allowed_classes,
-		.max_depth = max_depth,
-		.status = MSGPACK_DECODE_DONE
+		.max_depth = max_depth
 	};
 }
 
