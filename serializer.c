@@ -255,7 +255,7 @@ static zend_never_inline void abandon(msgpack_unserializer *unserializer)
 	msgpack_decoder_free(&unserializer->decoder);
 	zval_ptr_dtor(unserializer->result);
 	ZVAL_NULL(unserializer->result);
-	msgpack_php_decoding_free(&unserializer->decoding);
+	msgpack_php_free_entries(&unserializer->decoding, true);
 }
 
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, msgpack_decode_status status)

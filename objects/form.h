@@ -156,7 +156,6 @@ typedef struct {
 	bool has_destructors;       /* new objects have destructors, which are suppressed so far */
 	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
-	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
 	zend_array *sentinel;       /* in the buffer of the collector until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
@@ -177,7 +176,7 @@ static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *d
 	decoding->allowed = allowed;
 	msgpack_vector_lend(&decoding->entries, decoding->first_entries, sizeof(msgpack_graph_entry));
 	decoding->late = NULL;
-	decoding->has_destructors = decoding->is_abandoned = false;
+	decoding->has_destructors = false;
 	decoding->back_references = 0;
 	decoding->text_levels = 0;
 	decoding->deferred = (msgpack_vector) { 0 };
@@ -241,17 +240,18 @@ static zend_always_inline bool msgpack_php_may_be_cyclic(const msgpack_php_decod
 }
 
 /* Before an unfinished value and its decoder are freed: adds a refcount to each of its
- * objects, so that msgpack_php_decoding_free() can free them one by one, whatever cycles
+ * objects, so that msgpack_php_free_entries() can free them one by one, whatever cycles
  * and depth they have. */
 void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding);
 
-/* Always called last. The destructors of unfinished objects do not run. */
-void msgpack_php_free_entries(msgpack_php_decoding *decoding);
+/* Called last where the value was abandoned. The destructors of unfinished objects do not run. */
+void msgpack_php_free_entries(msgpack_php_decoding *decoding, bool is_abandoned);
 
+/* Called last where it was not. */
 static zend_always_inline void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
 {
-	if (UNEXPECTED(decoding->is_abandoned || decoding->entries.more || decoding->deferred.first)) {
-		msgpack_php_free_entries(decoding);
+	if (UNEXPECTED(decoding->entries.more || decoding->deferred.first)) {
+		msgpack_php_free_entries(decoding, false);
 	}
 }
 

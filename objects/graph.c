@@ -466,7 +466,6 @@ void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 			GC_ADDREF(entry->counted);
 		}
 	}
-	decoding->is_abandoned = true;
 }
 
 static void empty_slot(zend_object *object, zval *slot)
@@ -537,7 +536,7 @@ static void release_deferred(const msgpack_php_decoding *decoding, zend_object *
 	}
 }
 
-void msgpack_php_free_entries(msgpack_php_decoding *decoding)
+void msgpack_php_free_entries(msgpack_php_decoding *decoding, bool is_abandoned)
 {
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
 		msgpack_deferred *deferred = deferred_at(decoding, i);
@@ -548,7 +547,7 @@ void msgpack_php_free_entries(msgpack_php_decoding *decoding)
 	if (decoding->sentinel) {
 		zend_array_release(decoding->sentinel);
 	}
-	if (decoding->is_abandoned) {
+	if (is_abandoned) {
 		release_entries(decoding);
 	}
 	msgpack_vector_free(&decoding->deferred);

@@ -355,7 +355,7 @@ static bool accept_back_reference(msgpack_text *text, const char *digits, uint64
 	}
 	text->measure.back_references++;
 	/* The data of Serializable may number values as well. */
-	return (number > 0 && (number <= values_before || text->has_custom)) || is_malformed(text);
+	return (number > 0 && (number <= values_before || text->custom_levels > 0)) || is_malformed(text);
 }
 
 HashTable *msgpack_text_list(const char *text, size_t length, const HashTable *allowed)
@@ -453,7 +453,7 @@ bool msgpack_text_is_allowed_data(const msgpack_text *around, const zend_class_e
 		return true;
 	}
 	text.is_strict = around->is_strict;
-	text.has_custom = true; /* its back-references may be to values around it */
+	text.custom_levels = 1; /* its back-references may be to values around it */
 	text.custom_depth = around->custom_depth + 1;
 	is_allowed = text.custom_depth <= MOST_CUSTOM && skip_data(&text, ce);
 	msgpack_text_free(&text);
@@ -478,7 +478,6 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 		return fail(text, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 	}
 	msgpack_measure_text(&text->measure, data, length);
-	text->has_custom = true;
 	text->custom_levels += text->measure.containers - containers;
 	text->cursor += length + 1;
 	return true;
@@ -596,7 +595,7 @@ bool msgpack_text_skip_value(msgpack_text *text)
  * back-references, too, which cannot be changed. */
 static bool finish_rewriting(msgpack_text *text)
 {
-	if (text->has_custom) {
+	if (text->custom_levels > 0) {
 		return is_malformed(text);
 	}
 	copy_until(text, text->end, text->end);

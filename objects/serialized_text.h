@@ -52,8 +52,7 @@ typedef struct {
 	msgpack_text_container *open;  /* a stack */
 	uint32_t open_count;
 	uint32_t open_capacity;
-	uint64_t custom_levels;        /* the most levels that the data of Serializable may add */
-	bool has_custom;               /* there is such data */
+	uint64_t custom_levels;        /* the most levels that the data of Serializable may add; 0: there is none */
 	uint8_t custom_depth;          /* in how many such data this is */
 	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */
 	/* The text in which cases of enums that are not allowed become objects, of which PHP's unserialize() makes a

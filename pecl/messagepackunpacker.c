@@ -18,7 +18,6 @@
 /* A message that is not complete. */
 typedef struct {
 	msgpack_unserializer unserializer;
-	HashTable *allowed_classes;
 	zval value;
 	size_t size;          /* bytes that were read */
 	zend_string *partial; /* what the decoder has not read of its input */
@@ -48,7 +47,6 @@ static message *begin_message(const pecl_unpacker *self)
 
 	opened->size = 0;
 	opened->partial = ZSTR_EMPTY_ALLOC();
-	opened->allowed_classes = settings.allowed_classes;
 	msgpack_unserializer_init(&opened->unserializer, &opened->value, &settings);
 	opened->unserializer.decoding.warn = NULL;
 	return opened;
@@ -60,7 +58,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 	zval value;
 
 	msgpack_unserializer_free(&ended->unserializer, status);
-	msgpack_release_classes(ended->allowed_classes);
+	msgpack_release_classes((HashTable *) ended->unserializer.decoding.allowed);
 	zend_string_release(ended->partial);
 	value = ended->value;
 	efree(ended);
