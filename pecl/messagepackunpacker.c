@@ -29,6 +29,7 @@ typedef struct {
 	msgpack_pieces fed;   /* bytes from feed() that are not read yet */
 	message *message;     /* NULL: none */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
+	bool may_be_cyclic;   /* whether `value` may be */
 	size_t value_size;    /* of `value`: bytes of its message */
 	zend_object std;
 } pecl_unpacker;
@@ -137,10 +138,12 @@ static const unsigned char *keep_message(pecl_unpacker *self, message *kept, con
 /* Ends a message. True: it is complete. */
 static bool take_value(pecl_unpacker *self, message *current, msgpack_decode_status status)
 {
+	bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
 	size_t size = current->size;
 	zval value = end_message(current, status);
 
 	if (status == MSGPACK_DECODE_DONE) {
+		self->may_be_cyclic = may_be_cyclic;
 		self->value_size = size;
 		set_value(self, value);
 	}
@@ -353,6 +356,7 @@ ZEND_METHOD(MessagePackUnpacker, data)
 {
 	zval *template = NULL;
 	pecl_unpacker *self = from_this(ZEND_THIS);
+	bool may_be_cyclic;
 	size_t size;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -365,9 +369,12 @@ ZEND_METHOD(MessagePackUnpacker, data)
 	}
 	ZVAL_COPY_VALUE(return_value, &self->value);
 	ZVAL_UNDEF(&self->value);
+	may_be_cyclic = self->may_be_cyclic;
 	size = self->value_size;
 	reset(self);
-	msgpack_offer_to_collector(return_value);
+	if (may_be_cyclic) {
+		msgpack_offer_to_collector(return_value);
+	}
 	msgpack_fill_template(return_value, template, size, false);
 }
 
