@@ -761,5 +761,6 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 }
 
 const msgpack_row_hooks msgpack_php_rows = {
-	.begin = begin_row, .slots = msgpack_php_row_slots, .end = msgpack_php_end_rows, .abandon = msgpack_php_abandon_row
+	.begin = begin_row, .slots = msgpack_php_row_slots, .end = msgpack_php_end_rows,
+	.abandon = msgpack_php_abandon_object
 };

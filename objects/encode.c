@@ -404,9 +404,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 	zend_string *class_name = php_lookup_class_name(object);
 	bool done;
 
-	if (!class_name) {
-		class_name = zend_string_copy(object->ce->name);
-	}
+	class_name = class_name ? class_name : zend_string_copy(object->ce->name);
 	done = text ? msgpack_php_put_text_form(encoder, object,
 			serialized ? MSGPACK_MARK_SERIALIZABLE : MSGPACK_MARK_ENUM, class_name, Z_STR_P(text))
 		: msgpack_php_encode_properties(encoder, object, class_name, NULL, by_reference);

@@ -488,13 +488,22 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 
 /* A reference in a typed slot has the property as a type source, even if its value was rejected, since freeing the
  * object removes that source. */
+void msgpack_php_abandon_object(zend_object *object)
+{
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		zval *slot = &object->properties_table[i];
+
+		if (Z_ISREF_P(slot) && msgpack_php_is_pending(slot)) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), zend_get_typed_property_info_for_slot(object, slot));
+		}
+	}
+}
+
 static void abandon(msgpack_frame *frame)
 {
-	const zval *slot = frame->form.property ? OBJ_PROP(frame->form.object, frame->form.property->offset) : NULL;
-
 	msgpack_php_drop_names(frame);
-	if (slot && Z_ISREF_P(slot)) {
-		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
+	if (frame->form.property) {
+		msgpack_php_abandon_object(frame->form.object);
 	}
 }
 
@@ -882,15 +891,4 @@ bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count
 		}
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
-}
-
-void msgpack_php_abandon_row(zend_object *object)
-{
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		zval *slot = &object->properties_table[i];
-
-		if (Z_ISREF_P(slot) && msgpack_php_is_pending(slot)) {
-			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), zend_get_typed_property_info_for_slot(object, slot));
-		}
-	}
 }
