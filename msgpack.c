@@ -370,9 +370,7 @@ static ZEND_COLD PHP_MSHUTDOWN_FUNCTION(msgpack)
  * read a session before the modules' request startup: for session.upload_progress. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
-	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
-	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
-	msgpack_shared_maps_clear(&MSGPACK_G(caches).maps);
+	msgpack_decode_caches_clear(&MSGPACK_G(caches));
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	msgpack_plans_free(&MSGPACK_G(plans));

@@ -110,19 +110,6 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 	return look_up(cache, bytes, length);
 }
 
-void msgpack_key_cache_clear(msgpack_key_cache *cache)
-{
-	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {
-		for (size_t j = 0; j < 2; j++) {
-			if (cache->sets[i].keys[j]) {
-				zend_string_release_ex(cache->sets[i].keys[j], false);
-				cache->sets[i].keys[j] = NULL;
-			}
-		}
-	}
-	cache->interned = cache->misses = cache->paused = 0;
-}
-
 /* Shapes */
 
 enum { WAIT = 255, FIRST_CREDIT = 32 }; /* see msgpack_cached_shape */
@@ -221,14 +208,6 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 	}
 }
 
-void msgpack_shape_cache_clear(msgpack_shape_cache *cache)
-{
-	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SIZE; i++) {
-		drop_shape(&cache->shapes[i]);
-		cache->shapes[i] = (msgpack_cached_shape) { 0 };
-	}
-}
-
 /* Shared maps */
 
 void msgpack_shared_maps_clear(msgpack_shared_maps *maps)
@@ -243,4 +222,22 @@ void msgpack_shared_maps_clear(msgpack_shared_maps *maps)
 		}
 	}
 	maps->count = 0;
+}
+
+void msgpack_decode_caches_clear(msgpack_decode_caches *caches)
+{
+	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {
+		for (size_t j = 0; j < 2; j++) {
+			if (caches->keys.sets[i].keys[j]) {
+				zend_string_release_ex(caches->keys.sets[i].keys[j], false);
+				caches->keys.sets[i].keys[j] = NULL;
+			}
+		}
+	}
+	caches->keys.interned = caches->keys.misses = caches->keys.paused = 0;
+	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SIZE; i++) {
+		drop_shape(&caches->shapes.shapes[i]);
+		caches->shapes.shapes[i] = (msgpack_cached_shape) { 0 };
+	}
+	msgpack_shared_maps_clear(&caches->maps);
 }

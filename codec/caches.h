@@ -31,9 +31,6 @@ typedef struct {
 /* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
 
-/* At the end of the request. */
-void msgpack_key_cache_clear(msgpack_key_cache *cache);
-
 /* A cache of map shapes: a map whose keys come in the order of an earlier map's starts as a copy of that one's hash
  * table, to be filled. */
 
@@ -95,9 +92,6 @@ void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);
 /* A map has other keys than the shape that `array` is a copy of: drops the shape, and the pairs from `filled` on. */
 void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled);
 
-/* At the end of the request. */
-void msgpack_shape_cache_clear(msgpack_shape_cache *cache);
-
 /* Maps of scalars that a message has more than once, byte for byte: they become one array. */
 
 enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
@@ -118,5 +112,14 @@ typedef struct {
 
 /* When a message ends, and before userland may change its input. */
 void msgpack_shared_maps_clear(msgpack_shared_maps *maps);
+
+typedef struct {
+	msgpack_key_cache keys;
+	msgpack_shape_cache shapes;
+	msgpack_shared_maps maps;
+} msgpack_decode_caches;
+
+/* At the end of the request. */
+void msgpack_decode_caches_clear(msgpack_decode_caches *caches);
 
 #endif

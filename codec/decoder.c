@@ -2,7 +2,6 @@
 
 #include "../base/php_compat.h"
 #include "map_keys.h"
-#include "strict.h"
 
 /* Rare tokens */
 

@@ -137,17 +137,10 @@ struct msgpack_frame {
 	};
 };
 
-/* Caches that messages of a request share. */
-typedef struct {
-	msgpack_key_cache keys;
-	msgpack_shape_cache shapes;
-	msgpack_shared_maps maps;
-} msgpack_decode_caches;
-
 typedef struct {
 	uint32_t max_depth;            /* limit for nested arrays and objects */
 	msgpack_decode_caches *caches; /* never NULL */
-	bool strict;                   /* see strict.h */
+	bool strict;                   /* see msgpack_is_strict() */
 	bool skips;                    /* the loop makes no value: see decoder->needed */
 } msgpack_decode_options;
 
@@ -265,6 +258,28 @@ static zend_always_inline bool msgpack_decoder_fail(msgpack_decoder *decoder, ms
 {
 	decoder->status = status;
 	return false;
+}
+
+/* Strict reading: what would not come back as it was packed rejects the message. */
+
+static zend_always_inline bool msgpack_is_strict(const msgpack_decoder *decoder)
+{
+	return UNEXPECTED(decoder->options->strict);
+}
+
+/* Rejects the message for this reason, unless it already is for another; returns NULL. The decoder may read more before
+ * it stops. */
+ZEND_COLD zval *msgpack_decoder_reject(msgpack_decoder *decoder, const char *format, ...)
+	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+
+/* May a key, mark or value be dropped that has no place in the result? False: the message is rejected. */
+static zend_always_inline bool msgpack_may_drop(msgpack_decoder *decoder)
+{
+	if (msgpack_is_strict(decoder)) {
+		msgpack_decoder_reject(decoder, "A key or a mark has no meaning");
+		return false;
+	}
+	return true;
 }
 
 #endif

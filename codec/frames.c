@@ -1,7 +1,6 @@
 #include "frames.h"
 
 #include "../base/php_compat.h"
-#include "strict.h"
 
 const msgpack_frame_type msgpack_list_type = {
 	.mode = MSGPACK_LIST, .bytes_per_item = MSGPACK_BYTES_PER_ELEMENT, .has_array = true

@@ -6,7 +6,6 @@
 #include "decoder.h"
 #include "fill.h"
 #include "input.h"
-#include "strict.h"
 
 /* What a dialect does in its own way; see also msgpack_fill_hooks. All after `ext` may be NULL. */
 typedef struct {

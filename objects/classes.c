@@ -1,6 +1,5 @@
 #include "classes.h"
 
-#include "../codec/strict.h"
 #include "ext/standard/basic_functions.h"
 
 bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)

@@ -1,6 +1,5 @@
 #include "../base/php_compat.h"
 #include "../codec/frames.h"
-#include "../codec/strict.h"
 #include "../compact/reader.h"
 #include "../compact/records.h"
 #include "classes.h"

@@ -2,7 +2,6 @@
 
 #include "../base/php_compat.h"
 #include "../codec/scalar.h"
-#include "../codec/strict.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "refused.h"

@@ -3,7 +3,6 @@
 #include "../base/php_compat.h"
 #include "../base/php_unserialize.h"
 #include "../codec/path.h"
-#include "../codec/strict.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"

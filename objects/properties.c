@@ -2,7 +2,6 @@
 
 #include "../codec/frames.h"
 #include "../codec/path.h"
-#include "../codec/strict.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"

@@ -1,7 +1,6 @@
 #include "refused.h"
 
 #include "../codec/path.h"
-#include "../codec/strict.h"
 #include "../base/php_compat.h"
 #include "classes.h"
 #include "ext/spl/spl_array.h"
