@@ -19,13 +19,9 @@ static zend_always_inline void msgpack_decoder_set_input(msgpack_decoder *decode
  * of a str, bin or ext, is not all there. */
 static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_tag *tag)
 {
-	size_t available = (size_t) (decoder->end - decoder->cursor);
+	const unsigned char *p = decoder->cursor;
 
-	if (UNEXPECTED(mp_token_size(decoder->cursor, available) > available)) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
-	}
-	*tag = mp_read_tag(decoder->cursor);
-	return true;
+	return EXPECTED(mp_next_token(&p, decoder->end, tag)) || msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
 }
 
 /* Reads a nil, bool, number, str or bin that ends at `end`, without a decoder. False, with `result` nil or unchanged:

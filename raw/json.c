@@ -45,14 +45,14 @@ static const unsigned char *set_part(zval *result, msgpack_raw_message *message,
 	uint32_t *most)
 {
 	uint64_t id = msgpack_raw_back_reference(message, p);
-	mp_tag_type type = mp_read_tag(p).type;
+	mp_tag_type type = *most == 0 ? mp_read_tag(p).type : MP_TAG_NIL;
 	zval number;
 
 	if (id > 0) { /* of no array or object if it is too large for PHP */
 		msgpack_set_integer(&number, id, false);
 		array_init(result);
 		add_assoc_zval(result, "$ref", &number);
-	} else if ((type == MP_TAG_ARRAY || type == MP_TAG_MAP) && *most == 0) {
+	} else if (type == MP_TAG_ARRAY || type == MP_TAG_MAP) {
 		msgpack_raw_create(result, message, p);
 	} else {
 		return set_value(result, message, p, most);

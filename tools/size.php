@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2205, 11498, 16, 0, 0],
-    'wire' => [1510, 8952, 12, 0, 0],
+    'root' => [2203, 11474, 16, 0, 0],
+    'wire' => [1519, 9046, 12, 0, 0],
     'base' => [1241, 5813, 14, 0, 0],
-    'codec' => [4742, 26607, 27, 0, 0],
+    'codec' => [4723, 26556, 26, 0, 0],
     'compact' => [5636, 36463, 25, 0, 0],
     'msgpackr' => [3001, 17734, 12, 0, 0],
-    'objects' => [5429, 32898, 19, 0, 0],
+    'objects' => [5423, 32880, 19, 0, 0],
     'raw' => [4758, 30458, 24, 0, 0],
     'typed' => [5939, 40321, 26, 0, 0],
     'library' => [4410, 24312, 14, 0, 0],
     'pecl' => [1153, 6269, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [471, 2549, 4, 0, 0],
-    'all' => [41380, 248326, 203, 0, 0],
+    'all' => [41362, 248327, 202, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -117,15 +117,12 @@ MP_INLINE mp_tag mp_fix_tag(unsigned char head)
 	return (mp_tag) { .type = MP_TAG_STR, .length = head & 0x1f };
 }
 
-/* Decodes the head at `p`, all mp_head_size(*p) bytes of which are readable. `c1` gives MP_TAG_INVALID. */
-MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
+/* As mp_read_tag(), of a head from nil to map 32. */
+static inline mp_tag mp_read_other_tag(const unsigned char *p)
 {
 	mp_tag tag = { .type = MP_TAG_INVALID };
 	unsigned char head = *p++;
 
-	if (head < MP_NIL || head >= MP_NEGFIXINT) {
-		return mp_fix_tag(head);
-	}
 	switch (head) {
 		case MP_NIL:      tag.type = MP_TAG_NIL; break;
 		case MP_FALSE:    tag.type = MP_TAG_BOOL, tag.boolean = false; break;
@@ -164,30 +161,42 @@ MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
 	return tag;
 }
 
+/* Decodes the head at `p`, all mp_head_size(*p) bytes of which are readable. `c1` gives MP_TAG_INVALID. */
+MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
+{
+	return *p < MP_NIL || *p >= MP_NEGFIXINT ? mp_fix_tag(*p) : mp_read_other_tag(p);
+}
+
 /* Size in bytes of the token at `p`, with the body of a str, bin or ext. If the `available` bytes do not determine it,
  * returns how many are needed to know more. 64 bits, as a str 32 may be longer than a 32-bit size_t. */
 MP_INLINE uint64_t mp_token_size(const unsigned char *p, size_t available)
 {
-	uint32_t head_size = available > 0 ? mp_head_size(*p) : 1;
-	mp_tag tag;
+	unsigned char head = available > 0 ? *p : MP_NIL;
+	uint32_t head_size = mp_head_size(head);
 
-	if (available < head_size) {
+	if ((head & 0xe0) == MP_FIXSTR) {
+		return head_size + (head & MP_FIXSTR_MAX);
+	}
+	if (available < head_size || head < MP_BIN8 || head > MP_STR32 || (head > MP_EXT32 && head < MP_FIXEXT1)) {
 		return head_size;
 	}
-	tag = mp_read_tag(p);
-	return mp_has_body(tag.type) ? (uint64_t) head_size + tag.length : head_size;
+	return (uint64_t) head_size + mp_read_other_tag(p).length;
 }
 
-/* Reads the tag of the token at `*p`, and moves that to the next one. False: it is incomplete, and nothing changes. */
+/* Reads the tag of the token at `*p`, and moves that to the next one. False: it is incomplete, and `*p` stays. */
 MP_INLINE bool mp_next_token(const unsigned char **p, const unsigned char *end, mp_tag *tag)
 {
-	uint64_t size = mp_token_size(*p, (size_t) (end - *p));
+	size_t available = (size_t) (end - *p);
 
-	if (size > (size_t) (end - *p)) {
+	if (available == 0 || available < mp_head_size(**p)) {
 		return false;
 	}
 	*tag = mp_read_tag(*p);
-	*p += size;
+	available -= mp_head_size(**p);
+	if (mp_has_body(tag->type) && tag->length > available) {
+		return false;
+	}
+	*p += mp_head_size(**p) + (mp_has_body(tag->type) ? tag->length : 0);
 	return true;
 }
 
