@@ -49,7 +49,7 @@ bool msgpack_pieces_have_room(const msgpack_pieces *pieces, size_t more)
 	return pieces->capacity >= more && pieces->capacity - more >= ZSTR_LEN(pieces->bytes) && is_owned(pieces);
 }
 
-bool msgpack_pieces_reserve(msgpack_pieces *pieces, size_t more, uint64_t missing)
+static bool reserve(msgpack_pieces *pieces, size_t more, uint64_t missing)
 {
 	size_t old = ZSTR_LEN(pieces->bytes), length = zend_safe_address_guarded(1, old, more);
 	size_t room = zend_safe_address_guarded(1, length, length / 4);
@@ -67,11 +67,15 @@ bool msgpack_pieces_reserve(msgpack_pieces *pieces, size_t more, uint64_t missin
 	return true;
 }
 
-void msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more)
+bool msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more, uint64_t missing)
 {
+	if (!msgpack_pieces_have_room(pieces, ZSTR_LEN(more)) && !reserve(pieces, ZSTR_LEN(more), missing)) {
+		return false;
+	}
 	memcpy(ZSTR_VAL(pieces->bytes) + ZSTR_LEN(pieces->bytes), ZSTR_VAL(more), ZSTR_LEN(more) + 1);
 	ZSTR_LEN(pieces->bytes) += ZSTR_LEN(more);
 	zend_string_forget_hash_val(pieces->bytes);
+	return true;
 }
 
 bool msgpack_pieces_trim(msgpack_pieces *pieces)

@@ -45,12 +45,9 @@ void msgpack_pieces_set(msgpack_pieces *pieces, zend_string *bytes);
 
 bool msgpack_pieces_have_room(const msgpack_pieces *pieces, size_t more);
 
-/* Makes room for more bytes: for a quarter of all beyond these, or for the `missing` ones, which are not all there,
- * once an eighth of them is there. False: out of memory, and nothing has changed. */
-bool msgpack_pieces_reserve(msgpack_pieces *pieces, size_t more, uint64_t missing);
-
-/* Appends bytes for which there is room. */
-void msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more);
+/* Appends bytes. Where there is no room, makes it for a quarter of all beyond these, or for the `missing` ones, which
+ * are not all there, once an eighth of them is there. False: out of memory, and nothing has changed. */
+bool msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more, uint64_t missing);
 
 /* Frees the released bytes. False: out of memory. */
 bool msgpack_pieces_trim(msgpack_pieces *pieces);

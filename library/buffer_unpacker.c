@@ -105,11 +105,8 @@ bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data)
 	if (ZSTR_LEN(self->input.bytes) == 0) {
 		replace_buffer(self, zend_string_copy(data));
 	} else if (length > 0) {
-		if (!msgpack_pieces_have_room(&self->input, length)
-		 && !msgpack_pieces_reserve(&self->input, length, msgpack_unpacker_missing(self))) {
-			return false;
-		}
-		msgpack_pieces_append(&self->input, data);
+		return msgpack_pieces_append(&self->input, data,
+			msgpack_pieces_have_room(&self->input, length) ? 0 : msgpack_unpacker_missing(self));
 	}
 	return true;
 }

@@ -93,13 +93,12 @@ static void set_value(pecl_unpacker *self, zval value)
 
 static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 {
-	size_t length = ZSTR_LEN(bytes), unread = msgpack_pieces_length(&self->fed);
+	size_t unread = msgpack_pieces_length(&self->fed);
 
 	if (unread == 0) {
 		msgpack_pieces_set(&self->fed, zend_string_copy(bytes));
-	} else if (msgpack_pieces_have_room(&self->fed, length)
-	 || msgpack_pieces_reserve(&self->fed, length, wanted(self) - MIN(wanted(self), unread))) {
-		msgpack_pieces_append(&self->fed, bytes);
+	} else {
+		msgpack_pieces_append(&self->fed, bytes, wanted(self) - MIN(wanted(self), unread));
 	}
 }
 
