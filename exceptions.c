@@ -95,12 +95,10 @@ void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path
 }
 
 /* Before 0.9, the interfaces of transformers were in this namespace. */
-const char *msgpack_note_on_class(const zend_class_entry *ce)
+const char *msgpack_hint_about_class(const zend_class_entry *ce)
 {
-	static const char old_interfaces[] = "MessagePack\\TypeTransformer\\";
-
 	for (uint32_t i = 0; i < ce->num_interfaces; i++) {
-		if (strncmp(ZSTR_VAL(ce->interfaces[i]->name), old_interfaces, sizeof(old_interfaces) - 1) == 0) {
+		if (zend_string_starts_with_literal(ce->interfaces[i]->name, "MessagePack\\TypeTransformer\\")) {
 			return ": the class is made for rybakit/msgpack before 0.9, which needs msgpack.classes=0";
 		}
 	}

@@ -37,6 +37,6 @@ ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, zend_st
 
 /* Text to append to an error about a class that was made for an incompatible version of
  * the library; "" for any other class. */
-const char *msgpack_note_on_class(const zend_class_entry *ce);
+const char *msgpack_hint_about_class(const zend_class_entry *ce);
 
 #endif

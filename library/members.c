@@ -28,7 +28,7 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 		zend_string_release(name);
 		if (!function && !EG(exception)) {
 			zend_throw_error(NULL, "Call to undefined method %s::%s()%s", ZSTR_VAL(object->ce->name), method,
-				msgpack_note_on_class(object->ce));
+				msgpack_hint_about_class(object->ce));
 		}
 	}
 	return function && msgpack_call_function(failure, object, object->ce, function, result, count, arguments);
@@ -42,7 +42,7 @@ static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce
 		return true;
 	}
 	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
-		zend_zval_value_name(argument), is_object ? msgpack_note_on_class(Z_OBJCE_P(argument)) : "");
+		zend_zval_value_name(argument), is_object ? msgpack_hint_about_class(Z_OBJCE_P(argument)) : "");
 	return false;
 }
 

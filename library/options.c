@@ -77,18 +77,16 @@ static const char *name_of(const msgpack_option_set *set, zend_long option)
 static ZEND_COLD void throw_out_of_range(const msgpack_option_set *set, const kind *kind, zend_long bitmask)
 {
 	zend_string *name = zend_string_init(kind->name, strlen(kind->name), false);
-	zend_array *valid = zend_new_array(4);
+	zval valid;
 
+	array_init(&valid);
 	for (zend_long bit = 1; bit <= (bitmask > LIBRARY_BITS ? kind->bits : LIBRARY_BITS); bit <<= 1) {
-		zval value;
-
 		if (kind->bits & bit) {
-			ZVAL_STR(&value, zend_strpprintf(0, "%s::%s", class_of(set), name_of(set, bit)));
-			zend_hash_next_index_insert(valid, &value);
+			add_next_index_str(&valid, zend_strpprintf(0, "%s::%s", class_of(set), name_of(set, bit)));
 		}
 	}
-	msgpack_option_out_of_range(NULL, name, valid);
-	zend_array_destroy(valid);
+	msgpack_option_out_of_range(NULL, name, Z_ARRVAL(valid));
+	zval_ptr_dtor(&valid);
 	zend_string_release(name);
 }
 

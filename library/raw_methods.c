@@ -255,15 +255,14 @@ static void unpack_found(HashTable *result, msgpack_raw_message *message, HashTa
 	zval value;
 
 	ZEND_HASH_FOREACH_KEY(values, index, name) {
-		if (path->found && !unpack_at(&value, message, path->found)) {
+		const unsigned char *found = path++->found;
+
+		if (found && !unpack_at(&value, message, found)) {
 			return;
 		}
-		if (path->found && name) {
-			zend_hash_update(result, name, &value);
-		} else if (path->found) {
-			zend_hash_index_update(result, index, &value);
+		if (found) {
+			name ? zend_hash_update(result, name, &value) : zend_hash_index_update(result, index, &value);
 		}
-		path++;
 	} ZEND_HASH_FOREACH_END();
 }
 

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2203, 11474, 16, 0, 0],
+    'root' => [2201, 11453, 16, 0, 0],
     'wire' => [1519, 9046, 12, 0, 0],
     'base' => [1241, 5813, 14, 0, 0],
     'codec' => [4724, 26583, 26, 0, 0],
@@ -11,11 +11,11 @@ const BUDGETS = [
     'objects' => [5423, 32880, 19, 0, 0],
     'raw' => [4758, 30458, 24, 0, 0],
     'typed' => [5939, 40321, 26, 0, 0],
-    'library' => [4407, 24296, 14, 0, 0],
+    'library' => [4404, 24282, 14, 0, 0],
     'pecl' => [1152, 6240, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [471, 2549, 4, 0, 0],
-    'all' => [41359, 248309, 202, 0, 0],
+    'all' => [41354, 248274, 202, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
