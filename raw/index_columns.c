@@ -416,9 +416,15 @@ static uint64_t largest_number(unsigned char kind)
 static uint64_t length_of(const msgpack_index_builder *builder, const unsigned char *token, bool is_string,
 	uint64_t limit)
 {
-	bool is_link = mp_is_ext_head(*token); /* to the message: no part is a text with parts */
-	mp_tag tag = mp_read_tag(is_link ? builder->start + msgpack_raw_target_of(token) : token);
+	mp_tag tag;
 
+	if (mp_is_ext_head(*token)) { /* a link to the message: no part is a text with parts */
+		token = builder->start + msgpack_raw_target_of(token);
+	}
+	if (is_string && (*token & 0xe0) == MP_FIXSTR) {
+		return *token & MP_FIXSTR_MAX;
+	}
+	tag = mp_read_tag(token);
 	if (!is_string) {
 		return tag.type == MP_TAG_UINT && tag.uint <= limit ? 0 : UINT64_MAX;
 	}

@@ -30,28 +30,25 @@ static unsigned char *put_reference(msgpack_index_builder *builder, unsigned cha
 
 unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned char *to)
 {
-	mp_tag tag = mp_read_tag(builder->cursor);
+	mp_tag tag;
 	size_t *offset;
 
-	switch (tag.type) {
-		case MP_TAG_STR:
-		case MP_TAG_BIN:
-			if (tag.length >= MP_COMPACT_STRING_MIN && builder->strings.count < MP_COMPACT_INDEXES) {
-				offset = msgpack_vector_push(&builder->strings, sizeof(*offset));
-				if (!offset) {
-					return NULL;
-				}
-				*offset = (size_t) (builder->cursor - builder->start);
-			}
-			return msgpack_index_put_token(builder, to);
-		case MP_TAG_EXT:
-			return put_reference(builder, to, !builder->in_payload);
-		case MP_TAG_ARRAY:
-		case MP_TAG_MAP:
-			return NULL;
-		default:
-			return msgpack_index_put_token(builder, to);
+	if (mp_is_ext_head(*builder->cursor)) {
+		return put_reference(builder, to, !builder->in_payload);
 	}
+	tag = mp_read_tag(builder->cursor);
+	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
+		return NULL;
+	}
+	if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length >= MP_COMPACT_STRING_MIN
+		&& builder->strings.count < MP_COMPACT_INDEXES) {
+		offset = msgpack_vector_push(&builder->strings, sizeof(*offset));
+		if (!offset) {
+			return NULL;
+		}
+		*offset = (size_t) (builder->cursor - builder->start);
+	}
+	return msgpack_index_put_token(builder, to);
 }
 
 /* Pushes the token that has been put at the end of the others; `end` NULL: the message is malformed. */
