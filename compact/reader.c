@@ -94,19 +94,13 @@ const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, c
 		after && Z_TYPE_P(slot) == IS_STRING ? (uint32_t) Z_STRLEN_P(slot) : 0, after);
 }
 
-static msgpack_key key_of_string(zend_string *string)
-{
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string),
-		.length = (uint32_t) ZSTR_LEN(string) };
-}
-
 /* The next key of a record, which its shape has. */
 static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
 {
 	const zend_array *keys = msgpack_compact_keys_of(&reader->shapes[frame->shape - 1]);
 	const Bucket *bucket = &keys->arData[keys->nNumUsed - frame->left];
 
-	return bucket->key ? key_of_string(bucket->key)
+	return bucket->key ? msgpack_key_of_string(bucket->key)
 		: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
 }
 
@@ -119,7 +113,7 @@ static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key,
 		msgpack_compact_index_string(decoder, string, decoder->cursor);
 	}
 	msgpack_compact_hold_string(decoder, string);
-	return key_of_string(string);
+	return msgpack_key_of_string(string);
 }
 
 static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status status)
@@ -142,7 +136,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 	if (msgpack_compact_is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
 		if (EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX)) {
-			return key_of_string(string);
+			return msgpack_key_of_string(string);
 		}
 		decoder->cursor = p;
 		return stop_at_key(decoder, mp_token_size(p, available) > available ? MSGPACK_DECODE_MORE

@@ -235,6 +235,12 @@ static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack
 		? after : NULL;
 }
 
+static inline msgpack_key msgpack_key_of_string(const zend_string *string)
+{
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string),
+		.length = (uint32_t) ZSTR_LEN(string) };
+}
+
 /* The string that a key of msgpack_compact_read_key() has its bytes in; without a reference. */
 static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_key *key)
 {

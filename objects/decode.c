@@ -565,7 +565,7 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	if (!frame->type->has_array) {
 		return msgpack_php_named_slot(decoder, frame, string);
 	}
-	name = msgpack_php_key_of(string);
+	name = msgpack_key_of_string(string);
 	slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
 	zend_string_release(string);
 	return slot;
@@ -610,7 +610,7 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 		return NULL;
 	}
 	if (class_name) {
-		msgpack_key name = msgpack_php_key_of(class_name);
+		msgpack_key name = msgpack_key_of_string(class_name);
 
 		begin_object(decoder, frame, &name);
 	} else {

@@ -149,7 +149,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
  * string key would move the slots of its elements. */
 static zval *detached_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
 {
-	msgpack_key key = msgpack_php_key_of(name);
+	msgpack_key key = msgpack_key_of_string(name);
 	zend_array *array;
 	uint32_t count;
 	zval *slot;
@@ -368,7 +368,7 @@ static zend_array *names_so_far(const msgpack_frame *frame)
  * status. */
 static bool add_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
-	const msgpack_key key = msgpack_php_key_of(name);
+	const msgpack_key key = msgpack_key_of_string(name);
 
 	if (frame->shape || frame->no_shape || frame->keys_repeat) {
 		return true;

@@ -7,11 +7,6 @@
 /* The type of frame of an object that is nothing but its properties. */
 extern const msgpack_frame_type msgpack_php_object_type;
 
-static inline msgpack_key msgpack_php_key_of(const zend_string *name)
-{
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
-}
-
 /* Moves the values of `pairs`, or copies them if it is shared, to the properties of the frame's object that the keys
  * name. False: see status. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
