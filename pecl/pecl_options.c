@@ -44,8 +44,7 @@ static const option *find_option(int user, const zend_string *name, zend_long nu
 {
 	for (size_t i = 0; i < sizeof(all_options) / sizeof(all_options[0]); i++) {
 		const option *each = &all_options[i];
-		bool is_it = name ? strcmp(ZSTR_VAL(name), each->name) == 0 && strlen(each->name) == ZSTR_LEN(name)
-			: each->number == number;
+		bool is_it = name ? zend_string_equals_cstr(name, each->name, strlen(each->name)) : each->number == number;
 
 		if (is_it && (each->users >> user & 1)) {
 			return each;
