@@ -8,7 +8,7 @@
 static zend_always_inline bool msgpack_is_short_string(const msgpack_encoder *encoder, const unsigned char *p,
 	const zend_string *string)
 {
-	return ZSTR_LEN(string) - MP_COMPACT_STRING_MIN <= MSGPACK_KNOWN_HASH_MAX - MP_COMPACT_STRING_MIN
+	return ZSTR_LEN(string) - MP_COMPACT_STRING_MIN <= MSGPACK_SHORT_STRING_MAX - MP_COMPACT_STRING_MIN
 		&& (size_t) (encoder->limit - p) >= MSGPACK_SHORT_STRING_ROOM;
 }
 

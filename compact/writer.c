@@ -297,7 +297,7 @@ typedef struct {
 /* Has the value had a string like this before? Long ones are told apart by their lengths. */
 static zend_always_inline bool repeats(trial *it, zend_string *string)
 {
-	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
+	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_SHORT_STRING_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
 		* MSGPACK_HASH_MULTIPLIER >> 54;
 	uint64_t *word = &it->hashes[hash / 64], bit = UINT64_C(1) << hash % 64;
 	bool is_repeated = *word & bit;

@@ -4,7 +4,7 @@
 
 /* Keys, URLs and dates may be alike but for a few bytes anywhere: it sees all of up to 72, of others the first and
  * the last eight, and eight words between. Each word is multiplied by another odd number, all at the same time. */
-static uint64_t hash_of_long_string(const char *bytes, size_t length)
+static uint64_t hash_long_string(const char *bytes, size_t length)
 {
 	size_t step = length <= 72 ? 8 : length / 8;
 	uint64_t multiplier = MSGPACK_HASH_MULTIPLIER, hash = (mp_load_any64(bytes) ^ length) * multiplier;
@@ -21,7 +21,7 @@ static uint64_t hash_of_long_string(const char *bytes, size_t length)
 
 static uint64_t hash_of(const char *bytes, size_t length)
 {
-	return length <= MSGPACK_KNOWN_HASH_MAX ? zend_inline_hash_func(bytes, length) : hash_of_long_string(bytes, length);
+	return length <= MSGPACK_SHORT_STRING_MAX ? zend_inline_hash_func(bytes, length) : hash_long_string(bytes, length);
 }
 
 /* Enters the strings from `looked_up_to` on. Out of memory, the bytes are any, and the result is not used. */
@@ -97,8 +97,8 @@ unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned ch
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint64_t hash = ZSTR_LEN(name) <= MSGPACK_KNOWN_HASH_MAX ? ZSTR_HASH(name)
-		: hash_of_long_string(ZSTR_VAL(name), ZSTR_LEN(name));
+	uint64_t hash = ZSTR_LEN(name) <= MSGPACK_SHORT_STRING_MAX ? ZSTR_HASH(name)
+		: hash_long_string(ZSTR_VAL(name), ZSTR_LEN(name));
 	const msgpack_written_string *found = msgpack_find_string(encoder, msgpack_string_set(writer, hash),
 		msgpack_tag_of(writer, hash), ZSTR_VAL(name), ZSTR_LEN(name));
 

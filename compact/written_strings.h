@@ -5,8 +5,8 @@
 #include "writer_state.h"
 #include "../codec/caches.h"
 
-/* Short strings are those up to this length. For these PHP's own hash is used, which it mostly has computed before. */
-enum { MSGPACK_KNOWN_HASH_MAX = 64, MSGPACK_SHORT_STRING_ROOM = MP_HEAD_MAX + MSGPACK_KNOWN_HASH_MAX };
+/* Short strings have up to so many bytes. Their hash is that of PHP, which has mostly computed it before. */
+enum { MSGPACK_SHORT_STRING_MAX = 64, MSGPACK_SHORT_STRING_ROOM = MP_HEAD_MAX + MSGPACK_SHORT_STRING_MAX };
 
 /* A string to be written. Inline functions pass its fields to those that are not, so that it need not be in memory. */
 typedef struct {
