@@ -141,7 +141,7 @@ size_t msgpack_stack_left_slow(uintptr_t position)
 	}
 	stack = is_in_fiber() ? stack_of_fiber(EG(current_fiber_context)) : stack_of_thread();
 	above_end = position - stack.end;
-	if (position < stack.end || above_end > stack.size) {
+	if (above_end > stack.size) { /* or below the end, as the difference wraps */
 		return SIZE_MAX; /* a stack that is neither the thread's nor a fiber's */
 	}
 	return above_end > reserve_of(&stack) ? above_end - reserve_of(&stack) : 0;

@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2201, 11453, 16, 0, 0],
     'wire' => [1519, 9046, 12, 0, 0],
-    'base' => [1241, 5813, 14, 0, 0],
+    'base' => [1241, 5809, 14, 0, 0],
     'codec' => [4724, 26583, 26, 0, 0],
     'compact' => [5636, 36465, 25, 0, 0],
     'msgpackr' => [3001, 17734, 12, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1151, 6230, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [471, 2549, 4, 0, 0],
-    'all' => [41351, 248253, 202, 0, 0],
+    'all' => [41351, 248249, 202, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
