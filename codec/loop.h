@@ -485,7 +485,7 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 		count = *p & (MP_FIXMAP_MAX & MP_FIXARRAY_MAX);
 		decoder->cursor++;
 	} else {
-		mp_tag tag;
+		size_t size;
 
 		if (msgpack_read_single_scalar(decoder, slot, hooks)) {
 			return true;
@@ -493,12 +493,13 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 		if (p == decoder->end || *p < MP_ARRAY16 || *p > MP_MAP32) {
 			return hooks->other(decoder, slot);
 		}
-		if (!msgpack_input_token(decoder, &tag)) {
-			return false;
+		size = mp_head_size(*p);
+		if (UNEXPECTED((size_t) (decoder->end - p) < size)) {
+			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
 		}
-		is_map = tag.type == MP_TAG_MAP;
-		count = tag.length;
-		decoder->cursor += mp_head_size(*p);
+		is_map = *p >= MP_MAP16;
+		count = size == 3 ? mp_load16(p + 1) : mp_load32(p + 1);
+		decoder->cursor += size;
 	}
 	if (is_map) {
 		return msgpack_begin_map(decoder, slot, count, hooks);
