@@ -52,9 +52,17 @@ foreach ([0, 20] as $begun) {
         echo "begun inside $begun levels, resumed inside $resumed, none and $resumed: room for ", $fiber->getReturn(), ', then ', room(), "\n";
     }
 }
+$fiber = new Fiber(function () {
+    $room = room();
+    (new Fiber(Fiber::suspend(...)))->start();
+    return "$room, then " . room();
+});
+inside(20, fn() => $fiber->start());
+echo 'inside 20 levels, a fiber that starts another: room for ', $fiber->getReturn(), "\n";
 ?>
 --EXPECT--
 begun inside 0 levels, resumed inside 0, none and 0: room for 90 90 90 90, then 100
 begun inside 0 levels, resumed inside 30, none and 30: room for 90 60 90 60, then 100
 begun inside 20 levels, resumed inside 0, none and 0: room for 70 90 90 90, then 100
 begun inside 20 levels, resumed inside 30, none and 30: room for 70 60 90 60, then 100
+inside 20 levels, a fiber that starts another: room for 80, then 80
