@@ -3,6 +3,20 @@
 #include "../codec/put.h"
 #include "written_strings.h"
 
+msgpack_written_array *msgpack_slot_to_set(msgpack_compact_writer *writer, const HashTable *array)
+{
+	msgpack_written_array *slot = msgpack_array_slot(writer, writer->second_half, array);
+
+	if (slot->epoch == msgpack_epoch_of(writer) || writer->arrays++ < MSGPACK_WRITER_ARRAYS / 2) {
+		return slot;
+	}
+	writer->second_half = !writer->second_half;
+	writer->has_both_halves = true;
+	writer->arrays = 1;
+	memset(writer->tables->arrays[writer->second_half], 0, sizeof(writer->tables->arrays[0]));
+	return msgpack_array_slot(writer, writer->second_half, array);
+}
+
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)
 {
 	HashTable **owned = msgpack_vector_push(&msgpack_writer_of(encoder)->owned_arrays, sizeof(*owned));
@@ -46,10 +60,9 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_array *same = msgpack_array_slot(writer, array);
+	const msgpack_written_array *same = msgpack_find_array(writer, array);
 
-	if (same->epoch != msgpack_epoch_of(writer) || same->array != array
-		|| (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
+	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
 		|| same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer)
 		|| same->height > encoder->options->max_depth - encoder->depth) {
 		return false;
@@ -78,7 +91,7 @@ void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msg
 		|| (writer->shares == MSGPACK_SHARES_ALL && writer->unshareable == shareable->unshareable);
 
 	if (is_shareable && msgpack_compact_hold(encoder, array)) {
-		*msgpack_array_slot(writer, array) = (msgpack_written_array) {
+		*msgpack_slot_to_set(writer, array) = (msgpack_written_array) {
 			.epoch = msgpack_epoch_of(writer),
 			.ordinal = shareable->ordinal,
 			.height = writer->deepest - shareable->level + 1,

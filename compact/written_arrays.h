@@ -16,22 +16,34 @@ static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_write
 	return writer->shares != MSGPACK_SHARES_NONE && msgpack_is_shareable(array);
 }
 
-/* The slot of an array, or the one that it would get, in which another array is where many are. */
-static inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer, const HashTable *array)
+/* The slot of an array in one half of the table, or that which it would get, whose epoch is another one. */
+static inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer, bool second_half,
+	const HashTable *array)
 {
-	enum { PROBES = 8 };
 	uint64_t hash = ((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32;
-	msgpack_written_array *slots = writer->tables->arrays;
+	msgpack_written_array *slots = writer->tables->arrays[second_half], *slot;
 
-	for (uint32_t i = 0; i < PROBES; i++) {
-		msgpack_written_array *slot = &slots[(hash + i) % MSGPACK_WRITER_ARRAYS];
-
-		if (slot->epoch != msgpack_epoch_of(writer) || slot->array == array) {
-			return slot;
-		}
-	}
-	return &slots[hash % MSGPACK_WRITER_ARRAYS];
+	do {
+		slot = &slots[hash++ % MSGPACK_WRITER_ARRAYS];
+	} while (slot->epoch == msgpack_epoch_of(writer) && slot->array != array);
+	return slot;
 }
+
+/* The entry of an array; NULL: it has none, or no more. */
+static inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer,
+	const HashTable *array)
+{
+	const msgpack_written_array *slot = msgpack_array_slot(writer, writer->second_half, array);
+
+	if (slot->epoch != msgpack_epoch_of(writer) && writer->has_both_halves) {
+		slot = msgpack_array_slot(writer, !writer->second_half, array);
+	}
+	return slot->epoch == msgpack_epoch_of(writer) ? slot : NULL;
+}
+
+/* The slot in which an array is to be entered, in the current half of the table. When that is full the other one is
+ * emptied and becomes the current one: which entries are lost depends on their order alone, not on addresses. */
+msgpack_written_array *msgpack_slot_to_set(msgpack_compact_writer *writer, const HashTable *array);
 
 /* Holds an array to the end where userland may run, so that nothing else gets its address, and who writes to it writes
  * to a copy. False: memory has run out. */

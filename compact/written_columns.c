@@ -24,19 +24,18 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 static bool enter_array(const msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_written_array *slot;
+	const msgpack_written_array *entry;
 
 	if (!msgpack_is_shareable(array)) {
 		return true;
 	}
 	writer->measures_shared = true;
-	slot = msgpack_array_slot(writer, array);
-	if (slot->epoch == msgpack_epoch_of(writer) && slot->array == array
-		&& (slot->size > 0 || slot->ordinal == writer->measurement)) {
+	entry = msgpack_find_array(writer, array);
+	if (entry && (entry->size > 0 || entry->ordinal == writer->measurement)) {
 		return false;
 	}
-	*slot = (msgpack_written_array) { .epoch = msgpack_epoch_of(writer), .ordinal = writer->measurement,
-		.array = array };
+	*msgpack_slot_to_set(writer, array) = (msgpack_written_array) { .epoch = msgpack_epoch_of(writer),
+		.ordinal = writer->measurement, .array = array };
 	return true;
 }
 
@@ -151,7 +150,7 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 		HashTable *row = Z_ARRVAL_P(it->cells[i]);
 
 		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
-			|| (!enter_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 8))) {
+			|| (!enter_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 2))) {
 			return false;
 		}
 		*cells += row->nNumUsed;
