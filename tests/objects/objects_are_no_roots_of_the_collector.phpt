@@ -60,7 +60,8 @@ foreach ([false, true] as $compact) {
     gc_collect_cycles();
     $before = gc_status()['roots'];
     $points = msgpack_unpack($bytes);
-    var_dump(gc_status()['roots'] - $before < 5);
+    $roots = gc_status()['roots'] - $before;
+    var_dump(PHP_VERSION_ID < 80600 ? $roots < 5 : $roots < 105); /* PHP 8.6 adds each object whose method C has called */
 }
 
 $holder = new Holder;
