@@ -14,13 +14,13 @@ static ZEND_COLD bool reject(const msgpack_index_builder *builder, const char *p
 }
 
 /* Is the token at the cursor complete? */
-static bool has_token(const msgpack_index_builder *builder, mp_tag *tag)
+static bool has_token(const msgpack_index_builder *builder)
 {
 	size_t available = (size_t) (builder->end - builder->cursor);
+	mp_tag tag;
 
 	if (EXPECTED(available >= 32) && EXPECTED(mp_token_sizes[*builder->cursor] > 0)
 		&& EXPECTED(!mp_is_ext_head(*builder->cursor))) {
-		*tag = mp_read_tag(builder->cursor);
 		return true;
 	}
 	if (available == 0 || mp_token_size(builder->cursor, available) > available) {
@@ -28,8 +28,8 @@ static bool has_token(const msgpack_index_builder *builder, mp_tag *tag)
 		msgpack_say_where(NULL, (uint64_t) (builder->cursor - builder->start), false);
 		return false;
 	}
-	*tag = mp_read_tag(builder->cursor);
-	return (tag->type != MP_TAG_INVALID && !mp_begins_bundle(tag))
+	tag = mp_read_tag(builder->cursor);
+	return (tag.type != MP_TAG_INVALID && !mp_begins_bundle(&tag))
 		|| reject(builder, "A MessagePack\\Raw has no bundled strings");
 }
 
@@ -76,13 +76,11 @@ static bool read_record(msgpack_index_builder *builder)
 
 static bool read_keys(msgpack_index_builder *builder, uint32_t count)
 {
-	mp_tag tag;
-
 	for (uint32_t i = 0; i < count; i++) {
-		if (!has_token(builder, &tag)) {
+		if (!has_token(builder)) {
 			return false;
 		}
-		if (tag.type != MP_TAG_STR) {
+		if (mp_read_tag(builder->cursor).type != MP_TAG_STR) {
 			return reject(builder, "A structure with a key that is no str");
 		}
 		msgpack_index_push_token(builder);
@@ -105,9 +103,10 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 	}
 	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
 	builder->cursor = body + length;
-	if (!has_token(builder, &tag)) {
+	if (!has_token(builder)) {
 		return false;
 	}
+	tag = mp_read_tag(builder->cursor);
 	if (tag.type != MP_TAG_ARRAY) {
 		return reject(builder, "A structure whose keys are no array");
 	}
@@ -129,10 +128,8 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 
 static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
 {
-	mp_tag tag;
-
 	for (uint32_t i = 0; i < count; i++) {
-		if (!has_token(builder, &tag)) {
+		if (!has_token(builder)) {
 			return false;
 		}
 		if (*builder->cursor >= MP_RECORD && *builder->cursor <= MP_RECORD_LAST) {
@@ -151,39 +148,38 @@ static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
 	return true;
 }
 
-static bool read_container(msgpack_index_builder *builder, const mp_tag *tag)
+static bool read_container(msgpack_index_builder *builder)
 {
 	size_t mark = msgpack_index_mark(builder);
-	bool is_map = tag->type == MP_TAG_MAP;
+	mp_tag tag = mp_read_tag(builder->cursor);
+	bool is_map = tag.type == MP_TAG_MAP;
 	uint32_t ordinal;
 
 	builder->cursor += mp_head_size(*builder->cursor);
 	if (!msgpack_index_may_nest()
 		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal)
-		|| !(is_map ? read_pairs : read_values)(builder, tag->length)) {
+		|| !(is_map ? read_pairs : read_values)(builder, tag.length)) {
 		return false;
 	}
-	msgpack_index_end(builder, ordinal, mark, is_map, tag->length);
+	msgpack_index_end(builder, ordinal, mark, is_map, tag.length);
 	return true;
 }
 
 bool msgpack_index_record_value(msgpack_index_builder *builder)
 {
-	unsigned char head;
-	mp_tag tag;
+	const unsigned char *p = builder->cursor;
 
-	if (!has_token(builder, &tag)) {
+	if (!has_token(builder)) {
 		return false;
 	}
-	head = *builder->cursor;
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST) {
+	if (*p >= MP_RECORD && *p <= MP_RECORD_LAST) {
 		return read_record(builder);
 	}
-	if ((head == MP_FIXEXT1 || head == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD) {
-		return read_definition(builder, tag.length);
+	if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_MSGPACKR_RECORD) {
+		return read_definition(builder, *p == MP_FIXEXT1 ? 1 : 2);
 	}
-	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
-		return read_container(builder, &tag);
+	if ((*p >= MP_FIXMAP && *p < MP_FIXSTR) || (*p >= MP_ARRAY16 && *p <= MP_MAP32)) {
+		return read_container(builder);
 	}
 	msgpack_index_push_token(builder);
 	return true;
