@@ -140,7 +140,7 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Are all cells maps with keys of which `keys` are a superset? A few rows without arrays may be the same. */
+/* Are all cells maps with keys of which `keys` are a superset? Up to half, without arrays, may be the same row. */
 static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTable **keys, HashTable **merged,
 	int64_t *cells)
 {
