@@ -11,6 +11,7 @@ const DOUBLED_LIMIT = 345; // where PHP's table has just been doubled
 const MSGPACKR_LIMIT = 440; // records, structured clones
 const CLASSES_LIMIT = 1000; // of PHP's classes whose new objects are large, in the compact form
 const COUNT = 50000;
+const BLOCK = 1 << 14; // of a list in columns: see docs/compact-format.md
 
 enum Suit: string { case Hearts = 'h'; }
 class Typed { public ?array $list = null; }
@@ -34,7 +35,7 @@ function compact_form(string $value): string
 }
 
 /** A list of cells that take no bytes, but padding as they cost so much each. */
-function columns(string $column, int $cost, int $count = COUNT): string
+function columns(string $column, int $cost, int $count = BLOCK): string
 {
     $list = "\x93\xc7\x07\x52\x34\x00\xce" . pack('N', $count) . $column;
     $padding = intdiv((48 + $cost) * $count, 200) + 200 - strlen($list);
@@ -57,7 +58,7 @@ function rows(string $names, int $keys, string $class = ''): string
 }
 
 /** That the first row alone has. */
-function missing(int $count = COUNT): string
+function missing(int $count = BLOCK): string
 {
     $bits = "\x52\x38\x01" . str_repeat("\0", ($count + 7 >> 3) - 1);
     return "\x92\xc8" . pack('n', strlen($bits) - 1) . "$bits\x91\x01";
@@ -297,6 +298,10 @@ foreach ($kinds as $kind => $message) {
         'compact' => [COMPACT_LIMIT, taken_by_functions($message, str_contains($kind, '[template]') ? ['Plain'] : null, (bool) preg_match(WITH_CLASSES, $kind))],
         default => [LIMIT, taken_by_functions($message, null, (bool) preg_match(WITH_CLASSES, $kind))],
     };
+    if (str_contains($kind, ': columns') && !is_array(msgpack_unpack($message, null, ['allowed_classes' => true]))) {
+        fwrite(STDERR, "$kind: the message is malformed\n");
+        exit(2);
+    }
     $each = array_map(fn (int $bytes) => intdiv($bytes, strlen($message)), $taken);
     printf("%-46s %8d %8d %10d%s\n", $kind, ...[...$each, max($each) > $limit ? '  TOO MUCH' : '']);
     $worst = max($worst, ...$each);
