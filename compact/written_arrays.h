@@ -29,7 +29,7 @@ static inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_wr
 	return slot;
 }
 
-/* The entry of an array; NULL: it has none, or no more. */
+/* The entry of an array; NULL: it has not been entered, or its half of the table was emptied since. */
 static inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer,
 	const HashTable *array)
 {

@@ -157,7 +157,7 @@ typedef struct {
 	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
-	zend_array *sentinel;       /* in the buffer of the collector until that runs; or NULL */
+	zend_array *sentinel;       /* in the root buffer of the cycle collector, until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
 	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;

@@ -524,8 +524,8 @@ static void release_entries(msgpack_php_decoding *decoding)
 	}
 }
 
-/* Drops our reference. An object that has lost another one since is in the buffer of the collector, unless that has
- * run, seen ours, and removed it; with all objects in the buffer it would run for each 10,000 of them. */
+/* Drops our reference. Whoever has dropped another one since has put the object into the root buffer; only a run of the
+ * collector, which has seen our reference, has removed it. With all objects in there it would run for each 10,000. */
 static void release_deferred(const msgpack_php_decoding *decoding, zend_object *object)
 {
 	if (decoding->sentinel && GC_INFO(decoding->sentinel) != 0 && GC_REFCOUNT(object) > 1) {
