@@ -140,7 +140,8 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Are all cells maps with keys of which `keys` are a superset? Up to half, without arrays, may be the same row. */
+/* Are all cells maps with keys of which `keys` are a superset? Rows without arrays may repeat: up to an eighth of all,
+ * and more as long as these are at most half of the rows so far. */
 static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTable **keys, HashTable **merged,
 	int64_t *cells)
 {
@@ -150,7 +151,8 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 		HashTable *row = Z_ARRVAL_P(it->cells[i]);
 
 		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
-			|| (!enter_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 2))) {
+			|| (!enter_array(encoder, row) && (has_arrays(row)
+				|| (++repeated > it->count / 8 && 2 * repeated > i + 1)))) {
 			return false;
 		}
 		*cells += row->nNumUsed;
