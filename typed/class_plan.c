@@ -551,7 +551,6 @@ static bool compile_parameters(class_compiler *compiler)
 	compiler->scope.function = plan->function;
 	compiler->scope.self = op_array->scope;
 	compiler->scope.file = op_array->filename;
-	compiler->scope.file_line = op_array->line_start;
 	for (uint32_t i = 0; i < plan->count; i++) {
 		if (!compile_parameter(compiler, i)) {
 			return false;
@@ -592,7 +591,7 @@ static bool compile_properties(class_compiler *compiler)
 			.value = Z_ISUNDEF_P(value) ? NULL : value };
 		scope->self = property->ce;
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
-		scope->line = scope->file_line = scope->file ? declaring->info.user.line_start : 0;
+		scope->line = scope->file ? declaring->info.user.line_start : 0;
 		plan->fields[count].is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
 		if (!compile_field(compiler, &plan->fields[count++], &declared)) {
 			return false;

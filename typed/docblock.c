@@ -154,7 +154,6 @@ typedef struct import {
 typedef struct {
 	msgpack_nodes *nodes;
 	const import *last;
-	uint32_t scanned; /* the line up to which the file has been read */
 } file_imports;
 
 /* The next token that is no space or comment; 0: none, or the file has changed since and does not compile. */
@@ -249,13 +248,15 @@ static void read_namespace(file_imports *file)
 	}
 }
 
-/* Reads the statements at the top of a file or a namespace, up to that line. */
-static void read_statements(file_imports *file, uint32_t line)
+/* Reads the statements at the top of a file, which begins in the global namespace, and of its namespaces. */
+static void read_statements(file_imports *file)
 {
+	const slice none = { "", 0 };
 	uint32_t depth = 0; /* of brackets, but for that of a namespace */
 	int token, before = 0;
 
-	while ((token = next_token()) != 0 && token != T_HALT_COMPILER && (uint32_t) CG(zend_lineno) <= line) {
+	add_import(file, none, none, none);
+	while ((token = next_token()) != 0 && token != T_HALT_COMPILER) {
 		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
 
 		if (is_statement && token == T_NAMESPACE) {
@@ -267,17 +268,16 @@ static void read_statements(file_imports *file, uint32_t line)
 		depth -= token == '}' && depth > 0;
 		before = token;
 	}
-	file->scanned = token == 0 || token == T_HALT_COMPILER ? UINT32_MAX : line;
 }
 
-static void scan(file_imports *file, uint32_t line)
+static void scan(file_imports *file)
 {
 	/* By a volatile pointer the call is not inlined: setjmp() of zend_try would clobber the callee's variables. */
-	void (*volatile read)(file_imports *, uint32_t) = read_statements;
+	void (*volatile read)(file_imports *) = read_statements;
 
 	LANG_SCNG(heredoc_scan_ahead) = true; /* does not repeat the compiler's warnings */
 	zend_try {
-		read(file, line);
+		read(file);
 	} zend_catch { /* shutdown functions may compile code */
 		LANG_SCNG(heredoc_scan_ahead) = false;
 		zend_bailout();
@@ -288,45 +288,40 @@ static void scan(file_imports *file, uint32_t line)
 	}
 }
 
-/* Reads a file the first time up to the line of a class, later all of it. NULL: there is none, as of code in eval(). */
-static const file_imports *imports_of(msgpack_imports *imports, zend_string *name, uint32_t line)
+/* The last import of a file, which is read once. NULL: there is none, as of code in eval(). */
+static const import *imports_of(msgpack_imports *imports, zend_string *name)
 {
-	const file_imports *cached = zend_hash_find_ptr(&imports->files, name);
-	file_imports *file = NULL;
+	const import *cached = zend_hash_find_ptr(&imports->files, name);
+	file_imports file = { .nodes = imports->nodes };
 	zend_file_handle handle;
 	zend_lex_state state;
 	size_t length;
 	char *code;
 
-	if (cached && cached->scanned >= line) {
+	if (cached || strstr(ZSTR_VAL(name), " : eval()'d code")) {
 		return cached;
-	}
-	if (strstr(ZSTR_VAL(name), " : eval()'d code")) {
-		return NULL;
 	}
 	zend_stream_init_filename_ex(&handle, name);
 	/* A stream wrapper of userland must not run while the scanner's state is another one */
 	if (php_stream_open_for_zend_ex(&handle, STREAM_OPEN_FOR_INCLUDE) == SUCCESS
 	 && zend_stream_fixup(&handle, &code, &length) == SUCCESS && !EG(exception)) {
-		file = msgpack_nodes_alloc(imports->nodes, 1, sizeof(*file));
-		file->nodes = imports->nodes;
 		zend_save_lexical_state(&state);
 		open_file_for_scanning(&handle);
-		scan(file, cached ? UINT32_MAX : line);
+		scan(&file);
 		zend_restore_lexical_state(&state);
-		zend_hash_update_ptr(&imports->files, name, file);
+		zend_hash_update_ptr(&imports->files, name, (void *) file.last);
 	}
 	zend_destroy_file_handle(&handle);
-	return file;
+	return file.last;
 }
 
-zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file_name, uint32_t line,
-	const zend_string *near, const char *name, size_t length)
+zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file, uint32_t line, const zend_string *near,
+	const char *name, size_t length)
 {
-	const file_imports *file = imports_of(imports, file_name, line);
-	const import *import = file ? file->last : NULL;
-	const char *slash = memchr(name, '\\', length), *prefix = ZSTR_VAL(near);
-	size_t first = slash ? (size_t) (slash - name) : length, prefix_length;
+	const import *import = imports_of(imports, file);
+	const char *slash = memchr(name, '\\', length), *end = zend_memrchr(ZSTR_VAL(near), '\\', ZSTR_LEN(near));
+	size_t first = slash ? (size_t) (slash - name) : length;
+	slice around = { ZSTR_VAL(near), end ? (size_t) (end - ZSTR_VAL(near)) : 0 }; /* the namespace */
 
 	if (EG(exception)) {
 		return NULL;
@@ -343,8 +338,8 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file_na
 	if (import && ZSTR_LEN(import->alias) > 0) {
 		return zend_string_concat2(ZSTR_VAL(import->name), ZSTR_LEN(import->name), name + first, length - first);
 	}
-	slash = file ? NULL : zend_memrchr(prefix, '\\', ZSTR_LEN(near));
-	prefix_length = slash ? (size_t) (slash - prefix) : import ? ZSTR_LEN(import->name) : 0;
-	prefix = import ? ZSTR_VAL(import->name) : prefix;
-	return zend_string_concat3(prefix, prefix_length, "\\", prefix_length > 0, name, length);
+	if (import) {
+		around = (slice) { ZSTR_VAL(import->name), ZSTR_LEN(import->name) };
+	}
+	return zend_string_concat3(around.at, around.length, "\\", around.length > 0, name, length);
 }

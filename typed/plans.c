@@ -106,8 +106,8 @@ static msgpack_type_scope scope_of_class(const msgpack_type_scope *outer, zend_c
 	compiler *compiler = outer->compiler;
 
 	return (msgpack_type_scope) { .nodes = compiler->nodes, .class_type = outer->class_type, .compiler = compiler,
-		.imports = outer->imports, .called = ce, .self = ce, .line = ce->info.user.line_start,
-		.file = ce->info.user.filename, .file_line = ce->info.user.line_start };
+		.imports = outer->imports, .called = ce, .self = ce, .file = ce->info.user.filename,
+		.line = ce->info.user.line_start };
 }
 
 /* The classes by their tags. False with an exception. */

@@ -101,7 +101,7 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 		if (what) {
 			return msgpack_scope_fail(scope, "%.*s is %s, which is not supported", (int) length, name, what);
 		}
-		full = msgpack_resolve_name(scope->imports, scope->file, scope->file_line, scope->self->name, name, length);
+		full = msgpack_resolve_name(scope->imports, scope->file, scope->line, scope->self->name, name, length);
 	}
 	ce = full ? msgpack_scope_load(scope, full) : NULL;
 	if (full) {

@@ -16,11 +16,10 @@ struct msgpack_type_scope {
 	zend_class_entry *self;    /* the class that declares */
 	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
 	const zend_string *member;     /* parameter or property */
-	uint32_t line;                 /* of the declaration */
+	zend_string *file;             /* and the line of the declaration, at which names are resolved */
+	uint32_t line;
 	bool is_native;           /* no words but PHP's own */
-	bool is_docblock;         /* names are resolved at this line: */
-	zend_string *file;
-	uint32_t file_line;
+	bool is_docblock;         /* names are by the imports of the file */
 };
 
 /* Throws an InvalidTypeException that begins with the place, unless there is an exception. Returns NULL. */
