@@ -107,13 +107,13 @@ static void put_text(json_schema *schema, const msgpack_type *type)
 
 static void put_constants(json_schema *schema, const msgpack_type *type)
 {
-	const zval *value;
+	const zval *each;
 
 	put(schema, "{\"enum\":[");
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		for (uint32_t i = 0; (value = msgpack_next_case(type->ce, &i)); ) {
-			put_value(schema, value, ",");
-		}
+		ZEND_HASH_FOREACH_VAL(type->cases, each) {
+			put_value(schema, msgpack_enum_value(Z_OBJ_P(each)), ",");
+		} ZEND_HASH_FOREACH_END();
 	} else if (type->kind == MSGPACK_TYPE_LITERALS) {
 		for (uint32_t i = 0; i < type->literals.count; i++) {
 			put_value(schema, &type->literals.values[i], ",");
@@ -175,7 +175,7 @@ static uint32_t put_keys(json_schema *schema, const msgpack_plan *plan, uint32_t
 	zend_string *key;
 	zval *number_of_key;
 
-	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) &plan->keys, key, number_of_key) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL(plan->keys, key, number_of_key) {
 		if ((uint32_t) Z_LVAL_P(number_of_key) != number) {
 			continue;
 		}
@@ -272,7 +272,7 @@ static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_s
 static void put_reference(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
 	const zend_string *class_name = plan->ce->name;
-	bool allows_tag = tag && schema->forbids_unknown && !zend_hash_exists(&plan->keys, (zend_string *) tag);
+	bool allows_tag = tag && schema->forbids_unknown && !zend_hash_exists(plan->keys, (zend_string *) tag);
 	definition wanted = { .plan = plan, .tag = allows_tag ? tag : NULL };
 	zend_string *name = zend_string_concat3(ZSTR_VAL(class_name), ZSTR_LEN(class_name), "-", allows_tag,
 		allows_tag ? ZSTR_VAL(tag) : "", allows_tag ? ZSTR_LEN(tag) : 0), *encoded;

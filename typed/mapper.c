@@ -138,7 +138,7 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	if (!msgpack_plan_expects(plan, bytes, length)) {
 		return NULL;
 	}
-	number = zend_hash_str_find(&plan->keys, bytes, length);
+	number = zend_hash_str_find(plan->keys, bytes, length);
 	return number ? &plan->fields[Z_LVAL_P(number)] : NULL;
 }
 

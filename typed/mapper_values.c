@@ -8,7 +8,6 @@
 #include "../msgpack_globals.h"
 #include "../types.h"
 #include "dates.h"
-#include "zend_enum.h"
 #include "zend_exceptions.h"
 
 enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 };
@@ -69,34 +68,22 @@ static bool convert(zval *made, const zval *value, const msgpack_type *type)
 	}
 }
 
-/* An enum's case by its value or name; false: there is none, with or without an exception. Its constants have been
- * evaluated when the type was compiled. */
+/* Makes the value of a case, or its name, the case. False: there is none. */
 static bool set_case(const msgpack_type *type, zval *value)
 {
-	zend_class_entry *ce = type->ce;
-	bool is_int = ce->enum_backing_type == IS_LONG;
-	zend_object *object = NULL;
-	const zend_class_constant *constant;
+	bool is_int = Z_TYPE_P(value) == IS_LONG;
+	const zval *found = is_int ? zend_hash_index_find(type->cases, Z_LVAL_P(value))
+		: Z_TYPE_P(value) == IS_STRING ? zend_hash_find(type->cases, Z_STR_P(value)) : NULL;
 
-	if (Z_TYPE_P(value) != (is_int ? IS_LONG : IS_STRING)) {
-		return false;
-	}
-	if (ce->enum_backing_type != IS_UNDEF) {
-		zend_enum_get_case_by_value(&object, ce, is_int ? Z_LVAL_P(value) : 0, is_int ? NULL : Z_STR_P(value), true);
-	} else {
-		constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), Z_STR_P(value));
-		object = constant && (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)
-			? zend_enum_get_case(ce, Z_STR_P(value)) : NULL;
-	}
-	if (!object) {
+	if (!found) {
 		return false;
 	}
 	zval_ptr_dtor_nogc(value);
-	ZVAL_OBJ_COPY(value, object);
+	ZVAL_COPY(value, found);
 	return true;
 }
 
-/* Makes the scalar one of the type. False: it is none, with or without an exception. */
+/* Makes the scalar one of the type. False: it is none. */
 static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
 {
 	zval made = { .value.lval = 0 }; /* a bool has a type alone */

@@ -163,15 +163,18 @@ static bool add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_st
 static zend_string *expected_of(const msgpack_mapper *mapper, const msgpack_type *type)
 {
 	smart_str expected = { 0 };
-	const zval *value;
+	const zval *each;
 
 	if (!type) {
 		return zend_strpprintf(0, "at most %u levels", mapper->max_depth);
 	}
 	if (type->kind == MSGPACK_TYPE_ENUM) {
-		for (uint32_t i = 0; (value = msgpack_next_case(type->ce, &i)) && begin_choice(&expected);) {
-			add_value(&expected, value);
-		}
+		ZEND_HASH_FOREACH_VAL(type->cases, each) {
+			if (!begin_choice(&expected)) {
+				break;
+			}
+			add_value(&expected, msgpack_enum_value(Z_OBJ_P(each)));
+		} ZEND_HASH_FOREACH_END();
 	} else if (type->kind == MSGPACK_TYPE_DATE) {
 		smart_str_appends(&expected, "a date (RFC 3339 text or seconds)");
 	} else {

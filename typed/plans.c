@@ -9,6 +9,8 @@
 #include "ext/date/php_date.h"
 #include "mapping_errors.h"
 #include "type_parser.h"
+#include "untyped.h"
+#include "zend_enum.h"
 
 enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512, IMPORTS_SIZE = 1024 };
 
@@ -173,16 +175,33 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 
 static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
+	compiler *compiler = scope->compiler;
+	HashTable *cases = msgpack_nodes_table(compiler->nodes, 0);
 	const zend_class_constant *constant;
-	bool has_cases = false;
+	zend_string *name;
+	msgpack_type *type;
 
-	ZEND_HASH_FOREACH_PTR(&ce->constants_table, constant) {
-		has_cases |= (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) != 0;
+	if (zend_update_class_constants(ce) != SUCCESS) {
+		return NULL;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(ce), name, constant) {
+		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
+			zval value, *by = msgpack_enum_value(zend_enum_get_case(ce, name));
+
+			ZVAL_OBJ(&value, zend_enum_get_case(ce, name));
+			if (Z_TYPE_P(by) == IS_LONG) {
+				zend_hash_index_add(cases, Z_LVAL_P(by), &value);
+			} else {
+				zend_hash_add(cases, Z_STR_P(by), &value);
+			}
+		}
 	} ZEND_HASH_FOREACH_END();
-	if (!has_cases) {
+	if (zend_hash_num_elements(cases) == 0) {
 		return msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
 	}
-	return add_type(scope->compiler, MSGPACK_TYPE_ENUM, ce, ce);
+	type = add_type(compiler, MSGPACK_TYPE_ENUM, ce, ce);
+	type->cases = cases;
+	return type;
 }
 
 static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce, zend_class_entry *created)
@@ -244,7 +263,7 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 		for (uint32_t j = 0; type->kind == MSGPACK_TYPE_TAGGED && j < type->tagged.count; j++) {
 			const msgpack_tagged_class *tagged = &type->tagged.classes[j];
 			msgpack_plan *plan = tagged->type->plan;
-			const zval *number = zend_hash_find(&plan->keys, type->tagged.key);
+			const zval *number = zend_hash_find(plan->keys, type->tagged.key);
 			const msgpack_field *field = number ? &plan->fields[Z_LVAL_P(number)] : NULL;
 			uint8_t kind = field ? field->type->kind : MSGPACK_TYPE_MIXED;
 

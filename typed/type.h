@@ -89,7 +89,8 @@ struct msgpack_type {
 	zend_string *text; /* as in an error: "list<App\User>|null"; interned or held for as long as the type */
 	union {
 		struct { zend_long min, max; } integer;
-		zend_class_entry *ce;                                       /* ENUM, DATE */
+		struct { zend_class_entry *ce; HashTable *cases; };         /* ENUM, DATE; of an enum its cases, which the
+		                                                               class holds, by value, or by name */
 		struct { uint32_t count; const zval *values; } literals;    /* int, string, float, bool; null is `nullable` */
 		const msgpack_type *element;                                /* LIST, ARRAY */
 		msgpack_plan *plan;                                         /* SHAPE, CLASS */
@@ -140,7 +141,7 @@ struct msgpack_plan {
 	                              is before the first */
 	uint64_t expected[32];     /* of the lengths of keys, aliases and the tag of the class, up to 31: see
 	                              msgpack_plan_expects() */
-	HashTable keys;            /* keys and aliases, not numeric-normalized: zval long, the number of the field */
+	HashTable *keys;           /* keys and aliases, not numeric-normalized: zval long, the number of the field */
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
 };
 

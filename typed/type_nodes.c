@@ -10,11 +10,7 @@ enum { TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 <
 
 static void free_owned(zval *owned)
 {
-	if (Z_TYPE_P(owned) == IS_PTR) {
-		zend_hash_destroy(Z_PTR_P(owned));
-	} else {
-		zval_ptr_dtor_nogc(owned); /* nothing of the request is left but memory */
-	}
+	zval_ptr_dtor_nogc(owned); /* nothing of the request is left but memory */
 }
 
 msgpack_nodes *msgpack_nodes_create(size_t size)
@@ -57,6 +53,16 @@ void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value)
 	}
 }
 
+HashTable *msgpack_nodes_table(msgpack_nodes *nodes, uint32_t size)
+{
+	zval table;
+
+	array_init_size(&table, size);
+	Z_ARRVAL(table)->pDestructor = NULL;
+	msgpack_nodes_hold_value(nodes, &table);
+	return Z_ARRVAL(table);
+}
+
 zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
 {
 	zval value;
@@ -70,13 +76,9 @@ zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
 
 void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count)
 {
-	zval keys;
-
 	plan->count = count;
 	plan->fields = msgpack_nodes_alloc(nodes, (size_t) count + 1, sizeof(*plan->fields));
-	zend_hash_init(&plan->keys, count, NULL, NULL, false);
-	ZVAL_PTR(&keys, &plan->keys);
-	zend_hash_next_index_insert(&nodes->owned, &keys);
+	plan->keys = msgpack_nodes_table(nodes, count);
 	if (fields) {
 		memcpy(plan->fields, fields, count * sizeof(*fields));
 	}
@@ -116,7 +118,7 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 	zval value, *added;
 
 	ZVAL_LONG(&value, (zend_long) number);
-	added = zend_hash_lookup(&plan->keys, key);
+	added = zend_hash_lookup(plan->keys, key);
 	if (Z_TYPE_P(added) != IS_NULL) {
 		return Z_LVAL_P(added);
 	}

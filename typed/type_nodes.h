@@ -7,7 +7,7 @@
 
 typedef struct msgpack_nodes {
 	zend_arena *arena;
-	HashTable owned; /* strings, arrays, and plans, whose keys are freed */
+	HashTable owned; /* strings and arrays */
 	struct msgpack_nodes *next;
 } msgpack_nodes;
 
@@ -20,6 +20,9 @@ void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
 
 /* A vector of `count` elements, or a copy of it, that has room for one more. */
 void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size);
+
+/* A hash table without a destructor. */
+HashTable *msgpack_nodes_table(msgpack_nodes *nodes, uint32_t size);
 
 /* Give a reference of an array or string to the nodes. */
 void msgpack_nodes_hold_value(msgpack_nodes *nodes, zval *value);

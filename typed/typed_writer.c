@@ -182,7 +182,7 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 	const msgpack_tagged_class *tagged = type->kind == MSGPACK_TYPE_TAGGED ? tagged_class_of(type, Z_OBJCE_P(value))
 		: NULL;
 	const msgpack_plan *plan = tagged ? tagged->type->plan : type->plan;
-	const zval *tag_field = tagged ? zend_hash_find(&plan->keys, type->tagged.key) : NULL;
+	const zval *tag_field = tagged ? zend_hash_find(plan->keys, type->tagged.key) : NULL;
 	frame *frame = push(writer, plan->by_position, plan->count + (tagged && !tag_field));
 
 	if (UNEXPECTED(!frame)) {

@@ -8,7 +8,6 @@
 #include "dates.h"
 #include "ext/date/php_date.h"
 #include "type.h"
-#include "zend_enum.h"
 
 /* Writes a date, as the options say. False with an exception. */
 static bool put_date(msgpack_encoder *encoder, zend_object *date)
@@ -74,21 +73,6 @@ static bool encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
 	msgpack_unsupported_type(NULL, value);
 	return msgpack_fail_at(encoder, Z_PTR_P(value));
-}
-
-zval *msgpack_next_case(zend_class_entry *ce, uint32_t *i)
-{
-	const HashTable *constants = CE_CONSTANTS_TABLE(ce);
-
-	while (*i < constants->nNumUsed) {
-		const Bucket *bucket = &constants->arData[(*i)++];
-
-		if (Z_TYPE(bucket->val) == IS_PTR
-		 && (ZEND_CLASS_CONST_FLAGS((zend_class_constant *) Z_PTR(bucket->val)) & ZEND_CLASS_CONST_IS_CASE)) {
-			return msgpack_enum_value(zend_enum_get_case(ce, bucket->key));
-		}
-	}
-	return NULL;
 }
 
 const msgpack_encode_hooks msgpack_untyped_hooks = { .object = encode_held_object, .unsupported = encode_unsupported };

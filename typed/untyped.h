@@ -17,9 +17,6 @@ static inline zval *msgpack_enum_value(zend_object *enum_case)
 	return OBJ_PROP_NUM(enum_case, enum_case->ce->enum_backing_type != IS_UNDEF);
 }
 
-/* The value or name of an enum's case, from the position `i` in its constants on. NULL: there is no other one. */
-zval *msgpack_next_case(zend_class_entry *ce, uint32_t *i);
-
 /* The value in plain MessagePack. NULL with an exception. */
 zend_string *msgpack_pack_untyped(zval *value);
 
