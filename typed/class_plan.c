@@ -166,12 +166,6 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 	if (!ZEND_TYPE_IS_SET(native)) {
 		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
 	}
-	for (int kind = MSGPACK_TYPE_BOOL; kind <= MSGPACK_TYPE_STRING; kind++) {
-		if (ZEND_TYPE_IS_ONLY_MASK(native) && ZEND_TYPE_PURE_MASK_WITHOUT_NULL(native) == msgpack_masks[kind]) {
-			type = msgpack_scalar_type((msgpack_type_kind) kind);
-			return ZEND_TYPE_ALLOW_NULL(native) ? msgpack_nullable_type(scope->nodes, type) : type;
-		}
-	}
 	text = zend_type_to_string(native);
 	scope->is_native = true;
 	type = msgpack_parse_type(scope, ZSTR_VAL(text) + skipped, ZSTR_LEN(text) - skipped, false);
@@ -567,15 +561,9 @@ static bool compile_properties(class_compiler *compiler)
 	zend_class_entry *ce = compiler->plan->ce;
 	msgpack_type_scope *scope = &compiler->scope;
 	msgpack_plan *plan = compiler->plan;
-	uint32_t count = 0;
 
-	for (int i = 0; i < ce->default_properties_count; i++) {
-		const zend_property_info *property = ce->properties_info_table[i];
-
-		count += property && (property->flags & ZEND_ACC_PUBLIC);
-	}
-	msgpack_plan_init(compiler->scope.nodes, plan, NULL, count);
-	count = 0;
+	msgpack_plan_init(compiler->scope.nodes, plan, NULL, (uint32_t) ce->default_properties_count);
+	plan->count = 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		zend_property_info *property = ce->properties_info_table[i];
 		const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[i];
@@ -592,8 +580,8 @@ static bool compile_properties(class_compiler *compiler)
 		scope->self = property->ce;
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
 		scope->line = scope->file ? declaring->info.user.line_start : 0;
-		plan->fields[count].is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
-		if (!compile_field(compiler, &plan->fields[count++], &declared)) {
+		plan->fields[plan->count].is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
+		if (!compile_field(compiler, &plan->fields[plan->count++], &declared)) {
 			return false;
 		}
 	}

@@ -15,9 +15,9 @@
 enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512, IMPORTS_SIZE = 1024 };
 
 /* The plans of a request. Types of classes are found by the address of the class, plus one if it has a
- * #[Discriminator], but the class itself is meant. */
+ * #[Discriminator], but the class itself is meant, and plus two if all constructors are called. */
 struct msgpack_plans {
-	HashTable types[2]; /* the second ones call all constructors */
+	HashTable types;
 	msgpack_imports imports;
 	msgpack_nodes *nodes; /* a list */
 };
@@ -25,7 +25,7 @@ struct msgpack_plans {
 /* One compilation. An autoloader may begin another one, which does not see this one's types: they are added to those of
  * the request when all of them are complete. */
 typedef struct {
-	HashTable *types;
+	const HashTable *types;
 	HashTable added;
 	msgpack_nodes *nodes;
 	bool calls_constructors;
@@ -46,20 +46,21 @@ void msgpack_plans_free(msgpack_plans **plans)
 		freed->nodes = next;
 	}
 	zend_hash_destroy(&freed->imports.files);
-	zend_hash_destroy(&freed->types[0]);
-	zend_hash_destroy(&freed->types[1]);
+	zend_hash_destroy(&freed->types);
 	efree(freed);
 }
 
 /* Types of classes */
 
-static zend_ulong key_of(const zend_class_entry *ce, bool is_plain)
+static zend_ulong key_of(const compiler *compiler, const zend_class_entry *ce, bool is_plain)
 {
-	return (zend_ulong) (uintptr_t) ce | (is_plain && msgpack_attribute(ce->attributes, "discriminator", 0) ? 1 : 0);
+	return (zend_ulong) (uintptr_t) ce + (is_plain && msgpack_attribute(ce->attributes, "discriminator", 0) ? 1 : 0)
+		+ (compiler->calls_constructors ? 2 : 0);
 }
 
-static const msgpack_type *find_type(const compiler *compiler, zend_ulong key)
+static const msgpack_type *find_type(const compiler *compiler, const zend_class_entry *ce, bool is_plain)
 {
+	zend_ulong key = key_of(compiler, ce, is_plain);
 	const msgpack_type *type = zend_hash_index_find_ptr(compiler->types, key);
 
 	return type ? type : zend_hash_index_find_ptr(&compiler->added, key);
@@ -73,7 +74,7 @@ static msgpack_type *add_type(compiler *compiler, msgpack_type_kind kind, zend_c
 	type->kind = (uint8_t) kind;
 	type->text = ce->name;
 	type->ce = created;
-	zend_hash_index_add_ptr(&compiler->added, key_of(ce, kind == MSGPACK_TYPE_CLASS), type);
+	zend_hash_index_add_ptr(&compiler->added, key_of(compiler, ce, kind == MSGPACK_TYPE_CLASS), type);
 	return type;
 }
 
@@ -81,7 +82,7 @@ static msgpack_type *add_type(compiler *compiler, msgpack_type_kind kind, zend_c
 static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
 	compiler *compiler = scope->compiler;
-	const msgpack_type *found = find_type(compiler, key_of(ce, true));
+	const msgpack_type *found = find_type(compiler, ce, true);
 	msgpack_type *added;
 
 	if (found) {
@@ -217,7 +218,7 @@ static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry
 
 static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_entry *ce)
 {
-	const msgpack_type *found = find_type(scope->compiler, key_of(ce, false));
+	const msgpack_type *found = find_type(scope->compiler, ce, false);
 	zend_class_entry *created = ce == php_date_get_interface_ce() ? php_date_get_immutable_ce() : ce;
 	zend_attribute *discriminator;
 
@@ -294,13 +295,12 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 	}
 	if (!plans) {
 		plans = MSGPACK_G(plans) = emalloc(sizeof(*plans));
-		zend_hash_init(&plans->types[0], 8, NULL, NULL, false);
-		zend_hash_init(&plans->types[1], 8, NULL, NULL, false);
+		zend_hash_init(&plans->types, 8, NULL, NULL, false);
 		zend_hash_init(&plans->imports.files, 8, NULL, NULL, false);
 		plans->nodes = plans->imports.nodes = msgpack_nodes_create(IMPORTS_SIZE);
 	}
 	scope.imports = &plans->imports;
-	compiler.types = &plans->types[compiler.calls_constructors];
+	compiler.types = &plans->types;
 	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
 	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
 	compiled->options = options;
@@ -312,7 +312,7 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		zend_hash_clean(&compiler.added);
 	}
 	ZEND_HASH_FOREACH_NUM_KEY_PTR(&compiler.added, key, added) {
-		zend_hash_index_add_ptr(compiler.types, key, added); /* a nested compilation may have added one before */
+		zend_hash_index_add_ptr(&plans->types, key, added); /* a nested compilation may have added one before */
 	} ZEND_HASH_FOREACH_END();
 	if (zend_hash_num_elements(&compiler.added) > 0) {
 		compiler.nodes->next = plans->nodes;

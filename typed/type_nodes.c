@@ -136,34 +136,28 @@ int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t numb
 const uint32_t msgpack_masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
 	MAY_BE_DOUBLE, MAY_BE_STRING, [MSGPACK_TYPE_LIST] = MAY_BE_ARRAY, MAY_BE_ARRAY, MAY_BE_ARRAY };
 
-static msgpack_type scalars[2][MSGPACK_TYPE_STRING + 1]; /* the second ones are nullable */
+static msgpack_type scalars[MSGPACK_TYPE_STRING + 1];
 
 void msgpack_scalar_types_startup(void)
 {
 	static const char *const names[] = { "mixed", "null", "false", "true", "bool", "int", "float", "string" };
 
-	for (int nullable = 0; nullable < 2; nullable++) {
-		for (uint8_t kind = MSGPACK_TYPE_MIXED; kind <= MSGPACK_TYPE_STRING; kind++) {
-			msgpack_type *type = &scalars[nullable][kind];
-			char text[16];
-			int length = snprintf(text, sizeof(text), "%s%s", names[kind], nullable ? "|null" : "");
-
-			*type = (msgpack_type) { .kind = kind, .nullable = nullable,
-				.text = zend_string_init_interned(text, (size_t) length, true) };
-			type->integer.min = ZEND_LONG_MIN;
-			type->integer.max = ZEND_LONG_MAX;
-		}
+	for (uint8_t kind = MSGPACK_TYPE_MIXED; kind <= MSGPACK_TYPE_STRING; kind++) {
+		scalars[kind] = (msgpack_type) { .kind = kind, .integer = { .min = ZEND_LONG_MIN, .max = ZEND_LONG_MAX },
+			.text = zend_string_init_interned(names[kind], strlen(names[kind]), true) };
 	}
 }
 
 const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind)
 {
-	return &scalars[0][kind];
+	return &scalars[kind];
 }
 
+/* Is it a type of scalars, which may be nullable, without restrictions? */
 static bool is_scalar_type(const msgpack_type *type)
 {
-	return type->kind <= MSGPACK_TYPE_STRING && (type == &scalars[0][type->kind] || type == &scalars[1][type->kind]);
+	return type->kind <= MSGPACK_TYPE_STRING && type->rule == MSGPACK_STRING_ANY
+		&& (type->kind != MSGPACK_TYPE_INT || (type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX));
 }
 
 msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text)
@@ -181,9 +175,6 @@ const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_ty
 
 	if (type->nullable || type->kind == MSGPACK_TYPE_MIXED || type->kind == MSGPACK_TYPE_NULL) {
 		return type;
-	}
-	if (is_scalar_type(type)) {
-		return &scalars[1][type->kind];
 	}
 	nullable = msgpack_nodes_alloc(nodes, 1, sizeof(*nullable));
 	*nullable = *type;
@@ -307,7 +298,7 @@ static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgp
 			return false;
 		}
 		if ((tokens & 1u << i) && !other) {
-			members[i] = is_bool ? &scalars[0][MSGPACK_TYPE_FALSE + (i - MSGPACK_TOKEN_FALSE)] : part;
+			members[i] = is_bool ? &scalars[MSGPACK_TYPE_FALSE + (i - MSGPACK_TOKEN_FALSE)] : part;
 		}
 	}
 	return true;
@@ -321,9 +312,9 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 	bool is_single = true;
 	msgpack_type *type;
 
-	if (members[MSGPACK_TOKEN_FALSE] == &scalars[0][MSGPACK_TYPE_FALSE]
-	 && members[MSGPACK_TOKEN_TRUE] == &scalars[0][MSGPACK_TYPE_TRUE]) {
-		members[MSGPACK_TOKEN_FALSE] = members[MSGPACK_TOKEN_TRUE] = &scalars[0][MSGPACK_TYPE_BOOL];
+	if (members[MSGPACK_TOKEN_FALSE] == &scalars[MSGPACK_TYPE_FALSE]
+	 && members[MSGPACK_TOKEN_TRUE] == &scalars[MSGPACK_TYPE_TRUE]) {
+		members[MSGPACK_TOKEN_FALSE] = members[MSGPACK_TOKEN_TRUE] = &scalars[MSGPACK_TYPE_BOOL];
 	}
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
 		is_single &= !only || !members[i] || members[i] == only;
@@ -380,8 +371,8 @@ static const msgpack_type *place_members(msgpack_nodes *nodes, const msgpack_mem
 
 const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *all, const msgpack_type *clash[2])
 {
-	const msgpack_type *type = all->is_mixed ? &scalars[0][MSGPACK_TYPE_MIXED]
-		: all->count == 0 ? &scalars[0][MSGPACK_TYPE_NULL]
+	const msgpack_type *type = all->is_mixed ? &scalars[MSGPACK_TYPE_MIXED]
+		: all->count == 0 ? &scalars[MSGPACK_TYPE_NULL]
 		: all->count == 1 ? all->parts[0] : place_members(nodes, all, clash);
 
 	return type && all->nullable ? msgpack_nullable_type(nodes, type) : type;
