@@ -1,5 +1,6 @@
 #include "exceptions.h"
 
+#include "codec/encoder.h"
 #include "codec/path.h"
 #include "base/arguments.h"
 #include "wire/token.h"
@@ -140,14 +141,18 @@ void msgpack_say_where(zend_string *path, uint64_t offset, bool appends)
 	zend_string_release(path);
 }
 
-void msgpack_say_where_packing_failed(msgpack_encoder *encoder)
+void *msgpack_packing_failed(msgpack_encoder *encoder, zend_string *outer)
 {
-	if (encoder->has_failed) {
-		zend_string *path = encoder->failure.path;
+	bool has_failed = encoder->has_failed;
+	zend_string *path = has_failed ? encoder->failure.path : NULL;
 
+	if (outer || has_failed) {
 		encoder->failure.path = NULL;
-		msgpack_say_where(path, MSGPACK_NO_OFFSET, EG(exception) && EG(exception) == encoder->failure.thrown);
+		msgpack_say_where(msgpack_path_join(outer, path), MSGPACK_NO_OFFSET,
+			has_failed && EG(exception) && EG(exception) == encoder->failure.thrown);
 	}
+	msgpack_encoder_discard(encoder);
+	return NULL;
 }
 
 MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getPath)

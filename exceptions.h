@@ -26,8 +26,9 @@ enum { MSGPACK_NO_OFFSET = -1 };
  * Exceptions of other classes have no such properties. `appends`: a text of this extension gets the path, too. */
 ZEND_COLD void msgpack_say_where(zend_string *path, uint64_t offset, bool appends);
 
-/* As msgpack_say_where(), where packing has failed. */
-ZEND_COLD void msgpack_say_where_packing_failed(msgpack_encoder *encoder);
+/* Ends the encoder without a result, and says where it has failed, behind the path `outer`, which is consumed, or NULL.
+ * Returns NULL. */
+ZEND_COLD void *msgpack_packing_failed(msgpack_encoder *encoder, zend_string *outer);
 
 /* For the functions. Under msgpack.classes=0 the class is RuntimeException. */
 

@@ -114,7 +114,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
 	const zval *root = value;
-	zend_string *packed = NULL;
+	zend_string *packed;
 	bool done;
 
 	ZVAL_DEREF(root);
@@ -127,12 +127,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 	encoder.runs_no_userland = !encoding.thorough;
 	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, is_anew)
 		: encode_plain(&encoder, value);
-	if (EXPECTED(done)) {
-		packed = msgpack_encoder_finish(&encoder);
-	} else {
-		msgpack_say_where_packing_failed(&encoder);
-		msgpack_encoder_discard(&encoder);
-	}
+	packed = EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 	msgpack_php_encoding_free(&encoding);
 	*starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
 	if (UNEXPECTED(encoder.side_effects > 0)) {

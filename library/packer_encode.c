@@ -392,7 +392,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	msgpack_compact_writer compact;
 	msgpack_msgpackr_writer records;
 	msgpack_open_message *open_message = self->flags ? msgpack_begin_message(&MSGPACK_G(calls), self->packer) : NULL;
-	zend_string *packed = NULL;
+	zend_string *packed;
 	bool done;
 
 	encoding.writer = (msgpack_clone_writer) { 0 };
@@ -408,12 +408,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
 	}
 	done = (is_compact ? msgpack_compact_encode : self->write)(encoder, self->argument);
-	if (EXPECTED(done)) {
-		packed = msgpack_encoder_finish(encoder);
-	} else {
-		msgpack_say_where_packing_failed(encoder);
-		msgpack_encoder_discard(encoder);
-	}
+	packed = EXPECTED(done) ? msgpack_encoder_finish(encoder) : msgpack_packing_failed(encoder, NULL);
 	if (open_message) {
 		msgpack_end_message(&MSGPACK_G(calls), open_message);
 	}

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2201, 11453, 16, 0, 0],
+    'root' => [2202, 11479, 16, 0, 0],
     'wire' => [1519, 9046, 12, 0, 0],
     'base' => [1241, 5809, 14, 0, 0],
     'codec' => [4725, 26616, 26, 0, 0],
@@ -10,12 +10,12 @@ const BUDGETS = [
     'msgpackr' => [3001, 17734, 12, 0, 0],
     'objects' => [5418, 32838, 19, 0, 0],
     'raw' => [4757, 30494, 24, 0, 0],
-    'typed' => [5939, 40321, 26, 0, 0],
-    'library' => [4404, 24282, 14, 0, 0],
+    'typed' => [5892, 39887, 26, 0, 0],
+    'library' => [4399, 24270, 14, 0, 0],
     'pecl' => [1151, 6230, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [471, 2549, 4, 0, 0],
-    'all' => [41377, 248476, 202, 0, 0],
+    'all' => [41326, 248056, 202, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -157,7 +157,8 @@ const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind)
 static bool is_scalar_type(const msgpack_type *type)
 {
 	return type->kind <= MSGPACK_TYPE_STRING && type->rule == MSGPACK_STRING_ANY
-		&& (type->kind != MSGPACK_TYPE_INT || (type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX));
+		&& (type->kind != MSGPACK_TYPE_INT
+			|| (type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX));
 }
 
 msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text)

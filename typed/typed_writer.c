@@ -32,7 +32,6 @@ typedef struct {
 	uint32_t tag;               /* the field that the discriminator has written; or NO_FIELD */
 	uint32_t side_effects;      /* of the encoder, at the beginning */
 	bool is_list;
-	bool has_slots;             /* fields without hooks are read from their slots */
 } frame;
 
 typedef struct {
@@ -192,8 +191,6 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		frame->object = Z_OBJ_P(value);
 		GC_ADDREF(frame->object);
-		frame->has_slots = frame->object->ce == plan->ce
-			&& frame->object->handlers->read_property == zend_std_read_property;
 	} else {
 		frame->array = Z_ARRVAL_P(value);
 		GC_TRY_ADDREF(frame->array);
@@ -448,7 +445,9 @@ static zend_always_inline void write_scalars(writer *writer, frame *frame)
 static bool write_fields(writer *writer)
 {
 	frame *frame = top_of(writer);
-	bool is_common = frame->has_slots && !frame->plan->by_position && frame->tag == NO_FIELD
+	const zend_object *object = frame->object;
+	bool is_common = object && object->ce == frame->plan->ce && !frame->plan->by_position && frame->tag == NO_FIELD
+		&& object->handlers->read_property == zend_std_read_property
 		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
 	uint32_t depth = writer->depth;
 	bool done = true;
@@ -535,13 +534,7 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled)
 		done = top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer);
 	}
 	if (UNEXPECTED(!done)) {
-		msgpack_failure *failure = &writer.encoder.failure;
-		bool has_failed = writer.encoder.has_failed;
-		zend_string *rest = has_failed ? failure->path : NULL;
-
-		failure->path = NULL;
-		msgpack_say_where(msgpack_path_join(path_of(&writer), rest), MSGPACK_NO_OFFSET,
-			has_failed && EG(exception) && EG(exception) == failure->thrown);
+		msgpack_packing_failed(&writer.encoder, path_of(&writer));
 	}
 	while (writer.depth > 0) {
 		pop(&writer);
@@ -549,9 +542,5 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled)
 	if (writer.frames != writer.initial) {
 		efree(writer.frames);
 	}
-	if (EXPECTED(done)) {
-		return msgpack_encoder_finish(&writer.encoder);
-	}
-	msgpack_encoder_discard(&writer.encoder);
-	return NULL;
+	return EXPECTED(done) ? msgpack_encoder_finish(&writer.encoder) : NULL;
 }

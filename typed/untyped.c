@@ -92,10 +92,5 @@ zend_string *msgpack_pack_untyped(zval *value)
 	msgpack_encoder encoder;
 
 	msgpack_encoder_init(&encoder, &options, &msgpack_untyped_hooks, &flags, value);
-	if (msgpack_encode(&encoder, value)) {
-		return msgpack_encoder_finish(&encoder);
-	}
-	msgpack_say_where_packing_failed(&encoder);
-	msgpack_encoder_discard(&encoder);
-	return NULL;
+	return msgpack_encode(&encoder, value) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 }
