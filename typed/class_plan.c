@@ -6,7 +6,10 @@
 #include "type_parser.h"
 #include "zend_smart_str.h"
 
-enum { CALL_SIZE = 48 }; /* bytes of a msgpack_mapper_call, and of unused ones */
+enum {
+	CALL_SIZE = 48,     /* bytes of a msgpack_mapper_call, and of unused ones */
+	MANY_ARGUMENTS = 38 /* a fifth of a block of them */
+};
 
 /* How the words of a name become a key. */
 typedef struct {
@@ -610,7 +613,10 @@ bool msgpack_compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, 
 		plan->fields[i].offset = plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[i].property->offset
 			: i * (uint32_t) sizeof(zval);
 	}
-	plan->size = sizeof(zend_object) + zend_object_properties_size(ce) + (plan->target == MSGPACK_INTO_PROPERTIES
-		&& !ce->destructor ? 0 : plan->count * sizeof(zval) + CALL_SIZE);
+	plan->size = msgpack_allocated_size(sizeof(zend_object) + zend_object_properties_size(ce));
+	if (plan->target != MSGPACK_INTO_PROPERTIES || ce->destructor) {
+		/* the rest of a block in which arguments do not fit is lost: for many up to what they take */
+		plan->size += CALL_SIZE + plan->count * sizeof(zval) * (plan->count > MANY_ARGUMENTS ? 2 : 1);
+	}
 	return true;
 }

@@ -331,6 +331,7 @@ static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	}
 	if (UNEXPECTED(mapper->is_dry)) {
 		msgpack_mapper_free_arguments(plan, (zval *) frame->base);
+		zend_arena_release(&mapper->arguments, Z_PTR_P((zval *) frame->base - 1));
 		return;
 	}
 	if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->ce->destructor)) {

@@ -5,9 +5,10 @@
 #include "../codec/array.h"
 #include "../codec/scalar.h"
 #include "../exceptions.h"
+#include "zend_alloc_sizes.h"
 #include "zend_exceptions.h"
 
-enum { ARENA_SIZE = 3072 }; /* of a block, in bytes: the largest size for which Zend MM has a free list */
+enum { ARENA_SIZE = ZEND_MM_MAX_SMALL_SIZE }; /* of a block, in bytes: the largest for which Zend MM has a free list */
 
 /* A frame for the container whose head is at `p`; its first item is next. */
 static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
@@ -69,17 +70,25 @@ static zend_array *create_shape(const msgpack_plan *plan)
 	return array;
 }
 
-/* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. */
+/* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. Without
+ * objects a pointer to where to release the arena to is in front. */
 static zend_always_inline zval *create_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
 {
-	bool are_properties = plan->target == MSGPACK_INTO_PROPERTIES;
+	size_t size = plan->target == MSGPACK_INTO_PROPERTIES
+		? sizeof(zend_object) + zend_object_properties_size(plan->ce) : MAX(plan->count, 1) * sizeof(zval);
 	zval *arguments;
 
 	if (UNEXPECTED(!mapper->arguments)) {
 		mapper->arguments = zend_arena_create(ARENA_SIZE);
 	}
-	arguments = zend_arena_alloc(&mapper->arguments, are_properties
-		? sizeof(zend_object) + zend_object_properties_size(plan->ce) : MAX(plan->count, 1) * sizeof(zval));
+	if (mapper->is_dry) {
+		void *checkpoint = zend_arena_checkpoint(mapper->arguments);
+
+		arguments = zend_arena_alloc(&mapper->arguments, sizeof(*arguments) + size);
+		Z_PTR_P(arguments++) = checkpoint;
+	} else {
+		arguments = zend_arena_alloc(&mapper->arguments, size);
+	}
 	for (uint32_t i = 0; i < plan->count; i++) {
 		ZVAL_UNDEF((zval *) ((char *) arguments + plan->fields[i].offset));
 	}

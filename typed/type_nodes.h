@@ -3,6 +3,7 @@
 #define MSGPACK_TYPE_NODES_H
 
 #include "type.h"
+#include "zend_alloc_sizes.h"
 #include "zend_arena.h"
 
 typedef struct msgpack_nodes {
@@ -36,6 +37,13 @@ void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_f
 
 /* Lets the plan know that the key may be there, so that it is looked at. */
 void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key);
+
+/* Bytes that PHP's allocator takes for so many, or up to a fourth more where it has a free list: larger blocks are of
+ * whole pages. */
+static inline size_t msgpack_allocated_size(size_t size)
+{
+	return size <= ZEND_MM_MAX_SMALL_SIZE ? size : ZEND_MM_ALIGNED_SIZE_EX(size, ZEND_MM_PAGE_SIZE);
+}
 
 /* Adds the key of a field, or then an alias. Returns the number of the field that has it already, or -1. */
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);

@@ -374,7 +374,8 @@ static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool i
 	type->plan = plan;
 	msgpack_plan_init(nodes, plan, plan->fields, plan->count);
 	plan->target = MSGPACK_INTO_ARRAY;
-	plan->size = sizeof(zend_array) + (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE);
+	plan->size = msgpack_allocated_size(sizeof(zend_array)
+		+ (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE));
 	for (uint32_t i = 0; i < plan->count; i++) {
 		plan->fields[i].offset = i * (uint32_t) sizeof(Bucket);
 		if (msgpack_plan_add_key(plan, plan->fields[i].name, i) >= 0) {

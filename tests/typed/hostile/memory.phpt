@@ -50,7 +50,9 @@ final class Extended extends DateTimeImmutable
     public int $a = 1;
     public int $b = 2;
 }
-eval('final class Wide { public function __construct(' . implode(', ', array_map(fn ($i) => "public int \$p$i = 1", range(1, 197))) . ') {} }');
+foreach ([40, 100, 197, 255] as $width) {
+    eval("final class Wide$width { public function __construct(" . implode(', ', array_map(fn ($i) => "public int \$p$i = 1", range(1, $width))) . ') {} }');
+}
 enum Suit
 {
     case Hearts;
@@ -73,15 +75,15 @@ function pairs(string $of, int $size, bool $isInt): string
 }
 
 $size = (int) ($argv[1] ?? 200000);
-$shape = 'array{' . implode(', ', array_map(fn ($i) => "k$i?: int", range(1, 30))) . '}';
+$shape = fn ($width) => 'array{' . implode(', ', array_map(fn ($i) => "k$i?: int", range(1, $width))) . '}';
 $messages = [
     'list<Defaults>' => repeat("\x80", $size), 'list<Called>' => repeat("\x80", $size), 'list<Properties>' => repeat("\x80", $size), 'list<Listed>' => repeat("\x90", $size),
     'list<Destructs>' => repeat("\x80", $size), 'list<list<int>>' => repeat("\x90", $size), 'list<list<?int>>' => repeat("\x91\xc0", $size), 'list<array<string, int>>' => repeat("\x81\xa0\1", $size),
-    'list<array<int, int>>' => repeat("\x81\1\1", $size), 'list<array{}>' => repeat("\x80", $size), "list<$shape>" => repeat("\x80", $size), 'list<array{a?: int}>' => repeat("\x80", $size),
+    'list<array<int, int>>' => repeat("\x81\1\1", $size), 'list<array{}>' => repeat("\x80", $size), "list<{$shape(30)}>" => repeat("\x80", $size), "list<{$shape(65)}>" => repeat("\x80", $size), 'list<array{a?: int}>' => repeat("\x80", $size),
     'list<list{0?: int, 1?: int}>' => repeat("\x90", $size), 'mixed' => repeat("\x91\x90", $size), 'list<mixed>' => repeat("\x81\xa0\x90", $size), 'list<MessagePack\Raw>' => repeat("\x90", $size),
     'list<DateTimeImmutable>' => repeat("\x00", $size), 'list<DateTime>' => repeat("\x00", $size), 'list<string>' => repeat("\xa2ab", $size), 'list<?Suit>' => repeat("\xa6Hearts", $size),
     'array<string, Defaults>' => pairs("\x80", $size, false), 'array<int, list<int>>' => pairs("\x91\1", min($size, 200000), true), 'list<array<array{a?: int}>>' => repeat("\x91\x80", $size),
-    'Defaults' => "\x80", 'list<Wide>' => repeat("\x80", 800), 'list<Extended>' => repeat("\x00", $size), 'array<Defaults|int>' => repeat("\x80", $size), 'list<list<list<list<list<int>>>>>' => repeat("\x91\x91\x91\x90", $size), 'list<float>' => repeat("\x01", $size),
+    'Defaults' => "\x80", 'list<Wide197>' => repeat("\x80", 800), 'list<Wide40>' => repeat("\x80", $size), 'list<Wide100>' => repeat("\x80", $size), 'list<Wide255>' => repeat("\x80", $size), 'list<Extended>' => repeat("\x00", $size), 'array<Defaults|int>' => repeat("\x80", $size), 'list<list<list<list<list<int>>>>>' => repeat("\x91\x91\x91\x90", $size), 'list<float>' => repeat("\x01", $size),
 ];
 foreach ($messages as $type => $message) {
     foreach ([0, CodecOptions::CALL_CONSTRUCTORS] as $options) {
