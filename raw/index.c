@@ -3,24 +3,13 @@
 #include "../base/php_compat.h"
 #include "index_builder.h"
 
-/* Takes the offsets of containers, by ordinal. False: out of memory. */
-static bool take_heads(msgpack_raw_message *message, const msgpack_index_builder *builder)
-{
-	message->head_count = builder->containers.count;
-	message->heads = msgpack_realloc(NULL, MAX(message->head_count, 1), sizeof(*message->heads));
-	for (uint32_t i = 0; message->heads && i < message->head_count; i++) {
-		message->heads[i] = msgpack_index_container_of(builder, i)->at;
-	}
-	return message->heads != NULL;
-}
-
 static void free_builder(msgpack_index_builder *builder)
 {
 	smart_str_free(&builder->out);
 	smart_str_free(&builder->tokens);
 	msgpack_vector_free(&builder->strings);
 	msgpack_vector_free(&builder->shapes);
-	msgpack_vector_free(&builder->containers);
+	msgpack_vector_free(&builder->heads);
 	msgpack_raw_columns_free(&builder->columns);
 	zend_hash_destroy(&builder->structures);
 }
@@ -49,7 +38,8 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 	bool is_compact = message->form == MSGPACK_RAW_COMPACT, done;
 	size_t before = is_compact ? MP_COMPACT_ANNOUNCEMENT : 0, root;
 	msgpack_index_builder builder = { .message = message, .start = start, .cursor = start + before,
-		.end = start + ZSTR_LEN(message->packed), .read_columns = msgpack_index_columns };
+		.end = start + ZSTR_LEN(message->packed), .read_columns = msgpack_index_columns,
+		.read_value = is_compact ? msgpack_index_value : msgpack_index_record_value };
 
 	if (message->is_indexed || (is_compact && !check_version(message))) {
 		return message->is_indexed;
@@ -58,7 +48,7 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 	zend_hash_init(&builder.structures, 0, NULL, free_structure, false);
 	msgpack_index_room(&builder.out, ZSTR_LEN(message->packed) / 4);
 	memcpy(msgpack_index_extend(&builder.out, ZSTR_LEN(message->packed)), start, ZSTR_LEN(message->packed));
-	done = (is_compact ? msgpack_index_value : msgpack_index_record_value)(&builder) && take_heads(message, &builder);
+	done = builder.read_value(&builder);
 	if (done && builder.cursor < builder.end) {
 		msgpack_throw_problem("bytes follow the value", (size_t) (builder.cursor - start), NULL, false);
 		done = false;
@@ -69,8 +59,9 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 			MSGPACK_INDEX_TOKEN_MAX);
 		message->has_references = builder.has_references;
 		message->bytes = smart_str_extract(&builder.out);
+		message->heads = builder.heads;
 		message->columns = builder.columns;
-		builder.columns = (msgpack_vector) { 0 };
+		builder.heads = builder.columns = (msgpack_vector) { 0 };
 		message->is_indexed = true;
 		message->root = msgpack_raw_follow(message, msgpack_raw_message_start(message) + root);
 	}

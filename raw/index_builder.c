@@ -23,25 +23,29 @@ ZEND_COLD bool msgpack_index_malformed(const msgpack_index_builder *builder)
 
 /* Containers */
 
-bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t *ordinal)
+bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t count, uint32_t *first)
 {
-	msgpack_index_container *container = msgpack_vector_push(&builder->containers, sizeof(*container));
-
-	if (container) {
-		*container = (msgpack_index_container) { .state = state };
-		*ordinal = builder->containers.count - 1;
+	*first = builder->heads.count;
+	if (!msgpack_index_may_nest()) {
+		return false;
 	}
-	return container != NULL;
+	while (count-- > 0) {
+		msgpack_raw_head *head = msgpack_vector_push(&builder->heads, sizeof(*head));
+
+		if (!head) {
+			return false;
+		}
+		*head = (msgpack_raw_head) { .state = state };
+	}
+	return true;
 }
 
 void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty)
 {
-	msgpack_index_container *completed = msgpack_index_container_of(builder, ordinal);
+	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, ordinal);
 
-	completed->at = at;
-	if (completed->state == MSGPACK_INDEX_UNNAMED && !is_empty) {
-		completed->state = MSGPACK_INDEX_COMPLETE;
-	}
+	*head = (msgpack_raw_head) { .at = at,
+		.state = head->state == MSGPACK_INDEX_UNNAMED && !is_empty ? MSGPACK_INDEX_COMPLETE : head->state };
 }
 
 /* Puts a head, behind which there is room for so many tokens. Returns where it ends. */
@@ -61,25 +65,10 @@ size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t mark)
 	return at;
 }
 
-void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count)
-{
-	size_t start = smart_str_get_len(&builder->out);
-	msgpack_index_container *container = msgpack_index_container_of(builder, ordinal);
-
-	if (is_map && count == 0 && container->state == MSGPACK_INDEX_UNNAMED) {
-		container->state = MSGPACK_INDEX_OBJECT; /* it may be an object */
-	}
-	msgpack_index_set_end(&builder->out, put_head(builder, is_map, count, 0));
-	msgpack_index_put_tokens(builder, mark);
-	msgpack_index_complete(builder, ordinal, start, count == 0);
-	msgpack_index_push_link(builder, start);
-}
-
-void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, size_t mark,
-	const msgpack_index_shape *shape)
+/* Moves the values of a row to the index, with the keys. */
+static void put_row(msgpack_index_builder *builder, size_t mark, const msgpack_index_shape *shape)
 {
 	bool has_class = shape->class_name > 0;
-	size_t start = smart_str_get_len(&builder->out);
 	unsigned char *to = put_head(builder, true, shape->count + has_class, 2 * (uint64_t) shape->count + 2);
 	const unsigned char *key = msgpack_index_at(builder, shape->keys);
 	const unsigned char *value = msgpack_index_room(&builder->tokens, 0) - (msgpack_index_mark(builder) - mark);
@@ -94,8 +83,48 @@ void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, siz
 	}
 	msgpack_index_set_end(&builder->out, to);
 	ZSTR_LEN(builder->tokens.s) = mark;
-	msgpack_index_complete(builder, ordinal, start, shape->count == 0);
-	msgpack_index_push_link(builder, start);
+}
+
+static void end_container(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty)
+{
+	msgpack_index_complete(builder, ordinal, at, is_empty);
+	msgpack_index_push_link(builder, at);
+}
+
+void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count)
+{
+	size_t start = smart_str_get_len(&builder->out);
+	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, ordinal);
+
+	if (is_map && count == 0 && head->state == MSGPACK_INDEX_UNNAMED) {
+		head->state = MSGPACK_INDEX_OBJECT; /* it may be an object */
+	}
+	msgpack_index_set_end(&builder->out, put_head(builder, is_map, count, 0));
+	msgpack_index_put_tokens(builder, mark);
+	end_container(builder, ordinal, start, count == 0);
+}
+
+bool msgpack_index_values(msgpack_index_builder *builder, uint32_t ordinal, uint32_t count,
+	const msgpack_index_shape *shape, bool in_payload)
+{
+	size_t mark = msgpack_index_mark(builder), start;
+	bool outer = builder->in_payload;
+
+	builder->in_payload = in_payload;
+	for (uint32_t i = 0; i < count; i++) {
+		if (!builder->read_value(builder)) {
+			return false;
+		}
+	}
+	builder->in_payload = outer;
+	if (!shape) {
+		msgpack_index_end(builder, ordinal, mark, false, count);
+		return true;
+	}
+	start = smart_str_get_len(&builder->out);
+	put_row(builder, mark, shape);
+	end_container(builder, ordinal, start, count == 0);
+	return true;
 }
 
 uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *p)

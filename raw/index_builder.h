@@ -23,12 +23,6 @@ typedef enum {
 	MSGPACK_INDEX_OBJECT   /* back-references may refer to an object that is not complete */
 } msgpack_index_state;
 
-/* An array, map or object that has an ordinal. */
-typedef struct {
-	size_t at; /* offset in the index, once it is complete */
-	msgpack_index_state state;
-} msgpack_index_container;
-
 typedef struct msgpack_index_builder {
 	const msgpack_raw_message *message;
 	const unsigned char *start;
@@ -38,10 +32,12 @@ typedef struct msgpack_index_builder {
 	smart_str tokens;            /* of values whose containers are not complete */
 	msgpack_vector strings;      /* size_t: where they are in the message */
 	msgpack_vector shapes;
-	msgpack_vector containers;
+	msgpack_vector heads;        /* msgpack_raw_head, by ordinal: where they are in the index, once complete */
 	msgpack_vector columns;      /* msgpack_raw_column */
 	HashTable structures;        /* msgpackr's: shapes by id */
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
+	/* reads a value, and pushes one token */
+	bool (*read_value)(struct msgpack_index_builder *builder);
 	/* the compact form: reads a list or map as columns, whose marker is at the cursor; `items` follow it */
 	bool (*read_columns)(struct msgpack_index_builder *builder, uint32_t items);
 	bool in_payload;
@@ -130,19 +126,14 @@ static inline void msgpack_index_push_token(msgpack_index_builder *builder)
 	msgpack_index_set_end(&builder->tokens, msgpack_index_put_token(builder, msgpack_index_room(&builder->tokens, 1)));
 }
 
-static inline msgpack_index_container *msgpack_index_container_of(const msgpack_index_builder *builder,
-	uint32_t ordinal)
-{
-	return msgpack_vector_at(&builder->containers, ordinal, sizeof(msgpack_index_container));
-}
-
 static inline const unsigned char *msgpack_index_at(const msgpack_index_builder *builder, size_t offset)
 {
 	return (const unsigned char *) ZSTR_VAL(builder->out.s) + offset;
 }
 
-/* The ordinal, less one, of the next container. False: out of memory. */
-bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t *ordinal);
+/* Begins so many containers, and sets the ordinal, less one, of the first. False with an exception, or out of
+ * memory. */
+bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t count, uint32_t *first);
 
 /* A container has been put at `at`, or will be. `is_empty`: it is an array without elements. */
 void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty);
@@ -153,9 +144,9 @@ size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t mark);
 /* Moves all tokens from `mark` on to the index, as a container, and pushes the link to it. */
 void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count);
 
-/* As msgpack_index_end() of a map or object of the shape: the tokens are its values. */
-void msgpack_index_end_row(msgpack_index_builder *builder, uint32_t ordinal, size_t mark,
-	const msgpack_index_shape *shape);
+/* Reads so many values, and makes a list of them; or with a shape a map or object. */
+bool msgpack_index_values(msgpack_index_builder *builder, uint32_t ordinal, uint32_t count,
+	const msgpack_index_shape *shape, bool in_payload);
 
 /* The bytes of a string, or of the string to which a link leads; 0: the token is another one. */
 uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *token);

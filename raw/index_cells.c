@@ -17,12 +17,12 @@ void msgpack_raw_columns_free(msgpack_vector *columns)
 /* Puts the token of a number. Returns where it ends. */
 static unsigned char *put_number(unsigned char *to, const msgpack_raw_column *column, uint32_t i)
 {
-	uint32_t kind = *column->body, decimals = kind & MP_COLUMN_DECIMALS_MAX;
+	uint32_t kind = column->kind, decimals = kind & MP_COLUMN_DECIMALS_MAX;
 	int64_t power = (int64_t) mp_powers_of_ten[decimals], integer;
 	mp_integers integers = column->integers;
 
 	if (kind == MP_COLUMN_DOUBLES) {
-		return mp_put_float64(to, mp_load_float64(column->body + 1 + (size_t) i * 8));
+		return mp_put_float64(to, mp_load_float64(column->body + (size_t) i * 8));
 	}
 	integers.next += (size_t) i * integers.width;
 	integer = column->sums ? (int64_t) column->sums[i] : mp_next_integer(&integers);
@@ -37,9 +37,7 @@ static unsigned char *put_number(unsigned char *to, const msgpack_raw_column *co
 static unsigned char *put_cell(const unsigned char *index, unsigned char *to, const msgpack_raw_column *column,
 	uint32_t i)
 {
-	size_t token;
-
-	while (column->kind == MSGPACK_COLUMN_NULLS || column->kind == MSGPACK_COLUMN_MISSING) {
+	while (column->kind == MP_COLUMN_NULLS || column->kind == MP_COLUMN_MISSING) {
 		if (!msgpack_raw_bit_of(column, i)) {
 			*to = MP_NIL;
 			return to + 1;
@@ -49,73 +47,57 @@ static unsigned char *put_cell(const unsigned char *index, unsigned char *to, co
 	}
 	switch (column->kind) {
 		case MSGPACK_COLUMN_TOKENS:
-		case MSGPACK_COLUMN_DICTIONARY:
-			token = column->kind == MSGPACK_COLUMN_TOKENS ? i : column->body ? column->body[i] : 0;
-			msgpack_index_copy(&to, index + column->place + token * MSGPACK_INDEX_TOKEN_MAX);
+		case MP_COLUMN_DICTIONARY:
+		case MP_COLUMN_CONSTANT:
+			msgpack_index_copy(&to,
+				index + column->place + msgpack_raw_token_of(column, i) * MSGPACK_INDEX_TOKEN_MAX);
 			return to;
-		case MSGPACK_COLUMN_NUMBERS:
-			return put_number(to, column, i);
 		default:
-			return msgpack_index_put_link(to, msgpack_raw_place_of(column, i));
+			return column->kind <= MP_COLUMN_DOUBLES ? put_number(to, column, i)
+				: msgpack_index_put_link(to, msgpack_raw_place_of(column, i));
 	}
 }
 
 /* Lists, maps and objects */
 
-/* Puts the elements or pairs of a list or map that are cells `from` up to `to` of the columns in it. */
-static unsigned char *put_cells(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column,
-	uint32_t from, uint32_t to)
+/* Puts the next pairs of two columns. */
+static void put_pairs(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t from,
+	uint32_t to)
 {
-	for (uint32_t i = from; i < to; i++) {
-		for (const msgpack_raw_column *each = column->first; each; each = each->next) {
-			p = put_cell(index, p, each, i);
-		}
+	p = mp_put_map_head(p, to - from);
+	for (; from < to; from++) {
+		p = put_cell(index, put_cell(index, p, column->first, from), column->first->next, from);
 	}
-	return p;
 }
 
-static void put_list_or_map(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t i)
+/* Puts a list, or a row: a cell of each column. */
+static void put_container(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t i)
 {
-	uint32_t from = column->sums ? (uint32_t) column->sums[i] : i;
+	uint32_t from = column->sums ? (uint32_t) column->sums[i] : i, items = column->class_name > 0;
 	uint32_t to = column->sums ? (uint32_t) column->sums[i + 1] : i + 1;
-	uint32_t width = 0;
+	const unsigned char *key = column->kind == MSGPACK_COLUMN_ROWS ? index + column->keys : NULL;
 
-	if (column->kind == MSGPACK_COLUMN_MAPS) {
-		put_cells(index, mp_put_map_head(p, to - from), column, from, to);
-	} else if (column->kind == MSGPACK_COLUMN_LISTS && column->count == 1) {
-		p = mp_put_array_head(p, to);
-		for (const msgpack_raw_column *block = column->first; block; block = block->next) {
-			for (uint32_t j = 0; j < block->count; j++) {
-				p = put_cell(index, p, block, j);
-			}
-		}
-	} else {
-		for (const msgpack_raw_column *each = column->first; each; each = each->next) {
-			width++;
-		}
-		put_cells(index, mp_put_array_head(p, (to - from) * width), column, from, to);
+	if (column->kind == MP_COLUMN_MAPS) {
+		put_pairs(index, p, column, from, to);
+		return;
 	}
-}
-
-static void put_row(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t i)
-{
-	uint32_t pairs = column->class_name > 0;
-	const unsigned char *key = index + column->keys;
-
 	for (const msgpack_raw_column *each = column->first; each; each = each->next) {
-		pairs += msgpack_raw_has_cell(each, i);
+		items += msgpack_raw_has_cell(each, i);
 	}
-	p = mp_put_map_head(p, pairs);
+	p = (key ? mp_put_map_head : mp_put_array_head)(p, column->sums ? to - from : items);
 	if (column->class_name > 0) {
 		*p++ = MP_NIL;
 		msgpack_index_copy(&p, index + column->class_name);
 	}
 	for (const msgpack_raw_column *each = column->first; each; each = each->next) {
-		if (msgpack_raw_has_cell(each, i)) {
-			msgpack_index_copy(&p, key);
-			p = put_cell(index, p, each, i);
+		bool has_cell = msgpack_raw_has_cell(each, from);
+
+		if (key) {
+			key = msgpack_index_after(has_cell ? msgpack_index_copy(&p, key) : msgpack_index_after(key));
 		}
-		key = msgpack_index_after(msgpack_index_after(key));
+		for (uint32_t j = from; has_cell && j < MIN(to, each->count); j++) { /* a list may be in blocks */
+			p = put_cell(index, p, each, j);
+		}
 	}
 }
 
@@ -181,12 +163,6 @@ void msgpack_raw_put_place(unsigned char *index, unsigned char *stub)
 	memcpy(&i, stub + 1 + sizeof(column), sizeof(i));
 	end = index + msgpack_raw_place_of(column, i + 1);
 	memcpy(after, end, MSGPACK_INDEX_TOKEN_MAX); /* as many bytes are copied for any token */
-	if (column->kind == MSGPACK_COLUMN_ROWS) {
-		put_row(index, stub, column, i);
-	} else if (column->kind == MSGPACK_COLUMN_TEXTS) {
-		put_text(index, stub, column, i);
-	} else {
-		put_list_or_map(index, stub, column, i);
-	}
+	(column->kind == MP_COLUMN_TEXTS ? put_text : put_container)(index, stub, column, i);
 	memcpy(end, after, MSGPACK_INDEX_TOKEN_MAX);
 }

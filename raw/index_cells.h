@@ -10,28 +10,20 @@
 #include "../wire/column.h"
 #include "../wire/skip.h"
 
-/* What the cells are. */
-typedef enum {
-	MSGPACK_COLUMN_TOKENS,     /* a token of the index each */
-	MSGPACK_COLUMN_DICTIONARY, /* an index of such a token; or all the first one, if there is no body */
-	MSGPACK_COLUMN_NUMBERS,
-	MSGPACK_COLUMN_NULLS,      /* a bit each: is it the next cell of the column in it, or nil? */
-	MSGPACK_COLUMN_MISSING,    /* as nulls: is it the next cell of the column in it, or is there no key? */
-	MSGPACK_COLUMN_LISTS,      /* the next cells of the column in it; of one list: all cells of each column */
-	MSGPACK_COLUMN_TUPLES,     /* a cell of each column */
-	MSGPACK_COLUMN_MAPS,       /* the next cells of two columns */
-	MSGPACK_COLUMN_ROWS,       /* maps or objects: a cell of each column */
-	MSGPACK_COLUMN_TEXTS       /* a template, and a cell of each column */
-} msgpack_raw_column_kind;
+/* What the cells are, if the first byte of the body of a marker does not say it: see wire/column.h. */
+enum {
+	MSGPACK_COLUMN_TOKENS = 0x40, /* written out */
+	MSGPACK_COLUMN_ROWS           /* maps or objects: a cell of each column */
+};
 
 typedef struct msgpack_raw_column {
-	msgpack_raw_column_kind kind;
+	uint8_t kind;                      /* of numbers: up to MP_COLUMN_DOUBLES */
 	uint32_t count;                    /* of cells */
-	uint32_t tokens;                   /* of a dictionary */
+	uint32_t tokens;                   /* in the index: one for each cell, or of a dictionary */
 	uint32_t widest;                   /* bytes of the longest token of a cell, or more */
 	struct msgpack_raw_column *first;  /* of the columns in it */
 	struct msgpack_raw_column *next;   /* in the same column */
-	const unsigned char *body;         /* in the message: indexes, bits, a template, or the encoding of numbers */
+	const unsigned char *body;         /* in the message: indexes, bits, a template, or numbers */
 	const unsigned char *end;
 	mp_integers integers;              /* of numbers: the first cell is the next */
 	uint64_t *sums;                    /* elements, bytes of strings or set bits before each cell; the cells, if they
@@ -88,7 +80,13 @@ static inline bool msgpack_raw_bit_of(const msgpack_raw_column *column, uint32_t
 /* Has row `i` the key whose column this is? */
 static inline bool msgpack_raw_has_cell(const msgpack_raw_column *column, uint32_t i)
 {
-	return column->kind != MSGPACK_COLUMN_MISSING || msgpack_raw_bit_of(column, i);
+	return column->kind != MP_COLUMN_MISSING || msgpack_raw_bit_of(column, i);
+}
+
+/* The number of the token of a cell. */
+static inline size_t msgpack_raw_token_of(const msgpack_raw_column *column, uint32_t i)
+{
+	return column->kind == MSGPACK_COLUMN_TOKENS ? i : column->kind == MP_COLUMN_DICTIONARY ? column->body[i] : 0;
 }
 
 /* The offset of a list, row or text. */

@@ -37,7 +37,7 @@ static size_t width_of(const msgpack_raw_column *column)
 	size_t width = 0;
 
 	for (const msgpack_raw_column *each = column->first; each; each = each->next) {
-		width = column->kind == MSGPACK_COLUMN_LISTS ? MAX(width, each->widest) : width + each->widest;
+		width = column->kind == MP_COLUMN_LISTS ? MAX(width, each->widest) : width + each->widest;
 	}
 	return width;
 }
@@ -64,20 +64,6 @@ static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column
 	}
 }
 
-/* Begins a container for each cell. False: out of memory. */
-static bool begin_rows(msgpack_index_builder *builder, uint32_t count, msgpack_index_state state, uint32_t *first)
-{
-	uint32_t ordinal;
-
-	*first = builder->containers.count;
-	for (uint32_t i = 0; i < count; i++) {
-		if (!msgpack_index_begin(builder, state, &ordinal)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* Numbers */
 
 /* Bytes of the longest token of integers that have a base. */
@@ -93,13 +79,13 @@ static uint32_t widest_integer(const mp_integers *integers)
 
 static bool read_numbers(msgpack_index_builder *builder, msgpack_raw_column *column)
 {
-	const unsigned char *p = column->body;
+	const unsigned char *p = column->body++;
 	uint32_t kind = p < column->end ? *p : UINT32_MAX, count = column->count;
 	mp_integers integers;
 
-	column->kind = MSGPACK_COLUMN_NUMBERS;
+	column->kind = (uint8_t) kind;
 	column->widest = MP_HEAD_MAX;
-	if (kind == MP_COLUMN_DOUBLES && (uint64_t) (column->end - p) - 1 == (uint64_t) count * 8) {
+	if (kind == MP_COLUMN_DOUBLES && (uint64_t) (column->end - column->body) == (uint64_t) count * 8) {
 		return true;
 	}
 	if (kind > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
@@ -163,6 +149,7 @@ static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *colum
 {
 	mp_tag tag = mp_read_tag(builder->cursor);
 
+	column->kind = MSGPACK_COLUMN_TOKENS;
 	if (tag.type != MP_TAG_ARRAY || tag.length != column->count) {
 		return msgpack_index_malformed(builder);
 	}
@@ -170,12 +157,11 @@ static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *colum
 	return read_tokens(builder, column, column->count, purpose);
 }
 
-static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items,
-	bool is_constant)
+static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
 {
+	bool is_constant = column->kind == MP_COLUMN_CONSTANT;
 	uint32_t cells = is_constant ? 0 : column->count;
 
-	column->kind = MSGPACK_COLUMN_DICTIONARY;
 	if (items == 0 || items > (is_constant ? 1 : MP_COLUMN_DICTIONARY_MAX)
 		|| (size_t) (column->end - column->body) != cells || !read_tokens(builder, column, items, PARTS)) {
 		return msgpack_index_malformed(builder);
@@ -190,7 +176,6 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 			return msgpack_index_malformed(builder);
 		}
 	}
-	column->body = is_constant ? NULL : column->body;
 	return true;
 }
 
@@ -228,38 +213,38 @@ static bool put_map(const msgpack_index_builder *builder, size_t place)
 		|| msgpack_index_malformed(builder);
 }
 
-/* Lists or maps of so many `columns`, which have `cells` each, that of one list in blocks. */
+/* Reads the columns, of `cells` each, in lists, maps or objects. */
 static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns,
-	uint32_t cells)
+	uint32_t cells, uint64_t cost)
 {
-	bool is_map = column->kind == MSGPACK_COLUMN_MAPS, is_list = column->kind == MSGPACK_COLUMN_LISTS;
-	uint64_t items = (uint64_t) cells * (is_map ? 1 : columns);
-	msgpack_raw_column **last = &column->first;
+	bool is_map = column->kind == MP_COLUMN_MAPS, is_list = column->kind == MP_COLUMN_LISTS;
+	bool are_objects = column->class_name > 0, is_in_payload = builder->in_payload;
+	purpose purpose = column->kind == MSGPACK_COLUMN_ROWS ? VALUES_OF_KEY : VALUES;
 	uint32_t first, block = is_list && column->count == 1 ? MP_COLUMN_BLOCK : UINT32_MAX;
+	msgpack_raw_column **last = &column->first;
 
-	if (!charge(builder, (is_map ? mp_cost_of_maps : mp_cost_of_lists)(column->count, items))
-		|| !begin_rows(builder, column->count, MSGPACK_INDEX_UNNAMED, &first)) {
+	if (!charge(builder, cost) || !msgpack_index_begin(builder,
+		are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_UNNAMED, column->count, &first)) {
 		return false;
 	}
-	for (; cells > block; cells -= block) {
-		if (!read_column(builder, block, VALUES, &last)) {
-			return false;
-		}
-	}
+	builder->in_payload = is_in_payload && !are_objects;
 	for (uint32_t i = 0; i < columns; i++) {
-		if (!read_column(builder, cells, is_map && i == 0 ? KEYS : VALUES, &last)) {
+		if (!read_column(builder, MIN(cells, block), is_map && i == 0 ? KEYS : purpose, &last)) {
 			return false;
 		}
+		cells -= cells > block ? block : 0;
 	}
+	builder->in_payload = is_in_payload;
 	column->unit = column->sums ? width_of(column) : 0;
-	column->stride = MSGPACK_INDEX_HEAD_MAX + (column->sums ? 0 : width_of(column));
+	column->stride += MSGPACK_INDEX_HEAD_MAX + (column->sums ? 0 : width_of(column));
 	put_stubs(builder, column);
 	for (uint32_t i = 0; i < column->count; i++) {
-		if (is_map && !put_map(builder, msgpack_raw_place_of(column, i))) {
+		size_t place = msgpack_raw_place_of(column, i);
+
+		if (is_map && !put_map(builder, place)) {
 			return false;
 		}
-		msgpack_index_complete(builder, first + i, msgpack_raw_place_of(column, i),
-			is_list && column->sums[i] == column->sums[i + 1]);
+		msgpack_index_complete(builder, first + i, place, is_list && column->sums[i] == column->sums[i + 1]);
 	}
 	return true;
 }
@@ -301,13 +286,12 @@ static bool read_padding(msgpack_index_builder *builder)
 }
 
 /* Lists or maps with a column of lengths. */
-static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items, bool is_map,
+static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items,
 	bool may_be_padded)
 {
+	bool is_map = column->kind == MP_COLUMN_MAPS, is_padded;
 	uint32_t columns, sum;
-	bool is_padded;
 
-	column->kind = is_map ? MSGPACK_COLUMN_MAPS : MSGPACK_COLUMN_LISTS;
 	if (!sum_lengths(column, is_map)) {
 		return msgpack_index_malformed(builder);
 	}
@@ -317,27 +301,11 @@ static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *
 	if (items != columns + is_padded) {
 		return msgpack_index_malformed(builder);
 	}
-	return read_containers(builder, column, 1 + (uint32_t) is_map, sum) && (!is_padded || read_padding(builder));
+	return read_containers(builder, column, columns, sum,
+		(is_map ? mp_cost_of_maps : mp_cost_of_lists)(column->count, sum)) && (!is_padded || read_padding(builder));
 }
 
 /* Maps and objects of a shape: a column for each key */
-
-/* The marker of a column at the cursor. Sets `items` to how many follow it. False: it has none of this type. */
-static bool has_marker(const msgpack_index_builder *builder, uint8_t type, msgpack_raw_column *column, uint32_t *items)
-{
-	const unsigned char *p = builder->cursor;
-	mp_tag tag = mp_read_tag(p), marker;
-
-	if (tag.type != MP_TAG_ARRAY || tag.length == 0) {
-		return false;
-	}
-	p += mp_head_size(*p);
-	marker = mp_read_tag(p);
-	column->body = p + mp_head_size(*p);
-	column->end = column->body + marker.length;
-	*items = tag.length - 1;
-	return marker.type == MP_TAG_EXT && (uint8_t) marker.ext_type == type;
-}
 
 /* Has each row a key? */
 static bool have_keys(const msgpack_raw_column *rows)
@@ -372,31 +340,16 @@ static size_t size_of_keys(const msgpack_index_builder *builder, const msgpack_i
 /* Maps or objects of a shape, whose marker has been read. */
 static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column, const msgpack_index_shape *shape)
 {
-	bool are_objects = shape->class_name > 0, outer = builder->in_payload;
+	bool are_objects = shape->class_name > 0;
 	uint64_t pairs = (uint64_t) column->count * shape->count;
-	msgpack_raw_column **last = &column->first;
-	uint32_t first;
 
 	column->kind = MSGPACK_COLUMN_ROWS;
 	column->keys = shape->keys;
 	column->class_name = shape->class_name;
-	if (!charge(builder, (are_objects ? mp_cost_of_objects : mp_cost_of_maps)(column->count, pairs))
-		|| !begin_rows(builder, column->count, are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_UNNAMED, &first)) {
-		return false;
-	}
-	builder->in_payload = outer && !are_objects;
-	for (uint32_t i = 0; i < shape->count; i++) {
-		if (!read_column(builder, column->count, VALUES_OF_KEY, &last)) {
-			return false;
-		}
-	}
-	builder->in_payload = outer;
-	column->stride = MSGPACK_INDEX_HEAD_MAX + size_of_keys(builder, shape) + width_of(column);
-	put_stubs(builder, column);
-	for (uint32_t i = 0; i < column->count; i++) {
-		msgpack_index_complete(builder, first + i, msgpack_raw_place_of(column, i), false);
-	}
-	return are_objects || have_keys(column) || msgpack_index_malformed(builder);
+	column->stride = size_of_keys(builder, shape);
+	return read_containers(builder, column, shape->count, column->count,
+		(are_objects ? mp_cost_of_objects : mp_cost_of_maps)(column->count, pairs))
+		&& (are_objects || have_keys(column) || msgpack_index_malformed(builder));
 }
 
 /* Texts */
@@ -434,7 +387,7 @@ static uint64_t length_of(const msgpack_index_builder *builder, const unsigned c
 /* Are all numbers of a column integers from 0 to the limit? */
 static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
 {
-	uint32_t kind = *numbers->body;
+	uint32_t kind = numbers->kind;
 	int64_t power = kind < MP_COLUMN_DECIMALS ? 1 : (int64_t) mp_powers_of_ten[kind & MP_COLUMN_DECIMALS_MAX], integer;
 	bool are = kind < MP_COLUMN_DECIMALS || (kind >= MP_COLUMN_NUMBERS && kind != MP_COLUMN_DOUBLES);
 	mp_integers integers = numbers->integers;
@@ -450,18 +403,18 @@ static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
 static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts, const msgpack_raw_column *part,
 	unsigned char kind)
 {
-	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind == MSGPACK_COLUMN_DICTIONARY;
+	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind < MSGPACK_COLUMN_TOKENS;
 	uint64_t limit = largest_number(kind), lengths[MP_COLUMN_DICTIONARY_MAX], length, bytes = 0;
 	const unsigned char *token = token_at(builder, part, 0);
 
-	if (part->kind == MSGPACK_COLUMN_NUMBERS) {
-		return !is_string && (kind == MP_TEXT_INTEGER || *part->body < MP_COLUMN_DECIMALS) && are_below(part, limit);
+	if (part->kind <= MP_COLUMN_DOUBLES) {
+		return !is_string && (kind == MP_TEXT_INTEGER || part->kind < MP_COLUMN_DECIMALS) && are_below(part, limit);
 	}
 	for (uint32_t i = 0; is_dictionary && i < part->tokens; i++) {
 		lengths[i] = length_of(builder, token_at(builder, part, i), is_string, limit);
 	}
 	for (uint32_t i = 0; i < texts->count; i++, token += MSGPACK_INDEX_TOKEN_MAX) {
-		length = is_dictionary ? lengths[part->body ? part->body[i] : 0] : length_of(builder, token, is_string, limit);
+		length = is_dictionary ? lengths[msgpack_raw_token_of(part, i)] : length_of(builder, token, is_string, limit);
 		if (length == UINT64_MAX) {
 			return false;
 		}
@@ -505,7 +458,6 @@ static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *colum
 {
 	uint64_t count = column->count, length = (uint64_t) (column->end - column->body), sum = 0;
 
-	column->kind = MSGPACK_COLUMN_TEXTS;
 	column->stride = MSGPACK_INDEX_HEAD_MAX + (size_t) length - items;
 	if (!charge(builder, mp_cost_of_texts(count, count * length, count * items))
 		|| items == 0 || !read_parts(builder, column, items)) {
@@ -528,13 +480,13 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 	uint32_t kind = column->body < column->end ? *column->body++ : UINT32_MAX;
 	bool are_values = purpose <= VALUES_OF_KEY, has_rows = are_values && column->count > 0;
 
+	column->kind = (uint8_t) kind;
 	switch (kind) {
 		case MP_COLUMN_CONSTANT:
 		case MP_COLUMN_DICTIONARY:
-			return read_dictionary(builder, column, items, kind == MP_COLUMN_CONSTANT);
+			return read_dictionary(builder, column, items);
 		case MP_COLUMN_NULLS:
 		case MP_COLUMN_MISSING:
-			column->kind = kind == MP_COLUMN_NULLS ? MSGPACK_COLUMN_NULLS : MSGPACK_COLUMN_MISSING;
 			if (kind == MP_COLUMN_NULLS ? are_values : purpose == VALUES_OF_KEY) {
 				return read_bits(builder, column, items);
 			}
@@ -547,13 +499,13 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
 			if (has_rows) {
-				return read_of_lengths(builder, column, items, kind == MP_COLUMN_MAPS, false);
+				return read_of_lengths(builder, column, items, false);
 			}
 			break;
 		case MP_COLUMN_TUPLES:
 			if (has_rows && items > 0 && column->body == column->end) {
-				column->kind = MSGPACK_COLUMN_TUPLES;
-				return read_containers(builder, column, items, column->count);
+				return read_containers(builder, column, items, column->count,
+					mp_cost_of_lists(column->count, (uint64_t) column->count * items));
 			}
 			break;
 	}
@@ -576,27 +528,29 @@ static msgpack_raw_column *add_column(msgpack_index_builder *builder, uint32_t c
 static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose, msgpack_raw_column ***last)
 {
 	msgpack_raw_column *column = add_column(builder, count, last);
-	const unsigned char *marker = builder->cursor + mp_head_size(*builder->cursor);
-	mp_tag tag = mp_read_tag(builder->cursor);
+	const unsigned char *start = builder->cursor, *marker = start;
+	mp_tag tag = mp_read_tag(start);
 	msgpack_index_shape shape;
-	uint32_t items;
+	uint32_t items = 0;
+	uint8_t type;
 
 	if (!column || !msgpack_index_may_nest()) {
 		return false;
 	}
-	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
-		column->body = marker;
-		column->end = builder->cursor = marker + tag.length;
-		return read_numbers(builder, column);
+	if (tag.type == MP_TAG_ARRAY && tag.length > 0) {
+		items = tag.length - 1;
+		marker += mp_head_size(*marker);
+		tag = mp_read_tag(marker);
 	}
-	if (has_marker(builder, MP_COMPACT_COLUMN, column, &items)) {
-		builder->cursor = column->end;
-		return read_encoded(builder, column, items, purpose);
-	}
-	if (!has_marker(builder, MP_COMPACT_SHAPE, column, &items)) {
+	type = tag.type == MP_TAG_EXT ? (uint8_t) tag.ext_type : 0;
+	if (type != MP_COMPACT_COLUMN && (type != MP_COMPACT_SHAPE || marker == start)) {
 		return read_cells(builder, column, purpose);
 	}
-	builder->cursor = column->end;
+	column->body = marker + mp_head_size(*marker);
+	column->end = builder->cursor = column->body + tag.length;
+	if (type == MP_COMPACT_COLUMN) {
+		return marker == start ? read_numbers(builder, column) : read_encoded(builder, column, items, purpose);
+	}
 	if (purpose > VALUES_OF_KEY || count == 0) {
 		return msgpack_index_malformed(builder);
 	}
@@ -618,7 +572,8 @@ bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
 		|| (*body != MP_COLUMN_LISTS && *body != MP_COLUMN_MAPS)) {
 		return msgpack_index_malformed(builder);
 	}
-	if (!read_of_lengths(builder, column, items, *body == MP_COLUMN_MAPS, true)) {
+	column->kind = *body;
+	if (!read_of_lengths(builder, column, items, true)) {
 		return false;
 	}
 	msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));

@@ -74,16 +74,16 @@ static uint32_t number_in(const unsigned char *body, uint32_t length)
 
 static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
 {
-	const msgpack_index_container *named = ordinal - 1 < builder->containers.count
-		? msgpack_index_container_of(builder, ordinal - 1) : NULL;
+	const msgpack_raw_head *head = ordinal - 1 < builder->heads.count
+		? msgpack_raw_head_at(&builder->heads, ordinal - 1) : NULL;
 
-	if (!named || named->state == MSGPACK_INDEX_UNNAMED
-		|| (named->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {
+	if (!head || head->state == MSGPACK_INDEX_UNNAMED
+		|| (head->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {
 		return false;
 	}
 	builder->has_references = true;
-	if (named->state == MSGPACK_INDEX_COMPLETE) {
-		msgpack_index_push_link(builder, named->at);
+	if (head->state == MSGPACK_INDEX_COMPLETE) {
+		msgpack_index_push_link(builder, (size_t) head->at);
 	} else {
 		msgpack_index_set_end(&builder->tokens,
 			mp_put_index(msgpack_index_room(&builder->tokens, 1), MP_COMPACT_SAME, ordinal));
@@ -231,52 +231,34 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 
 /* Arrays, maps and objects */
 
-static bool read_values(msgpack_index_builder *builder, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		if (!msgpack_index_value(builder)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 static bool read_record(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
 {
-	bool outer = builder->in_payload;
-	size_t mark = msgpack_index_mark(builder);
 	msgpack_index_shape shape;
 	uint32_t ordinal;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal)
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)
 		|| !msgpack_index_shape_of(builder, marker, items, &shape)) {
 		return false;
 	}
 	if (shape.class_name > 0) {
-		msgpack_index_container_of(builder, ordinal)->state = MSGPACK_INDEX_OBJECT;
-		builder->in_payload = false;
+		msgpack_raw_head_at(&builder->heads, ordinal)->state = MSGPACK_INDEX_OBJECT;
 	}
-	if (!read_values(builder, shape.count)) {
-		return false;
-	}
-	builder->in_payload = outer;
-	msgpack_index_end_row(builder, ordinal, mark, &shape);
-	return true;
+	return msgpack_index_values(builder, ordinal, shape.count, &shape, builder->in_payload && shape.class_name == 0);
 }
 
 /* {nil: "Class", nil: payload}, of which the payload is what follows the marker. */
 static bool read_object_with_payload(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
 {
 	mp_tag tag = mp_read_tag(marker);
-	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD, outer = builder->in_payload, is_defined = true;
+	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD, is_defined = true;
 	bool has_size = is_map ? *marker == MP_FIXEXT2 || *marker == MP_FIXEXT4
 		: *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
 	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
-	size_t mark = msgpack_index_mark(builder), inner;
+	size_t mark = msgpack_index_mark(builder);
 	msgpack_index_shape *shape = NULL;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, &object)
-		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &payload)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)
+		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &payload)) {
 		return false;
 	}
 	msgpack_index_push_nil(builder);
@@ -294,16 +276,8 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	if (!is_defined) {
 		return msgpack_index_malformed(builder);
 	}
-	inner = msgpack_index_mark(builder);
-	builder->in_payload = true;
-	if (!read_values(builder, items)) {
+	if (!msgpack_index_values(builder, payload, items, shape, true)) {
 		return false;
-	}
-	builder->in_payload = outer;
-	if (shape) {
-		msgpack_index_end_row(builder, payload, inner, shape);
-	} else {
-		msgpack_index_end(builder, payload, inner, false, items);
 	}
 	msgpack_index_end(builder, object, mark, true, 2);
 	return true;
@@ -312,7 +286,6 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 static bool read_array(msgpack_index_builder *builder, uint32_t count)
 {
 	const unsigned char *marker = builder->cursor;
-	size_t mark = msgpack_index_mark(builder);
 	uint32_t ordinal;
 	mp_tag tag;
 
@@ -327,11 +300,8 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 				: read_object_with_payload)(builder, marker, count - 1);
 		}
 	}
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal) || !read_values(builder, count)) {
-		return false;
-	}
-	msgpack_index_end(builder, ordinal, mark, false, count);
-	return true;
+	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)
+		&& msgpack_index_values(builder, ordinal, count, NULL, builder->in_payload);
 }
 
 /* A map in the form of a PHP value, see objects/form.h. */
@@ -351,7 +321,7 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 	form->defines = form->defines && i == 0 && is_class;
 	if (is_class) {
 		form->has_class = true;
-		msgpack_index_container_of(builder, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
+		msgpack_raw_head_at(&builder->heads, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
 		builder->in_payload = false;
 		return read_name(builder);
 	}
@@ -366,7 +336,7 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 	form->mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
 	builder->has_references |= form->mark == 2 || form->mark == 4 || form->mark == 5;
 	if (form->mark == 3 || form->mark == 6) {
-		msgpack_index_container_of(builder, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
+		msgpack_raw_head_at(&builder->heads, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
 	}
 	return msgpack_index_value(builder);
 }
@@ -396,7 +366,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	const unsigned char *p;
 	msgpack_index_shape shape = { 0 };
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &form.ordinal)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &form.ordinal)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < pairs; i++) {
@@ -416,7 +386,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	start = smart_str_get_len(&builder->out);
 	msgpack_index_end(builder, form.ordinal, mark, true, pairs);
 	if (form.mark != 0 && !form.has_class && form.mark != 3 && form.mark != 6) {
-		msgpack_index_container_of(builder, form.ordinal)->state = MSGPACK_INDEX_UNNAMED;
+		msgpack_raw_head_at(&builder->heads, form.ordinal)->state = MSGPACK_INDEX_UNNAMED;
 	}
 	if (!form.defines) {
 		return true;
@@ -441,9 +411,6 @@ bool msgpack_index_value(msgpack_index_builder *builder)
 	}
 	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
 		return read_single(builder);
-	}
-	if (!msgpack_index_may_nest()) {
-		return false;
 	}
 	builder->cursor += mp_head_size(*builder->cursor);
 	return (tag.type == MP_TAG_ARRAY ? read_array : read_map)(builder, tag.length);

@@ -33,29 +33,14 @@ static bool has_token(const msgpack_index_builder *builder)
 		|| reject(builder, "A MessagePack\\Raw has no bundled strings");
 }
 
-static bool read_values(msgpack_index_builder *builder, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		if (!msgpack_index_record_value(builder)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* Reads the values of a record. */
 static bool read_record_of(msgpack_index_builder *builder, const msgpack_index_shape *structure)
 {
 	msgpack_index_shape shape = *structure;
-	size_t mark = msgpack_index_mark(builder);
 	uint32_t ordinal;
 
-	if (!msgpack_index_may_nest()
-		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal) || !read_values(builder, shape.count)) {
-		return false;
-	}
-	msgpack_index_end_row(builder, ordinal, mark, &shape);
-	return true;
+	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)
+		&& msgpack_index_values(builder, ordinal, shape.count, &shape, false);
 }
 
 static bool read_record(msgpack_index_builder *builder)
@@ -126,8 +111,10 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 	return read_record_of(builder, &shape);
 }
 
-static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
+static bool read_pairs(msgpack_index_builder *builder, uint32_t ordinal, uint32_t count)
 {
+	size_t mark = msgpack_index_mark(builder);
+
 	for (uint32_t i = 0; i < count; i++) {
 		if (!has_token(builder)) {
 			return false;
@@ -145,24 +132,21 @@ static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
 			return false;
 		}
 	}
+	msgpack_index_end(builder, ordinal, mark, true, count);
 	return true;
 }
 
 static bool read_container(msgpack_index_builder *builder)
 {
-	size_t mark = msgpack_index_mark(builder);
 	mp_tag tag = mp_read_tag(builder->cursor);
-	bool is_map = tag.type == MP_TAG_MAP;
 	uint32_t ordinal;
 
 	builder->cursor += mp_head_size(*builder->cursor);
-	if (!msgpack_index_may_nest()
-		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, &ordinal)
-		|| !(is_map ? read_pairs : read_values)(builder, tag.length)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)) {
 		return false;
 	}
-	msgpack_index_end(builder, ordinal, mark, is_map, tag.length);
-	return true;
+	return tag.type == MP_TAG_MAP ? read_pairs(builder, ordinal, tag.length)
+		: msgpack_index_values(builder, ordinal, tag.length, NULL, false);
 }
 
 bool msgpack_index_record_value(msgpack_index_builder *builder)

@@ -80,9 +80,7 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	if (message->packed) {
 		zend_string_release(message->packed);
 	}
-	if (message->heads) {
-		efree(message->heads);
-	}
+	msgpack_vector_free(&message->heads);
 	msgpack_raw_columns_free(&message->columns);
 	efree(message);
 }
@@ -147,36 +145,26 @@ const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, cons
 
 /* Back-references */
 
-/* Counts the array and map heads, and notes their offsets. */
-static size_t find_heads(const unsigned char *start, const unsigned char *end, size_t *offsets)
+static bool is_container(const unsigned char *p)
 {
-	size_t count = 0;
+	mp_tag_type type = mp_read_tag(p).type;
 
-	for (const unsigned char *p = start; p < end; p += mp_token_size(p, (size_t) (end - p))) {
-		mp_tag_type type = mp_read_tag(p).type;
-
-		if (type == MP_TAG_ARRAY || type == MP_TAG_MAP) {
-			if (offsets) {
-				offsets[count] = (size_t) (p - start);
-			}
-			count++;
-		}
-	}
-	return count;
+	return type == MP_TAG_ARRAY || type == MP_TAG_MAP;
 }
 
-static bool index_heads(msgpack_raw_message *message)
+/* Finds the array and map heads, at least one. False: out of memory. */
+static bool find_heads(msgpack_raw_message *message)
 {
 	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
 
-	if (!message->heads) {
-		message->head_count = find_heads(start, end, NULL);
-		message->heads = msgpack_realloc(NULL, message->head_count, sizeof(*message->heads));
-		if (message->heads) {
-			find_heads(start, end, message->heads);
+	for (const unsigned char *p = start; p < end; p += mp_token_size(p, (size_t) (end - p))) {
+		msgpack_raw_head *head = is_container(p) ? msgpack_vector_push(&message->heads, sizeof(*head)) : NULL;
+
+		if (head) {
+			head->at = (uint64_t) (p - start);
 		}
 	}
-	return message->heads != NULL;
+	return !msgpack_is_out_of_memory();
 }
 
 /* Is it {nil: mark, …}, with one of the marks of back-references? */
@@ -205,6 +193,7 @@ uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const un
 const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, const unsigned char *p)
 {
 	const unsigned char *target;
+	const msgpack_raw_head *head;
 	uint64_t id;
 	mp_tag tag;
 
@@ -218,10 +207,11 @@ const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, cons
 		throw_at(message, p, "malformed back-reference");
 		return NULL;
 	}
-	if (!index_heads(message)) {
+	if (message->heads.count == 0 && !find_heads(message)) {
 		return NULL;
 	}
-	target = id <= message->head_count ? value_at(message, message->heads[id - 1]) : p;
+	head = id <= message->heads.count ? msgpack_raw_head_at(&message->heads, (uint32_t) id - 1) : NULL;
+	target = head ? value_at(message, (size_t) head->at) : p;
 	tag = mp_read_tag(target);
 	if ((target >= p && !message->is_indexed) || target == p || is_back_reference(target, &tag)) {
 		throw_at(message, p, "a back-reference to no earlier array or object");
@@ -525,12 +515,13 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(bytes), *end = p + ZSTR_LEN(bytes);
-	size_t count = find_heads(p, end, NULL);
+	size_t count = 0;
 
 	*has_references = false;
 	for (; p < end; p += mp_token_size(p, (size_t) (end - p))) {
 		mp_tag tag = mp_read_tag(p);
 
+		count += is_container(p);
 		*has_references |= is_back_reference(p, &tag);
 	}
 	return count;

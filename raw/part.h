@@ -21,6 +21,12 @@ typedef enum {
 	MSGPACK_RAW_RECORDS
 } msgpack_raw_form;
 
+/* An array, map or object of a message. */
+typedef struct {
+	uint64_t at : 62;   /* its offset */
+	uint64_t state : 2; /* while an index is made: see msgpack_index_state */
+} msgpack_raw_head;
+
 /* Shared by all parts of it. */
 typedef struct {
 	uint32_t references;
@@ -31,8 +37,7 @@ typedef struct {
 	bool has_references; /* the index has references to its containers */
 	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
 	zend_long options; /* of UnpackOptions, but for those that say which form this is */
-	size_t *heads;     /* offsets of all array and map heads, once a back-reference has been followed; or NULL */
-	size_t head_count;
+	msgpack_vector heads;   /* msgpack_raw_head: all, once a back-reference has been followed */
 	msgpack_vector columns; /* of the compact form, see index_cells.h */
 } msgpack_raw_message;
 
@@ -42,6 +47,11 @@ typedef enum {
 	MSGPACK_RAW_MAP,
 	MSGPACK_RAW_ENUM    /* a map of one property, "name", whose key is not there */
 } msgpack_raw_kind;
+
+static inline msgpack_raw_head *msgpack_raw_head_at(const msgpack_vector *heads, uint32_t index)
+{
+	return msgpack_vector_at(heads, index, sizeof(msgpack_raw_head));
+}
 
 /* What is in a value. */
 typedef struct {
