@@ -289,23 +289,23 @@ static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	close_plan(mapper, frame);
 }
 
-/* Gives fields that are not in the message their defaults. False: no more errors are wanted; no key has been deleted
- * then, as PHP does not free the keys of values that are UNDEF. */
+/* Gives fields that are not in the message their defaults, or adds errors. False: no more errors are wanted. No value
+ * stays UNDEF, as PHP would not free its key where another one has been deleted. */
 static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 
-	if (!msgpack_mapper_reject_missing(mapper, frame)) {
-		return false;
-	}
 	for (uint32_t i = 0; i < plan->count; i++) {
-		const msgpack_field *field = &plan->fields[i];
+		msgpack_field *field = &plan->fields[i];
 		zval *slot = (zval *) (frame->base + field->offset);
 
 		if (Z_TYPE_P(slot) != IS_UNDEF) {
 			continue;
 		}
-		if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
+		if (field->is_required) {
+			msgpack_mapper_reject_missing(mapper, frame, field);
+			ZVAL_NULL(slot);
+		} else if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
 			ZVAL_COPY(slot, &field->default_value);
 		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
 			Z_PROP_FLAG_P(slot) = IS_PROP_UNINIT;
@@ -314,7 +314,7 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 			zend_hash_del_bucket(Z_ARRVAL_P(frame->slot), (Bucket *) slot);
 		}
 	}
-	return true;
+	return !mapper->has_failed;
 }
 
 static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)

@@ -100,10 +100,12 @@ ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, con
 ZEND_COLD const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *map, const unsigned char *value);
 
-/* Add errors: about the key at `p`, or an element at an unknown position; about required fields that are not there,
- * which become null. False: no more errors are wanted. */
+/* Adds an error about the key at `p`, or an element at an unknown position. False: no more errors are wanted. */
 ZEND_COLD bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p);
-bool msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
+
+/* Adds an error, unless no more are wanted, about a field that is not there. */
+ZEND_COLD void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
+	msgpack_field *field);
 
 /* Throws a MappingException with the errors. */
 ZEND_COLD void msgpack_mapper_throw_errors(msgpack_mapper *mapper);

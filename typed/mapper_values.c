@@ -94,9 +94,6 @@ static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *va
 	}
 	switch (type->kind) {
 		case MSGPACK_TYPE_ENUM: return set_case(type, value);
-		case MSGPACK_TYPE_DATE:
-			return Z_TYPE_P(value) == IS_LONG
-				&& msgpack_date_of_seconds(mapper->is_dry ? NULL : value, type->ce, Z_LVAL_P(value), 0);
 		case MSGPACK_TYPE_FLOAT:
 			if (Z_TYPE_P(value) == IS_LONG) {
 				ZVAL_DOUBLE(value, (double) Z_LVAL_P(value));
@@ -108,22 +105,30 @@ static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *va
 
 /* Other values */
 
-/* A date of a str, bin or ext value. */
+/* A date of text, seconds or a timestamp. */
 static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
 	const unsigned char *body = p + mp_head_size(*p);
 	zval *date = mapper->is_dry ? NULL : slot;
-	int64_t seconds;
-	uint32_t nanoseconds;
+	int64_t seconds = tag->integer;
+	uint32_t nanoseconds = 0;
+	bool is_date;
 
-	if (tag->type != MP_TAG_EXT ? msgpack_date_of_text(date, type->ce, (const char *) body, tag->length)
-		: tag->ext_type == MP_EXT_TIMESTAMP && msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)
-			&& nanoseconds <= 999999999
-			&& msgpack_date_of_seconds(date, type->ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND)) {
-		return body + tag->length;
+	if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
+		return NULL;
 	}
-	return msgpack_mapper_reject(mapper, type, p, slot);
+	if (tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN) {
+		is_date = msgpack_date_of_text(date, type->ce, (const char *) body, tag->length);
+	} else {
+		is_date = tag->type == MP_TAG_EXT ? tag->ext_type == MP_EXT_TIMESTAMP
+				&& msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds) && nanoseconds <= 999999999
+			: tag->type == MP_TAG_UINT ? tag->uint <= ZEND_LONG_MAX
+			: tag->type == MP_TAG_INT && tag->integer >= ZEND_LONG_MIN;
+		is_date = is_date
+			&& msgpack_date_of_seconds(date, type->ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND);
+	}
+	return !is_date ? msgpack_mapper_reject(mapper, type, p, slot) : mp_has_body(tag->type) ? body + tag->length : body;
 }
 
 /* Any value, as BufferUnpacker reads it: no object but those of MessagePack\Type. */
@@ -217,12 +222,7 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 		return msgpack_mapper_open(mapper, type, tag.type == MP_TAG_MAP, tag.length, p, slot);
 	}
 	if (type->kind == MSGPACK_TYPE_DATE) {
-		if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
-			return NULL;
-		}
-		if (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN || tag.type == MP_TAG_EXT) {
-			return read_date(mapper, type, &tag, p, slot);
-		}
+		return read_date(mapper, type, &tag, p, slot);
 	}
 	after = msgpack_read_scalar(p, mapper->keys.end, slot);
 	if (!after && type->kind == MSGPACK_TYPE_FLOAT && tag.type != MP_TAG_EXT) { /* an integer beyond PHP's range */

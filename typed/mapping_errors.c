@@ -245,23 +245,15 @@ const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msg
 		? msgpack_mapper_skip(mapper, map) : NULL;
 }
 
-bool msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame, msgpack_field *field)
 {
-	for (msgpack_field *field = frame->plan->fields; field < frame->plan->fields + frame->plan->count; field++) {
-		zval *slot = (zval *) (frame->base + field->offset);
-
-		if (field->is_required && Z_TYPE_P(slot) == IS_UNDEF) {
-			frame->mode = MSGPACK_MAPS_FIELDS;
-			frame->field = field;
-			frame->key = NULL;
-			if (!add_error(mapper, MSGPACK_ERROR_MISSING, path_of(mapper, NULL), expected_of(mapper, field->type),
-				given_at(mapper, NULL, 0), frame->head)) {
-				return false;
-			}
-			ZVAL_NULL(slot);
-		}
+	frame->mode = MSGPACK_MAPS_FIELDS;
+	frame->field = field;
+	frame->key = NULL;
+	if (!mapper->has_failed) {
+		add_error(mapper, MSGPACK_ERROR_MISSING, path_of(mapper, NULL), expected_of(mapper, field->type),
+			given_at(mapper, NULL, 0), frame->head);
 	}
-	return true;
 }
 
 bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p)
