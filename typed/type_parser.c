@@ -211,8 +211,8 @@ static bool count_member(parser *parser)
 
 /* Literals */
 
-/* 'text' or "text", in which \ escapes itself and the quote. NULL with an exception. */
-static zend_string *parse_quoted(parser *parser)
+/* 'text' or "text", in which \ escapes itself and the quote. False with an exception. */
+static bool parse_quoted(parser *parser, zval *value)
 {
 	char quote = *parser->at++;
 	smart_str text = { 0 };
@@ -228,7 +228,8 @@ static zend_string *parse_quoted(parser *parser)
 		return fail_here(parser);
 	}
 	parser->at++;
-	return msgpack_nodes_hold(parser->scope->nodes, smart_str_extract(&text));
+	ZVAL_STR(value, msgpack_nodes_hold(parser->scope->nodes, smart_str_extract(&text)));
+	return true;
 }
 
 /* An int or a float, if there is one here. */
@@ -249,6 +250,12 @@ static bool parse_number(parser *parser, zval *value)
 	zend_string_release(text);
 	parser->at += Z_TYPE_P(value) == IS_UNDEF ? 0 : at - parser->at;
 	return Z_TYPE_P(value) != IS_UNDEF;
+}
+
+/* A string or number. False: there is none here, with or without an exception. */
+static bool parse_literal(parser *parser, zval *value)
+{
+	return is_at(parser, '\'') || is_at(parser, '"') ? parse_quoted(parser, value) : parse_number(parser, value);
 }
 
 static const msgpack_type *literal_type(parser *parser, const zval *literal)
@@ -293,20 +300,19 @@ static bool parse_key(parser *parser, msgpack_field *field)
 	const char *before = parser->at;
 	zend_string *key = NULL;
 	size_t length;
-	zval number;
+	zval literal;
 
 	skip_space(parser);
 	length = name_length(parser);
-	if (is_at(parser, '\'') || is_at(parser, '"')) {
-		key = parse_quoted(parser);
-		if (!key) {
-			return false;
-		}
-	} else if (length > 0) {
+	if (length > 0) {
 		key = msgpack_nodes_hold(parser->scope->nodes, zend_string_init(parser->at, length, false));
 		parser->at += length;
-	} else if (parse_number(parser, &number) && Z_TYPE(number) == IS_LONG) {
-		key = msgpack_nodes_hold(parser->scope->nodes, zend_long_to_str(Z_LVAL(number)));
+	} else if (parse_literal(parser, &literal) && Z_TYPE(literal) != IS_DOUBLE) {
+		key = Z_TYPE(literal) == IS_STRING ? Z_STR(literal)
+			: msgpack_nodes_hold(parser->scope->nodes, zend_long_to_str(Z_LVAL(literal)));
+	}
+	if (EG(exception)) {
+		return false;
 	}
 	field->is_required = !key || !take(parser, "?");
 	if (!key || !take(parser, ":") || is_at(parser, ':')) {
@@ -583,7 +589,6 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 static const msgpack_type *parse_atom(parser *parser)
 {
 	const msgpack_type *type;
-	zend_string *text;
 	size_t length;
 	zval literal;
 
@@ -591,19 +596,11 @@ static const msgpack_type *parse_atom(parser *parser)
 		type = parse_union(parser);
 		return type && expect(parser, ")") ? type : NULL;
 	}
-	if (is_at(parser, '\'') || is_at(parser, '"')) {
-		text = parse_quoted(parser);
-		if (!text) {
-			return NULL;
-		}
-		ZVAL_STR(&literal, text);
-		return literal_type(parser, &literal);
-	}
 	length = name_length(parser);
 	if (length > 0) {
 		return parse_name(parser, length);
 	}
-	return parse_number(parser, &literal) ? literal_type(parser, &literal) : fail_here(parser);
+	return parse_literal(parser, &literal) ? literal_type(parser, &literal) : fail_here(parser);
 }
 
 /* A member of a union: T, ?T, T[] */
