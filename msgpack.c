@@ -16,7 +16,7 @@
 #include "msgpack_arginfo.h"
 #include "library/members.h"
 #include "library/packer.h"
-#include "raw/select.h"
+#include "raw/object.h"
 #include "stream/streams.h"
 #include "typed/codec.h"
 #include "typed/dates.h"

@@ -852,7 +852,7 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 	tag = mp_read_tag(head);
 	*bytes = (const char *) head + mp_head_size(*head);
 	*available = remaining - mp_head_size(*head);
-	return (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length > *available ? tag.length : 0;
+	return mp_is_string(tag.type) && tag.length > *available ? tag.length : 0;
 }
 
 /* Takes the string whose head and first bytes are all that remains of the buffer. */

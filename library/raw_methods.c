@@ -2,8 +2,7 @@
 #include "../exceptions.h"
 #include "../raw/diagnostic.h"
 #include "../raw/index.h"
-#include "../raw/json.h"
-#include "../raw/select.h"
+#include "../raw/object.h"
 #include "../typed/codec.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
@@ -295,18 +294,10 @@ ZEND_METHOD(MessagePack_Raw, select)
 {
 	HashTable *keys;
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
-	msgpack_raw_path *pattern;
 
 	MSGPACK_PARAMETERS("h", &keys);
-	if (!self) {
-		RETURN_THROWS();
-	}
-	pattern = emalloc(sizeof(*pattern));
-	if (msgpack_raw_parse_keys(pattern, keys, true)) {
-		msgpack_raw_iterate(return_value, Z_OBJ_P(ZEND_THIS), pattern);
-	} else {
-		msgpack_raw_path_free(pattern);
-		efree(pattern);
+	if (self) {
+		msgpack_raw_iterate(return_value, Z_OBJ_P(ZEND_THIS), keys);
 	}
 }
 
@@ -422,11 +413,7 @@ static const unsigned char *find_offset(zend_execute_data *execute_data)
 	if (!self || !offset) {
 		return NULL;
 	}
-	if (Z_TYPE_P(offset) == IS_LONG) {
-		msgpack_raw_key_of_integer(&key, Z_LVAL_P(offset));
-	} else if (Z_TYPE_P(offset) == IS_STRING) {
-		msgpack_raw_key_of_string(&key, Z_STRVAL_P(offset), Z_STRLEN_P(offset));
-	} else {
+	if (!msgpack_raw_key_of(&key, offset)) {
 		zend_argument_type_error(1, "must be of type int|string, %s given", zend_zval_type_name(offset));
 		return NULL;
 	}
@@ -450,7 +437,7 @@ ZEND_METHOD(MessagePack_Raw, offsetGet)
 		return;
 	}
 	type = mp_read_tag(found).type;
-	if (type == MP_TAG_ARRAY || type == MP_TAG_MAP || type == MP_TAG_EXT) {
+	if (mp_is_container(type) || type == MP_TAG_EXT) {
 		msgpack_raw_create(return_value, self->message, found);
 	} else if (unpack_at(&value, self->message, found)) {
 		RETURN_COPY_VALUE(&value);

@@ -170,7 +170,7 @@ static mp_tag_type type_at_offset(const msgpack_buffer_unpacker *self)
 static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 {
 	mp_tag_type type = msgpack_unpacker_remaining(self) == 0 ? MP_TAG_NIL : type_at_offset(self);
-	bool is_container = type == MP_TAG_ARRAY || type == MP_TAG_MAP;
+	bool is_container = mp_is_container(type);
 	mp_tag tag;
 
 	ZVAL_UNDEF(result);

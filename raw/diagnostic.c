@@ -53,35 +53,27 @@ static unsigned control_at(const unsigned char *p)
 }
 
 /* Prints bytes that are UTF-8 in quotes, with escapes. */
-static void print_quoted(smart_str *text, const unsigned char *bytes, size_t length)
+static void print_quoted(smart_str *text, const unsigned char *p, size_t length)
 {
-	static const char short_escapes[] = "\bb\ff\nn\rr\tt";
+	static const char escaped[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
 
 	smart_str_appendc(text, '"');
-	for (size_t i = 0; i < length; i++) {
-		const unsigned char *start = bytes + i;
-		unsigned char byte;
-		const char *escape;
-		unsigned control;
+	for (const unsigned char *end = p + length; p < end; p++) {
+		const char *escape = *p ? strchr(escaped, *p) : NULL;
+		const unsigned char *start = p;
+		unsigned control = control_at(p);
 
-		while (i < length && bytes[i] >= ' ' && bytes[i] < 0x7f && bytes[i] != '"' && bytes[i] != '\\') {
-			i++;
-		}
-		smart_str_appendl(text, (const char *) start, (size_t) (bytes + i - start));
-		if (i == length) {
-			break;
-		}
-		byte = bytes[i];
-		control = control_at(bytes + i);
-		escape = byte && byte < ' ' ? strchr(short_escapes, byte) : NULL;
-		if (byte == '"' || byte == '\\' || escape) {
+		if (escape) {
 			smart_str_appendc(text, '\\');
-			smart_str_appendc(text, escape ? escape[1] : (char) byte);
+			smart_str_appendc(text, letters[escape - escaped]);
 		} else if (control != 0xffff) {
 			smart_str_append_printf(text, "\\u%04x", control);
-			i += byte >= 0xe0 ? 2 : byte >= 0x80;
+			p += *p >= 0xe0 ? 2 : *p >= 0x80;
 		} else {
-			smart_str_appendc(text, (char) byte);
+			while (p + 1 < end && p[1] >= ' ' && p[1] < 0x7f && p[1] != '"' && p[1] != '\\') {
+				p++;
+			}
+			smart_str_appendl(text, (const char *) start, (size_t) (p + 1 - start));
 		}
 	}
 	smart_str_appendc(text, '"');

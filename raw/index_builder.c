@@ -134,7 +134,7 @@ uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const
 	if (tag.type == MP_TAG_EXT) {
 		tag = mp_read_tag(msgpack_index_at(builder, msgpack_raw_target_of(p)));
 	}
-	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : 0;
+	return mp_is_string(tag.type) ? tag.length : 0;
 }
 
 bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count)

@@ -381,7 +381,7 @@ static uint64_t length_of(const msgpack_index_builder *builder, const unsigned c
 	if (!is_string) {
 		return tag.type == MP_TAG_UINT && tag.uint <= limit ? 0 : UINT64_MAX;
 	}
-	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN ? tag.length : UINT64_MAX;
+	return mp_is_string(tag.type) ? tag.length : UINT64_MAX;
 }
 
 /* Are all numbers of a column integers from 0 to the limit? */

@@ -37,11 +37,10 @@ unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned
 		return put_reference(builder, to, !builder->in_payload);
 	}
 	tag = mp_read_tag(builder->cursor);
-	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
+	if (mp_is_container(tag.type)) {
 		return NULL;
 	}
-	if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length >= MP_COMPACT_STRING_MIN
-		&& builder->strings.count < MP_COMPACT_INDEXES) {
+	if (mp_is_string(tag.type) && tag.length >= MP_COMPACT_STRING_MIN && builder->strings.count < MP_COMPACT_INDEXES) {
 		offset = msgpack_vector_push(&builder->strings, sizeof(*offset));
 		if (!offset) {
 			return NULL;
@@ -141,8 +140,7 @@ static bool is_string_next(const msgpack_index_builder *builder)
 {
 	mp_tag tag = mp_read_tag(builder->cursor);
 
-	return tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN
-		|| (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING);
+	return mp_is_string(tag.type) || (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING);
 }
 
 static bool add_shape(msgpack_index_builder *builder, const msgpack_index_shape *shape)

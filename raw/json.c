@@ -1,5 +1,5 @@
 /* What jsonSerialize() returns: json_encode() asks the parts in it, in turn. */
-#include "json.h"
+#include "object.h"
 
 #include "../ext_timestamp.h"
 #include "../wire/utf8.h"
@@ -52,7 +52,7 @@ static const unsigned char *set_part(zval *result, msgpack_raw_message *message,
 		msgpack_set_integer(&number, id, false);
 		array_init(result);
 		add_assoc_zval(result, "$ref", &number);
-	} else if (type == MP_TAG_ARRAY || type == MP_TAG_MAP) {
+	} else if (mp_is_container(type)) {
 		msgpack_raw_create(result, message, p);
 	} else {
 		return set_value(result, message, p, most);

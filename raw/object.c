@@ -112,8 +112,8 @@ zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw)
 	if (msgpack_raw_is_whole(raw)) {
 		return zend_string_copy(message->bytes);
 	}
-	raw->end = raw->end ? raw->end : msgpack_raw_skip(message, raw->start, 1);
-	return msgpack_string_init((const char *) raw->start, (size_t) (raw->end - raw->start));
+	return msgpack_string_init((const char *) raw->start,
+		(size_t) (msgpack_raw_skip(message, raw->start, 1) - raw->start));
 }
 
 zend_string *msgpack_raw_bytes(msgpack_raw *raw)

@@ -145,20 +145,14 @@ const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, cons
 
 /* Back-references */
 
-static bool is_container(const unsigned char *p)
-{
-	mp_tag_type type = mp_read_tag(p).type;
-
-	return type == MP_TAG_ARRAY || type == MP_TAG_MAP;
-}
-
 /* Finds the array and map heads, at least one. False: out of memory. */
 static bool find_heads(msgpack_raw_message *message)
 {
 	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
 
 	for (const unsigned char *p = start; p < end; p += mp_token_size(p, (size_t) (end - p))) {
-		msgpack_raw_head *head = is_container(p) ? msgpack_vector_push(&message->heads, sizeof(*head)) : NULL;
+		msgpack_raw_head *head = mp_is_container(mp_read_tag(p).type)
+			? msgpack_vector_push(&message->heads, sizeof(*head)) : NULL;
 
 		if (head) {
 			head->at = (uint64_t) (p - start);
@@ -243,12 +237,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	container->count = payload.length;
 	container->items = body_of(p);
 	container->kind = payload.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
-	return pairs == 1 && (payload.type == MP_TAG_ARRAY || payload.type == MP_TAG_MAP);
-}
-
-static bool is_string(const mp_tag *tag)
-{
-	return tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN;
+	return pairs == 1 && mp_is_container(payload.type);
 }
 
 /* The class name is at `p`, and then a text or a name. */
@@ -258,7 +247,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	const unsigned char *name = msgpack_raw_follow(message, p);
 	mp_tag tag = tag_of(message, name), next;
 
-	if (!is_string(&tag)) {
+	if (!mp_is_string(tag.type)) {
 		return false;
 	}
 	container->class_name = (const char *) body_of(name);
@@ -267,7 +256,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	container->count = is_enum;
 	container->items = after(message, p);
 	next = tag_of(message, msgpack_raw_follow(message, container->items));
-	return is_string(&next);
+	return mp_is_string(next.type);
 }
 
 /* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. */
@@ -285,7 +274,7 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 		tag = mp_read_tag(msgpack_raw_follow(message, ++p));
 		pairs--;
 	}
-	if (is_string(&tag)) {
+	if (mp_is_string(tag.type)) {
 		return open_object(message, p, pairs, container);
 	}
 	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == SERIALIZABLE || tag.uint == ENUM_CASE)
@@ -335,11 +324,13 @@ const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned 
 
 /* Keys */
 
-static void begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
+void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_pair *pair)
 {
 	pair->next = container->items;
 	pair->decoder.end = msgpack_raw_message_end(message);
+	pair->decoder.depth = 0;
+	pair->decoder.long_chains = NULL;
 }
 
 /* Names of properties that are not public are "\0" class "\0" name. */
@@ -404,7 +395,7 @@ static const unsigned char *find_in_map(const msgpack_raw_message *message, msgp
 	const unsigned char *found = NULL, *p;
 	msgpack_raw_pair pair;
 
-	begin_pairs(message, container, &pair);
+	msgpack_raw_begin_pairs(message, container, &pair);
 	p = pair.next;
 	for (uint32_t i = 0; i < container->count; i++) {
 		if (EXPECTED((*p & 0xe0) == MP_FIXSTR && is_plain)) {
@@ -451,14 +442,6 @@ const unsigned char *msgpack_raw_find_path(msgpack_raw_message *message, const u
 		p = msgpack_raw_find(message, p, &path->keys[i]);
 	}
 	return p ? msgpack_raw_resolve(message, p) : NULL;
-}
-
-void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
-	msgpack_raw_pair *pair)
-{
-	begin_pairs(message, container, pair);
-	pair->decoder.depth = 0;
-	pair->decoder.long_chains = NULL;
 }
 
 bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
@@ -521,7 +504,7 @@ size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references)
 	for (; p < end; p += mp_token_size(p, (size_t) (end - p))) {
 		mp_tag tag = mp_read_tag(p);
 
-		count += is_container(p);
+		count += mp_is_container(tag.type);
 		*has_references |= is_back_reference(p, &tag);
 	}
 	return count;

@@ -27,6 +27,16 @@ void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer)
 	key->integer = integer;
 }
 
+bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_LONG) {
+		msgpack_raw_key_of_integer(key, Z_LVAL_P(value));
+	} else if (Z_TYPE_P(value) == IS_STRING) {
+		msgpack_raw_key_of_string(key, Z_STRVAL_P(value), Z_STRLEN_P(value));
+	}
+	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
+}
+
 /* Makes room for so many keys. False: out of memory. */
 static bool begin_path(msgpack_raw_path *path, size_t count)
 {
@@ -129,11 +139,8 @@ bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_ha
 	ZEND_HASH_FOREACH_VAL(keys, each) {
 		key = &path->keys[path->count];
 		ZVAL_DEREF(each);
-		if (Z_TYPE_P(each) == IS_LONG) {
-			msgpack_raw_key_of_integer(key, Z_LVAL_P(each));
-		} else if (Z_TYPE_P(each) == IS_STRING) {
-			msgpack_raw_key_of_string(key, Z_STRVAL_P(each), Z_STRLEN_P(each));
-			key->string = zend_string_copy(Z_STR_P(each));
+		if (msgpack_raw_key_of(key, each)) {
+			key->string = Z_TYPE_P(each) == IS_STRING ? zend_string_copy(Z_STR_P(each)) : NULL;
 		} else if (Z_TYPE_P(each) == IS_NULL && may_have_any) {
 			*key = (msgpack_raw_key) { .is_any = true };
 		} else {

@@ -26,6 +26,9 @@ typedef struct msgpack_raw_path {
 void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length);
 void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer);
 
+/* Sets a key, whose bytes are those of the value. False: it is no int or string. */
+bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value);
+
 /* Parse a path, which is to be freed in any case. False with a ValueError or a TypeError for the first argument, or out
  * of memory. */
 bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text);

@@ -119,7 +119,7 @@ static bool write_value(writer *writer, const unsigned char *p)
 		return write_container(writer, p, &tag, mark);
 	}
 	tag = mp_read_tag(p);
-	return tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP
+	return mp_is_container(tag.type)
 		? write_container(writer, p, &tag, writer->message->has_references ? mark_of(p, &tag) : 0)
 		: tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
 		: append(writer, p, (size_t) mp_token_size(p, (size_t) (msgpack_raw_message_end(writer->message) - p)));

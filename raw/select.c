@@ -1,4 +1,5 @@
-#include "select.h"
+/* MessagePack\RawIterator: the values at the ends of all paths that match a list of keys. */
+#include "object.h"
 
 #include "../base/unused_parameters.h"
 #include "../property_slots.h"
@@ -19,7 +20,8 @@ typedef struct {
 /* A MessagePack\RawIterator. */
 typedef struct {
 	zend_object *raw;
-	msgpack_raw_path *pattern;  /* NULL: any key, which is the key of the iterator */
+	msgpack_raw_path pattern;
+	bool is_flat;               /* the pattern is one key, any: that is the key of the iterator, and not a list */
 	level *levels;              /* as many as keys of the pattern */
 	size_t depth;               /* levels in use */
 	uint64_t walked;            /* values, of a message with an index */
@@ -31,11 +33,6 @@ typedef struct {
 zend_class_entry *msgpack_raw_iterator_ce;
 
 static zend_object_handlers handlers;
-
-static size_t length_of(const iteration *self)
-{
-	return self->pattern ? self->pattern->count : 1;
-}
 
 static void set_current(iteration *self, zval current)
 {
@@ -63,10 +60,10 @@ static void leave(iteration *self)
 static bool enter(iteration *self, msgpack_raw_message *message, const unsigned char *p)
 {
 	level *entered = &self->levels[self->depth];
-	const msgpack_raw_key *key = self->pattern ? &self->pattern->keys[self->depth] : NULL;
+	const msgpack_raw_key *key = &self->pattern.keys[self->depth];
 	const level *around = self->depth > 0 ? entered - 1 : NULL;
 	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
-	bool is_any_reference = around && resolved != value && self->pattern && self->pattern->keys[self->depth - 1].is_any;
+	bool is_any_reference = around && resolved != value && key[-1].is_any;
 
 	if (is_any_reference && around->is_elsewhere) {
 		return resolved != NULL;
@@ -78,13 +75,13 @@ static bool enter(iteration *self, msgpack_raw_message *message, const unsigned 
 	}
 	entered->is_in_place = resolved == p && !entered->container.class_name;
 	entered->next = entered->container.items;
-	if (key && !key->is_any) {
+	if (!key->is_any) {
 		entered->next = msgpack_raw_find_in(message, &entered->container, key);
 	} else if (entered->container.kind >= MSGPACK_RAW_MAP) {
 		entered->pairs = msgpack_raw_pairs(message, &entered->container);
 	}
 	self->depth++;
-	return !EG(exception) && (entered->pairs || key || entered->container.kind < MSGPACK_RAW_MAP);
+	return !EG(exception);
 }
 
 /* The next value that matches in the innermost level; NULL: there is none. */
@@ -93,7 +90,7 @@ static const unsigned char *next_in_level(msgpack_raw_message *message, level *l
 	const unsigned char *value = level->next;
 	Bucket *bucket;
 
-	if (key && !key->is_any) {
+	if (!key->is_any) {
 		level->next = NULL;
 		if (key->is_integer) {
 			ZVAL_LONG(&level->key, key->integer);
@@ -127,12 +124,11 @@ static const unsigned char *next_value(iteration *self, msgpack_raw_message *mes
 {
 	while (self->depth > 0) {
 		size_t last = self->depth - 1;
-		const unsigned char *value = next_in_level(message, &self->levels[last],
-			self->pattern ? &self->pattern->keys[last] : NULL);
+		const unsigned char *value = next_in_level(message, &self->levels[last], &self->pattern.keys[last]);
 
 		if (!value) {
 			leave(self);
-		} else if (self->depth == length_of(self)) {
+		} else if (self->depth == self->pattern.count) {
 			return msgpack_raw_resolve(message, value);
 		} else if (!enter(self, message, value)) {
 			return NULL;
@@ -176,7 +172,7 @@ static void rewind_iteration(iteration *self)
 	if (!raw) {
 		return;
 	}
-	if (length_of(self) == 0) {
+	if (self->pattern.count == 0) {
 		msgpack_raw_create(&whole, raw->message, raw->start);
 		set_current(self, whole);
 	} else if (enter(self, raw->message, raw->start)) {
@@ -189,9 +185,9 @@ static void rewind_iteration(iteration *self)
 /* Copies the key at an index of the current list of keys. */
 static void copy_key(const iteration *self, size_t index, zval *result)
 {
-	const msgpack_raw_key *key = self->pattern ? &self->pattern->keys[index] : NULL;
+	const msgpack_raw_key *key = &self->pattern.keys[index];
 
-	if (key && !key->is_any && !key->is_integer) {
+	if (!key->is_any && !key->is_integer) {
 		ZVAL_STRINGL_FAST(result, key->bytes, key->length);
 	} else {
 		ZVAL_COPY(result, &self->levels[index].key);
@@ -204,11 +200,11 @@ static void get_key(const iteration *self, zval *result)
 
 	if (Z_TYPE(self->current) != IS_OBJECT) {
 		ZVAL_NULL(result);
-	} else if (!self->pattern) {
+	} else if (self->is_flat) {
 		copy_key(self, 0, result);
 	} else {
-		array_init_size(result, (uint32_t) self->pattern->count);
-		for (size_t i = 0; i < self->pattern->count; i++) {
+		array_init_size(result, (uint32_t) self->pattern.count);
+		for (size_t i = 0; i < self->pattern.count; i++) {
 			copy_key(self, i, &key);
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &key);
 		}
@@ -230,10 +226,7 @@ static void free_iterator(zend_object *object)
 	if (self->levels) {
 		efree(self->levels);
 	}
-	if (self->pattern) {
-		msgpack_raw_path_free(self->pattern);
-		efree(self->pattern);
-	}
+	msgpack_raw_path_free(&self->pattern);
 	zval_ptr_dtor(&self->current);
 	if (self->raw) { /* NULL after `new`, whose constructor is private */
 		OBJ_RELEASE(self->raw);
@@ -241,7 +234,7 @@ static void free_iterator(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
-void msgpack_raw_iterate(zval *result, zend_object *raw, msgpack_raw_path *pattern)
+void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys)
 {
 	iteration *created;
 
@@ -249,10 +242,16 @@ void msgpack_raw_iterate(zval *result, zend_object *raw, msgpack_raw_path *patte
 	created = msgpack_struct_of(Z_OBJ_P(result));
 	GC_ADDREF(raw);
 	created->raw = raw;
-	created->pattern = pattern;
-	if (length_of(created) > 0) {
-		created->levels = safe_emalloc(length_of(created), sizeof(level), 0);
+	created->is_flat = !keys;
+	if (!keys) {
+		created->pattern.keys = created->pattern.few;
+		created->pattern.few[created->pattern.count++].is_any = true;
+	} else if (!msgpack_raw_parse_keys(&created->pattern, keys, true)) {
+		zval_ptr_dtor(result);
+		ZVAL_NULL(result);
+		return;
 	}
+	created->levels = safe_emalloc(created->pattern.count, sizeof(level), 0);
 }
 
 /* At its first value, if it has not been asked for any. */

@@ -18,6 +18,16 @@ typedef enum {
 	MP_TAG_INVALID
 } mp_tag_type;
 
+MP_INLINE bool mp_is_container(mp_tag_type type)
+{
+	return type == MP_TAG_ARRAY || type == MP_TAG_MAP;
+}
+
+MP_INLINE bool mp_is_string(mp_tag_type type)
+{
+	return type == MP_TAG_STR || type == MP_TAG_BIN;
+}
+
 /* A decoded head, without the body. */
 typedef struct {
 	mp_tag_type type;
