@@ -36,7 +36,7 @@ static zend_always_inline bool is_number(zval *made, const zend_string *text, bo
 		ZVAL_LONG(made, integer);
 		return type == IS_LONG;
 	}
-	ZVAL_DOUBLE(made, type == IS_LONG ? (double) integer : number);
+	ZVAL_DOUBLE(made, type == IS_LONG ? zend_strtod(first, NULL) : number); /* "-0" is -0.0 */
 	return type != 0 && zend_finite(Z_DVAL_P(made));
 }
 

@@ -377,6 +377,17 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 	return NULL;
 }
 
+/* Is a value not identical to a default, or a zero of the other sign? */
+static int differs(zval *value, zval *other)
+{
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) == IS_ARRAY && Z_TYPE_P(other) == IS_ARRAY && Z_ARRVAL_P(value) != Z_ARRVAL_P(other)) {
+		return zend_hash_compare(Z_ARRVAL_P(value), Z_ARRVAL_P(other), (compare_func_t) differs, true);
+	}
+	return !zend_is_identical(value, other)
+		|| (Z_TYPE_P(value) == IS_DOUBLE && signbit(Z_DVAL_P(value)) != signbit(Z_DVAL_P(other)));
+}
+
 /* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. */
 static zend_never_inline bool write_field(writer *writer, const msgpack_field *field, zval *value)
 {
@@ -391,7 +402,7 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 		return reject_value(writer, field->type, value);
 	}
 	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
-		&& Z_TYPE(field->default_value) != IS_UNDEF && zend_is_identical(value, (zval *) &field->default_value));
+		&& Z_TYPE(field->default_value) != IS_UNDEF && !differs(value, (zval *) &field->default_value));
 	if (!by_position && (is_default || !msgpack_put_name(&writer->encoder, field->key))) {
 		return is_default;
 	}

@@ -8,7 +8,7 @@ use MessagePack\Codec;
 use MessagePack\CodecOptions;
 use MessagePack\Exception\MappingException;
 
-foreach (['float' => ['1e3', '-.5', '1e1000', '-1e1000', ' 1', '1 ', '', 'INF', '0x1'], 'int' => ['007', '-7', '7.0', '1e3', '9223372036854775808', 7.0, 7.5, 1e300, NAN],
+foreach (['float' => ['1e3', '-.5', '-0', '-0.0', '9007199254740993', '1e1000', '-1e1000', ' 1', '1 ', '', 'INF', '0x1'], 'int' => ['007', '-7', '7.0', '1e3', '9223372036854775808', 7.0, 7.5, 1e300, NAN],
     'bool' => [0, 1, '1', '', 'true', 2], 'string' => [7, 7.5, true]] as $type => $values) {
     $codec = new Codec($type, CodecOptions::COERCE);
     foreach ($values as $value) {
@@ -23,6 +23,9 @@ foreach (['float' => ['1e3', '-.5', '1e1000', '-1e1000', ' 1', '1 ', '', 'INF', 
 --EXPECT--
 float "1e3": 1000.0
 float "-.5": -0.5
+float "-0": -0.0
+float "-0.0": -0.0
+float "9007199254740993": 9007199254740992.0
 float "1e1000": 
     $: expected float, "1e1000" given
 float "-1e1000": 
