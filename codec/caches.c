@@ -81,6 +81,7 @@ static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_
 		zend_string_release_ex(set->keys[1], false);
 	}
 	zend_string_hash_val(key);
+	zend_bitset_incl(cache->used, (uint32_t) (set - cache->sets));
 	*set = (msgpack_key_set) { .keys = { key, set->keys[0] }, .tags = { tag, set->tags[0] } };
 	return zend_string_copy(key);
 }
@@ -181,6 +182,7 @@ void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 	}
 	hash = hash_of_array(array);
 	place = place_of(cache, hash);
+	zend_bitset_incl(cache->used, (uint32_t) (place - cache->shapes));
 	if (place->hash != hash) {
 		drop_shape(place);
 		*place = (msgpack_cached_shape) { .hash = hash };
@@ -224,20 +226,36 @@ void msgpack_shared_maps_clear(msgpack_shared_maps *maps)
 	maps->count = 0;
 }
 
-void msgpack_decode_caches_clear(msgpack_decode_caches *caches)
+static void clear_keys(msgpack_key_cache *cache)
 {
-	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {
-		for (size_t j = 0; j < 2; j++) {
-			if (caches->keys.sets[i].keys[j]) {
-				zend_string_release_ex(caches->keys.sets[i].keys[j], false);
-				caches->keys.sets[i].keys[j] = NULL;
+	uint32_t i;
+
+	ZEND_BITSET_FOREACH(cache->used, MSGPACK_BITSET_WORDS(MSGPACK_KEY_CACHE_SETS), i) {
+		for (uint32_t j = 0; j < 2; j++) {
+			if (cache->sets[i].keys[j]) { /* else out of memory in intern(), or there is one key */
+				zend_string_release_ex(cache->sets[i].keys[j], false);
 			}
 		}
-	}
-	caches->keys.interned = caches->keys.misses = caches->keys.paused = 0;
-	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SIZE; i++) {
-		drop_shape(&caches->shapes.shapes[i]);
-		caches->shapes.shapes[i] = (msgpack_cached_shape) { 0 };
-	}
+		cache->sets[i] = (msgpack_key_set) { 0 };
+	} ZEND_BITSET_FOREACH_END();
+	memset(cache->used, 0, sizeof(cache->used));
+	cache->interned = cache->misses = cache->paused = 0;
+}
+
+static void clear_shapes(msgpack_shape_cache *cache)
+{
+	uint32_t i;
+
+	ZEND_BITSET_FOREACH(cache->used, MSGPACK_BITSET_WORDS(MSGPACK_SHAPE_CACHE_SIZE), i) {
+		drop_shape(&cache->shapes[i]);
+		cache->shapes[i] = (msgpack_cached_shape) { 0 };
+	} ZEND_BITSET_FOREACH_END();
+	memset(cache->used, 0, sizeof(cache->used));
+}
+
+void msgpack_decode_caches_clear(msgpack_decode_caches *caches)
+{
+	clear_keys(&caches->keys);
+	clear_shapes(&caches->shapes);
 	msgpack_shared_maps_clear(&caches->maps);
 }

@@ -3,6 +3,10 @@
 #define MSGPACK_CACHES_H
 
 #include "php.h"
+#include "zend_bitset.h"
+
+/* Words of a bitset that has a bit for each of so many entries. */
+#define MSGPACK_BITSET_WORDS(entries) ((entries) / (8 * sizeof(zend_ulong)))
 
 /* A cache of map keys: a thousand rows share one "id" string, with its hash. */
 
@@ -21,6 +25,7 @@ typedef struct {
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_key_set sets[MSGPACK_KEY_CACHE_SETS];
+	zend_ulong used[MSGPACK_BITSET_WORDS(MSGPACK_KEY_CACHE_SETS)]; /* a bit for each set that has had a key */
 	uint32_t interned; /* number of keys that PHP keeps until the request ends */
 	uint32_t misses;   /* weighted, less the hits; below the miss budget */
 	uint32_t paused;   /* number of the next keys that are not looked up */
@@ -52,6 +57,7 @@ typedef struct {
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_cached_shape shapes[MSGPACK_SHAPE_CACHE_SIZE]; /* by the first key and the number of pairs */
+	zend_ulong used[MSGPACK_BITSET_WORDS(MSGPACK_SHAPE_CACHE_SIZE)]; /* a bit for each that is not zero */
 } msgpack_shape_cache;
 
 /* A copy of an array whose values are all nil, as zend_array_dup() makes. `has_integers`: not all keys are strings. */
@@ -119,7 +125,7 @@ typedef struct {
 	msgpack_shared_maps maps;
 } msgpack_decode_caches;
 
-/* At the end of the request. */
+/* At the end of the request. Costs next to nothing where little has been unpacked. */
 void msgpack_decode_caches_clear(msgpack_decode_caches *caches);
 
 #endif

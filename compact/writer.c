@@ -249,12 +249,16 @@ static const msgpack_encode_dialect dialect = {
 	.array = write_array, .key = write_key, .packed = msgpack_compact_put_packed
 };
 
+/* Not by pecalloc(), which writes the zeros: of fresh pages only those that are used take memory. */
 static msgpack_writer_tables *new_tables(void)
 {
-	void *memory = pecalloc(1, sizeof(msgpack_writer_tables) + MSGPACK_CACHE_LINE, true);
+	void *memory = calloc(1, sizeof(msgpack_writer_tables) + MSGPACK_CACHE_LINE);
 	msgpack_writer_tables *tables = (msgpack_writer_tables *) ZEND_MM_ALIGNED_SIZE_EX((uintptr_t) memory,
 		MSGPACK_CACHE_LINE);
 
+	if (UNEXPECTED(!memory)) {
+		zend_error_noreturn(E_ERROR, "Out of memory");
+	}
 	tables->memory = memory;
 	return tables;
 }

@@ -145,9 +145,10 @@ static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpac
 
 /* Writes properties that are in order, up to one that has been unset meanwhile: the values of a record, or names and
  * values in plain MessagePack. Returns how many; or WRITE_FAILED. */
-static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	const HashTable *table, bool is_record)
+static zend_never_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
+	bool is_record)
 {
+	const HashTable *table = from->table;
 	zend_property_info *const *infos = from->object->ce->properties_info_table;
 	zval *value = table ? &table->arData[0].val : from->object->properties_table;
 	unsigned char *p = encoder->cursor;
@@ -257,7 +258,7 @@ static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const msg
 	if (UNEXPECTED(!from->in_order || layout == LAYOUT_LIST || (from->table && !encoder->runs_no_userland))) {
 		return put_any(encoder, from, layout != LAYOUT_LIST);
 	}
-	return from->table ? put_in_order(encoder, from, from->table, false) : put_in_order(encoder, from, NULL, false);
+	return put_in_order(encoder, from, false);
 }
 
 /* Writes what precedes the values of a definition. */
@@ -291,7 +292,7 @@ static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properti
 			return WRITE_FAILED;
 		}
 		msgpack_define_written_shape(writer, shape, ce, names);
-		return put_in_order(encoder, from, from->table, true);
+		return put_in_order(encoder, from, true);
 	}
 	written = put_head(encoder, layout, class_name, from->count, by_reference, NULL)
 		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
@@ -322,7 +323,7 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const ms
 	}
 	if (encoder->dialect && msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
 		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
-		put = from->table ? put_in_order(encoder, from, from->table, true) : put_in_order(encoder, from, NULL, true);
+		put = put_in_order(encoder, from, true);
 	} else {
 		put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
 			: put_plain(encoder, from, layout, class_name, by_reference, written);
