@@ -287,7 +287,8 @@ static void publish_properties(zend_object *object)
 	}
 }
 
-/* A subclass may have other properties, and private ones of the same name. */
+/* Only reflection reads and writes a private property of an internal class: none is unset or referred to by name. A
+ * subclass may have other properties, and private ones of the same name. */
 static void publish_property(zend_object *object, zend_string *name)
 {
 	if (zend_hash_exists(&msgpack_buffer_unpacker_ce->properties_info, name)) {
@@ -307,22 +308,10 @@ static zval *write_property(zend_object *object, zend_string *name, zval *value,
 	return zend_std_write_property(object, name, value, cache_slot);
 }
 
-static zval *get_property_ptr_ptr(zend_object *object, zend_string *name, int type, void **cache_slot)
-{
-	publish_property(object, name);
-	return zend_std_get_property_ptr_ptr(object, name, type, cache_slot);
-}
-
 static int has_property(zend_object *object, zend_string *name, int check, void **cache_slot)
 {
 	publish_property(object, name);
 	return zend_std_has_property(object, name, check, cache_slot);
-}
-
-static void unset_property(zend_object *object, zend_string *name, void **cache_slot)
-{
-	publish_property(object, name);
-	zend_std_unset_property(object, name, cache_slot);
 }
 
 static HashTable *get_properties(zend_object *object)
@@ -916,9 +905,7 @@ void msgpack_unpacker_startup(void)
 	handlers.clone_obj = clone_object;
 	handlers.read_property = read_property;
 	handlers.write_property = write_property;
-	handlers.get_property_ptr_ptr = get_property_ptr_ptr;
 	handlers.has_property = has_property;
-	handlers.unset_property = unset_property;
 	handlers.get_properties = get_properties;
 	handlers.compare = compare;
 	handlers.get_gc = get_gc;

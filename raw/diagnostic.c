@@ -10,7 +10,6 @@
 typedef struct {
 	uint64_t left; /* values, with keys */
 	bool is_map;
-	bool is_first;
 } open_container;
 
 typedef struct {
@@ -22,7 +21,7 @@ typedef struct {
 
 static void push(printer *self, uint64_t values, bool is_map)
 {
-	const open_container opened = { values, is_map, true };
+	const open_container opened = { values, is_map };
 
 	zend_stack_push(&self->open, &opened);
 	smart_str_appendc(&self->text, is_map ? '{' : '[');
@@ -239,20 +238,17 @@ static void print_body(smart_str *text, const unsigned char *p, const mp_tag *ta
 	print_form(text, p, tag, "");
 }
 
-/* Prints a token, and the ends of containers that are complete. False: so is the whole value. */
+/* Prints a token, then the ends of complete containers, and what is before the next value. False: there is none. */
 static bool print_token(printer *self)
 {
 	const unsigned char *p = self->p;
 	open_container *top = zend_stack_top(&self->open);
 	mp_tag tag = mp_read_tag(p);
+	int depth = zend_stack_count(&self->open);
 	zend_string *digits;
 	bool is_map;
 
 	if (top) {
-		if (!top->is_first) {
-			smart_str_appendl(&self->text, top->is_map && top->left % 2 == 1 ? ": " : ", ", 2);
-		}
-		top->is_first = false;
 		top->left--;
 	}
 	self->p += mp_token_size(p, (size_t) (self->end - p));
@@ -287,6 +283,9 @@ static bool print_token(printer *self)
 	while ((top = zend_stack_top(&self->open)) && top->left == 0) {
 		smart_str_appendc(&self->text, top->is_map ? '}' : ']');
 		zend_stack_del_top(&self->open);
+	}
+	if (top && zend_stack_count(&self->open) <= depth) {
+		smart_str_appendl(&self->text, top->is_map && top->left % 2 == 1 ? ": " : ", ", 2);
 	}
 	return top != NULL;
 }

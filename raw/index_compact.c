@@ -205,25 +205,30 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgp
 	return add_shape(builder, &defined);
 }
 
+/* The shape with this index, if so many values may be of it. NULL: not so, or with an exception. */
+static const msgpack_index_shape *shape_at(const msgpack_index_builder *builder, uint32_t index, uint32_t values)
+{
+	msgpack_index_shape *shape = index < builder->shapes.count
+		? msgpack_vector_at(&builder->shapes, index, sizeof(*shape)) : NULL;
+
+	return shape && shape->count == values && check_shape(builder, shape) ? shape : NULL;
+}
+
 bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
 	msgpack_index_shape *shape)
 {
-	mp_tag tag = mp_read_tag(marker);
-	bool is_definition = *marker == MP_EXT8 && tag.length == 0;
-	uint32_t index = tag.length == 1 ? marker[2] : tag.length == 2 ? mp_load16(marker + 2) : 0;
-	msgpack_index_shape *definition;
+	uint32_t length = mp_read_tag(marker).length;
+	bool has_index = *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
+	const msgpack_index_shape *defined;
 
-	if (is_definition) {
+	if (*marker == MP_EXT8 && length == 0) {
 		return read_definition(builder, items, shape);
 	}
-	if ((*marker != MP_FIXEXT1 && *marker != MP_FIXEXT2) || index >= builder->shapes.count) {
+	defined = has_index ? shape_at(builder, number_in(marker + 2, length), items) : NULL;
+	if (!defined) {
 		return msgpack_index_malformed(builder);
 	}
-	definition = msgpack_vector_at(&builder->shapes, index, sizeof(*definition));
-	if (definition->count != items || !check_shape(builder, definition)) {
-		return msgpack_index_malformed(builder);
-	}
-	*shape = *definition;
+	*shape = *defined;
 	return true;
 }
 
@@ -248,12 +253,12 @@ static bool read_record(msgpack_index_builder *builder, const unsigned char *mar
 static bool read_object_with_payload(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
 {
 	mp_tag tag = mp_read_tag(marker);
-	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD, is_defined = true;
+	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD;
 	bool has_size = is_map ? *marker == MP_FIXEXT2 || *marker == MP_FIXEXT4
 		: *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
 	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
 	size_t mark = msgpack_index_mark(builder);
-	msgpack_index_shape *shape = NULL;
+	const msgpack_index_shape *shape = NULL;
 
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)
 		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &payload)) {
@@ -266,13 +271,10 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	}
 	msgpack_index_push_nil(builder);
 	if (is_map) {
-		uint32_t index = number_in(marker + 2 + size, size);
-
-		shape = index < builder->shapes.count ? msgpack_vector_at(&builder->shapes, index, sizeof(*shape)) : NULL;
-		is_defined = shape && shape->class_name == 0 && shape->count == items && check_shape(builder, shape);
-	}
-	if (!is_defined) {
-		return msgpack_index_malformed(builder);
+		shape = shape_at(builder, number_in(marker + 2 + size, size), items);
+		if (!shape || shape->class_name > 0) {
+			return msgpack_index_malformed(builder);
+		}
 	}
 	if (!msgpack_index_values(builder, payload, items, shape, true)) {
 		return false;
