@@ -154,6 +154,11 @@ static const timelib_time *time_of(zend_object *date)
 	return msgpack_is_disabled(date->ce) ? NULL : php_date_obj_from_obj(date)->time;
 }
 
+static bool are_in_range(int64_t seconds)
+{
+	return seconds >= MSGPACK_DATE_SECONDS_MIN && seconds <= MSGPACK_DATE_SECONDS_MAX;
+}
+
 bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_object *date)
 {
 	const timelib_time *time = time_of(date);
@@ -162,7 +167,7 @@ bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_obje
 		*seconds = time->sse;
 		*microseconds = (uint32_t) time->us;
 	}
-	return time != NULL;
+	return time && are_in_range(*seconds);
 }
 
 size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
@@ -266,7 +271,7 @@ bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, 
 {
 	timelib_time fields = { .us = microseconds, .zone_type = HAS_OFFSET };
 
-	if (seconds < MSGPACK_DATE_SECONDS_MIN || seconds > MSGPACK_DATE_SECONDS_MAX) {
+	if (!are_in_range(seconds)) {
 		return false;
 	}
 	set_seconds(&fields, seconds);

@@ -22,7 +22,7 @@ bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, 
  * 9999, an offset of a day or more, or a date whose constructor has not been called. */
 size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date);
 
-/* Reads a date. False: its constructor has not been called. */
+/* Reads a date. False: its instant is in no year from 0000 to 9999 of UTC, or its constructor has not been called. */
 bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_object *date);
 
 /* What PHP's parser leaves in a date, to be copied: for the process or thread. */

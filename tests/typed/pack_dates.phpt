@@ -1,5 +1,5 @@
 --TEST--
-Dates are text with their offset, or timestamps
+Dates are text with their offset, or timestamps where these can be read again
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -13,6 +13,16 @@ foreach (['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000001+05:30', '1969-12-3
             $bytes = $codec->pack($date);
             echo new Raw($bytes), ' ', $codec->unpack($bytes) == $date ? 'equal' : 'DIFFERENT', "\n";
             echo bin2hex($bytes) === bin2hex((new Codec('mixed', $options))->pack($date)) ? '' : "mixed: DIFFERENT\n";
+        }
+    }
+}
+foreach (['0000-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '@253402300800'] as $text) {
+    foreach ([0, CodecOptions::DATES_AS_TIMESTAMP] as $options) {
+        try {
+            $codec = new Codec('DateTimeImmutable', $options);
+            echo new Raw($bytes = $codec->pack($date = new DateTimeImmutable($text))), ' ', $codec->unpack($bytes) == $date ? 'equal' : 'DIFFERENT', ' ', $codec->map($date) == $date ? '' : 'DIFFERENT', "\n";
+        } catch (MessagePack\Exception\PackingFailedException $exception) {
+            echo $exception->getMessage(), "\n";
         }
     }
 }
@@ -34,3 +44,9 @@ timestamp(28799, 500000000) equal
 "0000-01-01T00:00:00+00:00" equal
 timestamp(-62167219200, 0) equal
 timestamp(-62167219200, 0) equal
+"0000-01-01T00:00:00+01:00" equal 
+"0000-01-01T00:00:00+01:00" equal 
+"9999-12-31T23:59:59-01:00" equal 
+"9999-12-31T23:59:59-01:00" equal 
+A date without a year from 0000 to 9999 has no RFC 3339 text, in $
+A date without a year from 0000 to 9999 has no RFC 3339 text, in $
