@@ -20,15 +20,14 @@ static void read_argument(INTERNAL_FUNCTION_PARAMETERS, msgpack_codec_read *read
 {
 	const msgpack_codec *codec;
 	zend_string *bytes;
-	zval value;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_STR(bytes)
 	ZEND_PARSE_PARAMETERS_END();
 
 	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
-	if (codec && msgpack_codec_read_message(&value, codec, bytes, read)) {
-		RETURN_COPY_VALUE(&value);
+	if (codec) {
+		msgpack_codec_read_message(return_value, codec, bytes, read);
 	}
 }
 
@@ -44,10 +43,10 @@ ZEND_METHOD(MessagePack_Codec, validate)
 
 ZEND_METHOD(MessagePack_Codec, map)
 {
-	zval *value = msgpack_argument(execute_data, 1), mapped;
+	zval *value = msgpack_argument(execute_data, 1);
 
-	if (value && msgpack_codec_map(&mapped, Z_OBJ_P(ZEND_THIS), value)) {
-		RETURN_COPY_VALUE(&mapped);
+	if (value) {
+		msgpack_codec_map(return_value, Z_OBJ_P(ZEND_THIS), value);
 	}
 }
 

@@ -43,7 +43,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 {
 	zend_string *data;
-	zval *options = NULL, value;
+	zval *options = NULL;
 	zend_long chosen;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
@@ -52,9 +52,8 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)
-	 && msgpack_unpack_at(&value, data, 0, chosen)) {
-		RETURN_COPY_VALUE(&value);
+	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
+		msgpack_unpack_at(return_value, data, 0, chosen);
 	}
 }
 

@@ -111,13 +111,10 @@ static bool is_same_in_clone(msgpack_encoder *encoder, const zend_string *packed
 /* Writes what userland has packed and frees it. NULL: returns false. */
 static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 {
-	bool done;
+	bool done = packed && (EXPECTED(!is_clone(encoder)) || is_same_in_clone(encoder, packed))
+		&& msgpack_put_packed(encoder, packed);
 
-	if (!packed) {
-		return false;
-	}
-	done = (EXPECTED(!is_clone(encoder)) || is_same_in_clone(encoder, packed)) && msgpack_put_packed(encoder, packed);
-	zend_string_release(packed);
+	zend_tmp_string_release(packed);
 	return done;
 }
 

@@ -70,9 +70,7 @@ static zend_string *pack_head(const packed_elements *elements, zval *count)
 static void append_packed(packed_elements *elements, zend_string *part)
 {
 	elements->has_failed |= !part || !msgpack_smart_str_append(&elements->items, part);
-	if (part) {
-		zend_string_release(part);
-	}
+	zend_tmp_string_release(part);
 }
 
 /* Packs and appends an element. False: it has failed. */
@@ -96,9 +94,7 @@ static zend_string *finish(packed_elements *elements, zend_string *head)
 	if (head && !elements->has_failed && !EG(exception)) {
 		joined = msgpack_string_join(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(items), ZSTR_LEN(items));
 	}
-	if (head) {
-		zend_string_release(head);
-	}
+	zend_tmp_string_release(head);
 	zend_string_release(items);
 	return joined;
 }

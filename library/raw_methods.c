@@ -105,7 +105,7 @@ ZEND_METHOD(MessagePack_Raw, __unserialize)
 	construct(Z_OBJ_P(ZEND_THIS), Z_STR_P(bytes), Z_LVAL_P(options));
 }
 
-/* Unpacking a part */
+/* Unpacking a part: what fails leaves a return value that is null or IS_UNDEF */
 
 static bool unpack_whole(zval *result, const msgpack_raw_message *message)
 {
@@ -139,32 +139,30 @@ static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned
 	}
 	bytes = msgpack_raw_plain(message, p);
 	done = bytes && msgpack_unpack_at(result, bytes, 0, message->options);
-	if (bytes) {
-		zend_string_release(bytes);
-	}
+	zend_tmp_string_release(bytes);
 	return done;
 }
 
 ZEND_METHOD(MessagePack_Raw, unpack)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);
-	zval value;
 
 	if (self && !has_unpacker(self->message)) {
 		self = msgpack_raw_to_look_into(&self->std);
 	}
-	if (self && (self->start ? unpack_at(&value, self->message, self->start) : unpack_whole(&value, self->message))) {
-		RETURN_COPY_VALUE(&value);
+	if (self && self->start) {
+		unpack_at(return_value, self->message, self->start);
+	} else if (self) {
+		unpack_whole(return_value, self->message);
 	}
 }
 
 ZEND_METHOD(MessagePack_Raw, as)
 {
 	zend_object *codec = msgpack_object_argument(execute_data, msgpack_codec_ce, 1);
-	zval value;
 
-	if (codec && msgpack_codec_map(&value, codec, ZEND_THIS)) {
-		RETURN_COPY_VALUE(&value);
+	if (codec) {
+		msgpack_codec_map(return_value, codec, ZEND_THIS);
 	}
 }
 
@@ -198,13 +196,12 @@ static const unsigned char *find_argument(zend_execute_data *execute_data, zval 
 
 ZEND_METHOD(MessagePack_Raw, get)
 {
-	zval *fallback = NULL, value;
+	zval *fallback = NULL;
 	const unsigned char *found = find_argument(execute_data, &fallback);
 
-	if (found && unpack_at(&value, msgpack_raw_of(Z_OBJ_P(ZEND_THIS))->message, found)) {
-		RETURN_COPY_VALUE(&value);
-	}
-	if (!found && fallback) {
+	if (found) {
+		unpack_at(return_value, msgpack_raw_of(Z_OBJ_P(ZEND_THIS))->message, found);
+	} else if (fallback) {
 		RETURN_COPY(fallback);
 	}
 }
@@ -429,7 +426,6 @@ ZEND_METHOD(MessagePack_Raw, offsetGet)
 {
 	const unsigned char *found = find_offset(execute_data);
 	const msgpack_raw *self = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
-	zval value;
 	mp_tag_type type;
 
 	found = found ? msgpack_raw_resolve(self->message, found) : NULL;
@@ -439,8 +435,8 @@ ZEND_METHOD(MessagePack_Raw, offsetGet)
 	type = mp_read_tag(found).type;
 	if (mp_is_container(type) || type == MP_TAG_EXT) {
 		msgpack_raw_create(return_value, self->message, found);
-	} else if (unpack_at(&value, self->message, found)) {
-		RETURN_COPY_VALUE(&value);
+	} else {
+		unpack_at(return_value, self->message, found);
 	}
 }
 
@@ -470,24 +466,17 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, skipValue)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackRaw)
 {
-	zval raw;
-
-	if (msgpack_unpacker_unpack(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), &raw, true)) {
-		RETURN_COPY_VALUE(&raw);
-	}
+	msgpack_unpacker_unpack(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), return_value, true);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackAs)
 {
 	zend_object *codec = msgpack_object_argument(execute_data, msgpack_codec_ce, -1);
 	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	zval value, mapped;
+	zval value;
 
-	if (!codec || !msgpack_unpacker_unpack(unpacker, &value, !msgpack_unpacker_has_other_form(unpacker))) {
-		return;
+	if (codec && msgpack_unpacker_unpack(unpacker, &value, !msgpack_unpacker_has_other_form(unpacker))) {
+		msgpack_codec_map(return_value, codec, &value);
+		zval_ptr_dtor(&value);
 	}
-	if (msgpack_codec_map(&mapped, codec, &value)) {
-		ZVAL_COPY_VALUE(return_value, &mapped);
-	}
-	zval_ptr_dtor(&value);
 }

@@ -405,11 +405,10 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 
 static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value, bool skips)
 {
-	zval value;
-
-	if (!skips && msgpack_unpacker_is_overridden(self) ? unpack_by_methods(self, &value)
-		: msgpack_unpacker_unpack(self, &value, skips)) {
-		ZVAL_COPY_VALUE(return_value, &value);
+	if (!skips && msgpack_unpacker_is_overridden(self)) {
+		unpack_by_methods(self, return_value);
+	} else {
+		msgpack_unpacker_unpack(self, return_value, skips);
 	}
 }
 
@@ -516,13 +515,12 @@ static void unpack_container(zval *this, zval *return_value, bool is_map)
 {
 	msgpack_buffer_unpacker *self = self_of(this);
 	const char *const head_method[] = { is_map ? "unpackmapheader" : "unpackarrayheader", NULL };
-	zval value;
 
 	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
 	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method))) {
 		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
-	} else if (unpack_container_by_methods(self, &value, is_map)) {
-		ZVAL_COPY_VALUE(return_value, &value);
+	} else {
+		unpack_container_by_methods(self, return_value, is_map);
 	}
 }
 

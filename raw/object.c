@@ -93,12 +93,8 @@ static int compare_raw(zval *left, zval *right)
 	a_bytes = msgpack_raw_bytes(a);
 	b_bytes = a_bytes ? msgpack_raw_bytes(b) : NULL;
 	are_equal = b_bytes && zend_string_equals(a_bytes, b_bytes);
-	if (a_bytes) {
-		zend_string_release(a_bytes);
-	}
-	if (b_bytes) {
-		zend_string_release(b_bytes);
-	}
+	zend_tmp_string_release(a_bytes);
+	zend_tmp_string_release(b_bytes);
 	return are_equal ? 0 : ZEND_UNCOMPARABLE;
 }
 
@@ -160,13 +156,10 @@ bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
 	zend_string *bytes = msgpack_raw_packed(encoder, object, &heads);
 	bool done = bytes && msgpack_put_packed(encoder, bytes);
 
-	if (!bytes) {
-		return false;
-	}
-	if (!encoder->dialect) {
+	if (bytes && !encoder->dialect) {
 		encoder->heads += (uint32_t) heads;
 	}
-	zend_string_release(bytes);
+	zend_tmp_string_release(bytes);
 	return done;
 }
 

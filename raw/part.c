@@ -74,12 +74,8 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	if (--message->references > 0) {
 		return;
 	}
-	if (message->bytes) {
-		zend_string_release(message->bytes);
-	}
-	if (message->packed) {
-		zend_string_release(message->packed);
-	}
+	zend_tmp_string_release(message->bytes);
+	zend_tmp_string_release(message->packed);
 	msgpack_vector_free(&message->heads);
 	msgpack_raw_columns_free(&message->columns);
 	efree(message);

@@ -52,16 +52,12 @@ static bool begin_path(msgpack_raw_path *path, size_t count)
 void msgpack_raw_path_free(msgpack_raw_path *path)
 {
 	for (size_t i = 0; i < path->count; i++) {
-		if (path->keys[i].string) {
-			zend_string_release(path->keys[i].string);
-		}
+		zend_tmp_string_release(path->keys[i].string);
 	}
 	if (path->keys && path->keys != path->few) {
 		efree(path->keys);
 	}
-	if (path->text) {
-		zend_string_release(path->text);
-	}
+	zend_tmp_string_release(path->text);
 }
 
 /* Replaces ~0 and ~1 from `p` on. Returns the length; SIZE_MAX: another character follows a tilde. */
