@@ -463,41 +463,20 @@ static const zend_class_entry *declaring_class(const zend_property_info *propert
 
 /* Classes */
 
-/* Does this op and the next assign the promoted parameter of that number to its property? */
-static bool promotes(const zend_op_array *op_array, const zend_op *op, uint32_t number)
-{
-	const zend_arg_info *info = &op_array->arg_info[number];
-
-	return number < op_array->num_args && ZEND_ARG_IS_PROMOTED(info) && op->op1_type == IS_UNUSED
-		&& op->op2_type == IS_CONST && zend_string_equals(Z_STR_P(RT_CONSTANT(op, op->op2)), info->name)
-		&& op[1].opcode == ZEND_OP_DATA && op[1].op1_type == IS_CV && EX_VAR_TO_NUM(op[1].op1.var) == number;
-}
-
-/* Does a constructor nothing but to promote its parameters, all of them? */
+/* Does a constructor nothing but to promote its parameters, all of them? Each takes three instructions: to receive it,
+ * and to assign it to its property, with the value in one of its own. */
 static bool only_promotes(const zend_op_array *op_array)
 {
-	uint32_t promoted = 0;
+	const zend_op *op = op_array->opcodes, *end = op + op_array->last;
+	uint32_t instructions = 0, others = op_array->num_args;
 
-	for (const zend_op *op = op_array->opcodes; op < op_array->opcodes + op_array->last; op++) {
-		switch (op->opcode) {
-			case ZEND_NOP:
-			case ZEND_EXT_NOP:
-			case ZEND_EXT_STMT:
-			case ZEND_RECV:
-			case ZEND_RECV_INIT:
-				break;
-			case ZEND_ASSIGN_OBJ:
-				if (!promotes(op_array, op, promoted++)) {
-					return false;
-				}
-				op++;
-				break;
-			case ZEND_RETURN: return promoted == op_array->num_args && op->op1_type == IS_CONST
-					&& Z_TYPE_P(RT_CONSTANT(op, op->op1)) == IS_NULL;
-			default: return false;
-		}
+	for (; op < end && op->opcode != ZEND_RETURN; op++) {
+		instructions += op->opcode != ZEND_NOP && op->opcode != ZEND_EXT_NOP && op->opcode != ZEND_EXT_STMT;
 	}
-	return false;
+	while (others > 0 && ZEND_ARG_IS_PROMOTED(&op_array->arg_info[others - 1])) {
+		others--;
+	}
+	return others == 0 && instructions == 3 * op_array->num_args && op < end && op->op1_type == IS_CONST;
 }
 
 /* Sets the function that makes objects: that with #[Factory], or else the constructor. False with an exception. */
