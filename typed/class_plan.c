@@ -122,6 +122,7 @@ static bool allows_value(const msgpack_type_scope *scope, zend_type type, const 
 static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type, zend_type native)
 {
 	uint32_t mask = ZEND_TYPE_FULL_MASK(native);
+	bool are_within = true;
 
 	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
 		return true;
@@ -132,25 +133,19 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 	switch ((msgpack_type_kind) type->kind) {
 		case MSGPACK_TYPE_UNION:
 			for (int i = 0; i < MSGPACK_TOKENS; i++) {
-				if (type->members[i] && !is_within(scope, type->members[i], native)) {
-					return false;
-				}
+				are_within &= !type->members[i] || is_within(scope, type->members[i], native);
 			}
-			return true;
+			return are_within;
 		case MSGPACK_TYPE_LITERALS:
 			for (uint32_t i = 0; i < type->literals.count; i++) {
-				if (!allows_value(scope, native, &type->literals.values[i])) {
-					return false;
-				}
+				are_within &= allows_value(scope, native, &type->literals.values[i]);
 			}
-			return true;
+			return are_within;
 		case MSGPACK_TYPE_TAGGED:
 			for (uint32_t i = 0; i < type->tagged.count; i++) {
-				if (!is_within(scope, type->tagged.classes[i].type, native)) {
-					return false;
-				}
+				are_within &= is_within(scope, type->tagged.classes[i].type, native);
 			}
-			return true;
+			return are_within;
 		case MSGPACK_TYPE_CLASS: return names_class(scope, native, type->plan->ce);
 		case MSGPACK_TYPE_RAW: return names_class(scope, native, msgpack_raw_ce);
 		case MSGPACK_TYPE_ENUM:
