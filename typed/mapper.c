@@ -445,11 +445,10 @@ static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval 
 	while (mapper->depth > 0 && !mapper->has_failed) {
 		msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
 
-		switch (frame->mode) {
-			case MSGPACK_MAPS_FIELDS: read_fields(mapper, frame); break;
-			case MSGPACK_MAPS_POSITIONS: read_positions(mapper, frame); break;
-			case MSGPACK_MAPS_ELEMENTS: read_elements(mapper, frame); break;
-			default: read_pairs(mapper, frame);
+		if (frame->is_map) {
+			frame->plan ? read_fields(mapper, frame) : read_pairs(mapper, frame);
+		} else {
+			frame->plan ? read_positions(mapper, frame) : read_elements(mapper, frame);
 		}
 	}
 	if (!mapper->has_failed && mapper->keys.cursor < mapper->keys.end) {
@@ -491,7 +490,7 @@ static void free_open_frames(msgpack_mapper *mapper)
 	while (mapper->depth > 0) {
 		msgpack_mapper_frame *frame = &mapper->frames[--mapper->depth];
 
-		if (frame->mode == MSGPACK_MAPS_ELEMENTS) {
+		if (!frame->plan && !frame->is_map) {
 			close_list(Z_ARRVAL_P(frame->slot), frame->count - frame->left);
 		} else if (frame->plan && frame->plan->target != MSGPACK_INTO_ARRAY
 			&& (mapper->is_dry || frame->plan->target != MSGPACK_INTO_PROPERTIES)) {

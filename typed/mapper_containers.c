@@ -139,8 +139,7 @@ static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan
 		return msgpack_mapper_fail(mapper);
 	}
 	*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p, .tag = tag_key,
-		.count = length, .left = length, .field = &plan->fields[plan->count],
-		.mode = is_map ? MSGPACK_MAPS_FIELDS : MSGPACK_MAPS_POSITIONS };
+		.count = length, .left = length, .field = &plan->fields[plan->count], .is_map = is_map };
 	return NULL;
 }
 
@@ -157,7 +156,7 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 		+ room * (is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
 		ZVAL_ARR(slot, msgpack_new_small_array(length, !is_map));
 		*push(mapper, p) = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = length,
-			.left = length, .mode = is_map ? MSGPACK_MAPS_PAIRS : MSGPACK_MAPS_ELEMENTS };
+			.left = length, .is_map = is_map };
 	}
 	return NULL;
 }

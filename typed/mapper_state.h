@@ -10,13 +10,7 @@
 #include "../raw/object.h"
 #include "zend_arena.h"
 
-typedef enum {
-	MSGPACK_MAPS_FIELDS, /* a class or shape from a map */
-	MSGPACK_MAPS_POSITIONS, /* one from an array */
-	MSGPACK_MAPS_ELEMENTS, /* of a list */
-	MSGPACK_MAPS_PAIRS   /* of an array with keys */
-} msgpack_mapper_mode;
-
+/* Of a map its fields or pairs are read, of an array its fields by position, or elements. */
 typedef struct {
 	const msgpack_type *type;  /* of a list or array; of a plan NULL */
 	const msgpack_plan *plan;
@@ -29,7 +23,7 @@ typedef struct {
 	uint32_t count;
 	uint32_t left;             /* items that have not been read */
 	uint32_t filled;           /* plan: fields that have been read */
-	uint8_t mode;              /* msgpack_mapper_mode */
+	bool is_map;
 	bool has_tag;              /* plan: the key `tag` has been read */
 } msgpack_mapper_frame;
 

@@ -118,7 +118,7 @@ static zend_string *path_of(const msgpack_mapper *mapper, zend_string *tag)
 			smart_str_appends(&path, "[?]");
 			continue;
 		}
-		if (!frame->key && frame->mode == MSGPACK_MAPS_FIELDS) {
+		if (!frame->key && frame->is_map) {
 			ZVAL_STR_COPY(&key, frame->field->key);
 		} else if (!frame->key) {
 			ZVAL_LONG(&key, frame->count - frame->left - 1);
@@ -247,7 +247,7 @@ const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msg
 
 void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame, msgpack_field *field)
 {
-	frame->mode = MSGPACK_MAPS_FIELDS;
+	frame->is_map = true;
 	frame->field = field;
 	frame->key = NULL;
 	if (!mapper->has_failed) {
