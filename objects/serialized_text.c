@@ -158,7 +158,8 @@ msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *
 		.copied = bytes,
 		.end = bytes + length,
 		.allowed_classes = allowed_classes,
-		.max_depth = max_depth
+		.max_depth = max_depth,
+		.open = { .size = sizeof(msgpack_text_container) }
 	};
 }
 
@@ -488,19 +489,16 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 /* A pair has at least the six bytes of `i:0;N;`. PHP has no larger arrays. */
 static bool open_container(msgpack_text *text, uint64_t pairs, const zend_class_entry *ce, bool is_payload)
 {
+	msgpack_text_container opened = { .pairs = (uint32_t) pairs, .is_payload = is_payload, .ce = ce };
+
 	if (pairs > MIN((uint64_t) (text->end - text->cursor) / 6, HT_MAX_SIZE)) {
 		return is_malformed(text);
 	}
-	if (text->open_count == text->max_depth) {
+	if ((uint32_t) zend_stack_count(&text->open) == text->max_depth) {
 		return fail(text, MSGPACK_DECODE_TOO_DEEP);
 	}
-	if (text->open_count == text->open_capacity) {
-		text->open_capacity = text->open_capacity ? text->open_capacity * 2 : 16;
-		text->open = safe_erealloc(text->open, text->open_capacity, sizeof(*text->open), 0);
-	}
-	text->open[text->open_count++] = (msgpack_text_container) { .pairs = (uint32_t) pairs, .is_payload = is_payload,
-		.ce = ce };
-	text->depth = MAX(text->depth, text->open_count);
+	zend_stack_push(&text->open, &opened);
+	text->depth = MAX(text->depth, (uint32_t) zend_stack_count(&text->open));
 	text->measure.containers++;
 	return true;
 }
@@ -546,7 +544,7 @@ static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fi
 /* Skips a key, and a value or its head. */
 static bool skip_pair(msgpack_text *text)
 {
-	msgpack_text_container around = text->open[text->open_count - 1];
+	msgpack_text_container around = *(msgpack_text_container *) zend_stack_top(&text->open);
 	bool is_integer = skip_if(text, 'i'), is_name;
 	fields key = { .string = text->cursor + 1 }, value;
 	int index; /* the key, if it is one digit */
@@ -576,16 +574,15 @@ bool msgpack_text_skip_value(msgpack_text *text)
 {
 	fields fields;
 	bool well = skip_head(text, text->members_of, &fields);
+	msgpack_text_container *open;
 
-	while (well && text->open_count > 0) {
-		uint32_t *pairs = &text->open[text->open_count - 1].pairs;
-
-		if (*pairs == 0) {
-			text->open_count--;
-			well = msgpack_text_skip_char(text, '}');
-		} else {
-			--*pairs;
+	while (well && (open = zend_stack_top(&text->open)) != NULL) {
+		if (open->pairs > 0) {
+			open->pairs--;
 			well = skip_pair(text);
+		} else {
+			zend_stack_del_top(&text->open);
+			well = msgpack_text_skip_char(text, '}');
 		}
 	}
 	return well;
@@ -623,7 +620,5 @@ void msgpack_text_free(msgpack_text *text)
 {
 	smart_str_free(&text->rewritten);
 	msgpack_vector_free(&text->cases);
-	if (text->open) {
-		efree(text->open);
-	}
+	zend_stack_destroy(&text->open);
 }

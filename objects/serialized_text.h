@@ -49,9 +49,7 @@ typedef struct {
 	uint32_t depth;                /* levels of the deepest value */
 	uint64_t values;               /* so far, to which back-references can refer */
 	msgpack_text_measure measure;  /* of all values */
-	msgpack_text_container *open;  /* a stack */
-	uint32_t open_count;
-	uint32_t open_capacity;
+	zend_stack open;               /* msgpack_text_container */
 	uint64_t custom_levels;        /* the most levels that the data of Serializable may add; 0: there is none */
 	uint8_t custom_depth;          /* in how many such data this is */
 	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */
