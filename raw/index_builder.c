@@ -7,20 +7,6 @@ bool msgpack_index_may_nest(void)
 	return msgpack_stack_suffices(msgpack_unpacking_failed_ce);
 }
 
-/* Tokens */
-
-ZEND_COLD bool msgpack_index_malformed(const msgpack_index_builder *builder)
-{
-	size_t offset = (size_t) (builder->cursor - builder->start);
-
-	if (!EG(exception)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The %s malformed at offset %zu",
-			builder->message->form == MSGPACK_RAW_COMPACT ? "compact form is" : "records are", offset);
-		msgpack_say_where(NULL, offset, true);
-	}
-	return false;
-}
-
 /* Containers */
 
 bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t count, uint32_t *first)
@@ -85,7 +71,7 @@ static void put_row(msgpack_index_builder *builder, size_t mark, const msgpack_i
 	ZSTR_LEN(builder->tokens.s) = mark;
 }
 
-static void end_container(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty)
+static zend_always_inline void end_container(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty)
 {
 	msgpack_index_complete(builder, ordinal, at, is_empty);
 	msgpack_index_push_link(builder, at);

@@ -1,4 +1,5 @@
-/* Making an index: a reader of each form pushes the tokens of values, and moves those of a container behind a head. */
+/* Making an index: a reader of each form pushes the tokens of values, and moves those of a container behind a head.
+ * Where a function returns false without an exception, the compact form is malformed at the cursor. */
 #ifndef MSGPACK_RAW_INDEX_BUILDER_H
 #define MSGPACK_RAW_INDEX_BUILDER_H
 
@@ -46,9 +47,6 @@ typedef struct msgpack_index_builder {
 
 /* Is there C stack for another level? False with an exception. */
 bool msgpack_index_may_nest(void);
-
-/* Returns false. */
-ZEND_COLD bool msgpack_index_malformed(const msgpack_index_builder *builder);
 
 /* Appends `size` bytes to be set, and returns where they are. Doubles the capacity, which smart_str does not. */
 static inline char *msgpack_index_extend(smart_str *text, size_t size)
@@ -162,7 +160,7 @@ bool msgpack_index_value(msgpack_index_builder *builder);
 unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned char *to);
 
 /* Finds the shape of rows by the marker in front of them. `items` follow it, of which the keys of a definition are
- * read. False with an exception: there is no such shape, or as many values or columns as it has keys do not follow. */
+ * read. False: there is no such shape, or as many values or columns as it has keys do not follow. */
 bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
 	msgpack_index_shape *shape);
 

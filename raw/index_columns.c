@@ -14,11 +14,10 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose 
 
 static bool charge(msgpack_index_builder *builder, uint64_t cost)
 {
-	if (cost > builder->credit) {
-		return msgpack_index_malformed(builder);
-	}
-	builder->credit -= cost;
-	return true;
+	bool may = cost <= builder->credit;
+
+	builder->credit -= may ? cost : 0;
+	return may;
 }
 
 /* Returns the address in the index of so many bytes for each cell, which the caller sets. */
@@ -90,7 +89,7 @@ static bool read_numbers(msgpack_index_builder *builder, msgpack_raw_column *col
 	}
 	if (kind > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
 		|| !mp_integers_begin(&column->integers, p + (kind >= MP_COLUMN_DECIMALS), column->end, count)) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	if (kind < MP_COLUMN_DIFFERENCES) {
 		column->widest = widest_integer(&column->integers);
@@ -129,7 +128,7 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 			token = token_at(builder, column, i);
 			end = msgpack_index_put_single(builder, token);
 			if (!end) {
-				return msgpack_index_malformed(builder);
+				return false;
 			}
 			widest = MAX(widest, (uint32_t) (end - token));
 		} else if (msgpack_index_value(builder)) {
@@ -151,7 +150,7 @@ static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *colum
 
 	column->kind = MSGPACK_COLUMN_TOKENS;
 	if (tag.type != MP_TAG_ARRAY || tag.length != column->count) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	builder->cursor += mp_head_size(*builder->cursor);
 	return read_tokens(builder, column, column->count, purpose);
@@ -164,16 +163,16 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 
 	if (items == 0 || items > (is_constant ? 1 : MP_COLUMN_DICTIONARY_MAX)
 		|| (size_t) (column->end - column->body) != cells || !read_tokens(builder, column, items, PARTS)) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	for (uint32_t i = 0; builder->in_payload && i < items; i++) {
 		if (msgpack_index_string_length(builder, token_at(builder, column, i)) > MP_COMPACT_KEY_MAX) {
-			return msgpack_index_malformed(builder);
+			return false;
 		}
 	}
 	for (uint32_t i = 0; i < cells; i++) {
 		if (column->body[i] >= items) {
-			return msgpack_index_malformed(builder);
+			return false;
 		}
 	}
 	return true;
@@ -187,7 +186,7 @@ static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column
 	uint64_t set = 0;
 
 	if (items != 1 || (size_t) (column->end - column->body) != ((uint64_t) column->count + 7) / 8) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
 	for (uint32_t i = 0; i < column->count; i++) {
@@ -209,8 +208,7 @@ static bool put_map(const msgpack_index_builder *builder, size_t place)
 	unsigned char *index = (unsigned char *) ZSTR_VAL(builder->out.s), *map = index + place;
 
 	msgpack_raw_put_place(index, map);
-	return msgpack_index_are_unique(builder, place + mp_head_size(*map), mp_read_tag(map).length)
-		|| msgpack_index_malformed(builder);
+	return msgpack_index_are_unique(builder, place + mp_head_size(*map), mp_read_tag(map).length);
 }
 
 /* Reads the columns, of `cells` each, in lists, maps or objects. */
@@ -279,7 +277,7 @@ static bool read_padding(msgpack_index_builder *builder)
 
 	if (tag.type != MP_TAG_EXT || (uint8_t) tag.ext_type != MP_COMPACT_COLUMN || tag.length == 0
 		|| *body != MP_COLUMN_PADDING) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	builder->cursor = body + tag.length;
 	return true;
@@ -293,13 +291,13 @@ static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *
 	uint32_t columns, sum;
 
 	if (!sum_lengths(column, is_map)) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	sum = (uint32_t) column->sums[column->count];
 	columns = is_map ? 2 : column->count == 1 ? mp_count_blocks(sum) : 1;
 	is_padded = may_be_padded && items == columns + 1;
 	if (items != columns + is_padded) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	return read_containers(builder, column, columns, sum,
 		(is_map ? mp_cost_of_maps : mp_cost_of_lists)(column->count, sum)) && (!is_padded || read_padding(builder));
@@ -349,7 +347,7 @@ static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column
 	column->stride = size_of_keys(builder, shape);
 	return read_containers(builder, column, shape->count, column->count,
 		(are_objects ? mp_cost_of_objects : mp_cost_of_maps)(column->count, pairs))
-		&& (are_objects || have_keys(column) || msgpack_index_malformed(builder));
+		&& (are_objects || have_keys(column));
 }
 
 /* Texts */
@@ -461,11 +459,11 @@ static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *colum
 	column->stride = MSGPACK_INDEX_HEAD_MAX + (size_t) length - items;
 	if (!charge(builder, mp_cost_of_texts(count, count * length, count * items))
 		|| items == 0 || !read_parts(builder, column, items)) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	for (uint32_t i = 1; column->sums && i <= column->count; i++) {
 		if (column->sums[i] + column->stride > UINT32_MAX) {
-			return msgpack_index_malformed(builder);
+			return false;
 		}
 		column->sums[i] = sum += column->sums[i];
 	}
@@ -486,30 +484,21 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 		case MP_COLUMN_DICTIONARY:
 			return read_dictionary(builder, column, items);
 		case MP_COLUMN_NULLS:
+			return are_values && read_bits(builder, column, items);
 		case MP_COLUMN_MISSING:
-			if (kind == MP_COLUMN_NULLS ? are_values : purpose == VALUES_OF_KEY) {
-				return read_bits(builder, column, items);
-			}
-			break;
+			return purpose == VALUES_OF_KEY && read_bits(builder, column, items);
 		case MP_COLUMN_TEXTS:
-			if (purpose != PARTS && column->count > 0) {
-				return read_texts(builder, column, items);
-			}
-			break;
+			return purpose != PARTS && column->count > 0 && read_texts(builder, column, items);
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
-			if (has_rows) {
-				return read_of_lengths(builder, column, items, false);
-			}
-			break;
+			return has_rows && read_of_lengths(builder, column, items, false);
 		case MP_COLUMN_TUPLES:
-			if (has_rows && items > 0 && column->body == column->end) {
-				return read_containers(builder, column, items, column->count,
+			return has_rows && items > 0 && column->body == column->end
+				&& read_containers(builder, column, items, column->count,
 					mp_cost_of_lists(column->count, (uint64_t) column->count * items));
-			}
-			break;
+		default:
+			return false;
 	}
-	return msgpack_index_malformed(builder);
 }
 
 /* Adds a column at the end of those in another. NULL: out of memory. */
@@ -551,10 +540,8 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose 
 	if (type == MP_COMPACT_COLUMN) {
 		return marker == start ? read_numbers(builder, column) : read_encoded(builder, column, items, purpose);
 	}
-	if (purpose > VALUES_OF_KEY || count == 0) {
-		return msgpack_index_malformed(builder);
-	}
-	return msgpack_index_shape_of(builder, marker, items, &shape) && read_rows(builder, column, &shape);
+	return purpose <= VALUES_OF_KEY && count > 0 && msgpack_index_shape_of(builder, marker, items, &shape)
+		&& read_rows(builder, column, &shape);
 }
 
 bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
@@ -570,7 +557,7 @@ bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
 	column->end = builder->cursor = body + tag.length;
 	if ((*marker != MP_EXT8 && *marker != MP_FIXEXT4) || tag.length < 3 || body[1] != MP_COLUMN_INTEGERS
 		|| (*body != MP_COLUMN_LISTS && *body != MP_COLUMN_MAPS)) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	column->kind = *body;
 	if (!read_of_lengths(builder, column, items, true)) {

@@ -55,9 +55,8 @@ static bool push(msgpack_index_builder *builder, const unsigned char *end)
 {
 	if (end) {
 		msgpack_index_set_end(&builder->tokens, end);
-		return true;
 	}
-	return msgpack_index_malformed(builder);
+	return end != NULL;
 }
 
 static bool read_single(msgpack_index_builder *builder)
@@ -104,7 +103,7 @@ static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 		return read_single(builder);
 	}
 	if (type != MP_COMPACT_SAME || !has_number || !push_container_at(builder, number_in(body, tag->length))) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	builder->cursor = body + tag->length;
 	return true;
@@ -131,8 +130,7 @@ static bool read_name(msgpack_index_builder *builder)
 {
 	bool is_string = true;
 
-	return mp_is_int_head(*builder->cursor) || !read_key(builder, &is_string) || !is_string
-		? msgpack_index_malformed(builder) : true;
+	return !mp_is_int_head(*builder->cursor) && read_key(builder, &is_string) && is_string;
 }
 
 /* Is the value at the cursor a str or bin, or a reference to one? */
@@ -194,15 +192,12 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgp
 	}
 	name = msgpack_index_mark(builder);
 	if (!defines || (has_class && !read_name(builder))) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	defined.keys = msgpack_index_put_tokens(builder, mark);
 	defined.class_name = has_class ? defined.keys + (name - mark) : 0;
-	if (!check_shape(builder, &defined)) {
-		return msgpack_index_malformed(builder);
-	}
 	*shape = defined;
-	return add_shape(builder, &defined);
+	return check_shape(builder, shape) && add_shape(builder, shape);
 }
 
 /* The shape with this index, if so many values may be of it. NULL: not so, or with an exception. */
@@ -225,11 +220,10 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 		return read_definition(builder, items, shape);
 	}
 	defined = has_index ? shape_at(builder, number_in(marker + 2, length), items) : NULL;
-	if (!defined) {
-		return msgpack_index_malformed(builder);
+	if (defined) {
+		*shape = *defined;
 	}
-	*shape = *defined;
-	return true;
+	return defined != NULL;
 }
 
 /* Arrays, maps and objects */
@@ -267,13 +261,13 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	msgpack_index_push_nil(builder);
 	if (!has_size || !push(builder, put_string_at(builder, msgpack_index_room(&builder->tokens, 1),
 		number_in(marker + 2, size), false))) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	msgpack_index_push_nil(builder);
 	if (is_map) {
 		shape = shape_at(builder, number_in(marker + 2 + size, size), items);
 		if (!shape || shape->class_name > 0) {
-			return msgpack_index_malformed(builder);
+			return false;
 		}
 	}
 	if (!msgpack_index_values(builder, payload, items, shape, true)) {
@@ -345,8 +339,7 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 static bool read_value_of(msgpack_index_builder *builder, uint32_t mark)
 {
 	return mark == 6 ? read_name(builder)
-		: mark == 3 && mp_is_ext_head(*builder->cursor) ? msgpack_index_malformed(builder)
-		: msgpack_index_value(builder);
+		: (mark != 3 || !mp_is_ext_head(*builder->cursor)) && msgpack_index_value(builder);
 }
 
 /* Does a map of two pairs in the form of a back-reference refer to a container that does not begin before it? */
@@ -381,7 +374,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	}
 	builder->in_payload = outer;
 	if (pairs == 2 && refers_forward(msgpack_index_token(builder, mark), &form)) {
-		return msgpack_index_malformed(builder);
+		return false;
 	}
 	start = smart_str_get_len(&builder->out);
 	msgpack_index_end(builder, form.ordinal, mark, true, pairs);
