@@ -317,10 +317,7 @@ static void put_members(json_schema *schema, const msgpack_type *type)
 		for (int j = 0; j < i; j++) {
 			is_first = is_first && members[j] != members[i];
 		}
-		if (i == MSGPACK_TOKEN_FALSE && members[i] && members[MSGPACK_TOKEN_TRUE]) {
-			put(schema, "{\"type\":\"boolean\"},");
-			i = MSGPACK_TOKEN_TRUE;
-		} else if (is_first) {
+		if (is_first) {
 			put_kind(schema, members[i]);
 			if (i == MSGPACK_TOKEN_FLOAT && has_int) {
 				ZSTR_LEN(schema->json.s)--;
