@@ -166,23 +166,13 @@ static const msgpack_tagged_class *class_of_tag(const msgpack_type *type, const 
 	const unsigned char *end)
 {
 	mp_tag tag = mp_read_tag(p);
-	const char *text = (const char *) p + mp_head_size(*p);
-	bool is_text = tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN;
 	zval number;
 
-	ZVAL_UNDEF(&number);
-	if (!is_text && !msgpack_read_scalar(p, end, &number)) {
-		return NULL;
+	if (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) {
+		return zend_hash_str_find_ptr(type->tagged.by_tag, (const char *) p + mp_head_size(*p), tag.length);
 	}
-	for (uint32_t i = 0; i < type->tagged.count; i++) {
-		const zval *candidate = &type->tagged.classes[i].tag;
-
-		if (is_text ? Z_TYPE_P(candidate) == IS_STRING && zend_string_equals_cstr(Z_STR_P(candidate), text, tag.length)
-			: Z_TYPE_P(candidate) == Z_TYPE(number) && Z_LVAL_P(candidate) == Z_LVAL(number)) {
-			return &type->tagged.classes[i];
-		}
-	}
-	return NULL;
+	return msgpack_read_scalar(p, end, &number) && Z_TYPE(number) == IS_LONG
+		? zend_hash_index_find_ptr(type->tagged.by_tag, (zend_ulong) Z_LVAL(number)) : NULL;
 }
 
 /* The value of the tag of a map of `pairs`, from `p` on. NULL: none, or it has failed. */

@@ -125,11 +125,14 @@ static bool set_tagged_classes(msgpack_type_scope *scope, msgpack_type *type, Ha
 
 	type->tagged.classes = tagged;
 	type->tagged.count = count;
+	type->tagged.by_tag = msgpack_nodes_table(scope->nodes, count);
 	ZEND_HASH_FOREACH_KEY_VAL(classes, number, tag, name) {
 		if (tag) {
-			ZVAL_STR(&tagged->tag, msgpack_nodes_hold(scope->nodes, zend_string_copy(tag)));
+			ZVAL_STR(&tagged->tag, tag);
+			zend_hash_add_ptr(type->tagged.by_tag, tag, tagged);
 		} else {
 			ZVAL_LONG(&tagged->tag, (zend_long) number);
+			zend_hash_index_add_ptr(type->tagged.by_tag, number, tagged);
 		}
 		if (Z_TYPE_P(name) != IS_STRING) {
 			return msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");

@@ -96,7 +96,7 @@ struct msgpack_type {
 		msgpack_plan *plan;                                         /* SHAPE, CLASS */
 		const msgpack_type *const *members;                         /* UNION: MSGPACK_TOKENS of them, or NULL; null is
 		                                                               `nullable` */
-		struct { zend_string *key; uint32_t count; const msgpack_tagged_class *classes; } tagged;
+		struct { zend_string *key; uint32_t count; const msgpack_tagged_class *classes; HashTable *by_tag; } tagged;
 	};
 };
 
