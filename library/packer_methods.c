@@ -461,13 +461,10 @@ static bool ext_type_of(zval *argument, int8_t *type)
 	}
 	ZVAL_LONG(&mask, 0xff);
 	ZVAL_UNDEF(&byte);
-	if (bitwise_and_function(&byte, argument, &mask) == FAILURE || EG(exception)) {
-		zval_ptr_dtor(&byte);
-		return false;
-	}
+	bitwise_and_function(&byte, argument, &mask);
 	*type = (int8_t) zval_get_long(&byte);
 	zval_ptr_dtor(&byte);
-	return true;
+	return !EG(exception);
 }
 
 MSGPACK_METHOD(MessagePack_Packer, packExt)

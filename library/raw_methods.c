@@ -124,11 +124,11 @@ static bool has_unpacker(const msgpack_raw_message *message)
 
 static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned char *p)
 {
-	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
+	const unsigned char *start = msgpack_raw_message_start(message);
 	bool is_plain = !(message->options & MSGPACK_UNPACK_DECIMALS), done;
 	zend_string *bytes;
 
-	if (is_plain && msgpack_decode_scalar(result, p, p + mp_token_size(p, (size_t) (end - p)))) {
+	if (is_plain && msgpack_decode_scalar(result, p, msgpack_raw_after(message, p))) {
 		return true;
 	}
 	if (!message->packed) {

@@ -374,13 +374,12 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, release)
 static zend_never_inline bool convert_length(zval *argument)
 {
 	zval offset, sum;
-	bool has_sum;
 
 	ZVAL_LONG(&offset, 0);
 	ZVAL_UNDEF(&sum);
-	has_sum = add_function(&sum, &offset, argument) == SUCCESS && !EG(exception);
+	add_function(&sum, &offset, argument);
 	zval_ptr_dtor(&sum);
-	return has_sum && msgpack_convert_to_int(argument);
+	return !EG(exception) && msgpack_convert_to_int(argument);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, read)

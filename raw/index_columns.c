@@ -76,7 +76,7 @@ static uint32_t widest_integer(const mp_integers *integers)
 		mp_put_int(token, (int64_t) most) - token);
 }
 
-static bool read_numbers(msgpack_index_builder *builder, msgpack_raw_column *column)
+static bool read_numbers(msgpack_raw_column *column)
 {
 	const unsigned char *p = column->body++;
 	uint32_t kind = p < column->end ? *p : UINT32_MAX, count = column->count;
@@ -538,7 +538,7 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose 
 	column->body = marker + mp_head_size(*marker);
 	column->end = builder->cursor = column->body + tag.length;
 	if (type == MP_COMPACT_COLUMN) {
-		return marker == start ? read_numbers(builder, column) : read_encoded(builder, column, items, purpose);
+		return marker == start ? read_numbers(column) : read_encoded(builder, column, items, purpose);
 	}
 	return purpose <= VALUES_OF_KEY && count > 0 && msgpack_index_shape_of(builder, marker, items, &shape)
 		&& read_rows(builder, column, &shape);

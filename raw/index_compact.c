@@ -309,7 +309,7 @@ typedef struct {
 /* Reads the nil key of pair `i`, and its value. */
 static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *form)
 {
-	bool is_class = !form->has_class && is_string_next(builder) && (i == 0 || (i == 1 && form->mark == 1)), outer, done;
+	bool is_class = !form->has_class && is_string_next(builder) && (i == 0 || (i == 1 && form->mark == 1)), done;
 	mp_tag tag;
 
 	form->defines = form->defines && i == 0 && is_class;
@@ -320,10 +320,9 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 		return read_name(builder);
 	}
 	if (form->has_class) {
-		outer = builder->in_payload;
 		builder->in_payload = true;
 		done = msgpack_index_value(builder);
-		builder->in_payload = outer;
+		builder->in_payload = false;
 		return done;
 	}
 	tag = mp_read_tag(builder->cursor);

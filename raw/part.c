@@ -109,12 +109,6 @@ static const unsigned char *body_of(const unsigned char *p)
 	return p + mp_head_size(*p);
 }
 
-/* The byte after the token at `p`. */
-static const unsigned char *after(const msgpack_raw_message *message, const unsigned char *p)
-{
-	return p + mp_token_size(p, (size_t) (msgpack_raw_message_end(message) - p));
-}
-
 static bool is_in_index(const msgpack_raw_message *message, const unsigned char *p)
 {
 	return message->is_indexed && (size_t) (p - msgpack_raw_message_start(message)) >= ZSTR_LEN(message->packed);
@@ -223,7 +217,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	container->class_length = mp_read_tag(name).length;
 	container->has_mangled_names = true;
 	container->count = pairs;
-	container->items = p = after(message, p);
+	container->items = p = msgpack_raw_after(message, p);
 	if (pairs == 0 || *p != MP_NIL) {
 		return true;
 	}
@@ -250,7 +244,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	container->class_length = tag.length;
 	container->kind = is_enum ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
 	container->count = is_enum;
-	container->items = after(message, p);
+	container->items = msgpack_raw_after(message, p);
 	next = tag_of(message, msgpack_raw_follow(message, container->items));
 	return mp_is_string(next.type);
 }
@@ -350,7 +344,7 @@ static zend_always_inline bool next_key(const msgpack_raw_message *message, cons
 		return true;
 	}
 	pair->decoder.cursor = msgpack_raw_follow(message, pair->next);
-	pair->value = pair->decoder.cursor == pair->next ? NULL : after(message, pair->next);
+	pair->value = pair->decoder.cursor == pair->next ? NULL : msgpack_raw_after(message, pair->next);
 	pair->key = msgpack_read_key(&pair->decoder);
 	pair->value = pair->value ? pair->value : pair->decoder.cursor;
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {

@@ -62,7 +62,6 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));
 	const zval *written = mark > 0 ? zend_hash_index_find(&writer->written, at) : NULL;
 	unsigned char reference[4 + MP_HEAD_MAX] = { MP_FIXMAP | 2, MP_NIL, mark, 0 };
-	const unsigned char *end = msgpack_raw_message_end(writer->message);
 	uint64_t left = (uint64_t) tag->length << (tag->type == MP_TAG_MAP);
 	bool done;
 	zval number;
@@ -82,7 +81,7 @@ static bool write_container(writer *writer, const unsigned char *p, const mp_tag
 	done = append(writer, p, mp_head_size(*p));
 	for (p += mp_head_size(*p); done && left > 0; left--) {
 		done = write_value(writer, p);
-		p += mp_token_size(p, (size_t) (end - p)); /* of an index: each value is one token */
+		p = msgpack_raw_after(writer->message, p); /* of an index: each value is one token */
 	}
 	return done;
 }
@@ -122,7 +121,7 @@ static bool write_value(writer *writer, const unsigned char *p)
 	return mp_is_container(tag.type)
 		? write_container(writer, p, &tag, writer->message->has_references ? mark_of(p, &tag) : 0)
 		: tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
-		: append(writer, p, (size_t) mp_token_size(p, (size_t) (msgpack_raw_message_end(writer->message) - p)));
+		: append(writer, p, (size_t) (msgpack_raw_after(writer->message, p) - p));
 }
 
 zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char *p)
