@@ -36,7 +36,7 @@ void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long o
 			"CodecOptions::COMPACT and CodecOptions::RECORDS exclude each other", 0);
 	} else if (codec->compiled.type || (msgpack_compile(type, options, &compiled) && codec->compiled.type)) {
 		if (UNEXPECTED(compiled.type)) { /* an autoloader has called it */
-			msgpack_compiled_free(&compiled);
+			msgpack_nodes_free(compiled.nodes);
 		}
 		zend_throw_error(NULL, "The constructor has been called before");
 	} else if (compiled.type) {
@@ -97,9 +97,7 @@ static void free_codec(zend_object *object)
 	msgpack_codec *freed = msgpack_struct_of(object);
 
 	zend_object_std_dtor(object);
-	if (freed->compiled.type) {
-		msgpack_compiled_free(&freed->compiled);
-	}
+	msgpack_nodes_free(freed->compiled.nodes);
 }
 
 void msgpack_codec_startup(void)

@@ -291,7 +291,7 @@ static void scan(file_imports *file)
 /* The last import of a file, which is read once. NULL: there is none, as of code in eval(). */
 static const import *imports_of(msgpack_imports *imports, zend_string *name)
 {
-	const import *cached = zend_hash_find_ptr(&imports->files, name);
+	const import *cached = zend_hash_find_ptr(imports->files, name);
 	file_imports file = { .nodes = imports->nodes };
 	zend_file_handle handle;
 	zend_lex_state state;
@@ -309,7 +309,7 @@ static const import *imports_of(msgpack_imports *imports, zend_string *name)
 		open_file_for_scanning(&handle);
 		scan(&file);
 		zend_restore_lexical_state(&state);
-		zend_hash_update_ptr(&imports->files, name, (void *) file.last);
+		zend_hash_update_ptr(imports->files, name, (void *) file.last);
 	}
 	zend_destroy_file_handle(&handle);
 	return file.last;

@@ -6,7 +6,7 @@
 
 /* The files of a request whose imports have been read. */
 typedef struct {
-	HashTable files;
+	HashTable *files;
 	msgpack_nodes *nodes;
 } msgpack_imports;
 

@@ -17,37 +17,26 @@ enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512, IMPORTS_SIZE = 1024 };
 /* The plans of a request. Types of classes are found by the address of the class, plus one if it has a
  * #[Discriminator], but the class itself is meant, and plus two if all constructors are called. */
 struct msgpack_plans {
-	HashTable types;
+	HashTable *types;
 	msgpack_imports imports;
-	msgpack_nodes *nodes; /* a list */
+	msgpack_nodes *nodes; /* a list; the last one has these plans and tables */
 };
 
 /* One compilation. An autoloader may begin another one, which does not see this one's types: they are added to those of
  * the request when all of them are complete. */
 typedef struct {
 	const HashTable *types;
-	HashTable added;
+	HashTable *added;
 	msgpack_nodes *nodes;
 	bool calls_constructors;
 } compiler;
 
 void msgpack_plans_free(msgpack_plans **plans)
 {
-	msgpack_plans *freed = *plans;
+	msgpack_nodes *freed = *plans ? (*plans)->nodes : NULL;
 
-	if (!freed) {
-		return;
-	}
 	*plans = NULL;
-	while (freed->nodes) {
-		msgpack_nodes *next = freed->nodes->next;
-
-		msgpack_nodes_free(freed->nodes);
-		freed->nodes = next;
-	}
-	zend_hash_destroy(&freed->imports.files);
-	zend_hash_destroy(&freed->types);
-	efree(freed);
+	msgpack_nodes_free(freed);
 }
 
 /* Types of classes */
@@ -63,7 +52,7 @@ static const msgpack_type *find_type(const compiler *compiler, const zend_class_
 	zend_ulong key = key_of(compiler, ce, is_plain);
 	const msgpack_type *type = zend_hash_index_find_ptr(compiler->types, key);
 
-	return type ? type : zend_hash_index_find_ptr(&compiler->added, key);
+	return type ? type : zend_hash_index_find_ptr(compiler->added, key);
 }
 
 static msgpack_type *add_type(compiler *compiler, msgpack_type_kind kind, zend_class_entry *ce,
@@ -74,7 +63,7 @@ static msgpack_type *add_type(compiler *compiler, msgpack_type_kind kind, zend_c
 	type->kind = (uint8_t) kind;
 	type->text = ce->name;
 	type->ce = created;
-	zend_hash_index_add_ptr(&compiler->added, key_of(compiler, ce, kind == MSGPACK_TYPE_CLASS), type);
+	zend_hash_index_add_ptr(compiler->added, key_of(compiler, ce, kind == MSGPACK_TYPE_CLASS), type);
 	return type;
 }
 
@@ -250,8 +239,8 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
  * without one it is looked at, too. False with an exception. */
 static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 {
-	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
-		const msgpack_type *type = Z_PTR(compiler->added.arData[i].val);
+	for (uint32_t i = 0; i < compiler->added->nNumUsed; i++) {
+		const msgpack_type *type = Z_PTR(compiler->added->arData[i].val);
 
 		if (type->kind == MSGPACK_TYPE_CLASS) {
 			msgpack_type_scope scope = scope_of_class(outer, type->plan->ce);
@@ -261,8 +250,8 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 			}
 		}
 	}
-	for (uint32_t i = 0; i < compiler->added.nNumUsed; i++) {
-		const msgpack_type *type = Z_PTR(compiler->added.arData[i].val);
+	for (uint32_t i = 0; i < compiler->added->nNumUsed; i++) {
+		const msgpack_type *type = Z_PTR(compiler->added->arData[i].val);
 
 		for (uint32_t j = 0; type->kind == MSGPACK_TYPE_TAGGED && j < type->tagged.count; j++) {
 			const msgpack_tagged_class *tagged = &type->tagged.classes[j];
@@ -297,37 +286,33 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		return false;
 	}
 	if (!plans) {
-		plans = MSGPACK_G(plans) = emalloc(sizeof(*plans));
-		zend_hash_init(&plans->types, 8, NULL, NULL, false);
-		zend_hash_init(&plans->imports.files, 8, NULL, NULL, false);
-		plans->nodes = plans->imports.nodes = msgpack_nodes_create(IMPORTS_SIZE);
+		msgpack_nodes *nodes = msgpack_nodes_create(IMPORTS_SIZE);
+
+		plans = MSGPACK_G(plans) = msgpack_nodes_alloc(nodes, 1, sizeof(*plans));
+		plans->types = msgpack_nodes_table(nodes, 8);
+		plans->imports = (msgpack_imports) { .files = msgpack_nodes_table(nodes, 8), .nodes = nodes };
+		plans->nodes = nodes;
 	}
 	scope.imports = &plans->imports;
-	compiler.types = &plans->types;
+	compiler.types = plans->types;
 	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
-	zend_hash_init(&compiler.added, 8, NULL, NULL, false);
+	compiler.added = msgpack_nodes_table(compiler.nodes, 8);
 	compiled->options = options;
 	compiled->nodes = scope.nodes = msgpack_nodes_create(TYPE_SIZE);
 	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
 	if (!compiled->type || !compile_added(&compiler, &scope)) {
-		msgpack_compiled_free(compiled);
+		msgpack_nodes_free(compiled->nodes);
 		compiled->type = NULL;
-		zend_hash_clean(&compiler.added);
+		zend_hash_clean(compiler.added);
 	}
-	ZEND_HASH_FOREACH_NUM_KEY_PTR(&compiler.added, key, added) {
-		zend_hash_index_add_ptr(&plans->types, key, added); /* a nested compilation may have added one before */
+	ZEND_HASH_FOREACH_NUM_KEY_PTR(compiler.added, key, added) {
+		zend_hash_index_add_ptr(plans->types, key, added); /* a nested compilation may have added one before */
 	} ZEND_HASH_FOREACH_END();
-	if (zend_hash_num_elements(&compiler.added) > 0) {
+	if (zend_hash_num_elements(compiler.added) > 0) {
 		compiler.nodes->next = plans->nodes;
 		plans->nodes = compiler.nodes;
 	} else {
 		msgpack_nodes_free(compiler.nodes);
 	}
-	zend_hash_destroy(&compiler.added);
 	return compiled->type != NULL;
-}
-
-void msgpack_compiled_free(msgpack_compiled *compiled)
-{
-	msgpack_nodes_free(compiled->nodes);
 }

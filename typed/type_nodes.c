@@ -25,9 +25,14 @@ msgpack_nodes *msgpack_nodes_create(size_t size)
 
 void msgpack_nodes_free(msgpack_nodes *nodes)
 {
-	zend_hash_destroy(&nodes->owned);
-	zend_arena_destroy(nodes->arena);
-	efree(nodes);
+	while (nodes) {
+		msgpack_nodes *next = nodes->next;
+
+		zend_hash_destroy(&nodes->owned);
+		zend_arena_destroy(nodes->arena);
+		efree(nodes);
+		nodes = next;
+	}
 }
 
 void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size)

@@ -8,12 +8,14 @@
 
 typedef struct msgpack_nodes {
 	zend_arena *arena;
-	HashTable owned; /* strings and arrays */
+	HashTable owned; /* strings, arrays and hash tables */
 	struct msgpack_nodes *next;
 } msgpack_nodes;
 
 /* Creates nodes; `size`: bytes of the first block of memory, and of others unless they need more. */
 msgpack_nodes *msgpack_nodes_create(size_t size);
+
+/* Frees the nodes, and all that are behind them in their list; or NULL. */
 void msgpack_nodes_free(msgpack_nodes *nodes);
 
 /* Allocates zeroed memory. */
@@ -22,7 +24,7 @@ void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
 /* A vector of `count` elements, or a copy of it, that has room for one more. */
 void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size);
 
-/* A hash table without a destructor. */
+/* Creates a hash table without a destructor. */
 HashTable *msgpack_nodes_table(msgpack_nodes *nodes, uint32_t size);
 
 /* Give a reference of an array or string to the nodes. */

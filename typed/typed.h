@@ -10,14 +10,13 @@ typedef struct msgpack_plans msgpack_plans; /* of a request: the plans of its cl
 typedef struct {
 	const msgpack_type *type;
 	zend_long options;
-	void *nodes;
+	struct msgpack_nodes *nodes;
 } msgpack_compiled;
 
 /* Compiles a type. The plan of a class lives to the end of the request, and is shared by all codecs with the same
  * CALL_CONSTRUCTORS. Autoloads the classes that it names, and those that these name. False with an
  * InvalidTypeException, or an exception of an autoloader. */
 bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled);
-void msgpack_compiled_free(msgpack_compiled *compiled);
 
 /* At the end of the request. */
 void msgpack_plans_free(msgpack_plans **plans);
