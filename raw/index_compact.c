@@ -327,7 +327,6 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 	}
 	tag = mp_read_tag(builder->cursor);
 	form->mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
-	builder->has_references |= form->mark == 2 || form->mark == 4 || form->mark == 5;
 	if (form->mark == 3 || form->mark == 6) {
 		msgpack_raw_head_at(&builder->heads, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
 	}
@@ -341,15 +340,6 @@ static bool read_value_of(msgpack_index_builder *builder, uint32_t mark)
 		: (mark != 3 || !mp_is_ext_head(*builder->cursor)) && msgpack_index_value(builder);
 }
 
-/* Does a map of two pairs in the form of a back-reference refer to a container that does not begin before it? */
-static bool refers_forward(const unsigned char *tokens, const map_form *form)
-{
-	mp_tag id = mp_read_tag(tokens + 3);
-
-	return (form->mark == 2 || form->mark == 4 || form->mark == 5) && tokens[2] == 0 && id.type == MP_TAG_UINT
-		&& id.uint > form->ordinal;
-}
-
 static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 {
 	map_form form = { .defines = pairs > 0 };
@@ -357,6 +347,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	size_t mark = msgpack_index_mark(builder), start;
 	const unsigned char *p;
 	msgpack_index_shape shape = { 0 };
+	uint64_t id;
 
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &form.ordinal)) {
 		return false;
@@ -372,11 +363,14 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 		}
 	}
 	builder->in_payload = outer;
-	if (pairs == 2 && refers_forward(msgpack_index_token(builder, mark), &form)) {
-		return false;
-	}
 	start = smart_str_get_len(&builder->out);
 	msgpack_index_end(builder, form.ordinal, mark, true, pairs);
+	p = msgpack_index_at(builder, start);
+	id = form.mark > 0 ? msgpack_raw_back_reference(builder->message, p) : 0;
+	builder->has_references |= id > 0;
+	if (id > form.ordinal) { /* to a container that does not begin before it */
+		return false;
+	}
 	if (form.mark != 0 && !form.has_class && form.mark != 3 && form.mark != 6) {
 		msgpack_raw_head_at(&builder->heads, form.ordinal)->state = MSGPACK_INDEX_UNNAMED;
 	}
@@ -384,7 +378,6 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 		return true;
 	}
 	shape.count = pairs - form.has_class;
-	p = msgpack_index_at(builder, start);
 	p += mp_head_size(*p);
 	if (form.has_class) {
 		shape.class_name = (size_t) (++p - msgpack_index_at(builder, 0));
