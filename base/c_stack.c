@@ -7,8 +7,9 @@
 #elif defined(__linux__) || defined(__APPLE__)
 # include <pthread.h>
 # include <sys/resource.h>
-# include <sys/syscall.h>
-# include <unistd.h>
+#endif
+#ifdef __linux__
+# include <sys/auxv.h>
 #endif
 
 /* Bytes: PHP's own reserve, and our margin above it. */
@@ -18,6 +19,9 @@
 /* The assumed size of a stack of unknown or unlimited size. */
 #define ASSUMED_SIZE (1024 * 1024)
 #define USUAL_SIZE (8 * 1024 * 1024)
+
+/* Linux keeps so much below the main thread's stack free, whatever the limit was when the process started. */
+#define MOST_SIZE (128 * 1024 * 1024)
 
 typedef struct {
 	uintptr_t end; /* its lowest address */
@@ -33,14 +37,14 @@ static size_t reserve_of(const c_stack *stack)
 	return MIN(MAX(MIN(stack->size / 8, MOST_RESERVE), LEAST_RESERVE), stack->size / 2);
 }
 
-#if (defined(__linux__) && !defined(__GLIBC__)) || defined(__APPLE__)
+#if defined(__linux__) || defined(__APPLE__)
 /* The size to which the main thread's stack may grow. */
 static size_t main_stack_size(void)
 {
 	struct rlimit limit;
 
 	return getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
-		? (size_t) limit.rlim_cur : USUAL_SIZE;
+		? (size_t) MIN(limit.rlim_cur, MOST_SIZE) : USUAL_SIZE;
 }
 #endif
 
@@ -67,26 +71,27 @@ static bool find_thread_stack(c_stack *stack)
 	return true;
 }
 #elif defined(__linux__)
+/* Is this the stack of the main thread? The kernel puts the name of the program at its top. pthread_getattr_np() would
+ * read /proc/self/maps, which takes longer than packing a hundred rows, or with musl report only the part in use. */
+static bool find_main_stack(c_stack *stack)
+{
+	stack->size = main_stack_size();
+	stack->end = getauxval(AT_EXECFN) - stack->size;
+	return msgpack_stack_position() - stack->end < stack->size;
+}
+
 static bool find_thread_stack(c_stack *stack)
 {
 	pthread_attr_t attributes;
 	void *end;
-	bool found;
+	bool found = find_main_stack(stack);
 
-	if (pthread_getattr_np(pthread_self(), &attributes) != 0) {
-		return false;
+	if (found || pthread_getattr_np(pthread_self(), &attributes) != 0) {
+		return found;
 	}
 	found = pthread_attr_getstack(&attributes, &end, &stack->size) == 0;
 	stack->end = (uintptr_t) end;
 	pthread_attr_destroy(&attributes);
-# ifndef __GLIBC__
-	/* For the main thread musl reports only the part in use. */
-	if (found && syscall(SYS_gettid) == getpid()) {
-		stack->end += stack->size;
-		stack->size = main_stack_size();
-		stack->end -= stack->size;
-	}
-# endif
 	return found;
 }
 #else

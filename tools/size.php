@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2202, 11479, 16, 0, 0],
     'wire' => [1529, 9082, 12, 0, 0],
-    'base' => [1241, 5809, 14, 0, 0],
+    'base' => [1246, 5823, 14, 0, 0],
     'codec' => [4749, 26773, 26, 0, 0],
     'compact' => [5669, 36667, 25, 0, 0],
     'msgpackr' => [3001, 17734, 12, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1151, 6230, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [471, 2549, 4, 0, 0],
-    'all' => [41083, 246576, 200, 0, 0],
+    'all' => [41088, 246590, 200, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
