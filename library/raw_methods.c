@@ -220,24 +220,22 @@ ZEND_METHOD(MessagePack_Raw, at)
 	}
 }
 
-/* Parses those of an array, and counts those to be freed. False with an exception. */
-static bool parse_paths(msgpack_raw_path *paths, HashTable *values, uint32_t *count)
+/* Parses those of an array. False with an exception. */
+static bool parse_paths(msgpack_raw_path *path, HashTable *values)
 {
 	zval *value;
 
 	ZEND_HASH_FOREACH_VAL(values, value) {
-		msgpack_raw_path *path = &paths[*count];
-
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_STRING && Z_TYPE_P(value) != IS_ARRAY) {
 			zend_argument_type_error(1, "must be an array of array|string, %s given", zend_zval_type_name(value));
 			return false;
 		}
-		++*count;
 		if (!(Z_TYPE_P(value) == IS_STRING ? msgpack_raw_parse_path(path, Z_STR_P(value))
 		 : msgpack_raw_parse_keys(path, Z_ARRVAL_P(value), false))) {
 			return false;
 		}
+		path++;
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
@@ -266,25 +264,26 @@ ZEND_METHOD(MessagePack_Raw, getMany)
 {
 	HashTable *values;
 	msgpack_raw_path *paths;
-	uint32_t count = 0;
+	uint32_t count;
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(values)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!self) {
+		RETURN_THROWS();
+	}
 	array_init(return_value);
-	paths = self ? safe_emalloc(zend_hash_num_elements(values), sizeof(*paths), 0) : NULL;
-	if (self && parse_paths(paths, values, &count)
-	 && msgpack_raw_find_paths(self->message, self->start, paths, count)) {
+	count = zend_hash_num_elements(values);
+	paths = ecalloc(count, sizeof(*paths));
+	if (parse_paths(paths, values) && msgpack_raw_find_paths(self->message, self->start, paths, count)) {
 		unpack_found(Z_ARRVAL_P(return_value), self->message, values, paths);
 	}
 	while (count > 0) {
 		msgpack_raw_path_free(&paths[--count]);
 	}
-	if (paths) {
-		efree(paths);
-	}
+	efree(paths);
 }
 
 ZEND_METHOD(MessagePack_Raw, select)

@@ -124,23 +124,11 @@ static const unsigned char *set_value(zval *result, msgpack_raw_message *message
 	msgpack_raw_container container;
 
 	switch (tag.type) {
-		case MP_TAG_NIL:
-			ZVAL_NULL(result);
-			break;
-		case MP_TAG_BOOL:
-			ZVAL_BOOL(result, tag.boolean);
-			break;
 		case MP_TAG_UINT:
 			msgpack_set_integer(result, tag.uint, false);
 			break;
 		case MP_TAG_INT:
 			msgpack_set_integer(result, 0 - (uint64_t) tag.integer, true);
-			break;
-		case MP_TAG_FLOAT: /* as JavaScript does */
-			ZVAL_DOUBLE(result, tag.number);
-			if (!zend_finite(tag.number)) {
-				ZVAL_NULL(result);
-			}
 			break;
 		case MP_TAG_STR:
 		case MP_TAG_BIN:
@@ -149,7 +137,8 @@ static const unsigned char *set_value(zval *result, msgpack_raw_message *message
 		case MP_TAG_EXT:
 			set_ext(result, &tag, body);
 			break;
-		default:
+		case MP_TAG_ARRAY:
+		case MP_TAG_MAP:
 			--*most;
 			if (!msgpack_raw_open(message, p, &container)) {
 				return NULL;
@@ -158,6 +147,12 @@ static const unsigned char *set_value(zval *result, msgpack_raw_message *message
 			if (!body || container.count > 0) {
 				return body;
 			} /* the text of a Serializable may follow */
+			break;
+		default:
+			msgpack_decode_scalar(result, p, msgpack_raw_after(message, p));
+			if (Z_TYPE_P(result) == IS_DOUBLE && !zend_finite(Z_DVAL_P(result))) { /* as JavaScript does */
+				ZVAL_NULL(result);
+			}
 	}
 	return msgpack_raw_skip(message, p, 1);
 }

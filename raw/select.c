@@ -146,8 +146,8 @@ static void leave_all(iteration *self)
 
 static void move_to_next(iteration *self)
 {
-	msgpack_raw *raw = msgpack_raw_of(self->raw);
-	const unsigned char *value = raw ? next_value(self, raw->message) : NULL;
+	msgpack_raw *raw = msgpack_struct_of(self->raw);
+	const unsigned char *value = next_value(self, raw->message);
 	zval next;
 
 	ZVAL_NULL(&next);
@@ -161,21 +161,19 @@ static void move_to_next(iteration *self)
 
 static void rewind_iteration(iteration *self)
 {
-	msgpack_raw *raw = msgpack_raw_of(self->raw);
+	msgpack_raw *raw = msgpack_struct_of(self->raw);
+	bool has_keys = self->pattern.count > 0;
 	zval whole;
 
 	self->is_rewound = true;
 	leave_all(self);
 	self->walked = 0;
 	ZVAL_NULL(&whole);
-	set_current(self, whole);
-	if (!raw) {
-		return;
-	}
-	if (self->pattern.count == 0) {
+	if (!has_keys) {
 		msgpack_raw_create(&whole, raw->message, raw->start);
-		set_current(self, whole);
-	} else if (enter(self, raw->message, raw->start)) {
+	}
+	set_current(self, whole);
+	if (has_keys && enter(self, raw->message, raw->start)) {
 		move_to_next(self);
 	} else {
 		leave_all(self);
