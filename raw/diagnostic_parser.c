@@ -25,16 +25,14 @@ typedef struct {
 	smart_str bytes;     /* but those heads */
 	zend_stack containers; /* of container */
 	int open;            /* index of the innermost open one, plus one; 0: none */
-	bool has_failed;
 } parser;
 
 /* Throws, once. Returns false. */
 static ZEND_COLD bool fail(parser *self, const char *expected)
 {
-	if (!self->has_failed) {
+	if (!EG(exception)) {
 		zend_argument_value_error(1, "must be in diagnostic notation: expected %s at offset %zu", expected,
 			(size_t) (self->p - self->start));
-		self->has_failed = true;
 	}
 	return false;
 }
@@ -494,7 +492,7 @@ zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation)
 	zend_stack_init(&parser.containers, sizeof(container));
 	done = parse_value(&parser);
 	while (done && parser.open > 0) {
-		done = begin_item(&parser) ? parse_value(&parser) : !parser.has_failed;
+		done = begin_item(&parser) ? parse_value(&parser) : !EG(exception);
 	}
 	skip_spaces(&parser);
 	if (done && (parser.p == parser.end || fail(&parser, "the end"))) {
