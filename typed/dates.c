@@ -173,12 +173,20 @@ bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_obje
 size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 {
 	const timelib_time *time = time_of(date);
+	timelib_time moved;
 	int64_t offset;
 
 	if (!time || time->y < 0 || time->y > 9999) {
 		return 0;
 	}
 	offset = seconds_of(time) - time->sse; /* in every kind of zone */
+	if (offset % 60 != 0 && are_in_range(time->sse)) {
+		/* Local mean time: what the offset of the text cannot have is taken from the time, as RFC 3339, 5.8, does. */
+		moved = *time;
+		offset -= offset % 60;
+		set_seconds(&moved, time->sse + offset);
+		time = &moved;
+	}
 	return offset > -SECONDS_OF_DAY && offset < SECONDS_OF_DAY ? put_text(text, time, (int) offset, false) : 0;
 }
 

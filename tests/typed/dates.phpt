@@ -60,7 +60,10 @@ try {
 } catch (Throwable $e) {
     echo $e::class, ': ', $e->getMessage(), "\n";
 }
-echo msgpack_unpack($codec->pack(new DateTime('1800-01-01', new DateTimeZone('Europe/Berlin')))), "\n";
+foreach (['1800-01-01', '1800-01-01 12:30:45.250'] as $text) { // local mean time, whose offset has seconds
+    $date = new DateTime($text, new DateTimeZone('Europe/Berlin'));
+    echo msgpack_unpack($bytes = $codec->pack($date)), $codec->unpack($bytes) == $date ? '' : ' DIFFERENT', "\n";
+}
 ?>
 --EXPECT--
 DateTimeImmutable 2024-02-29 23:59:59.000000 Z 2024-02-29T23:59:59+00:00
@@ -75,4 +78,5 @@ A date without a year from 0000 to 9999 has no RFC 3339 text, in $
 A date without a year from 0000 to 9999 has no RFC 3339 text, in $
 A date without a year from 0000 to 9999 has no RFC 3339 text, in $
 MessagePack\Exception\PackingFailedException: A date without a year from 0000 to 9999 has no RFC 3339 text, in $
-1800-01-01T00:00:00+00:53
+1799-12-31T23:59:32+00:53
+1800-01-01T12:30:17.250000+00:53
