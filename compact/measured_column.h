@@ -7,29 +7,24 @@
 #include "../wire/column.h"
 #include "zend_arena.h"
 
-typedef enum {
-	MSGPACK_COLUMN_OF_VALUES, /* an array of the cells */
-	MSGPACK_COLUMN_EXT,       /* an ext value */
-	MSGPACK_COLUMN_ENCODED,   /* an array of an ext value, values and columns */
-	MSGPACK_COLUMN_OF_ROWS    /* of maps or objects with a shape */
-} msgpack_column_form;
-
-/* What a column is written as. Fields of other forms than those named are zero. */
+/* What a column is written as: an array of an ext value, values and columns; the ext value alone, where nothing follows
+ * it; without an ext value an array of all cells as values, or a shape and columns of its rows. */
 typedef struct msgpack_column {
-	msgpack_column_form form;
 	int64_t saved;       /* minimum bytes saved, compared with a list of the cells */
 	uint64_t cost;       /* see wire/column.h */
 	zval **cells;        /* NULL: it is not measured from cells */
 	uint32_t count;
-	uint32_t length;     /* EXT, ENCODED: of `body` */
-	unsigned char *body; /* EXT, ENCODED: of the ext value */
-	zval **values;       /* OF_VALUES: the cells; ENCODED: those of a dictionary */
+	uint32_t length;     /* of `body` */
+	unsigned char *body; /* of the ext value; NULL: there is none */
+	zval **values;       /* the cells; after an ext value those of a dictionary */
 	uint32_t value_count;
-	uint32_t inner_count; /* ENCODED */
-	struct msgpack_column *inner; /* ENCODED: the columns after the values */
-	HashTable *list;     /* ENCODED: a list that is a value, whose blocks after the first are measured when written */
-	bool is_padded;      /* ENCODED: its head counts padding, be it of no byte, as a long head cannot change later */
-	const HashTable *keys; /* OF_ROWS: of the maps; NULL: the rows are objects */
+	uint32_t inner_count;
+	struct msgpack_column *inner; /* the columns after the values; those of a shape are measured when written */
+	HashTable *list;     /* a list that is a value, whose blocks after the first are measured when written */
+	bool is_padded;      /* the head counts padding, be it of no byte, as a long head cannot change later */
+	bool are_rows;       /* the cells are lists, maps or objects, which begin together: without a body of one shape */
+	const HashTable *keys; /* of the shape of maps; NULL: the rows are objects */
+	uint32_t *next;      /* where rows lack keys: how many keys of each have been written */
 } msgpack_column;
 
 enum {
@@ -54,8 +49,7 @@ static zend_always_inline void msgpack_column_init(msgpack_column *it, zval **ce
 
 /* Makes the column an ext value, or an array that begins with one, of this encoding; `length` bytes follow that in the
  * body. Returns where these are. */
-unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, msgpack_column_form form,
-	uint8_t encoding, size_t length);
+unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, uint8_t encoding, size_t length);
 
 /* Allocates the inner columns. */
 void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count);
@@ -65,7 +59,8 @@ void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t co
 void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
 	int64_t bytes);
 
-/* The functions below set the form of the column and what it saves, or change nothing if the cells do not suit it. */
+/* The functions below set what the column is written as, and what that saves, or change nothing if the cells do not
+ * suit it. */
 
 /* Cells that are integers, or floats and perhaps integers. */
 void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);

@@ -82,8 +82,7 @@ static bool read_text(text_template *template, const zend_string *text, int64_t 
 /* Makes a column of texts with so many parts. `saved` is less than 0 until what the texts take as values is added. */
 static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const text_template *template, uint32_t parts)
 {
-	memcpy(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, MP_COLUMN_TEXTS, template->length), template->bytes,
-		template->length);
+	memcpy(msgpack_set_body(encoder, it, MP_COLUMN_TEXTS, template->length), template->bytes, template->length);
 	it->saved = -(int64_t) template->length - MSGPACK_COLUMN_HEAD;
 	it->cost = mp_cost_of_texts(it->count, it->count * (uint64_t) template->length, parts * (uint64_t) it->count);
 	msgpack_set_inner(encoder, it, parts);
@@ -223,13 +222,13 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
 		measure_between_ends(encoder, it);
 	}
-	for (uint32_t i = 0; it->form != MSGPACK_COLUMN_OF_VALUES && i < it->count; i++) {
+	for (uint32_t i = 0; it->body && i < it->count; i++) {
 		if (Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
 			msgpack_column_init(it, it->cells, it->count);
 		}
 		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
 	}
-	if (it->form != MSGPACK_COLUMN_OF_VALUES) { /* as values, repeated texts are references, of three bytes */
+	if (it->body) { /* as values, repeated texts are references, of three bytes */
 		it->saved += bytes * different / cells;
 	}
 }

@@ -3,10 +3,8 @@
 #include "../base/php_compat.h"
 #include "../codec/caches.h"
 
-unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, msgpack_column_form form,
-	uint8_t encoding, size_t length)
+unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, uint8_t encoding, size_t length)
 {
-	it->form = form;
 	it->value_count = 0;
 	it->length = (uint32_t) (1 + length);
 	it->body = msgpack_column_alloc(encoder, 1 + length, 1);
@@ -34,7 +32,7 @@ void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const in
 {
 	mp_integer_column measured = mp_integers_measure(integers, it->count);
 	size_t size = (size_t) mp_integers_size(&measured, it->count) + (form > 0);
-	unsigned char *p = msgpack_set_body(encoder, it, MSGPACK_COLUMN_EXT, form, size - 1);
+	unsigned char *p = msgpack_set_body(encoder, it, form, size - 1);
 
 	mp_integers_put(form > 0 ? p : p - 1, &measured, integers, it->count);
 	it->saved = bytes - (int64_t) size - MSGPACK_COLUMN_HEAD;
@@ -95,7 +93,7 @@ static uint32_t find_integers(const msgpack_column *it, int64_t *integers)
 
 static void measure_doubles(msgpack_encoder *encoder, msgpack_column *it)
 {
-	unsigned char *p = msgpack_set_body(encoder, it, MSGPACK_COLUMN_EXT, MP_COLUMN_DOUBLES, 8 * (size_t) it->count);
+	unsigned char *p = msgpack_set_body(encoder, it, MP_COLUMN_DOUBLES, 8 * (size_t) it->count);
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		p = mp_store64(p, mp_load_any64(&Z_DVAL_P(it->cells[i])));
@@ -203,8 +201,8 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 	bytes -= (is_constant ? 0 : it->count) + MSGPACK_COLUMN_HEAD;
 	if (bytes > 0) {
 		it->saved = bytes;
-		p = msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED,
-			is_constant ? MP_COLUMN_CONSTANT : MP_COLUMN_DICTIONARY, is_constant ? 0 : it->count);
+		p = msgpack_set_body(encoder, it, is_constant ? MP_COLUMN_CONSTANT : MP_COLUMN_DICTIONARY,
+			is_constant ? 0 : it->count);
 		memcpy(p, indexes, is_constant ? 0 : it->count);
 		it->values = entries.values;
 		it->value_count = entries.count;

@@ -174,12 +174,9 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 		return msgpack_fail_in_array(encoder, array);
 	}
 	done = msgpack_hold_and_mark(encoder, array);
-	if (EXPECTED(done)) {
-		msgpack_columns_result result = msgpack_may_have_columns(msgpack_writer_of(encoder), array, as_list)
-			? msgpack_compact_put_columns(encoder, array, as_list) : MSGPACK_NO_COLUMNS;
-
-		done = result == MSGPACK_COLUMNS_WRITTEN || (result == MSGPACK_NO_COLUMNS
-			&& (as_list ? encode_elements(encoder, array) : encode_map(encoder, array)));
+	if (EXPECTED(done) && !(msgpack_may_have_columns(msgpack_writer_of(encoder), array, as_list)
+		&& msgpack_compact_put_columns(encoder, array, as_list, &done))) {
+		done = as_list ? encode_elements(encoder, array) : encode_map(encoder, array);
 	}
 	if (UNEXPECTED(!done)) {
 		msgpack_fail_in_array(encoder, array);

@@ -172,6 +172,16 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 	return true;
 }
 
+/* Makes the column rows of one shape, with so many keys. */
+static void set_shape(msgpack_column *it, const HashTable *keys, uint32_t count,
+	uint64_t (*cost)(uint64_t rows, uint64_t cells))
+{
+	it->are_rows = true;
+	it->keys = keys;
+	it->inner_count = count;
+	it->cost = cost(it->count, (uint64_t) it->count * count);
+}
+
 /* The columns of rows are measured when they are written. */
 static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 {
@@ -184,15 +194,19 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 	if (find_keys(encoder, it, &keys, &merged, &cells)) {
 		it->saved = MAX(saved_by_rows(NULL, keys, it->count, cells), 0);
 	}
-	if (it->saved > 0 && merged && msgpack_hold_array(encoder, merged)) {
-		merged = NULL; /* until the message ends */
-	} else if (merged) {
+	if (merged && (it->saved == 0 || !msgpack_hold_array(encoder, merged))) { /* held until the message ends */
 		it->saved = 0;
 		zend_array_destroy(merged);
 	}
-	it->keys = keys;
-	it->form = it->saved > 0 ? MSGPACK_COLUMN_OF_ROWS : MSGPACK_COLUMN_OF_VALUES;
-	return it->saved > 0;
+	if (it->saved == 0) {
+		return false;
+	}
+	set_shape(it, keys, keys->nNumUsed, mp_cost_of_maps);
+	if (cells < (int64_t) it->count * keys->nNumUsed) {
+		it->next = msgpack_column_alloc(encoder, it->count, sizeof(*it->next));
+		memset(it->next, 0, it->count * sizeof(*it->next));
+	}
+	return true;
 }
 
 /* Objects of one class that are what its declared properties are, and that are in no other place. */
@@ -216,7 +230,7 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
 		}
 	}
-	it->form = MSGPACK_COLUMN_OF_ROWS;
+	set_shape(it, NULL, (uint32_t) count, mp_cost_of_objects);
 	it->saved = saved_by_rows(ce, NULL, it->count, values);
 }
 
@@ -271,8 +285,9 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 /* Lists of so many elements each. */
 static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_t length)
 {
-	msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, MP_COLUMN_TUPLES, 0);
+	msgpack_set_body(encoder, it, MP_COLUMN_TUPLES, 0);
 	msgpack_set_inner(encoder, it, length);
+	it->are_rows = true;
 	it->cost = mp_cost_of_lists(it->count, (uint64_t) it->count * length);
 	it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD * (1 + (int64_t) length);
 	for (uint32_t i = 0; i < length; i++) {
@@ -297,14 +312,20 @@ static zend_always_inline zval **collect_elements(HashTable *array, uint32_t sta
 	return next;
 }
 
+/* The arrays of the columns that were measured before may be in those that follow, too. */
+static void begin_measurement(msgpack_encoder *encoder)
+{
+	msgpack_writer_of(encoder)->measurement++;
+	msgpack_writer_of(encoder)->measures_shared = false;
+}
+
 /* Measures the block of a list. */
 static void measure_block(msgpack_encoder *encoder, msgpack_column *block, HashTable *list, uint32_t index)
 {
 	uint32_t start = index * MP_COLUMN_BLOCK, count = MIN(list->nNumUsed - start, MP_COLUMN_BLOCK);
 	zval **cells = msgpack_new_cells(encoder, count);
 
-	msgpack_writer_of(encoder)->measurement++;
-	msgpack_writer_of(encoder)->measures_shared = false;
+	begin_measurement(encoder);
 	collect_elements(list, start, count, cells);
 	measure_column(encoder, block, cells, count);
 }
@@ -344,8 +365,9 @@ static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool a
 	}
 	measured = mp_integers_measure(lengths, it->count);
 	size = (size_t) mp_integers_size(&measured, it->count);
-	mp_integers_put(msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED,
-		are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size), &measured, lengths, it->count);
+	mp_integers_put(msgpack_set_body(encoder, it, are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size), &measured,
+		lengths, it->count);
+	it->are_rows = true;
 	it->cost = are_maps ? mp_cost_of_maps(it->count, total) : mp_cost_of_lists(it->count, total);
 	it->saved += (int64_t) it->count - (int64_t) size - 2 * MSGPACK_COLUMN_HEAD;
 	if (are_maps) {
@@ -412,7 +434,7 @@ static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_
 {
 	uint32_t bytes = (it->count + 7) / 8, kept = 0;
 	zval **cells = msgpack_new_cells(encoder, it->count);
-	unsigned char *bits = msgpack_set_body(encoder, it, MSGPACK_COLUMN_ENCODED, encoding, bytes);
+	unsigned char *bits = msgpack_set_body(encoder, it, encoding, bytes);
 
 	memset(bits, 0, bytes);
 	for (uint32_t i = 0; i < it->count; i++) {
@@ -430,9 +452,9 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 {
 	uint32_t entered, different = msgpack_measure_dictionary(encoder, it, &entered);
 
-	if (it->form == MSGPACK_COLUMN_OF_VALUES && types == 1 << IS_STRING) {
+	if (!it->body && types == 1 << IS_STRING) {
 		msgpack_measure_texts(encoder, it, MAX(different, 1), MAX(entered, 1));
-	} else if (it->form == MSGPACK_COLUMN_OF_VALUES && types == (NULLS | 1 << IS_STRING)) {
+	} else if (!it->body && types == (NULLS | 1 << IS_STRING)) {
 		measure_present(encoder, it, MP_COLUMN_NULLS);
 	}
 }
@@ -475,8 +497,7 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 	measure_as(encoder, it, types);
 	writer->measured_levels--;
 	/* a column of numbers is read faster */
-	if (it->form != MSGPACK_COLUMN_OF_VALUES
-		&& it->saved <= (it->form == MSGPACK_COLUMN_EXT ? -MSGPACK_COLUMN_HEAD : 0)) {
+	if (it->saved <= (it->body && it->value_count + it->inner_count == 0 ? -MSGPACK_COLUMN_HEAD : 0)) {
 		msgpack_column_init(it, cells, count);
 	}
 }
@@ -507,7 +528,7 @@ static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 	return true;
 }
 
-static bool end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *each)
+static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *each)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t deepest = writer->deepest;
@@ -522,7 +543,6 @@ static bool end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 		}
 	}
 	writer->deepest = MAX(deepest, each->outer);
-	return true;
 }
 
 /* The names of the properties of a class, in a definition. */
@@ -538,19 +558,22 @@ static bool put_names(msgpack_encoder *encoder, const zend_class_entry *ce)
 }
 
 /* Writes the index of the shape of rows, or their keys, which define it. */
-static bool put_shape(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *keys, uint32_t count)
+static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const HashTable *keys = it->keys;
+	const zend_class_entry *ce = keys ? NULL : Z_OBJCE_P(it->cells[0]);
 	uint32_t hash = msgpack_hash_of_shape(ce, keys);
 	msgpack_written_shape *shape = msgpack_find_shape(writer, ce, keys, hash);
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX);
 
 	if (shape && shape->is_defined) {
-		p = mp_put_array_head(p, 1 + count);
+		p = mp_put_array_head(p, 1 + it->inner_count);
 		encoder->cursor = mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 		return true;
 	}
-	encoder->cursor = mp_put_ext_head(mp_put_array_head(p, 1 + 2 * (count + (ce != NULL))), MP_COMPACT_SHAPE, 0);
+	encoder->cursor = mp_put_ext_head(mp_put_array_head(p, 1 + 2 * (it->inner_count + (ce != NULL))),
+		MP_COMPACT_SHAPE, 0);
 	if (!(ce ? put_names(encoder, ce) : msgpack_compact_put_keys(encoder, keys))) {
 		return false;
 	}
@@ -559,11 +582,11 @@ static bool put_shape(msgpack_encoder *encoder, const zend_class_entry *ce, cons
 	return true;
 }
 
-/* The cells of rows in the column of a key; NULL where it is missing. `next`: of the keys of each row that does not
- * have all. Returns whether all rows have the key. */
-static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t column, uint32_t *next)
+/* The cells of rows in the column of a key; NULL where it is missing. Returns whether all rows have the key. */
+static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t column)
 {
 	const HashTable *keys = it->keys;
+	uint32_t *next = it->next;
 	zval **rows = it->cells;
 	uint32_t count = it->count, found = 0;
 
@@ -576,7 +599,8 @@ static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t colum
 			cell = Z_TYPE_P(cell) == IS_UNDEF ? NULL : cell;
 		} else if (EXPECTED(row->nNumUsed == keys->nNumUsed)) {
 			cell = &row->arData[column].val;
-		} else if (next[i] < row->nNumUsed && msgpack_is_same_key(&row->arData[next[i]], &keys->arData[column])) {
+		} else if (next && next[i] < row->nNumUsed
+			&& msgpack_is_same_key(&row->arData[next[i]], &keys->arData[column])) {
 			cell = &row->arData[next[i]++].val;
 		}
 		cells[i] = EXPECTED(cell) ? cell_at(cell) : NULL;
@@ -585,91 +609,77 @@ static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t colum
 	return found == count;
 }
 
-static bool put_rows(msgpack_encoder *encoder, const msgpack_column *it)
+/* Writes an inner column, which may be measured now. */
+static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32_t index)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const zend_class_entry *ce = it->keys ? NULL : Z_OBJCE_P(it->cells[0]);
-	uint32_t count = ce ? (uint32_t) ce->default_properties_count : it->keys->nNumUsed;
-	zval **cells = msgpack_new_cells(encoder, it->count);
-	uint32_t *next = msgpack_column_alloc(encoder, it->count, sizeof(*next));
-	msgpack_shareable_array shareable;
-	bool done = put_shape(encoder, ce, it->keys, count) && begin_rows(encoder, it, &shareable);
+	zend_arena **arena = &msgpack_writer_of(encoder)->arena;
+	void *checkpoint = zend_arena_checkpoint(*arena);
+	msgpack_column inner;
+	bool done;
 
-	memset(next, 0, it->count * sizeof(*next));
-	writer->column_cost += (ce ? mp_cost_of_objects : mp_cost_of_maps)(it->count, (uint64_t) it->count * count);
-	for (uint32_t i = 0; done && i < count; i++) {
-		void *checkpoint = zend_arena_checkpoint(writer->arena);
-		msgpack_column inner;
+	if (!it->body) {
+		zval **cells = msgpack_new_cells(encoder, it->count);
 
-		writer->measurement++;
-		writer->measures_shared = false;
-		if (EXPECTED(collect_cells(it, cells, i, next))) {
+		begin_measurement(encoder);
+		if (EXPECTED(collect_cells(it, cells, index))) {
 			measure_column(encoder, &inner, cells, it->count);
 		} else {
 			msgpack_column_init(&inner, cells, it->count);
 			measure_present(encoder, &inner, MP_COLUMN_MISSING);
 		}
-		done = put_column(encoder, &inner) || msgpack_fail_in_rows(encoder, it->cells, it->count);
-		zend_arena_release(&writer->arena, checkpoint);
+	} else if (it->list && index > 0) {
+		measure_block(encoder, &inner, it->list, index);
+	} else {
+		return put_column(encoder, &it->inner[index]);
 	}
-	return done && end_rows(encoder, it, &shareable);
-}
-
-static bool put_block(msgpack_encoder *encoder, HashTable *list, uint32_t index)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	void *checkpoint = zend_arena_checkpoint(writer->arena);
-	msgpack_column block;
-	bool done;
-
-	measure_block(encoder, &block, list, index);
-	done = put_column(encoder, &block);
-	zend_arena_release(&writer->arena, checkpoint);
+	done = put_column(encoder, &inner);
+	zend_arena_release(arena, checkpoint);
 	return done;
 }
 
-static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
+/* Writes what precedes the inner columns, unless it is a shape. */
+static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 {
-	bool are_arrays = it->inner_count > 0 && it->cells && it->cells[0] && Z_TYPE_P(it->cells[0]) == IS_ARRAY
-		&& it->body[0] <= MP_COLUMN_TUPLES;
-	msgpack_shareable_array shareable;
+	uint32_t items = it->value_count + it->inner_count + it->is_padded;
 	unsigned char *p;
-	uint32_t items;
 
-	if (it->form == MSGPACK_COLUMN_OF_ROWS) {
-		return put_rows(encoder, it);
-	}
 	if (!msgpack_has_room(encoder, 2 * MP_HEAD_MAX + it->length)) {
 		return false;
 	}
 	p = encoder->cursor;
-	msgpack_writer_of(encoder)->column_cost += it->cost;
-	if (it->form != MSGPACK_COLUMN_EXT) {
-		items = (it->form == MSGPACK_COLUMN_ENCODED) + it->value_count + it->inner_count + it->is_padded;
-		p = mp_put_array_head(p, items);
+	if (!it->body || items > 0) {
+		p = mp_put_array_head(p, (it->body != NULL) + items);
 	}
-	if (it->form != MSGPACK_COLUMN_OF_VALUES) {
+	if (it->body) {
 		p = mp_put_ext_head(p, MP_COMPACT_COLUMN, it->length);
 		mp_copy(p, (const char *) it->body, it->length);
 		p += it->length;
-	}
-	encoder->cursor = p;
-	if (are_arrays && !begin_rows(encoder, it, &shareable)) {
-		return false;
 	}
 	msgpack_look_up_next(encoder, p, UINT32_MAX); /* they are other strings than those before */
 	for (uint32_t i = 0; p && i < it->value_count; i++) {
 		p = msgpack_compact_put_at(encoder, p, it->values[i]);
 	}
-	if (!msgpack_commit(encoder, p)) {
+	return msgpack_commit(encoder, p);
+}
+
+static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
+{
+	msgpack_shareable_array shareable;
+
+	msgpack_writer_of(encoder)->column_cost += it->cost;
+	if (!(it->are_rows && !it->body ? put_shape : put_values)(encoder, it)
+		|| (it->are_rows && !begin_rows(encoder, it, &shareable))) {
 		return false;
 	}
 	for (uint32_t i = 0; i < it->inner_count; i++) {
-		if (!(it->list && i > 0 ? put_block(encoder, it->list, i) : put_column(encoder, &it->inner[i]))) {
-			return are_arrays && msgpack_fail_in_rows(encoder, it->cells, it->count);
+		if (!put_inner(encoder, it, i)) {
+			return it->are_rows && msgpack_fail_in_rows(encoder, it->cells, it->count);
 		}
 	}
-	return !are_arrays || end_rows(encoder, it, &shareable);
+	if (it->are_rows) {
+		end_rows(encoder, it, &shareable);
+	}
+	return true;
 }
 
 /* Lists and maps */
@@ -780,12 +790,12 @@ static bool may_be_columns(const msgpack_encoder *encoder, HashTable *array, boo
 }
 
 /* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet. */
-static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list)
+static bool put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
 	enum { HEADS = 9 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t head = (size_t) (encoder->cursor - encoder->start);
-	bool is_outermost = !writer->in_columns, done;
+	bool is_outermost = !writer->in_columns;
 	zval value, *cell = &value;
 	msgpack_column it;
 	int64_t saved;
@@ -795,53 +805,47 @@ static msgpack_columns_result put_if_shorter(msgpack_encoder *encoder, HashTable
 	if (is_list) {
 		measure_list(encoder, &it, array);
 	} else {
-		writer->measurement++;
-		writer->measures_shared = false;
+		begin_measurement(encoder);
 		measure_elements(encoder, &it, true, array->nNumUsed);
 	}
 	saved = it.saved - HEADS;
 	if (saved <= (int64_t) msgpack_least_gain(writer) || !may_move(encoder, array)) {
-		return MSGPACK_NO_COLUMNS;
+		return false;
 	}
 	measure_lengths(encoder, &it, !is_list, array->nNumUsed);
 	msgpack_compact_save(writer, saved);
 	encoder->heads++;
-	it.cells = NULL; /* the caller has entered the array */
+	it.are_rows = false; /* the caller has entered the array */
 	it.is_padded = is_outermost && is_list && it.inner_count > 1;
 	writer->in_columns = true;
-	done = put_column(encoder, &it);
+	*done = put_column(encoder, &it);
 	if (is_outermost) {
 		writer->in_columns = false;
-		done = done && put_padding(encoder, head, it.is_padded);
+		*done = *done && put_padding(encoder, head, it.is_padded);
 	}
-	return done ? MSGPACK_COLUMNS_WRITTEN : MSGPACK_COLUMNS_FAILED;
+	writer->missed = 0;
+	return true;
 }
 
 /* Writes the array as above, and frees what was measured: apart from the test for most arrays, which are no columns. */
-static zend_never_inline msgpack_columns_result measure_and_put(msgpack_encoder *encoder, HashTable *array,
-	bool is_list)
+static zend_never_inline bool measure_and_put(msgpack_encoder *encoder, HashTable *array, bool is_list,
+	bool *done)
 {
 	enum { ARENA = 16 * 1024 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_columns_result result;
 	void *checkpoint;
+	bool is_shorter;
 
 	if (!writer->arena) {
 		writer->arena = zend_arena_create(ARENA);
 	}
 	checkpoint = zend_arena_checkpoint(writer->arena);
-	result = put_if_shorter(encoder, array, is_list);
+	is_shorter = put_if_shorter(encoder, array, is_list, done);
 	zend_arena_release(&writer->arena, checkpoint);
-	return result;
+	return is_shorter;
 }
 
-msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
+bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
-	msgpack_columns_result result = may_be_columns(encoder, array, is_list) ? measure_and_put(encoder, array, is_list)
-		: MSGPACK_NO_COLUMNS;
-
-	if (result == MSGPACK_COLUMNS_WRITTEN) {
-		msgpack_writer_of(encoder)->missed = 0;
-	}
-	return result;
+	return may_be_columns(encoder, array, is_list) && measure_and_put(encoder, array, is_list, done);
 }

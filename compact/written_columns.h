@@ -24,13 +24,8 @@ static zend_always_inline bool msgpack_may_have_columns(msgpack_compact_writer *
 		&& (array->nNumUsed >= SHORT || writer->missed++ < MISSES || writer->missed % SAMPLED == 0);
 }
 
-typedef enum {
-	MSGPACK_NO_COLUMNS, /* nothing has been written */
-	MSGPACK_COLUMNS_WRITTEN,
-	MSGPACK_COLUMNS_FAILED
-} msgpack_columns_result;
-
-/* Writes a list or a map as columns, if that is shorter. The array has been entered. */
-msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list);
+/* Writes a list or a map as columns, if that is shorter; sets `done` to false if that failed. The array has been
+ * entered. False: nothing has been written. */
+bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done);
 
 #endif
