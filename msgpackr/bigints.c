@@ -25,7 +25,14 @@ static zend_function *find_maker(bool is_gmp, zend_class_entry **ce)
 		zend_string_release(class_name);
 		zend_string_release(method);
 	}
-	if (!maker && *ce && !EG(exception)) {
+	if (maker && *ce && !(maker->common.fn_flags & ZEND_ACC_STATIC)) {
+		zend_throw_error(NULL, "Non-static method %s::valueOf() cannot be called statically", ZSTR_VAL((*ce)->name));
+		if (maker->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) { /* __call() of the object that unpacks */
+			zend_string_release(maker->common.function_name);
+			zend_free_trampoline(maker);
+		}
+		maker = NULL;
+	} else if (!maker && *ce && !EG(exception)) {
 		zend_throw_error(NULL, "Call to undefined method %s::valueOf()", ZSTR_VAL((*ce)->name));
 	} else if (!maker && !EG(exception)) {
 		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_%s extension, which is not loaded",
