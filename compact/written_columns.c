@@ -58,16 +58,6 @@ static uint32_t find_key(const HashTable *keys, uint32_t from, const Bucket *key
 	return from;
 }
 
-static bool have_common_key(const HashTable *keys, const HashTable *row)
-{
-	for (uint32_t i = 0; i < row->nNumUsed; i++) {
-		if (find_key(keys, 0, &row->arData[i]) < keys->nNumUsed) {
-			return true;
-		}
-	}
-	return false;
-}
-
 /* Have the keys all of the row, in their order? */
 static bool have_keys_of(const HashTable *keys, const HashTable *row)
 {
@@ -92,7 +82,8 @@ static void add_keys(HashTable *keys, const HashTable *from, uint32_t first, uin
 	}
 }
 
-/* The keys of two maps in an order that suits both. The caller owns them. NULL: there is none, or they are too many. */
+/* The keys of two maps in an order that suits both. The caller owns them. NULL: there is none, they have no key in
+ * common, or too many. */
 static HashTable *merge_keys(const HashTable *keys, const HashTable *row)
 {
 	HashTable *merged = zend_new_array(keys->nNumUsed + 8);
@@ -111,7 +102,8 @@ static HashTable *merge_keys(const HashTable *keys, const HashTable *row)
 		add_keys(merged, row, i, i + 1);
 	}
 	add_keys(merged, keys, next, keys->nNumUsed);
-	if (merged->nNumUsed == total && total <= MSGPACK_WRITER_MAX_KEYS && msgpack_may_have_shape(merged, 1)) {
+	if (merged->nNumUsed == total && total < keys->nNumUsed + row->nNumUsed && total <= MSGPACK_WRITER_MAX_KEYS
+		&& msgpack_may_have_shape(merged, 1)) {
 		return merged;
 	}
 	zend_array_destroy(merged);
@@ -157,7 +149,7 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 		}
 		*cells += row->nNumUsed;
 		if (!have_keys_of(*keys, row)) {
-			HashTable *both = have_common_key(*keys, row) ? merge_keys(*keys, row) : NULL;
+			HashTable *both = merge_keys(*keys, row);
 
 			if (*merged) {
 				zend_array_destroy(*merged);
