@@ -95,49 +95,39 @@ static void find_outer_row(msgpack_decoder *decoder, const msgpack_column_frame 
 	}
 }
 
-static bool begin_list(msgpack_decoder *decoder, const msgpack_column_frame *rows, zval *slot, uint32_t length)
+/* Begins a row in its slot: an object, or an array whose cells are nil. False: see status. */
+static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval *slot, zend_class_entry **ce)
 {
-	zend_array *list = length > 0 ? msgpack_column_list(length) : NULL;
+	zend_array *array;
+	uint32_t length;
 
-	if (list) {
-		ZVAL_ARR(slot, list);
+	decoder->heads++;
+	switch (rows->kind) {
+		case MSGPACK_ROWS_ARE_OBJECTS:
+			find_outer_row(decoder, rows, slot);
+			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
+		case MSGPACK_ROWS_ARE_RECORDS:
+			array = msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]);
+			break;
+		case MSGPACK_ROWS_ARE_MAPS:
+			array = msgpack_array_of((uint32_t) mp_next_integer(&rows->lengths), false);
+			break;
+		default:
+			length = rows->kind == MSGPACK_ROWS_ARE_TUPLES ? rows->columns
+				: (uint32_t) mp_next_integer(&rows->lengths);
+			array = length > 0 ? msgpack_column_list(length) : NULL;
+	}
+	if (array) {
+		ZVAL_ARR(slot, array);
 	} else {
 		ZVAL_EMPTY_ARRAY(slot);
 	}
-	msgpack_compact_number_container(decoder, list, 0);
-	if (!list && decoder->hooks->empty_list) {
+	msgpack_compact_number_container(decoder, array, 0);
+	if (!array && decoder->hooks->empty_list) {
 		find_outer_row(decoder, rows, slot);
 		decoder->hooks->empty_list(decoder, slot);
 	}
 	return true;
-}
-
-static bool begin_map(msgpack_decoder *decoder, zval *slot, zend_array *map)
-{
-	ZVAL_ARR(slot, map);
-	msgpack_compact_number_container(decoder, map, 0);
-	return true;
-}
-
-static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval *slot, zend_class_entry **ce)
-{
-	decoder->heads++;
-	switch (rows->kind) {
-		case MSGPACK_ROWS_ARE_LISTS:
-			return begin_list(decoder, rows, slot, (uint32_t) mp_next_integer(&rows->lengths));
-		case MSGPACK_ROWS_ARE_TUPLES:
-			return begin_list(decoder, rows, slot, rows->columns);
-		case MSGPACK_ROWS_ARE_MAPS:
-			return begin_map(decoder, slot, msgpack_array_of((uint32_t) mp_next_integer(&rows->lengths), false));
-		case MSGPACK_ROWS_ARE_RECORDS:
-			return begin_map(decoder, slot,
-				msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]));
-		case MSGPACK_ROWS_ARE_OBJECTS:
-			find_outer_row(decoder, rows, slot);
-			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
-		default:
-			return true; /* texts are made at the end */
-	}
 }
 
 /* Frames */
@@ -506,6 +496,23 @@ static bool has_bit(const unsigned char *bits, uint32_t index)
 	return bits[index / 8] >> index % 8 & 1;
 }
 
+/* Takes the cells whose bits are not set out of the column: they are nil, or `have_no_key`. */
+static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits, bool have_no_key)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		columns->cells[kept] = columns->cells[i];
+		if (has_bit(bits, i)) {
+			kept++;
+		} else if (have_no_key) {
+			msgpack_compact_take_key_out((Bucket *) columns->cells[i]);
+			columns->has_missing = true;
+		}
+	}
+	columns->cell_count = kept;
+}
+
 /* The cells of tuples, records or objects: of those whose bits are set, unless `bits` is NULL. The other ones do not
  * have the key. */
 static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits)
@@ -513,7 +520,7 @@ static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 	bool are_objects = columns->kind == MSGPACK_ROWS_ARE_OBJECTS;
 	bool are_records = columns->kind == MSGPACK_ROWS_ARE_RECORDS;
 	size_t offset = columns->column * (are_records ? sizeof(Bucket) : sizeof(zval));
-	uint32_t count = columns->count, found = 0;
+	uint32_t count = columns->count;
 	zval **rows = columns->rows, **cells = columns->cells;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -522,15 +529,9 @@ static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 		ZVAL_DEREF(row);
 		cells[i] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
 	}
-	for (uint32_t i = 0; bits && i < count; i++) {
-		if (has_bit(bits, i)) {
-			cells[found++] = cells[i];
-		} else if (are_records) {
-			msgpack_compact_take_key_out((Bucket *) cells[i]);
-			columns->has_missing = true;
-		}
+	if (bits) {
+		keep_cells(columns, bits, are_records);
 	}
-	columns->cell_count = bits ? found : count;
 	return !are_objects || find_properties(decoder, columns);
 }
 
@@ -587,22 +588,6 @@ static bool has_bits(const encoding *encoding, uint32_t cells)
 	return encoding->items == 1 && (size_t) (encoding->end - encoding->body) == 1 + ((uint64_t) cells + 7) / 8;
 }
 
-/* Takes the cells whose bits are not set, which are nil, out of the column. */
-static bool drop_nulls(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
-{
-	uint32_t kept = 0;
-
-	if (msgpack_column_has_parts(columns) || !has_bits(encoding, columns->cell_count)) {
-		return msgpack_malformed(decoder);
-	}
-	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		columns->cells[kept] = columns->cells[i];
-		kept += has_bit(encoding->body + 1, i);
-	}
-	columns->cell_count = kept;
-	return true;
-}
-
 typedef bool begin_function(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding);
 
 /* Begins rows at the cells of a column, if it `may` have them. */
@@ -635,7 +620,11 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 				? msgpack_column_begin_dictionary(decoder, columns, encoding->items, encoding->body + 1)
 				: msgpack_malformed(decoder);
 		case MP_COLUMN_NULLS:
-			return drop_nulls(decoder, columns, encoding);
+			if (msgpack_column_has_parts(columns) || !has_bits(encoding, columns->cell_count)) {
+				return msgpack_malformed(decoder);
+			}
+			keep_cells(columns, encoding->body + 1, false);
+			return true;
 		case MP_COLUMN_TEXTS:
 			return begin_at_cells(decoder, columns, encoding, begin_texts,
 				columns->kind != MSGPACK_ROWS_ARE_TEXTS && columns->cell_count > 0);

@@ -207,25 +207,6 @@ zend_array *msgpack_compact_keys_of(msgpack_shape *shape)
 	return shape->keys;
 }
 
-void msgpack_compact_define_unusable(msgpack_decoder *decoder)
-{
-	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
-}
-
-bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name)
-{
-	zend_string *string = key->type == MSGPACK_KEY_STRING ? zend_string_copy(msgpack_compact_key_string(key))
-		: is_name ? zend_long_to_str(key->integer) : NULL;
-	uint32_t count = keys->nNumOfElements;
-
-	if (!string) {
-		msgpack_slot_of_integer(decoder, keys, key->integer);
-	} else {
-		(is_name ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder, keys, string);
-	}
-	return keys->nNumOfElements > count;
-}
-
 /* The key as records have it, which repeats: the cache interns it. With a reference for the caller. */
 static zend_string *key_of_records(msgpack_decoder *decoder, zend_string *key)
 {
@@ -233,20 +214,19 @@ static zend_string *key_of_records(msgpack_decoder *decoder, zend_string *key)
 		: msgpack_key_cache_get(&decoder->options->caches->keys, ZSTR_VAL(key), ZSTR_LEN(key));
 }
 
-/* Adds a key to a definition. */
-static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const msgpack_key *key)
+bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name)
 {
-	zend_string *cached;
-	bool added;
+	zend_string *string = key->type == MSGPACK_KEY_STRING ? msgpack_compact_key_string(key) : NULL;
+	uint32_t count = keys->nNumOfElements;
 
-	if (key->type != MSGPACK_KEY_STRING || frame->definition.has_class) {
-		return msgpack_compact_add_key(decoder, frame->array, key, frame->definition.has_class);
+	if (is_name) {
+		msgpack_slot_of_name(decoder, keys, string ? zend_string_copy(string) : zend_long_to_str(key->integer));
+	} else if (string) {
+		msgpack_slot_of_string(decoder, keys, key_of_records(decoder, string));
+	} else {
+		msgpack_slot_of_integer(decoder, keys, key->integer);
 	}
-	cached = key_of_records(decoder, msgpack_compact_key_string(key));
-	added = msgpack_compact_add_key(decoder, frame->array,
-		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
-	zend_string_release(cached);
-	return added;
+	return keys->nNumOfElements > count;
 }
 
 bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
@@ -292,7 +272,8 @@ bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *fr
 		if (key.type == MSGPACK_KEY_NONE) {
 			return false;
 		}
-		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
+		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER
+			|| !msgpack_compact_add_key(decoder, frame->array, &key, frame->definition.has_class)) {
 			return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
 		}
 		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;

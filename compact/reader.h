@@ -283,8 +283,8 @@ static const msgpack_fill_hooks msgpack_compact_fill = {
 
 /* Shapes */
 
-/* Defines the next shape, by `keys`, of which the reader becomes an owner where it
- * `owns_keys`; else they stay as they are until the end of the message. */
+/* Defines the next shape, by `keys`, of which the reader becomes an owner where it `owns_keys`; else they stay as they
+ * are until the end of the message. Nothing may refer to a shape without keys, as of a map with two equal keys. */
 void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name);
 
 /* Defines the next shape by the keys of a complete map. `is_usable`: as msgpack_compact_check_shape() would find. */
@@ -304,9 +304,6 @@ static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decod
  * is DECLARED or ANY. */
 void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs,
 	zend_string *class_name, msgpack_records records);
-
-/* Defines the next shape of a map with two equal keys: nothing may refer to it. */
-void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
 bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);

@@ -305,11 +305,8 @@ static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpac
 	if (frame && UNEXPECTED(frame->shape || frame->no_shape)) {
 		return;
 	}
-	if (frame && UNEXPECTED(frame->keys_repeat)) {
-		msgpack_compact_define_unusable(decoder);
-	} else {
-		msgpack_compact_define_map(decoder, array, !frame);
-	}
+	msgpack_compact_define_map(decoder, frame && UNEXPECTED(frame->keys_repeat) ? (zend_array *) &zend_empty_array
+		: array, !frame);
 }
 
 static const msgpack_loop_hooks compact = {

@@ -404,7 +404,7 @@ void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	if (!frame->no_shape) {
 		if (UNEXPECTED(frame->keys_repeat)) {
-			msgpack_compact_define_unusable(decoder);
+			msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
 		} else if (frame->form.names) {
 			msgpack_compact_define(decoder, frame->form.names, true, frame->form.class_name);
 			frame->form.names = NULL;
