@@ -68,20 +68,10 @@ bool msgpack_is_integer_text(const char *text, size_t length)
 
 bool msgpack_integer_of_text(const zend_string *digits, uint64_t *magnitude, bool *negative)
 {
-	const char *text = ZSTR_VAL(digits);
-	uint64_t number = 0;
-
-	*negative = text[0] == '-';
-	for (size_t i = *negative; i < ZSTR_LEN(digits); i++) {
-		uint64_t digit = (uint64_t) (text[i] - '0');
-
-		if (number > (UINT64_MAX - digit) / 10) {
-			return false;
-		}
-		number = number * 10 + digit;
-	}
-	*magnitude = number;
-	return !*negative || number <= UINT64_C(1) << 63;
+	*negative = *ZSTR_VAL(digits) == '-';
+	errno = 0;
+	*magnitude = strtoull(ZSTR_VAL(digits) + *negative, NULL, 10);
+	return errno == 0 && (!*negative || *magnitude <= UINT64_C(1) << 63);
 }
 
 enum {
