@@ -299,13 +299,6 @@ static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *a
 	return true;
 }
 
-/* The empty array: an array or a map. */
-static zend_always_inline bool put_empty(msgpack_encoder *encoder, msgpack_array_walk *walk)
-{
-	encoder->cursor = walk == encode_elements ? msgpack_array_head_at(encoder, 0) : msgpack_map_head_at(encoder, 0);
-	return true;
-}
-
 /* Writes an array by `walk`. With a reference count of 2, the encoder's included, it has one other holder. */
 static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
@@ -316,8 +309,7 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		return msgpack_fail_in_array(encoder, array);
 	}
 	if (UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE)) {
-		done = zend_hash_num_elements(array) == 0 && (walk == encode_elements || walk == encode_pairs)
-			? put_empty(encoder, walk) : walk(encoder, array);
+		done = walk(encoder, array);
 		msgpack_encoder_leave(encoder);
 		return done || msgpack_fail_in_array(encoder, array);
 	}

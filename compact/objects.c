@@ -69,34 +69,30 @@ static unsigned char *put_head(msgpack_encoder *encoder, uint32_t class_index, c
 }
 
 /* Writes the object and its payload, and enters the payload in the table of shareable arrays. */
-static bool encode_shareable(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
-	const msgpack_written_shape *shape)
-{
-	bool is_shareable = msgpack_may_be_shared(msgpack_writer_of(encoder), payload);
-	unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
-	/* as if the payload had a head of its own, of one byte */
-	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, p - 1);
-
-	if (!msgpack_compact_encode_elements_at(encoder, p, payload)) {
-		return false;
-	}
-	is_shareable ? msgpack_end_shareable(encoder, payload, &shareable)
-		: msgpack_compact_reach_level(msgpack_writer_of(encoder), shareable.outer);
-	return true;
-}
-
 static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
 	const msgpack_written_shape *shape)
 {
 	uint32_t side_effects = encoder->side_effects;
+	msgpack_shareable_array shareable;
 	bool before, done;
 
 	if (!msgpack_compact_enter(encoder)) {
 		return false;
 	}
 	before = msgpack_compact_set_in_payload(encoder, true);
-	done = (msgpack_hold_and_mark(encoder, payload) && encode_shareable(encoder, class_index, payload, shape))
-		|| msgpack_fail_in_array(encoder, payload);
+	done = msgpack_hold_and_mark(encoder, payload);
+	if (EXPECTED(done)) {
+		unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
+
+		/* as if the payload had a head of its own, of one byte */
+		shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, p - 1);
+		done = msgpack_compact_encode_elements_at(encoder, p, payload);
+	}
+	if (EXPECTED(done)) {
+		msgpack_end_shareable(encoder, payload, &shareable);
+	} else {
+		msgpack_fail_in_array(encoder, payload);
+	}
 	msgpack_compact_set_in_payload(encoder, before);
 	msgpack_encoder_release(encoder, payload, side_effects);
 	msgpack_encoder_leave(encoder);

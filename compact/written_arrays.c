@@ -87,10 +87,10 @@ msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool is_data = encoder->side_effects == shareable->side_effects, is_shareable = is_data
-		|| (writer->shares == MSGPACK_SHARES_ALL && writer->unshareable == shareable->unshareable);
+	bool is_data = encoder->side_effects == shareable->side_effects;
 
-	if (is_shareable && msgpack_compact_hold(encoder, array)) {
+	if (writer->shares >= (is_data ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL)
+		&& (is_data || writer->unshareable == shareable->unshareable) && msgpack_compact_hold(encoder, array)) {
 		*msgpack_slot_to_set(writer, array) = (msgpack_written_array) {
 			.epoch = msgpack_epoch_of(writer),
 			.ordinal = shareable->ordinal,
