@@ -376,6 +376,9 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_plans_free(&MSGPACK_G(plans));
 	msgpack_release_classes(MSGPACK_G(allowed_classes));
 	MSGPACK_G(allowed_classes) = NULL;
+	if (MSGPACK_G(writer_tables)) {
+		MSGPACK_G(writer_tables)->is_in_use = false; /* a fatal error may have ended the writer */
+	}
 	return SUCCESS;
 }
 

@@ -246,10 +246,11 @@ static const msgpack_encode_dialect dialect = {
 	.array = write_array, .key = write_key, .packed = msgpack_compact_put_packed
 };
 
-/* Not by pecalloc(), which writes the zeros: of fresh pages only those that are used take memory. */
-static msgpack_writer_tables *new_tables(void)
+/* For the process not by pecalloc(), which writes the zeros: of fresh pages only those that are used take memory. */
+static msgpack_writer_tables *new_tables(bool is_inner)
 {
-	void *memory = calloc(1, sizeof(msgpack_writer_tables) + MSGPACK_CACHE_LINE);
+	size_t size = sizeof(msgpack_writer_tables) + MSGPACK_CACHE_LINE;
+	void *memory = is_inner ? ecalloc(1, size) : calloc(1, size);
 	msgpack_writer_tables *tables = (msgpack_writer_tables *) ZEND_MM_ALIGNED_SIZE_EX((uintptr_t) memory,
 		MSGPACK_CACHE_LINE);
 
@@ -257,6 +258,7 @@ static msgpack_writer_tables *new_tables(void)
 		zend_error_noreturn(E_ERROR, "Out of memory");
 	}
 	tables->memory = memory;
+	tables->is_inner = is_inner;
 	return tables;
 }
 
@@ -271,16 +273,19 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	msgpack_writer_tables **tables, msgpack_sharing shares)
 {
 	if (UNEXPECTED(!*tables)) {
-		*tables = new_tables();
+		*tables = new_tables(false);
 	}
-	if (UNEXPECTED(++(*tables)->epoch == 0)) {
-		memset(*tables, 0, offsetof(msgpack_writer_tables, memory));
-		(*tables)->epoch = 1;
+	/* A fatal error ends a writer without notice, and memory may have run out then. */
+	writer->tables = UNEXPECTED((*tables)->is_in_use) && !(EG(flags) & EG_FLAGS_IN_SHUTDOWN)
+		? new_tables(true) : *tables;
+	writer->tables->is_in_use = true;
+	if (UNEXPECTED(++writer->tables->epoch == 0)) {
+		memset(writer->tables, 0, offsetof(msgpack_writer_tables, memory));
+		writer->tables->epoch = 1;
 	}
 	memset(&writer->in_payload, 0, sizeof(*writer) - offsetof(msgpack_compact_writer, in_payload));
 	writer->dialect = dialect;
-	writer->tables = *tables;
-	writer->tag = (uint64_t) (*tables)->epoch << 32;
+	writer->tag = (uint64_t) writer->tables->epoch << 32;
 	writer->shares = shares;
 	writer->sampled_from = MSGPACK_STRINGS_MISSED;
 	encoder->dialect = &writer->dialect;
@@ -364,6 +369,10 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 	msgpack_release_owned_arrays(encoder);
 	if (writer->arena) {
 		zend_arena_destroy(writer->arena);
+	}
+	writer->tables->is_in_use = false;
+	if (UNEXPECTED(writer->tables->is_inner)) {
+		efree(writer->tables->memory);
 	}
 	if (!done || !writer->used) {
 		return done;

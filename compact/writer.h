@@ -3,8 +3,8 @@
  *
  * Strings, shapes and arrays are looked for in tables of a fixed size in which a
  * collision costs bytes, no more. They are marked with the number of the message,
- * so that nothing is cleared between two messages, nor confused where a nested
- * call packs another one.
+ * so that nothing is cleared between two messages. A message that is packed by a
+ * nested call, or in another fiber, meanwhile, has tables of its own.
  */
 #ifndef MSGPACK_COMPACT_WRITER_H
 #define MSGPACK_COMPACT_WRITER_H

@@ -48,6 +48,8 @@ typedef struct {
 	msgpack_written_array arrays[2][MSGPACK_WRITER_ARRAYS]; /* at most half of each; see msgpack_slot_to_set() */
 	uint32_t epoch; /* the last one used */
 	void *memory;   /* where the allocation begins */
+	bool is_in_use; /* by a writer that has not ended */
+	bool is_inner;  /* for one message, while another one is written */
 } msgpack_writer_tables;
 
 /* Which arrays that are in two places are written once. */

@@ -2,11 +2,11 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2202, 11479, 16, 0, 0],
+    'root' => [2205, 11497, 16, 0, 0],
     'wire' => [1529, 9082, 12, 0, 0],
     'base' => [1246, 5823, 14, 0, 0],
     'codec' => [4741, 26709, 26, 0, 0],
-    'compact' => [5609, 36186, 25, 0, 0],
+    'compact' => [5620, 36275, 25, 0, 0],
     'msgpackr' => [2998, 17746, 12, 0, 0],
     'objects' => [5412, 32773, 19, 0, 0],
     'raw' => [4548, 29326, 22, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1151, 6230, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [471, 2549, 4, 0, 0],
-    'all' => [41015, 246076, 200, 0, 0],
+    'all' => [41029, 246183, 200, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
