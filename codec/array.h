@@ -48,13 +48,16 @@ static zend_always_inline bool msgpack_is_list(HashTable *array)
 	return true;
 }
 
-/* Appends a key that is not in the array, a hash table that has no holes and room for it. Returns the slot of its
- * value, nil. */
+/* Appends a key that is not in the array, a hash table that has no holes and room for it. A string is consumed; without
+ * one the key is the integer `hash`. Returns the slot of its value, nil. */
 static zend_always_inline zval *msgpack_append_key(zend_array *array, zend_string *key, zend_ulong hash)
 {
 	uint32_t used = array->nNumUsed, *first = &HT_HASH(array, (uint32_t) hash | array->nTableMask);
 	Bucket *bucket = &array->arData[used];
 
+	if (key && !ZSTR_IS_INTERNED(key)) {
+		HT_FLAGS(array) &= ~HASH_FLAG_STATIC_KEYS;
+	}
 	bucket->key = key;
 	bucket->h = hash;
 	ZVAL_NULL(&bucket->val);

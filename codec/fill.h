@@ -132,9 +132,6 @@ static zend_always_inline zval *msgpack_append_string_key(zend_array *array, zen
 	if (UNEXPECTED(msgpack_find_key(array, key, hash, &found) != MSGPACK_KEY_ABSENT)) {
 		return NULL;
 	}
-	if (!ZSTR_IS_INTERNED(key)) {
-		HT_FLAGS(array) &= ~HASH_FLAG_STATIC_KEYS;
-	}
 	return msgpack_append_key(array, key, hash);
 }
 

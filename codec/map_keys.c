@@ -167,9 +167,6 @@ static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *arr
 	if (UNEXPECTED(array->nNumUsed >= array->nTableSize) && !msgpack_grow_array(decoder, array, UINT32_MAX, false)) {
 		return drop(key);
 	}
-	if (key && !ZSTR_IS_INTERNED(key)) {
-		HT_FLAGS(array) &= ~HASH_FLAG_STATIC_KEYS;
-	}
 	return msgpack_append_key(array, key, hash);
 }
 

@@ -297,53 +297,26 @@ void msgpack_compact_abandon_definition(msgpack_frame *frame)
 	zend_array_destroy(frame->array);
 }
 
-static bool has_long_name(const zend_class_entry *ce, uint32_t pairs)
-{
-	for (uint32_t i = 0; i < pairs; i++) {
-		if (ZSTR_LEN(ce->properties_info_table[i]->name) > MP_COMPACT_KEY_MAX) {
-			return true;
-		}
-	}
-	return false;
-}
-
 bool msgpack_compact_check_shape(msgpack_shape *shape)
 {
-	zend_string *key;
-
-	if (!shape->keys) {
-		return shape->is_usable = ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX
-			&& !has_long_name(shape->ce, shape->pairs);
-	}
 	shape->is_usable = shape->class_name ? ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX : shape->pairs > 0;
-	ZEND_HASH_MAP_FOREACH_STR_KEY(shape->keys, key) {
+	for (uint32_t i = 0; i < shape->pairs; i++) {
+		const zend_string *key = shape->keys ? shape->keys->arData[i].key : shape->ce->properties_info_table[i]->name;
+
 		shape->is_usable &= !key || ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX;
-	} ZEND_HASH_FOREACH_END();
+	}
 	return shape->is_usable;
 }
 
 /* A copy of a map without holes, with nil for each value. */
 static zend_array *empty_array_of(msgpack_decoder *decoder, const zend_array *keys)
 {
-	zend_array *empty = emalloc(sizeof(*empty));
-	void *data = emalloc(HT_SIZE(keys));
-	Bucket *bucket, *end;
+	zend_array *empty = msgpack_new_small_array(keys->nNumUsed, false);
 
-	memcpy(data, HT_GET_DATA_ADDR(keys), HT_USED_SIZE(keys));
-	*empty = *keys;
-	GC_SET_REFCOUNT(empty, 1);
-	GC_TYPE_INFO(empty) = GC_ARRAY;
-	HT_FLAGS(empty) = HASH_FLAG_STATIC_KEYS;
-	HT_SET_DATA_ADDR(empty, data);
-	for (bucket = empty->arData, end = bucket + empty->nNumUsed; bucket < end; bucket++) {
-		ZVAL_NULL(&bucket->val);
-		if (bucket->key) {
-			bucket->key = key_of_records(decoder, bucket->key);
-			if (!ZSTR_IS_INTERNED(bucket->key)) {
-				HT_FLAGS(empty) &= ~HASH_FLAG_STATIC_KEYS;
-			}
-		}
+	for (const Bucket *each = keys->arData, *end = each + keys->nNumUsed; each < end; each++) {
+		msgpack_append_key(empty, each->key ? key_of_records(decoder, each->key) : NULL, each->h);
 	}
+	empty->nNextFreeElement = keys->nNextFreeElement;
 	return empty;
 }
 

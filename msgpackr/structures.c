@@ -91,11 +91,7 @@ zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable 
 	zend_string *key;
 
 	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
-		if (!ZSTR_IS_INTERNED(key)) {
-			zend_string_addref(key);
-			HT_FLAGS(names) &= ~HASH_FLAG_STATIC_KEYS;
-		}
-		msgpack_append_key(names, key, ZSTR_H(key));
+		msgpack_append_key(names, zend_string_copy(key), ZSTR_H(key));
 	} ZEND_HASH_FOREACH_END();
 	add_names(list, names);
 	return names;
