@@ -781,17 +781,21 @@ static bool may_be_columns(const msgpack_encoder *encoder, HashTable *array, boo
 		&& !encoder->hooks->array;
 }
 
-/* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet. */
-static bool put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
+/* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet.
+ * Apart from the test for most arrays, which are no columns. */
+static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
-	enum { HEADS = 9 };
+	enum { HEADS = 9, ARENA = 16 * 1024 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t head = (size_t) (encoder->cursor - encoder->start);
-	bool is_outermost = !writer->in_columns;
+	bool is_outermost = !writer->in_columns, is_shorter;
 	zval value, *cell = &value;
 	msgpack_column it;
+	void *checkpoint;
 	int64_t saved;
 
+	writer->arena = writer->arena ? writer->arena : zend_arena_create(ARENA);
+	checkpoint = zend_arena_checkpoint(writer->arena);
 	ZVAL_ARR(cell, array);
 	msgpack_column_init(&it, &cell, 1);
 	if (is_list) {
@@ -801,43 +805,23 @@ static bool put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_l
 		measure_elements(encoder, &it, true, array->nNumUsed);
 	}
 	saved = it.saved - HEADS;
-	if (saved <= (int64_t) msgpack_least_gain(writer) || !may_move(encoder, array)) {
-		return false;
+	is_shorter = saved > (int64_t) msgpack_least_gain(writer) && may_move(encoder, array);
+	if (is_shorter) {
+		measure_lengths(encoder, &it, !is_list, array->nNumUsed);
+		msgpack_compact_save(writer, saved);
+		encoder->heads++;
+		it.are_rows = false; /* the caller has entered the array */
+		it.is_padded = is_outermost && is_list && it.inner_count > 1;
+		writer->in_columns = true;
+		*done = put_column(encoder, &it) && (!is_outermost || put_padding(encoder, head, it.is_padded));
+		writer->in_columns = !is_outermost;
+		writer->missed = 0;
 	}
-	measure_lengths(encoder, &it, !is_list, array->nNumUsed);
-	msgpack_compact_save(writer, saved);
-	encoder->heads++;
-	it.are_rows = false; /* the caller has entered the array */
-	it.is_padded = is_outermost && is_list && it.inner_count > 1;
-	writer->in_columns = true;
-	*done = put_column(encoder, &it);
-	if (is_outermost) {
-		writer->in_columns = false;
-		*done = *done && put_padding(encoder, head, it.is_padded);
-	}
-	writer->missed = 0;
-	return true;
-}
-
-/* Writes the array as above, and frees what was measured: apart from the test for most arrays, which are no columns. */
-static zend_never_inline bool measure_and_put(msgpack_encoder *encoder, HashTable *array, bool is_list,
-	bool *done)
-{
-	enum { ARENA = 16 * 1024 };
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	void *checkpoint;
-	bool is_shorter;
-
-	if (!writer->arena) {
-		writer->arena = zend_arena_create(ARENA);
-	}
-	checkpoint = zend_arena_checkpoint(writer->arena);
-	is_shorter = put_if_shorter(encoder, array, is_list, done);
 	zend_arena_release(&writer->arena, checkpoint);
 	return is_shorter;
 }
 
 bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
-	return may_be_columns(encoder, array, is_list) && measure_and_put(encoder, array, is_list, done);
+	return may_be_columns(encoder, array, is_list) && put_if_shorter(encoder, array, is_list, done);
 }
