@@ -588,54 +588,47 @@ static bool has_bits(const encoding *encoding, uint32_t cells)
 	return encoding->items == 1 && (size_t) (encoding->end - encoding->body) == 1 + ((uint64_t) cells + 7) / 8;
 }
 
-typedef bool begin_function(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding);
-
-/* Begins rows at the cells of a column, if it `may` have them. */
-static bool begin_at_cells(msgpack_decoder *decoder, const msgpack_column_frame *columns, const encoding *encoding,
-	begin_function *begin, bool may)
-{
-	msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
-
-	return may ? begin(decoder, &rows, encoding) : msgpack_malformed(decoder);
-}
-
-/* May rows be in the column? */
-static bool may_have_rows(const msgpack_column_frame *columns)
-{
-	return !msgpack_column_has_parts(columns) && columns->cell_count > 0;
-}
-
-/* Begins a column that is an array with such a first element, of the type COLUMN. */
+/* Begins a column that is an array with such a first element: rows at its cells, a dictionary, or one without nils. */
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
 {
-	uint32_t length = (uint32_t) (encoding->end - encoding->body);
+	uint32_t length = (uint32_t) (encoding->end - encoding->body), items = encoding->items;
+	msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
+	bool has_parts = msgpack_column_has_parts(columns), may_have_rows = !has_parts && rows.count > 0;
 
+	if (encoding->type == MP_COMPACT_SHAPE) {
+		return may_have_rows ? read_shape(decoder, &rows, encoding) : msgpack_malformed(decoder);
+	}
 	switch (length > 0 ? *encoding->body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
-			return length == 1 && encoding->items == 1
-				? msgpack_column_begin_dictionary(decoder, columns, 1, NULL) : msgpack_malformed(decoder);
-		case MP_COLUMN_DICTIONARY:
-			return encoding->items > 0 && encoding->items <= MP_COLUMN_DICTIONARY_MAX
-				&& length - 1 == columns->cell_count
-				? msgpack_column_begin_dictionary(decoder, columns, encoding->items, encoding->body + 1)
-				: msgpack_malformed(decoder);
-		case MP_COLUMN_NULLS:
-			if (msgpack_column_has_parts(columns) || !has_bits(encoding, columns->cell_count)) {
-				return msgpack_malformed(decoder);
+			if (length == 1 && items == 1) {
+				return msgpack_column_begin_dictionary(decoder, columns, 1, NULL);
 			}
-			keep_cells(columns, encoding->body + 1, false);
-			return true;
+			break;
+		case MP_COLUMN_DICTIONARY:
+			if (items > 0 && items <= MP_COLUMN_DICTIONARY_MAX && length - 1 == rows.count) {
+				return msgpack_column_begin_dictionary(decoder, columns, items, encoding->body + 1);
+			}
+			break;
+		case MP_COLUMN_NULLS:
+			if (!has_parts && has_bits(encoding, rows.count)) {
+				keep_cells(columns, encoding->body + 1, false);
+				return true;
+			}
+			break;
 		case MP_COLUMN_TEXTS:
-			return begin_at_cells(decoder, columns, encoding, begin_texts,
-				columns->kind != MSGPACK_ROWS_ARE_TEXTS && columns->cell_count > 0);
+			if (columns->kind != MSGPACK_ROWS_ARE_TEXTS && rows.count > 0) {
+				return begin_texts(decoder, &rows, encoding);
+			}
+			break;
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
-			return begin_at_cells(decoder, columns, encoding, begin_of_lengths, may_have_rows(columns));
 		case MP_COLUMN_TUPLES:
-			return begin_at_cells(decoder, columns, encoding, begin_tuples, may_have_rows(columns));
-		default:
-			return msgpack_malformed(decoder);
+			if (may_have_rows) {
+				return *encoding->body == MP_COLUMN_TUPLES ? begin_tuples(decoder, &rows, encoding)
+					: begin_of_lengths(decoder, &rows, encoding);
+			}
 	}
+	return msgpack_malformed(decoder);
 }
 
 /* Is it the marker of a column that some rows do not have, which are maps or objects? */
@@ -662,11 +655,8 @@ static bool read_array(msgpack_decoder *decoder, const msgpack_frame *frame, uin
 	if (!begin_cells(decoder, frame, NULL)) {
 		return false;
 	}
-	if (encoding.type == MP_COMPACT_COLUMN) {
+	if (encoding.type != 0) {
 		return begin_encoded(decoder, columns, &encoding);
-	}
-	if (encoding.type == MP_COMPACT_SHAPE) {
-		return begin_at_cells(decoder, columns, &encoding, read_shape, may_have_rows(columns));
 	}
 	columns->state = MSGPACK_COLUMN_CELLS;
 	return count == columns->cell_count || msgpack_malformed(decoder);
