@@ -164,14 +164,13 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 	return true;
 }
 
-/* Makes the column rows of one shape, with so many keys. */
-static void set_shape(msgpack_column *it, const HashTable *keys, uint32_t count,
-	uint64_t (*cost)(uint64_t rows, uint64_t cells))
+/* Makes the column rows of one shape, with so many keys; `keys` NULL: objects. */
+static void set_shape(msgpack_column *it, const HashTable *keys, uint32_t count)
 {
 	it->are_rows = true;
 	it->keys = keys;
 	it->inner_count = count;
-	it->cost = cost(it->count, (uint64_t) it->count * count);
+	it->cost = (keys ? mp_cost_of_maps : mp_cost_of_objects)(it->count, (uint64_t) it->count * count);
 }
 
 /* The columns of rows are measured when they are written. */
@@ -193,7 +192,7 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 	if (it->saved == 0) {
 		return false;
 	}
-	set_shape(it, keys, keys->nNumUsed, mp_cost_of_maps);
+	set_shape(it, keys, keys->nNumUsed);
 	if (cells < (int64_t) it->count * keys->nNumUsed) {
 		it->next = msgpack_column_alloc(encoder, it->count, sizeof(*it->next));
 		memset(it->next, 0, it->count * sizeof(*it->next));
@@ -222,7 +221,7 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
 		}
 	}
-	set_shape(it, NULL, (uint32_t) count, mp_cost_of_objects);
+	set_shape(it, NULL, (uint32_t) count);
 	it->saved = saved_by_rows(ce, NULL, it->count, values);
 }
 
