@@ -1208,7 +1208,8 @@ namespace MessagePack {
     final class CodecOptions
     {
         /**
-         * Reads "12" as int or float, 12 as string, 0 and 1 as bool, 3.0 as int; never null or with a loss.
+         * Reads "12" as int or float, 12 as string, 0 and 1 as bool, 3.0 as int; never null or with a loss, but a text
+         * as the nearest float.
          *
          * @var int
          */
@@ -1238,7 +1239,8 @@ namespace MessagePack {
          */
         public const OMIT_DEFAULTS = 16;
         /**
-         * pack() writes dates as ext -1, not as text.
+         * pack() writes dates as ext -1, not as text; but as text those of which only the local year is one from 0 to
+         * 9999, as unpack() rejects other timestamps.
          *
          * @var int
          */
