@@ -34,8 +34,7 @@ static void forget_abandoned_calls(msgpack_calls *calls)
 }
 
 /* Called when fibers switch. The values of a fiber are nested in those of its caller, which may be another one at each
- * resume. Drops the counts of a fiber that has ended, as another may reuse the address of its context. Allocates with
- * malloc(): a failure of PHP's allocator in the middle of a switch could not be handled. */
+ * resume. Allocates with malloc(): a failure of PHP's allocator in the middle of a switch could not be handled. */
 static void switch_counts(zend_fiber_context *from, zend_fiber_context *to)
 {
 	msgpack_calls *calls = msgpack_current_calls();
@@ -48,7 +47,7 @@ static void switch_counts(zend_fiber_context *from, zend_fiber_context *to)
 	if (!has_left && zend_hash_num_elements(&calls->suspended) == 0) {
 		return;
 	}
-	if (has_left && from->status != ZEND_FIBER_STATUS_DEAD) {
+	if (has_left) {
 		zend_hash_index_update_mem(&calls->suspended, (zend_ulong) (uintptr_t) from, &left, sizeof(left));
 	}
 	*next = take_counts(&calls->suspended, to);

@@ -18,7 +18,7 @@ static void count_literal(msgpack_encoder *encoder, size_t length)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	writer->strings += length >= MP_COMPACT_STRING_MIN && writer->strings < MP_COMPACT_INDEXES;
+	writer->strings += length >= MP_COMPACT_STRING_MIN;
 }
 
 static bool escapes(msgpack_encoder *encoder, int8_t type)

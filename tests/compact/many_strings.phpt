@@ -24,6 +24,18 @@ for ($i = 0; $i < 65536; $i++) {
 $list = fn(string $elements, int $count) => ANNOUNCEMENT . "\xdd" . pack('N', $count) . $elements;
 var_dump(array_slice(msgpack_unpack($list("$literals\xa3new\xd5\x50\xff\xff\xd5\x50\xff\xfe", 65539)), 65536));
 var_dump(@msgpack_unpack($list(substr($literals, 0, -6) . "\xd5\x50\xff\xff", 65536)));
+
+// Nor does it take memory.
+$peak_of = function (string $packed): int {
+    memory_reset_peak_usage();
+    $before = memory_get_usage();
+    msgpack_unpack($packed);
+    return memory_get_peak_usage() - $before;
+};
+$more = $list(str_repeat("\xa3abc", 1000000), 1000000);
+$less = $list(str_repeat("\xa3abc", 500000), 500000);
+$element_and_string = 16 + 32;
+var_dump($peak_of($more) - $peak_of($less) < 500000 * $element_and_string + 1000000);
 ?>
 --EXPECT--
 bool(true)
@@ -45,3 +57,4 @@ array(3) {
   string(5) "65534"
 }
 bool(false)
+bool(true)

@@ -50,6 +50,19 @@ foreach ([1, 2] as $round) {
 }
 echo down(fn() => suspended()->resume('inside') ?? 'inside'), "\n";
 
+/* A fiber whose nested calls have ended is nested in none when it goes on. */
+$fiber = new Fiber(function () {
+    down(Fiber::suspend(...));
+    Fiber::suspend();
+    return down(fn() => 'later');
+});
+$fiber->start();
+$others = suspended();
+$fiber->resume('first');
+$fiber->resume();
+echo $fiber->getReturn(), "\n";
+unset($others);
+
 /* A fatal error ends the calls that are pending, in a fiber and outside. */
 register_shutdown_function(function () {
     echo down(fn() => 'at the end'), "\n";
@@ -64,5 +77,6 @@ down(fn() => (new Fiber(down(...)))->start(function () {
 thrown
 thrown
 %sinside
+%slater
 %sat the end
 in a fiber
