@@ -4,7 +4,7 @@ The string that msgpack_pack() returns ends with NUL, as PHP's file functions ex
 msgpack
 --FILE--
 <?php
-for ($length = 500; $length < 1500; $length += 7) {
+for ($length = 500; $length < 5000; $length += 7) {
     $used = [];
     for ($size = $length; $size < $length + 800; $size += 50) {
         $used[] = str_repeat('x', $size);
