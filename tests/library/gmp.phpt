@@ -24,6 +24,7 @@ proc_close(proc_open([...$command, __DIR__ . '/include/gmp_values.php'], [], $pi
 127: 917f int
 -32: 91e0 int
 -33: 91d0df int
+-300: 91d1fed4 int
 255: 91ccff int
 65536: 91ce00010000 int
 4294967296: 91cf0000000100000000 int

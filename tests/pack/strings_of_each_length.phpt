@@ -28,17 +28,18 @@ foreach ([0, 1, 2, 15, 16, 31, 32, 33, 255, 256, 257, 511, 512, 65535, 65536] as
     }
 }
 foreach ([[], '', 1.5, 2.25, null, true, 5] as $value) {
-    foreach ([0, Options::FORCE_MAP, Options::FORCE_ARR, Options::FORCE_FLOAT32, Options::COMPACT, Options::COMPACT | Options::FORCE_MAP] as $options) {
+    foreach ([0, Options::FORCE_MAP, Options::FORCE_ARR, Options::FORCE_FLOAT32, Options::COMPACT,
+        Options::COMPACT | Options::FORCE_MAP, Options::DETECT_FLOAT32] as $options) {
         echo bin2hex((new Packer($options))->pack($value)), ' ';
     }
     echo "\n";
 }
 ?>
 --EXPECT--
-90 80 90 90 90 80 
-a0 a0 a0 a0 a0 a0 
-cb3ff8000000000000 cb3ff8000000000000 cb3ff8000000000000 ca3fc00000 cb3ff8000000000000 cb3ff8000000000000 
-cb4002000000000000 cb4002000000000000 cb4002000000000000 ca40100000 cb4002000000000000 cb4002000000000000 
-c0 c0 c0 c0 c0 c0 
-c3 c3 c3 c3 c3 c3 
-05 05 05 05 05 05 
+90 80 90 90 90 80 90 
+a0 a0 a0 a0 a0 a0 a0 
+cb3ff8000000000000 cb3ff8000000000000 cb3ff8000000000000 ca3fc00000 cb3ff8000000000000 cb3ff8000000000000 ca3fc00000 
+cb4002000000000000 cb4002000000000000 cb4002000000000000 ca40100000 cb4002000000000000 cb4002000000000000 ca40100000 
+c0 c0 c0 c0 c0 c0 c0 
+c3 c3 c3 c3 c3 c3 c3 
+05 05 05 05 05 05 05 
