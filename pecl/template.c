@@ -6,7 +6,7 @@
 #include "zend_exceptions.h"
 
 /* A shared array takes three bytes of a message in the compact form, and each place would get a copy. Where it is
- * written out, as a record with the bytes of an earlier one, each element takes a byte or more. */
+ * written out, as a map with the bytes of an earlier one, each element takes two bytes or more. */
 enum { MOST_SHARED_ELEMENTS = 100000 };
 
 typedef struct {
