@@ -28,6 +28,14 @@ try {
 } catch (TypeError $error) {
     echo $error->getMessage(), "\n";
 }
+// An object in a property becomes a reference later.
+class V { public ?V $object = null; public int $number = 0; }
+$back = msgpack_unpack("\x92\x83\xc0\xa1V\xa6object\x82\xc0\xa1V\xa6number\x01\xa6number\x02\x82\xc0\x05\x00\x03");
+try {
+    $back[1] = 5;
+} catch (TypeError $error) {
+    echo $error->getMessage(), "\n";
+}
 ?>
 --EXPECTF--
 Cannot assign null to reference held by property T::$list of type array
@@ -35,3 +43,4 @@ bool(false)
 Cannot assign array to property U::$number of type int, in ->number
 
 Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+Cannot assign int to reference held by property V::$object of type ?V
