@@ -64,6 +64,7 @@ foreach ([
     'an ext value without its type' => '91 c70057',
     'a type without a meaning, the first' => '91 d45601',
     'a type without a meaning, another' => '92 a3616263 d5580869',
+    'a type without a meaning, of an array' => '92 91 01 d45602',
     'a type without a meaning, the last' => '91 c7005f',
     'a shape outside of an array' => 'd45100',
     'a shape as a second element' => '92 01 d45100',
@@ -133,6 +134,7 @@ a payload in itself: Parse error at offset 18, in [1][…][0]
 an ext value without its type: Parse error at offset 10, in [0]
 a type without a meaning, the first: Parse error at offset 9, in [0]
 a type without a meaning, another: Parse error at offset 13, in [1]
+a type without a meaning, of an array: Parse error at offset 11, in [1]
 a type without a meaning, the last: Parse error at offset 10, in [0]
 a shape outside of an array: Parse error at offset 8
 a shape as a second element: Parse error at offset 10, in [1]
