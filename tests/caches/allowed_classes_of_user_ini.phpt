@@ -32,7 +32,7 @@ var_dump(ini_set('msgpack.allowed_classes', "$list, 2"));
 ini_restore('msgpack.allowed_classes');
 show('ini_restore()');
 PHP);
-$server = Server::fpm(1, ['msgpack'], ['display_errors=0', 'user_ini.cache_ttl=0', 'msgpack.allowed_classes=Foo']);
+$server = Server::fpm(1, ['msgpack'], ['display_errors=0', 'user_ini.cache_ttl=0', 'msgpack.allowed_classes=Foo, 2Foo']);
 $environment = ['REQUEST_METHOD' => 'GET', 'SCRIPT_FILENAME' => "$folder->path/app.php", 'DOCUMENT_ROOT' => $folder->path, 'PATH' => getenv('PATH')];
 for ($i = 0; $i < 2; $i++) {
     $process = proc_open(['cgi-fcgi', '-bind', '-connect', $server->socket], [['file', '/dev/null', 'r'], ['pipe', 'w']], $pipes, null, $environment);

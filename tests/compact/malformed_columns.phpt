@@ -137,7 +137,7 @@ foreach ([
     'an ordinal behind the rows' => '92' . column(3, '93c70051 a161' . ext('00 05')) . 'd45306',
     'a row that lacks all keys' => column(2, '93c70051 a161 92' . ext('38 01') . '91 05'),
     'nils whose column follows' => '93' . column(3, '91' . ext('37 05')) . ext('00 05') . '01',
-    'lengths whose column follows' => '93' . column(3, '91' . ext('34 00 01')) . '93 010203 01 02',
+    'lengths whose column follows' => '93' . column(3, '91' . ext('34 00 01')) . '93 010203 01',
     'lengths that are too much' => column(2, '92' . ext('34 00 ce80000000') . '90'),
     'one value that is none, for no cells' => column(0, '91' . ext('33')),
     'texts of no cells' => column(0, '92' . ext('39 61 01 62') . ext('00 05')),
