@@ -18,6 +18,14 @@ foreach ($cases as $name => [$value, $isSame]) {
     echo $name, ': ';
     var_dump($isSame(msgpack_unpack(msgpack_pack($value, ['compact' => true]))));
 }
+/* More arrays in two places than are remembered, so that the list is written twice. */
+$objects = array_map(fn () => new P, range(1, 40));
+$others = array_map(fn ($i) => [$i, "text $i"], range(1, 5000));
+foreach ([$objects, [[$objects]]] as $list) {
+    $read = msgpack_unpack(msgpack_pack([$list, $others, [...$others], $list], ['compact' => true]));
+    for ([$first, $second] = [$read[0], $read[3]]; is_array($first); [$first, $second] = [$first[0], $second[0]]);
+    var_dump($first === $second);
+}
 $root = ['object' => new P];
 $root['self'] = &$root;
 $read = msgpack_unpack(msgpack_pack($root, ['compact' => true]));
@@ -28,4 +36,6 @@ list: bool(true)
 map: bool(true)
 row: bool(true)
 inside: bool(true)
+bool(true)
+bool(true)
 bool(true)

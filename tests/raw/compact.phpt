@@ -48,6 +48,10 @@ foreach (['/1/name', '/1/next/next/zips/1', '/0/19/next/name', '/3/tags/1', '/3/
 }
 var_dump(count((new Raw($message))->at('/2')), (new Raw($message))->at('/1')->className());
 
+class Town { public function __construct(public int $id, public string $name) {} }
+$towns = msgpack_pack([array_map(fn (int $i): Town => new Town($i, "Town $i"), range(1, 40)), 0], ['compact' => true]);
+var_dump((new Raw(substr($towns, 0, -1) . "\x82\xc0\x04\x00\x0a"))->get('/1/name')); // the eighth of the columns
+
 echo "Options and versions:\n";
 foreach ([UnpackOptions::STRUCTURED_CLONE, 1 << 30] as $options) {
     try {
@@ -129,6 +133,7 @@ string(16) "2026-11-04 12:03"
 int(-39)
 int(40)
 string(4) "City"
+string(6) "Town 8"
 Options and versions:
 UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\Raw
 MessagePack\UnpackOptions has no option 0x40000000
