@@ -1578,7 +1578,7 @@ namespace MessagePack\Attribute {
     {
         public readonly string $key;
 
-        /** @var non-empty-array<int|string, class-string> by the value of the key */
+        /** @var non-empty-array<int|string, class-string> by the value of the key: '1' is 1, as in every array */
         public readonly array $classes;
 
         /** @param non-empty-array<int|string, class-string> $classes */
