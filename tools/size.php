@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2205, 11497, 16, 0, 0],
+    'root' => [2207, 11510, 16, 0, 0],
     'wire' => [1529, 9082, 12, 0, 0],
     'base' => [1245, 5817, 14, 0, 0],
     'codec' => [4738, 26691, 26, 0, 0],
@@ -10,12 +10,12 @@ const BUDGETS = [
     'msgpackr' => [2994, 17726, 12, 0, 0],
     'objects' => [5412, 32773, 19, 0, 0],
     'raw' => [4548, 29326, 22, 0, 0],
-    'typed' => [5877, 39850, 26, 0, 0],
+    'typed' => [5921, 40162, 26, 0, 0],
     'library' => [4346, 23871, 14, 0, 0],
     'pecl' => [1151, 6230, 6, 0, 0],
     'stream' => [885, 4452, 4, 0, 0],
     'integration' => [471, 2549, 4, 0, 0],
-    'all' => [40967, 245848, 200, 0, 0],
+    'all' => [41013, 246173, 200, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -2,6 +2,7 @@
 #include "typed.h"
 
 #include "../base/php_compat.h"
+#include "../wire/utf8.h"
 #include "dates.h"
 #include "ext/json/php_json.h"
 #include "ext/json/php_json_parser.h"
@@ -148,16 +149,44 @@ static void put_array(json_schema *schema, const msgpack_type *type)
 		? ",\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}}" : "}");
 }
 
+/* Can JSON say the value, in which an empty array may be a list or a map? */
+static bool is_json(const zval *value)
+{
+	zval *element;
+
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value));
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return Z_TYPE_P(value) != IS_DOUBLE || zend_finite(Z_DVAL_P(value));
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+		if (!is_json(element)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return zend_hash_num_elements(Z_ARRVAL_P(value)) > 0;
+}
+
+/* May an empty array of PHP be an empty array in JSON? */
+static bool takes_empty_array(const msgpack_type *type)
+{
+	return type->kind == MSGPACK_TYPE_LIST || type->kind == MSGPACK_TYPE_MIXED
+		|| (type->kind == MSGPACK_TYPE_ARRAY && type->rule != MSGPACK_KEYS_STRING);
+}
+
 /* The type of a field, and its default, where JSON can say it. */
 static void put_field(json_schema *schema, const msgpack_field *field)
 {
 	const zval *value = &field->default_value;
 	json_schema said = { .json = { 0 } };
+	bool is_empty = Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
 	size_t start = ZSTR_LEN(schema->json.s);
 
 	put_type(schema, field->type);
 	value = Z_TYPE_P(value) == IS_OBJECT ? msgpack_enum_value(Z_OBJ_P(value)) : value;
-	if (Z_TYPE_P(value) != IS_UNDEF && put_value(&said, value, "}")) {
+	if (Z_TYPE_P(value) != IS_UNDEF && (is_json(value) || (is_empty && takes_empty_array(field->type)))
+	 && put_value(&said, value, "}")) {
 		bool is_true = ZSTR_VAL(schema->json.s)[start] == 't';
 
 		ZSTR_LEN(schema->json.s) = is_true ? start : ZSTR_LEN(schema->json.s) - 1;

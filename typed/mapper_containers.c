@@ -220,7 +220,7 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 		return msgpack_mapper_reject(mapper, NULL, p, slot);
 	}
 	mapper->budget -= (size_t) tokens;
-	if (type->kind == MSGPACK_TYPE_TAGGED && is_map) {
+	if (type->kind == MSGPACK_TYPE_TAGGED && (is_map || is_empty)) {
 		const unsigned char *tag = find_tag(mapper, type->tagged.key, length, p + mp_head_size(*p));
 		const msgpack_tagged_class *found = tag ? class_of_tag(type, tag, mapper->keys.end) : NULL;
 

@@ -23,27 +23,42 @@ zend_class_entry *msgpack_invalid_type_ce;
 
 /* Text */
 
-/* A scalar; a string in quotes, escaped and shortened. */
+/* Text in quotes, shortened. Characters of UTF-8 are as they are; ASCII's control characters and all bytes of
+ * other text are escaped. */
+static void add_text(smart_str *out, const char *text, size_t length)
+{
+	size_t shown = 0, most = MIN(length, 4 * SHOWN);
+	bool is_utf8;
+
+	for (uint32_t characters = 0; shown < most && characters < SHOWN; characters++) {
+		shown++;
+		while (shown < most && mp_is_continuation((unsigned char) text[shown])) {
+			shown++;
+		}
+	}
+	is_utf8 = mp_is_utf8(text, shown);
+	shown = is_utf8 ? shown : MIN(length, SHOWN);
+	smart_str_appendc(out, '"');
+	for (const char *c = text; c < text + shown; c++) {
+		if (is_utf8 && (*c & 0x80)) {
+			smart_str_appendc(out, *c);
+		} else {
+			smart_str_append_escaped(out, c, 1);
+		}
+	}
+	smart_str_appends(out, shown < length ? "...\"" : "\"");
+}
+
+/* A scalar. */
 static void add_value(smart_str *out, const zval *value)
 {
-	size_t length, shown;
-
 	if (Z_TYPE_P(value) == IS_NULL) {
 		smart_str_appends(out, "null"); /* as in types; PHP writes NULL */
-		return;
-	}
-	if (Z_TYPE_P(value) != IS_STRING) {
+	} else if (Z_TYPE_P(value) == IS_STRING) {
+		add_text(out, Z_STRVAL_P(value), Z_STRLEN_P(value));
+	} else {
 		smart_str_append_scalar(out, (zval *) value, SHOWN);
-		return;
 	}
-	length = Z_STRLEN_P(value);
-	shown = MIN(length, SHOWN);
-	while (shown > 0 && shown < length && mp_is_continuation((unsigned char) Z_STRVAL_P(value)[shown])) {
-		shown--;
-	}
-	smart_str_appendc(out, '"');
-	smart_str_append_escaped(out, Z_STRVAL_P(value), shown);
-	smart_str_appends(out, shown < length ? "...\"" : "\"");
 }
 
 /* Begins one of several values. False: no more are wanted. */
@@ -64,7 +79,7 @@ static bool is_name(const zend_string *text)
 			return false;
 		}
 	}
-	return ZSTR_LEN(text) > 0 && ZSTR_LEN(text) <= SHOWN;
+	return ZSTR_LEN(text) > 0 && ZSTR_LEN(text) <= SHOWN && mp_is_utf8(ZSTR_VAL(text), ZSTR_LEN(text));
 }
 
 void msgpack_mapping_add_step(smart_str *path, const zval *key)
@@ -260,7 +275,7 @@ bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code
 {
 	static const char *const texts[][2] = { [MSGPACK_ERROR_TYPE] = { "an int or string as key", "another key" },
 		[MSGPACK_ERROR_UNKNOWN] = { "no such key", "one" },
-		[MSGPACK_ERROR_DUPLICATE] = { "each key once", "it twice" } };
+		[MSGPACK_ERROR_DUPLICATE] = { "each key once", "one twice" } };
 	const msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
 	bool wants_int = code == MSGPACK_ERROR_TYPE && frame->type && frame->type->rule == MSGPACK_KEYS_INT;
 	const char *expected = wants_int ? "an int as key" : texts[code][0], *given = texts[code][1];

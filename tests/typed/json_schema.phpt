@@ -45,6 +45,22 @@ foreach (['user_id', 'id', 'friend', 'status', 'level', 'unit', 'n', 'any', 'raw
 }
 echo json_encode($user['required']), ' ', json_encode($user['allOf']), "\n";
 
+echo "\nDefaults that JSON has, and those which it lacks:\n";
+class Defaults
+{
+    /**
+     * @param array<string, int> $map
+     * @param array{x?: int} $shape
+     * @param array<int, int> $numbers
+     * @param list<int> $list
+     * @param list<array<string, int>> $maps
+     */
+    public function __construct(public array $map = [], public array $shape = [], public array $numbers = [], public array $list = [],
+        public array $maps = [[]], public float $infinite = INF, public string $bytes = "\xff", public array $any = [], public ?array $none = null) {}
+}
+echo json_encode(array_map(fn (array $of): mixed => $of['default'], array_filter((new Codec('Defaults'))->jsonSchema()['$defs']['Defaults']['properties'],
+    fn (array $of): bool => array_key_exists('default', $of)))), "\n";
+
 echo "\nAn array whose keys may be anything has its elements in two places, eight levels deep:\n";
 echo strlen(json_encode((new Codec(str_repeat('array<', 60) . 'int' . str_repeat('>', 60)))->jsonSchema())) < 100000 ? "short\n" : "long\n";
 ?>
@@ -118,6 +134,9 @@ mail: {"type":["string","null"],"default":null}
 email: {"type":["string","null"],"default":null}
 untyped: {"type":["array","object","null"],"default":[]}
 ["name","tags","age","points","shape","literal","numbers","pair","friend","at"] [{"oneOf":[{"required":["user_id"]},{"required":["id"]}]},{"oneOf":[{"required":["mail"]},{"required":["email"]},{"not":{"anyOf":[{"required":["mail"]},{"required":["email"]}]}}]}]
+
+Defaults that JSON has, and those which it lacks:
+{"numbers":[],"list":[],"any":[],"none":null}
 
 An array whose keys may be anything has its elements in two places, eight levels deep:
 short

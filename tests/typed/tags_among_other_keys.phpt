@@ -40,7 +40,7 @@ foreach ([['x' => 1, 'kind' => 'a'], ['kine' => 1, 'x' => 1, 'kind' => 'a']] as 
 }
 // Keys and tags as bin, and an integer beyond PHP's
 foreach (["\x82\xc4\x04kind\xc4\x01b\xa1x\x01", "\x82\xd9\x04kind\xd9\x01a\xa1x\x01", "\x82\xa4kind\xcf\xff\xff\xff\xff\xff\xff\xff\xff\xa1x\x01",
-    "\x82\xa4kind\xcf\0\0\0\0\0\0\0\x07\xa1x\x01", "\x82\xa4kind\x90\xa1x\x01"] as $bytes) {
+    "\x82\xa4kind\xcf\0\0\0\0\0\0\0\x07\xa1x\x01", "\x82\xa4kind\x90\xa1x\x01", "\x80", "\x90", "\x91\xa1a"] as $bytes) {
     try {
         echo get_class($codec->unpack($bytes)), "\n";
     } catch (MappingException $e) {
@@ -66,3 +66,6 @@ A
 $.kind: expected 'a'|'b'|''|7, 18446744073709551615 given
 Seven
 $.kind: expected 'a'|'b'|''|7, array given
+$.kind: expected 'a'|'b'|''|7, nothing given
+$.kind: expected 'a'|'b'|''|7, nothing given
+$: expected Tagged, array given
