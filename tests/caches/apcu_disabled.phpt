@@ -15,7 +15,7 @@ echo $row[0], "\n";
 var_dump(msgpack_unpack(msgpack_pack([1])));
 ?>
 --EXPECT--
-APCu => not available
+APCu => off here (apc.enabled, apc.enable_cli)
 array(1) {
   [0]=>
   int(1)
