@@ -17,6 +17,7 @@ use Illuminate\Cache\ArrayStore;
 use Illuminate\Cache\Repository;
 use Illuminate\Container\Container;
 use Illuminate\Contracts\Validation\Factory as ValidationFactory;
+use Illuminate\Http\UploadedFile;
 use Illuminate\Routing\Redirector;
 use Illuminate\Support\Facades\Facade;
 use Illuminate\Translation\ArrayLoader;
@@ -40,6 +41,14 @@ final class Order
     }
 }
 
+final class Table
+{
+    /** @param array<int, Item> $rows */
+    public function __construct(public readonly array $rows, public readonly string $date, public readonly bool $open = false)
+    {
+    }
+}
+
 /** @extends TypedRequest<Order> */
 final class OrderRequest extends TypedRequest
 {
@@ -54,13 +63,22 @@ final class OrderRequest extends TypedRequest
     }
 }
 
+/** @extends TypedRequest<Table> */
+final class TableRequest extends TypedRequest
+{
+    protected function type(): string
+    {
+        return Table::class;
+    }
+}
+
 $container = new Container;
 $validation = new Factory(new Translator(new ArrayLoader, 'en'), $container);
 $container->instance(ValidationFactory::class, $validation);
 $container->instance('validator', $validation);
 Facade::setFacadeApplication($container);
-$send = function (array $form) use ($container) {
-    $request = OrderRequest::create('/orders', 'POST', $form);
+$send = function (array $form, array $files = [], string $class = OrderRequest::class) use ($container) {
+    $request = $class::create('/orders', 'POST', $form, files: $files);
     $request->setContainer($container);
     try {
         $request->validateResolved();
@@ -71,6 +89,11 @@ $send = function (array $form) use ($container) {
 };
 $send(['customer' => '7', 'items' => [['name' => 'chair', 'count' => '4'], ['name' => 'table']], 'gift' => '1']);
 $send(['customer' => 'x', 'items' => [['name' => 'chair', 'count' => '4.5'], ['count' => '1']]]);
+echo "With a file; after a row was removed:\n";
+$file = new UploadedFile(__FILE__, 'photo.jpg', test: true);
+$send(['customer' => '7', 'items' => [['name' => 'chair']]], ['photo' => $file, 'items' => [['photo' => $file]]]);
+$send(['rows' => [3 => ['name' => 'chair'], 5 => ['name' => 'table']], 'date' => '2026-01-02', 'open' => '1'], [], TableRequest::class);
+$send(['rows' => [3 => ['name' => 'chair']], 'date' => '2026-01-02'], [], TableRequest::class);
 
 $repository = new Repository(new ArrayStore);
 $cache = new TypedCache($repository, new Codec('Item'));
@@ -90,6 +113,10 @@ echo json_encode($cache->remember('item', 60, $compute)), "\n";
 --EXPECT--
 {"customer":7,"items":[{"name":"chair","count":4},{"name":"table","count":1}],"gift":true}
 422 {"customer":["expected int, \"x\" given"],"items.0.count":["expected int, \"4.5\" given"],"items.1.name":["expected string, nothing given"]}
+With a file; after a row was removed:
+{"customer":7,"items":[{"name":"chair","count":1}],"gift":false}
+{"rows":{"3":{"name":"chair","count":1},"5":{"name":"table","count":1}},"date":"2026-01-02","open":true}
+{"rows":{"3":{"name":"chair","count":1}},"date":"2026-01-02","open":false}
 computed: {"name":"chair","count":4}
 {"name":"chair","count":4}
 An older entry, and one that does not fit:

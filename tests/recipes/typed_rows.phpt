@@ -63,6 +63,16 @@ try {
 } catch (MappingException $e) {
     echo $e->getMessage(), "\n";
 }
+echo "Dates as integers:\n";
+$seconds = str_replace("strftime('%Y-%m-%dT%H:%M:%SZ', placed_at)", 'unixepoch(placed_at)', $query);
+foreach ([false, true] as $text) {
+    $database->setAttribute(PDO::ATTR_STRINGIFY_FETCHES, $text);
+    try {
+        echo $rows->select(Order::class, $seconds, [1])->current()->placedAt->format('c'), "\n";
+    } catch (MappingException $e) {
+        echo $e->getMessage(), "\n";
+    }
+}
 var_dump(iterator_to_array($rows->select(Order::class, $query, [5])));
 ?>
 --EXPECT--
@@ -73,5 +83,8 @@ bool(true)
 $.state: expected "new"|"paid", "lost" given
 $.total: expected float, null given
 $.placed_at: expected a date (RFC 3339 text or seconds), "2026-01-02 03:04:05" given
+Dates as integers:
+2026-01-02T03:04:05+00:00
+$.placed_at: expected a date (RFC 3339 text or seconds), "1767323045" given
 array(0) {
 }

@@ -103,6 +103,7 @@ $order = ['customer' => 7, 'items' => [['name' => 'chair', 'count' => 4], ['name
 $wrong = ['customer' => '7', 'items' => [['name' => 'chair', 'count' => 4.5], ['count' => 1]]];
 $post('/shop/order', msgpack_pack($order));
 $post('/shop/order', json_encode($order), 'application/json');
+$post('/shop/order', json_encode($order), 'Application/JSON; charset=utf-8');
 $post('/shop/order', msgpack_pack($wrong));
 $post('/shop/order', json_encode($wrong), 'application/json');
 $post('/shop/order', msgpack_pack(['customer' => 7, 'items' => []]));
@@ -115,6 +116,7 @@ $post('/stored', '');
 passthru('rm -rf ' . escapeshellarg($folder->path) . '/*');
 ?>
 --EXPECT--
+200 shop: 7 orders 4 chair, 1 table
 200 shop: 7 orders 4 chair, 1 table
 200 shop: 7 orders 4 chair, 1 table
 422 {"errors":[{"path":"$.customer","message":"expected int, string given"},{"path":"$.items[0].count","message":"expected int, float given"},{"path":"$.items[1].name","message":"expected string, nothing given"}]}

@@ -31,7 +31,7 @@ abstract class TypedRequest extends FormRequest
         parent::validateResolved();
         $codec = new Codec($this->type(), CodecOptions::COERCE | CodecOptions::ALL_ERRORS);
         try {
-            $this->typed = $codec->map($this->all());
+            $this->typed = $codec->map($this->input()); // without files
         } catch (MappingException $e) {
             $messages = [];
             foreach ($e->errors as $error) {

@@ -42,7 +42,7 @@ final class CodecResolver implements ValueResolverInterface
     private function read(Codec $codec, Request $request): mixed
     {
         $body = $request->getContent();
-        return match ($request->headers->get('Content-Type')) {
+        return match (strtolower(trim(explode(';', (string) $request->headers->get('Content-Type'))[0]))) {
             'application/vnd.msgpack', 'application/msgpack', 'application/x-msgpack' => $codec->unpack($body),
             'application/json' => $codec->map(json_decode($body, true, flags: JSON_THROW_ON_ERROR)),
             default => throw new UnsupportedMediaTypeHttpException('Neither MessagePack nor JSON'),
