@@ -538,5 +538,11 @@ export function read(message, options = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.dir(read(readFileSync(0), { typedArrays: true }), { depth: null });
+  try {
+    console.dir(read(readFileSync(0), { typedArrays: true }), { depth: null });
+  } catch (problem) {
+    if (!(problem instanceof Malformed)) throw problem;
+    console.error(`compact_reader.mjs: ${problem.message}`);
+    process.exitCode = 1;
+  }
 }

@@ -470,4 +470,8 @@ def as_json(value):
 
 
 if __name__ == "__main__":
-    json.dump(read(sys.stdin.buffer.read()), sys.stdout, separators=(",", ":"), default=as_json)
+    try:
+        result = read(sys.stdin.buffer.read())
+    except (Malformed, ValueError) as problem:
+        sys.exit(f"compact_reader.py: {problem}")
+    json.dump(result, sys.stdout, separators=(",", ":"), default=as_json)
