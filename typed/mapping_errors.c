@@ -23,12 +23,29 @@ zend_class_entry *msgpack_invalid_type_ce;
 
 /* Text */
 
-/* Text in quotes, shortened. Characters of UTF-8 are as they are; ASCII's control characters and all bytes of
- * other text are escaped. */
+/* Is the text UTF-8, without a character beyond ASCII that is invisible or changes the direction of what follows? */
+static bool is_visible(const char *text, size_t length)
+{
+	static const char *const first[] = { "\xc2\x80", "\xe2\x80\x8b", "\xe2\x80\xa8", "\xe2\x81\xa0", "\xef\xbb\xbf" };
+	static const char *const last[] = { "\xc2\x9f", "\xe2\x80\x8f", "\xe2\x80\xae", "\xe2\x81\xaf", "\xef\xbb\xbf" };
+	bool is_visible = mp_is_utf8(text, length);
+
+	for (size_t at = 0; is_visible && at < length; at++) {
+		for (size_t i = 0; is_visible && i < sizeof(first) / sizeof(*first); i++) {
+			size_t size = strlen(first[i]);
+
+			is_visible = at + size > length || memcmp(text + at, first[i], size) < 0
+				|| memcmp(text + at, last[i], size) > 0;
+		}
+	}
+	return is_visible;
+}
+
+/* Text in quotes, shortened. ASCII's control characters are escaped, and bytes beyond ASCII unless all are visible. */
 static void add_text(smart_str *out, const char *text, size_t length)
 {
 	size_t shown = 0, most = MIN(length, 4 * SHOWN);
-	bool is_utf8;
+	bool is_as_it_is;
 
 	for (uint32_t characters = 0; shown < most && characters < SHOWN; characters++) {
 		shown++;
@@ -36,11 +53,11 @@ static void add_text(smart_str *out, const char *text, size_t length)
 			shown++;
 		}
 	}
-	is_utf8 = mp_is_utf8(text, shown);
-	shown = is_utf8 ? shown : MIN(length, SHOWN);
+	is_as_it_is = is_visible(text, shown);
+	shown = is_as_it_is ? shown : MIN(length, SHOWN);
 	smart_str_appendc(out, '"');
 	for (const char *c = text; c < text + shown; c++) {
-		if (is_utf8 && (*c & 0x80)) {
+		if (is_as_it_is && (*c & 0x80)) {
 			smart_str_appendc(out, *c);
 		} else {
 			smart_str_append_escaped(out, c, 1);
@@ -79,7 +96,7 @@ static bool is_name(const zend_string *text)
 			return false;
 		}
 	}
-	return ZSTR_LEN(text) > 0 && ZSTR_LEN(text) <= SHOWN && mp_is_utf8(ZSTR_VAL(text), ZSTR_LEN(text));
+	return ZSTR_LEN(text) > 0 && ZSTR_LEN(text) <= SHOWN && is_visible(ZSTR_VAL(text), ZSTR_LEN(text));
 }
 
 void msgpack_mapping_add_step(smart_str *path, const zval *key)

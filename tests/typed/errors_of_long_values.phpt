@@ -8,7 +8,8 @@ use MessagePack\Codec;
 
 $codec = new Codec('array<string, non-empty-string|array<string, int<1, 5>>>');
 foreach ([[str_repeat('k', 60) => ''], ["a\0b" => ''], ['a.b' => ''], ['x' => ['é y' => 7]], ['7' => ['9' => 9]], [5 => 1.5],
-    ["\xe9" => '']] as $value) {
+    ["\xe9" => ''],
+    ["a\u{202e}b" => '', "\u{85}" => '', "\u{200a}\u{2010}\u{2fff}" => '']] as $value) {
     foreach ($codec->validate(msgpack_pack($value)) as $error) {
         echo "$error->path: $error->expected, not $error->given\n";
     }
@@ -41,6 +42,10 @@ $[5]: non-empty-string|array<string, int<1, 5>>, not float
 $[5]: expected non-empty-string|array<string, int<1, 5>>, float given
 $["\xE9"]: non-empty-string, not ""
 $["\xE9"]: expected non-empty-string|array<string, int<1, 5>>, string given
+$["a\xE2\x80\xAEb"]: non-empty-string, not ""
+$["\xC2\x85"]: non-empty-string, not ""
+$. ‐⿿: non-empty-string, not ""
+$["a\xE2\x80\xAEb"]: expected non-empty-string|array<string, int<1, 5>>, string given
 $: expected numeric-string, "éééééééééééééééééééééééééééééééééééééééé..." given
 $: expected 'a'|'b', "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..." given
 $: expected int<0, 5>, 77 given
