@@ -294,11 +294,12 @@ static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgp
 	const msgpack_type *clash[2])
 {
 	bool is_bool = part->kind >= MSGPACK_TYPE_FALSE && part->kind <= MSGPACK_TYPE_BOOL;
+	bool has_literals = is_bool || part->kind == MSGPACK_TYPE_LITERALS;
 
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
 		const msgpack_type *other = tokens & 1u << i ? members[i] : NULL;
 
-		if (other && other != part && !is_bool && !(part->kind == MSGPACK_TYPE_LITERALS && is_scalar_type(other))) {
+		if (other && other != part && !(has_literals && is_scalar_type(other))) {
 			clash[0] = other;
 			clash[1] = part;
 			return false;
@@ -334,11 +335,10 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 		const msgpack_type *part = all->parts[i];
 
 		smart_str_appendl(&text, ZSTR_VAL(part->text), ZSTR_LEN(part->text) - (part->nullable ? strlen("|null") : 0));
-		smart_str_appends(&text, i + 1 < all->count ? "|" : all->nullable ? "|null" : "");
+		smart_str_appends(&text, i + 1 < all->count ? "|" : "");
 	}
 	type = msgpack_new_type(nodes, MSGPACK_TYPE_UNION, smart_str_extract(&text));
 	type->members = copy;
-	type->nullable = all->nullable;
 	return type;
 }
 
