@@ -60,18 +60,6 @@ static const unsigned char *set_part(zval *result, msgpack_raw_message *message,
 	return msgpack_raw_skip(message, p, 1);
 }
 
-static const unsigned char *set_list(zval *result, msgpack_raw_message *message,
-	const msgpack_raw_container *container, uint32_t *most)
-{
-	const unsigned char *p = container->items;
-
-	array_init(result);
-	for (uint32_t i = 0; p && i < container->count; i++) {
-		p = set_part(zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &EG(uninitialized_zval)), message, p, most);
-	}
-	return p;
-}
-
 /* The slot for the key that has been read, as JSON has it. */
 static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
 {
@@ -88,28 +76,30 @@ static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair,
 	return slot;
 }
 
-/* json_encode() leaves out properties whose names begin with NUL: so an array, unless that would be a list. */
-static const unsigned char *set_map(zval *result, msgpack_raw_message *message,
+/* Sets what is in a list or map, and returns its end; NULL with an exception. json_encode() leaves out properties whose
+ * names begin with NUL: so a map is an array, unless that would be a list. */
+static const unsigned char *set_items(zval *result, msgpack_raw_message *message,
 	const msgpack_raw_container *container, uint32_t *most)
 {
+	bool is_list = container->kind == MSGPACK_RAW_LIST;
 	msgpack_raw_pair pair;
 
-	array_init(result);
-	zend_hash_real_init_mixed(Z_ARRVAL_P(result));
+	ZVAL_ARR(result, msgpack_new_small_array(0, is_list));
 	msgpack_raw_begin_pairs(message, container, &pair);
 	for (uint32_t i = 0; pair.next && i < container->count; i++) {
-		zval *slot = msgpack_raw_next_key(message, container, &pair)
-			? slot_of(message, &pair, Z_ARRVAL_P(result)) : NULL;
+		zval *slot = is_list ? zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &EG(uninitialized_zval))
+			: msgpack_raw_next_key(message, container, &pair) ? slot_of(message, &pair, Z_ARRVAL_P(result)) : NULL;
+		const unsigned char *value = is_list ? pair.next : pair.value;
 
 		pair.next = NULL;
 		if (slot) {
-			zval_ptr_dtor(slot);
+			zval_ptr_dtor(slot); /* of an equal key */
 			ZVAL_NULL(slot);
-			pair.next = set_part(slot, message, pair.value, most);
+			pair.next = set_part(slot, message, value, most);
 		}
 	}
 	msgpack_raw_end_pairs(&pair);
-	if (zend_array_is_list(Z_ARRVAL_P(result))) {
+	if (!is_list && zend_array_is_list(Z_ARRVAL_P(result))) {
 		convert_to_object(result);
 	}
 	return pair.next;
@@ -143,7 +133,7 @@ static const unsigned char *set_value(zval *result, msgpack_raw_message *message
 			if (!msgpack_raw_open(message, p, &container)) {
 				return NULL;
 			}
-			body = (container.kind == MSGPACK_RAW_LIST ? set_list : set_map)(result, message, &container, most);
+			body = set_items(result, message, &container, most);
 			if (!body || container.count > 0) {
 				return body;
 			} /* the text of a Serializable may follow */
