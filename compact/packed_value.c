@@ -1,5 +1,6 @@
 #include "values.h"
 
+#include "../wire/php_form.h"
 #include "../wire/token.h"
 
 typedef struct {
@@ -43,10 +44,7 @@ static bool put_literal_above(msgpack_encoder *encoder, input *in, size_t most)
 	return msgpack_put_literal_str(encoder, (const char *) after - tag.length, tag.length);
 }
 
-/* The first value of a map whose first key is nil, where it is no class name: as in objects/form.h. */
-enum { REFERENCE = 1, SERIALIZABLE = 3, ENUM_CASE = 6 };
-
-/* A map that may be in the form of a PHP value. */
+/* A map that may be in the form of a PHP value, see wire/php_form.h. */
 typedef struct {
 	uint32_t mark;  /* the first value of such a map; 0: there is none */
 	bool has_class;
@@ -58,7 +56,7 @@ static bool put_value_of_nil(msgpack_encoder *encoder, input *in, uint32_t i, ma
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool is_class = !form->has_class && is_next_key(in) && !mp_is_int_head(*in->cursor)
-		&& (i == 0 || (i == 1 && form->mark == REFERENCE));
+		&& (i == 0 || (i == 1 && form->mark == MP_MARK_REFERENCE));
 	const unsigned char *after = in->cursor;
 	bool outer = writer->in_payload, done;
 	mp_tag tag;
@@ -91,8 +89,8 @@ static bool put_pairs(msgpack_encoder *encoder, input *in, uint32_t count)
 		form.has_shape &= is_nil || is_next_key(in);
 		done = put_literal_above(encoder, in, MP_COMPACT_KEY_MAX) && (is_nil
 			? put_value_of_nil(encoder, in, i, &form)
-			: put_literal_above(encoder, in, i == 1 && form.mark == SERIALIZABLE ? 0
-				: i == 1 && form.mark == ENUM_CASE ? MP_COMPACT_KEY_MAX : SIZE_MAX));
+			: put_literal_above(encoder, in, i == 1 && form.mark == MP_MARK_SERIALIZABLE ? 0
+				: i == 1 && form.mark == MP_MARK_ENUM ? MP_COMPACT_KEY_MAX : SIZE_MAX));
 	}
 	msgpack_writer_of(encoder)->in_payload = outer;
 	msgpack_writer_of(encoder)->shapes += done && form.has_shape;

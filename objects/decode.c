@@ -277,7 +277,7 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 	bool may_be_reference = frame->map_state == MSGPACK_FORM_FIRST;
 	zval value;
 
-	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
+	if ((may_be_reference || mark == MP_MARK_SAME_OBJECT)
 		&& msgpack_php_graph_resolve(decoder, &value, mark, id)) {
 		return msgpack_php_place(decoder, frame, &value);
 	}
@@ -288,7 +288,7 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 /* Reads the pair after the mark: 0: ID, or "Class": "text". False: see status. */
 static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
 {
-	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM, placed = false;
+	bool is_text = mark == MP_MARK_SERIALIZABLE || mark == MP_MARK_ENUM, placed = false;
 	msgpack_key first = msgpack_decoder_read_key(decoder), second;
 	zend_string *name, *text;
 	msgpack_key_type type = is_text ? MSGPACK_KEY_STRING : MSGPACK_KEY_INTEGER;
@@ -300,7 +300,7 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 	/* Reading the next key may overwrite the bytes of this one. */
 	name = is_text && is_well ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
 	/* A text is no reference to a string in the compact form: each would be parsed anew. */
-	is_well &= !(mark == MSGPACK_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
+	is_well &= !(mark == MP_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
 		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2));
 	second = msgpack_decoder_read_key(decoder);
 	if (second.type == MSGPACK_KEY_NONE) {
@@ -309,7 +309,7 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	} else if (is_text) {
 		text = string_of_text(decoder, &second);
-		placed = msgpack_php_place_text(decoder, frame, mark == MSGPACK_MARK_ENUM, name, text);
+		placed = msgpack_php_place_text(decoder, frame, mark == MP_MARK_ENUM, name, text);
 		zend_string_release(text);
 	} else {
 		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
@@ -358,11 +358,11 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 	}
 	frame->no_shape = true;
 	number = mark.type == MSGPACK_KEY_INTEGER ? (zend_ulong) mark.integer : 0;
-	if (number >= MSGPACK_MARK_SAME_ARRAY && number <= MSGPACK_MARK_ENUM) {
+	if (number >= MP_MARK_SAME_ARRAY && number <= MP_MARK_ENUM) {
 		return read_form(decoder, frame, number, start);
 	}
 	frame->left--;
-	if (number == MSGPACK_MARK_REFERENCE) {
+	if (number == MP_MARK_REFERENCE) {
 		return begin_reference(decoder, frame);
 	}
 	if (mark.type == MSGPACK_KEY_OTHER) {

@@ -114,7 +114,7 @@ static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *va
 	}
 	if (UNEXPECTED(Z_EXTRA_P(written) == 0)) {
 		msgpack_put_nil(encoder); /* as the object itself was */
-	} else if (UNEXPECTED(encoder->dialect) && mark == MSGPACK_MARK_SAME_OBJECT) {
+	} else if (UNEXPECTED(encoder->dialect) && mark == MP_MARK_SAME_OBJECT) {
 		msgpack_compact_put_same(encoder, Z_EXTRA_P(written), 1);
 	} else {
 		put_back_reference(encoder, mark, Z_EXTRA_P(written));
@@ -244,7 +244,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	bool done = false;
 
 	if (!msgpack_php_encoding_of(encoder)->php_only) {
-		return msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_SERIALIZABLE, class_name, NULL);
+		return msgpack_php_put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, NULL);
 	}
 	/* In the text there would be references to what an outer serialize() has written. */
 	if (EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0)) {
@@ -256,7 +256,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 		/* thrown by serialize() */
 	} else if (Z_TYPE_P(text) == IS_STRING) {
 		done = !msgpack_php_refuses_text(encoder, object, Z_STR_P(text))
-			&& msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STR_P(text));
+			&& msgpack_php_put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, Z_STR_P(text));
 	} else if (Z_TYPE_P(text) == IS_NULL) {
 		done = put_object_as_nil(encoder, object);
 	} else {
@@ -383,7 +383,7 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 	zval *name = zend_enum_fetch_case_name(object);
 
 	if (msgpack_php_encoding_of(encoder)->php_only) {
-		return msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_ENUM, object->ce->name, Z_STR_P(name));
+		return msgpack_php_put_text_form(encoder, object, MP_MARK_ENUM, object->ce->name, Z_STR_P(name));
 	}
 	return msgpack_encode(encoder,
 		object->ce->enum_backing_type == IS_UNDEF ? name : zend_enum_fetch_case_value(object));
@@ -406,7 +406,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 
 	class_name = class_name ? class_name : zend_string_copy(object->ce->name);
 	done = text ? msgpack_php_put_text_form(encoder, object,
-			serialized ? MSGPACK_MARK_SERIALIZABLE : MSGPACK_MARK_ENUM, class_name, Z_STR_P(text))
+			serialized ? MP_MARK_SERIALIZABLE : MP_MARK_ENUM, class_name, Z_STR_P(text))
 		: msgpack_php_encode_properties(encoder, object, class_name, NULL, by_reference);
 	zend_string_release(class_name);
 	return done;
@@ -496,7 +496,7 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 
 	ZVAL_OBJ(&value, object);
 	if (EXPECTED(context->php_only) && may_occur_again(encoder, object, by_reference) && put_if_written(encoder, &value,
-			by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT)) {
+			by_reference ? MP_MARK_SAME_OBJECT_REFERENCE : MP_MARK_SAME_OBJECT)) {
 		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
@@ -536,7 +536,7 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 	zval *value;
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array) + 1);
-	msgpack_php_put_mark(encoder, MSGPACK_MARK_REFERENCE);
+	msgpack_php_put_mark(encoder, MP_MARK_REFERENCE);
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
 		if (!msgpack_encode_pair(encoder, index, key, value)) {
 			return false;
@@ -556,7 +556,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		return encode_object(encoder, Z_OBJ_P(value), true);
 	}
 	ZVAL_REF(&holder, reference);
-	if (put_if_written(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {
+	if (put_if_written(encoder, &holder, MP_MARK_SAME_ARRAY)) {
 		return true;
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {

@@ -280,10 +280,10 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	zend_reference *reference = entry ? reference_of(entry) : NULL;
 	/* Under assoc=0 an array held by reference is an object. A reference without a value yet is rejected: the value
 	 * would be stored without a check against the types of its new holder. */
-	bool matches = object ? mark != MSGPACK_MARK_SAME_ARRAY || reference
-		: entry && mark == MSGPACK_MARK_SAME_ARRAY && (!reference || Z_TYPE(reference->val) == IS_ARRAY);
+	bool matches = object ? mark != MP_MARK_SAME_ARRAY || reference
+		: entry && mark == MP_MARK_SAME_ARRAY && (!reference || Z_TYPE(reference->val) == IS_ARRAY);
 
-	if (mark == MSGPACK_MARK_SAME_OBJECT || !matches) {
+	if (mark == MP_MARK_SAME_OBJECT || !matches) {
 		return matches && copy_object(decoder, entry, value);
 	}
 	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
@@ -302,7 +302,7 @@ static const unsigned char *same_in_map(const msgpack_decoder *decoder, const un
 	const unsigned char *after;
 	zval id;
 
-	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
+	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MP_MARK_SAME_OBJECT || p[2] != 0
 	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
 		return NULL;
 	}

@@ -231,7 +231,7 @@ static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class
 		return true;
 	}
 	p = mp_put8(mp_put_map_head(p, count + 1 + by_reference), MP_NIL);
-	encoder->cursor = by_reference ? mp_put8(mp_put8(p, MSGPACK_MARK_REFERENCE), MP_NIL) : p;
+	encoder->cursor = by_reference ? mp_put8(mp_put8(p, MP_MARK_REFERENCE), MP_NIL) : p;
 	if (!msgpack_put_name(encoder, class_name)) {
 		return false;
 	}
@@ -407,6 +407,6 @@ bool msgpack_php_put_text_form(msgpack_encoder *encoder, const zend_object *obje
 	}
 	msgpack_put_map_head(encoder, 2);
 	msgpack_php_put_mark(encoder, mark);
-	return msgpack_put_name(encoder, class_name) && (mark == MSGPACK_MARK_SERIALIZABLE
+	return msgpack_put_name(encoder, class_name) && (mark == MP_MARK_SERIALIZABLE
 		? msgpack_put_literal_str : msgpack_put_str)(encoder, ZSTR_VAL(text), ZSTR_LEN(text));
 }

@@ -1,6 +1,8 @@
 /* The compact form, in an index: docs/compact-format.md. */
 #include "index_builder.h"
 
+#include "../wire/php_form.h"
+
 /* Strings */
 
 /* Puts a link to the string with this index. NULL: there is none, or it is too long here. */
@@ -298,7 +300,7 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 		&& msgpack_index_values(builder, ordinal, count, NULL, builder->in_payload);
 }
 
-/* A map in the form of a PHP value, see objects/form.h. */
+/* A map in the form of a PHP value, see wire/php_form.h. */
 typedef struct {
 	uint32_t ordinal;
 	uint32_t mark;   /* after the first nil; 0: another value, or no form */
@@ -309,7 +311,8 @@ typedef struct {
 /* Reads the nil key of pair `i`, and its value. */
 static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *form)
 {
-	bool is_class = !form->has_class && is_string_next(builder) && (i == 0 || (i == 1 && form->mark == 1)), done;
+	bool is_class = !form->has_class && is_string_next(builder)
+		&& (i == 0 || (i == 1 && form->mark == MP_MARK_REFERENCE)), done;
 	mp_tag tag;
 
 	form->defines = form->defines && i == 0 && is_class;
@@ -327,7 +330,7 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 	}
 	tag = mp_read_tag(builder->cursor);
 	form->mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
-	if (form->mark == 3 || form->mark == 6) {
+	if (form->mark == MP_MARK_SERIALIZABLE || form->mark == MP_MARK_ENUM) {
 		msgpack_raw_head_at(&builder->heads, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
 	}
 	return msgpack_index_value(builder);
@@ -336,8 +339,8 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 /* The text of {nil: 3, "Class": text} is never a reference; that of an enum case is none to a long string. */
 static bool read_value_of(msgpack_index_builder *builder, uint32_t mark)
 {
-	return mark == 6 ? read_name(builder)
-		: (mark != 3 || !mp_is_ext_head(*builder->cursor)) && msgpack_index_value(builder);
+	return mark == MP_MARK_ENUM ? read_name(builder)
+		: (mark != MP_MARK_SERIALIZABLE || !mp_is_ext_head(*builder->cursor)) && msgpack_index_value(builder);
 }
 
 static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
@@ -371,7 +374,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	if (id > form.ordinal) { /* to a container that does not begin before it */
 		return false;
 	}
-	if (form.mark != 0 && !form.has_class && form.mark != 3 && form.mark != 6) {
+	if (form.mark != 0 && !form.has_class && form.mark != MP_MARK_SERIALIZABLE && form.mark != MP_MARK_ENUM) {
 		msgpack_raw_head_at(&builder->heads, form.ordinal)->state = MSGPACK_INDEX_UNNAMED;
 	}
 	if (!form.defines) {

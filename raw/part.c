@@ -4,11 +4,9 @@
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../wire/compact.h"
+#include "../wire/php_form.h"
 #include "index_cells.h"
 #include "zend_exceptions.h"
-
-/* The first value of a map whose first key is nil, where it is no class name: as in objects/form.h. */
-enum { REFERENCE = 1, SAME_ARRAY = 2, SERIALIZABLE = 3, SAME_OBJECT = 4, SAME_OBJECT_REFERENCE = 5, ENUM_CASE = 6 };
 
 bool msgpack_raw_check_whole(const zend_string *bytes)
 {
@@ -157,7 +155,8 @@ static bool is_back_reference(const unsigned char *p, const mp_tag *tag)
 	const unsigned char *key = body_of(p);
 
 	return tag->type == MP_TAG_MAP && tag->length > 0 && *key == MP_NIL
-		&& (key[1] == SAME_ARRAY || key[1] == SAME_OBJECT || key[1] == SAME_OBJECT_REFERENCE);
+		&& (key[1] == MP_MARK_SAME_ARRAY || key[1] == MP_MARK_SAME_OBJECT
+			|| key[1] == MP_MARK_SAME_OBJECT_REFERENCE);
 }
 
 uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const unsigned char *p)
@@ -255,7 +254,7 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 {
 	mp_tag tag = mp_read_tag(msgpack_raw_follow(message, p));
 
-	if (tag.type == MP_TAG_UINT && tag.uint == REFERENCE) {
+	if (tag.type == MP_TAG_UINT && tag.uint == MP_MARK_REFERENCE) {
 		container->count = pairs;
 		container->items = p = body_of(p);
 		if (pairs == 0 || *p != MP_NIL) {
@@ -267,8 +266,8 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 	if (mp_is_string(tag.type)) {
 		return open_object(message, p, pairs, container);
 	}
-	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == SERIALIZABLE || tag.uint == ENUM_CASE)
-		&& open_named(message, body_of(p), tag.uint == ENUM_CASE, container);
+	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == MP_MARK_SERIALIZABLE || tag.uint == MP_MARK_ENUM)
+		&& open_named(message, body_of(p), tag.uint == MP_MARK_ENUM, container);
 }
 
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container)

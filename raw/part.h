@@ -5,7 +5,7 @@
  * array is checked where it is walked. No function here calls userland.
  *
  * A map whose first key is nil is an object, an enum case, a reference or a back-reference in the form of PECL msgpack:
- * see objects/form.h. No class is looked up.
+ * see wire/php_form.h. No class is looked up.
  */
 #ifndef MSGPACK_RAW_PART_H
 #define MSGPACK_RAW_PART_H

@@ -4,6 +4,7 @@
 #include "../base/c_stack.h"
 #include "../exceptions.h"
 #include "../wire/compact.h"
+#include "../wire/php_form.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
@@ -44,7 +45,7 @@ static bool append(writer *writer, const unsigned char *p, size_t size)
 	return true;
 }
 
-/* The mark of a back-reference to a map in the form of a PHP value, see objects/form.h; 0: it is another value. */
+/* The mark of a back-reference to a map in the form of a PHP value, see wire/php_form.h; 0: it is another value. */
 static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 {
 	const unsigned char *key = p + mp_head_size(*p);
@@ -52,7 +53,8 @@ static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 	if (tag->type != MP_TAG_MAP || tag->length == 0 || *key != MP_NIL) {
 		return 0;
 	}
-	return key[1] != 1 ? 4 : tag->length > 1 && key[2] == MP_NIL ? 5 : 2;
+	return key[1] != MP_MARK_REFERENCE ? MP_MARK_SAME_OBJECT
+		: tag->length > 1 && key[2] == MP_NIL ? MP_MARK_SAME_OBJECT_REFERENCE : MP_MARK_SAME_ARRAY;
 }
 
 /* Writes an array or map; or, with a `mark`, a back-reference to it: {nil: mark, 0: number of the head}. Where a shared
@@ -109,7 +111,7 @@ static bool write_value(writer *writer, const unsigned char *p)
 	}
 	p = msgpack_raw_follow(writer->message, p);
 	if (msgpack_raw_back_reference(writer->message, p) > 0) {
-		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : 4;
+		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : MP_MARK_SAME_OBJECT;
 		p = msgpack_raw_resolve(writer->message, p);
 		if (!p) {
 			return false;
