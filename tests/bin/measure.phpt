@@ -35,6 +35,13 @@ $forms($measure('--json', $folder));
 $forms($measure('--json', "$folder/a.json"));
 $forms($measure('--json', "$folder/b.msgpack"));
 $forms($measure('--json', '--limit=1', "$folder/b.msgpack"));
+foreach (["$folder/b.msgpack" => 2, "$folder/f.jsonl" => 1, $folder => 6, "$folder/in" => 1] as $of => $limit) {
+    foreach ([$limit, $limit + 1] as $limit) {
+        $all = json_decode($measure('--json', "--limit=$limit", $of), true);
+        echo "--limit $limit: ", str_replace(__DIR__, '', $all['of']), ' ', json_encode([$all['limited'], $all['forms']['msgpack']['zstd']]), "\n";
+    }
+}
+echo str_replace(__DIR__, '', strtok($measure('--limit=1', "$folder/b.msgpack"), "\n")), "\n";
 $forms($measure('--json', '--match', '*.ser', $folder));
 $forms($measure('--json', "$folder/f.jsonl"));
 $forms($measure('--json', "$folder/e.php"));
@@ -67,6 +74,15 @@ function simplexml_load_string_or_null(string $svg): string
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 2 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
+--limit 2: /measure.tmp/b.msgpack [false,null]
+--limit 3: /measure.tmp/b.msgpack [false,null]
+--limit 1: /measure.tmp/f.jsonl: only the first 1 (--limit) [true,null]
+--limit 2: /measure.tmp/f.jsonl [false,null]
+--limit 6: 6 values of /measure.tmp: only the first 6 (--limit) [true,null]
+--limit 7: 7 values of /measure.tmp [false,null]
+--limit 1: 1 values of /measure.tmp/in [false,null]
+--limit 2: 1 values of /measure.tmp/in [false,null]
+/measure.tmp/b.msgpack: only the first 1 (--limit)
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 2 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1

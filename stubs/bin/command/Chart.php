@@ -10,7 +10,7 @@ final class Chart
     private const NAMES = ['bytes' => 'bytes', 'write' => 'time to write', 'read' => 'time to read'];
     private const WIDTH = 720, LEFT = 110, BAR = 13, GAP = 14, TOP = 62;
 
-    /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
+    /** @param array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> $figures */
     public static function svg(string $title, array $figures): string
     {
         $rows = '';

@@ -21,7 +21,7 @@ final class Measure
           --limit N         at most so many values, 1000 by default
           --rounds N        the times are the medians of so many rounds, 15 by default, in which all take turns
           --svg FILE        writes a chart
-          --json            the figures as JSON; times are in nanoseconds
+          --json            the figures as JSON; times are in nanoseconds, null is what cannot be measured
           --color           colors, also if the output is no terminal
 
         "bytes" is the sum of all values, under gzip and zstd of each value by itself. zstd is its extension
@@ -77,7 +77,7 @@ final class Measure
         return $figures['msgpack']['lost'] + $figures['compact']['lost'] > 0 ? self::LOST : 0;
     }
 
-    /** @return array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> by form */
+    /** @return array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> by form */
     private function figures(int $rounds): array
     {
         $times = [];
@@ -115,12 +115,12 @@ final class Measure
     /**
      * @param \Closure(mixed): string $write
      * @param \Closure(string): mixed $read
-     * @return array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}
+     * @return array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}
      */
     private function sizes(\Closure $write, \Closure $read): array
     {
         $figures = ['bytes' => 0, 'gzip' => 0, 'zstd' => 0, 'write' => 0, 'read' => 0, 'lost' => 0];
-        $written = [];
+        [$written, $gzip] = [[], 0];
         foreach ($this->values->values as $value) {
             $bytes = self::attempt($write)($value);
             if (!is_string($bytes)) {
@@ -129,10 +129,11 @@ final class Measure
             }
             $written[] = $bytes;
             $figures['bytes'] += strlen($bytes);
-            $figures['gzip'] += function_exists('gzencode') ? strlen((string) gzencode($bytes)) : 0;
+            $gzip += function_exists('gzencode') ? strlen((string) gzencode($bytes)) : 0;
             $back = self::attempt($read)($bytes);
             $figures['lost'] += self::attempt(fn () => self::isSame($back, $value))(null) === true ? 0 : 1;
         }
+        $figures['gzip'] = function_exists('gzencode') ? $gzip : null;
         $figures['zstd'] = Zstd::size($written);
         return $figures;
     }
@@ -181,7 +182,7 @@ final class Measure
         return $times[intdiv(count($times), 2)];
     }
 
-    /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
+    /** @param array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> $figures */
     private function table(array $figures): string
     {
         $count = count($this->values->values);
@@ -199,7 +200,7 @@ final class Measure
         foreach ($figures as $name => $figure) {
             $text .= Terminal::color('key', sprintf('%-12s', $name));
             foreach ($columns as $column) {
-                $text .= sprintf('%13s', number_format($figure[$column]));
+                $text .= sprintf('%13s', number_format((int) $figure[$column]));
             }
             $times = [self::microseconds($figure['write']), self::microseconds($figure['read'])];
             $text .= vsprintf('%13s%13s%7d', [...$times, $figure['lost']]);
@@ -216,11 +217,12 @@ final class Measure
         return number_format($nanoseconds / 1000, 1);
     }
 
-    /** @param array<string, array{bytes: int, gzip: int, zstd: int, write: int, read: int, lost: int}> $figures */
+    /** @param array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> $figures */
     private function json(array $figures): string
     {
-        $values = ['values' => count($this->values->values), 'skipped' => $this->values->skipped];
-        return json_encode($values + ['of' => $this->values->title, 'forms' => $figures],
+        $values = ['values' => count($this->values->values), 'limited' => $this->values->isLimited,
+            'skipped' => $this->values->skipped, 'of' => $this->values->title];
+        return json_encode($values + ['forms' => $figures],
             JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
     }
 }

@@ -10,6 +10,8 @@ final class Values
     public array $values = [];
     /** What is there, and is no value. */
     public int $skipped = 0;
+    /** Whether there are more of them. */
+    public bool $isLimited = false;
     /** What the values are. */
     public string $title = '';
     /** What is wrong with a file whose name says that it is JSON. */
@@ -36,6 +38,9 @@ final class Values
             $values->file($what);
         }
         Terminal::progress('');
+        if ($values->isLimited) {
+            $values->title .= ': only the first ' . number_format(count($values->values)) . ' (--limit)';
+        }
         if ($values->values === []) {
             $name = Redis::withoutPassword($what ?? '');
             throw new Unavailable("$name has no values that can be read$values->jsonError");
@@ -49,9 +54,11 @@ final class Values
         return !$this->hasClasses && preg_match('~[OCE]:\d+:"(?!stdClass")~', serialize($this->values)) === 1;
     }
 
-    private function isFull(): bool
+    /** Whether the next value, which is there, may be taken. */
+    private function hasRoom(): bool
     {
-        return count($this->values) >= $this->limit;
+        $this->isLimited = count($this->values) >= $this->limit;
+        return !$this->isLimited;
     }
 
     private function add(string $name, string $bytes): void
@@ -61,7 +68,7 @@ final class Values
             $this->skipped++;
         }
         foreach ($values as $i => $value) {
-            if (!$this->isFull()) {
+            if ($this->hasRoom()) {
                 $this->values[$i === 0 ? $name : "$name#$i"] = $value;
             }
         }
@@ -114,7 +121,7 @@ final class Values
         }
         sort($names);
         foreach ($names as $i => $name) {
-            if ($this->isFull()) {
+            if ($this->isLimited) {
                 break;
             }
             Terminal::bar($i, count($names), 'reading file');
@@ -130,7 +137,7 @@ final class Values
         }
         $pattern = $match === null ? null : '~' . str_replace('~', '\~', $match) . '~';
         foreach (new \APCUIterator($pattern, APC_ITER_KEY | APC_ITER_VALUE) as $key => $entry) {
-            if (!$this->isFull() && is_array($entry)) {
+            if (is_array($entry) && $this->hasRoom()) {
                 $this->values["$key"] = $entry['value'] ?? null;
             }
         }
@@ -147,12 +154,12 @@ final class Values
             $keys = is_array($answer) && is_array($answer[1] ?? null) ? $answer[1] : [];
             $cursor = is_array($answer) && is_string($answer[0] ?? null) ? $answer[0] : '0';
             foreach ($keys as $key) {
-                if (is_string($key) && !$this->isFull() && $redis->call('TYPE', $key) === 'string') {
+                if (is_string($key) && !$this->isLimited && $redis->call('TYPE', $key) === 'string') {
                     Terminal::bar(count($this->values), $this->limit, 'reading value');
                     $this->add($key, Text::string($redis->call('GET', $key) ?? ''));
                 }
             }
-        } while ($cursor !== '0' && !$this->isFull());
+        } while ($cursor !== '0' && !$this->isLimited);
         $this->title = count($this->values) . ' values of ' . Redis::withoutPassword($url);
     }
 

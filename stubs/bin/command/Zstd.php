@@ -7,11 +7,11 @@ namespace MessagePack\CommandLine;
 final class Zstd
 {
     /**
-     * The bytes of all strings, each compressed by itself; 0: there is neither the extension nor the command.
+     * The bytes of all strings, each compressed by itself; null: there is neither the extension nor the command.
      *
      * @param list<string> $strings
      */
-    public static function size(array $strings): int
+    public static function size(array $strings): ?int
     {
         $sizes = array_map(
             fn (string $string) => function_exists('zstd_compress') ? strlen((string) zstd_compress($string)) : 0,
@@ -22,7 +22,7 @@ final class Zstd
         }
         $folder = sys_get_temp_dir() . '/msgpack-' . bin2hex(random_bytes(8));
         if (!function_exists('proc_open') || !@mkdir($folder, 0700)) {
-            return 0;
+            return null;
         }
         try {
             foreach ($strings as $i => $string) {
@@ -35,15 +35,15 @@ final class Zstd
         }
     }
 
-    private static function sizeOfFolder(string $folder): int
+    private static function sizeOfFolder(string $folder): ?int
     {
         $command = ['zstd', '--quiet', '--no-check', '--stdout', '-r', $folder];
         $process = @proc_open($command, [['null'], ['pipe', 'w'], ['null']], $pipes);
         if (!is_resource($process)) {
-            return 0;
+            return null;
         }
         for ($size = 0; !feof($pipes[1]); $size += strlen((string) fread($pipes[1], 65536))) {
         }
-        return proc_close($process) === 0 ? $size : 0;
+        return proc_close($process) === 0 ? $size : null;
     }
 }
