@@ -29,6 +29,15 @@ $compare(msgpack_pack(1) . msgpack_pack(2), msgpack_pack(1) . msgpack_pack(3) . 
 $compare(msgpack_pack($old), substr(msgpack_pack($old), 0, 10));
 class Payload { public function __construct(public $d) {} public function __serialize(): array { return ['d' => $this->d]; } }
 $compare(msgpack_pack(new Payload(1)), msgpack_pack(new Payload(2)));
+echo "A session in PHP's text, and in MessagePack:\n";
+class Cart { private $items = ['a' => 2]; public $at; public $of; public function __construct(public Payload $data) { $this->at = new DateTime('2024-01-01 UTC'); } }
+class ListPayload { public function __construct(public $d) {} public function __serialize(): array { return [$this->d, [1]]; } }
+$session = ['$mark' => 1, 'user' => 1, 'cart' => new Cart(new Payload('x')), 'list' => new ListPayload('y'), 'empty' => []];
+$text = implode('', array_map(fn ($key, $value) => "$key|" . serialize($value), array_keys($session), $session));
+$packed = "\x86\xc0\x01" . substr(msgpack_pack($session), 1); // as the handler msgpack writes it
+$compare($text, $packed);
+$compare($text, str_replace(["\xa1x", "\xa1y"], ["\xa1X", "\xa1Y"], $packed));
+$compare(bytes('82c00100a161'), bytes('82c00200a161')); // another mark
 array_map(unlink(...), $files);
 ?>
 --EXPECT--
@@ -58,4 +67,11 @@ exit status 3
 msgpack: /diff.new.tmp: The message ends early: not enough bytes at offset 10, path "/b/1"
 exit status 1
 ~ /d 1 -> 2
+exit status 3
+A session in PHP's text, and in MessagePack:
+exit status 0
+~ /cart/data/d "x" -> "X"
+~ /list/0 "y" -> "Y"
+exit status 3
++ /$mark 2
 exit status 3

@@ -170,7 +170,7 @@ $ msgpack diff FILE -
 - /user/roles ["a","b"]
 - /user/id 7
 - /user/friend {"$mark":4,"0":2}
-- /user/list {"$mark":1,"0":1,"1":true}
+- /user/list {"0":1,"1":true}
 - /user/same {"$mark":2,"0":5}
 - /user/number -1.5
 - /user/again -1.5

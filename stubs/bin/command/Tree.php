@@ -6,6 +6,9 @@ namespace MessagePack\CommandLine;
 /** A value whose parts are compared by path: an array or map; a scalar is its JSON. */
 final class Tree
 {
+    /** The mark of an array or object that is held by reference. */
+    private const HELD = '1';
+
     /** @var array<array-key, Tree|string> */
     public array $items = [];
 
@@ -28,15 +31,23 @@ final class Tree
             return Json::scalar($token);
         }
         $tree = new self($token->kind === 'map');
-        $key = null;
+        $key = $nil = null;
         while (($event = $walker->next()) !== Walker::END) {
             if ($event === Walker::VALUE) {
-                $tree->put($key, self::rest($walker));
+                $value = self::rest($walker);
+                if ($nil === '$payload' && $value instanceof self) {
+                    // In text of serialize() they are properties,
+                    $tree->items += $value->items;
+                } elseif ($nil !== '$mark' || $value !== self::HELD) {
+                    // and what is held by reference has no mark.
+                    $tree->put($key, $value);
+                }
             } elseif ($walker->token->isContainer()) {
                 // Such a key is its JSON.
-                $key = Json::of($walker);
+                [$key, $nil] = [Json::of($walker), null];
             } else {
-                $key = $token->kind === 'nil' ? substr(Json::nilKey($token->peek(1)), 1, -1) : (string) $walker->key();
+                $nil = $token->kind === 'nil' ? substr(Json::nilKey($token->peek(1)), 1, -1) : null;
+                $key = $nil ?? (string) $walker->key();
             }
         }
         return $tree;
@@ -73,7 +84,7 @@ final class Tree
             return;
         }
         foreach ($old->items + $new->items as $key => $_) {
-            $at = $key === '$payload' ? $path : "$path/" . Text::escapedSegment((string) $key);
+            $at = "$path/" . Text::escapedSegment((string) $key);
             $before = $old->items[$key] ?? null;
             $after = $new->items[$key] ?? null;
             if ($before === null || $after === null) {
