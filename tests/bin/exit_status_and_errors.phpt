@@ -27,6 +27,9 @@ $list = fn (string $element, int $count) => "\x92\x82\xc0\x03\0\0\xdc" . pack('n
 show($list("\x92\xd5\x53%1\$s\xd5\x53%1\$s", 60), 'json');
 show($list("\x91\xd5\x53%s", 5000), 'unpack');
 show("{\"a\": 1}\n{\"a\": \n", 'json', '--reverse');
+show("{\n    \"a\": 1\n}\n", 'json', '--reverse');
+show("[{\"a\": 1},\n {\"a\": 2}]\n", 'json', '--reverse');
+show("\xef\xbb\xbf[1]\n\xef\xbb\xbf[2]\n", 'json', '--reverse');
 foreach (['{"$int": "x"}', '{"$bin": "*"}', '{"$ext": [200, ""]}', '{"$int": "99999999999999999999"}', '{"$float": "nan"}', '{"$timestamp": [1, 1000000000]}'] as $json) {
     show($json, 'json', '--reverse');
 }
@@ -102,6 +105,16 @@ msgpack: Arrays and maps nested deeper than 4096 levels (msgpack.max_depth) at o
 exit status 1
 $ msgpack json --reverse
 81a16101
+msgpack: line 2: Syntax error
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: Syntax error: each line has to be a whole document, as of jq -c
+exit status 1
+$ msgpack json --reverse
+msgpack: line 1: Syntax error: each line has to be a whole document, as of jq -c
+exit status 1
+$ msgpack json --reverse
+9101
 msgpack: line 2: Syntax error
 exit status 1
 $ msgpack json --reverse

@@ -19,7 +19,7 @@ foreach (['dump', 'json', 'json --reverse', 'get /a', 'get ""', 'unpack', 'measu
         echo $status === 0 ? '' : "$status\n";
     }
 }
-foreach (['18446744073709551615', '18446744073709551616', '[-123456789012345678901234567890]', '{"$int": "1' . str_repeat('0', 99) . '"}', '1e30'] as $json) {
+foreach (['18446744073709551615', '18446744073709551616', '[-123456789012345678901234567890]', '{"$int": "1' . str_repeat('0', 99) . '"}', '1e30', '[1, -1e400]', '{"$float": "-Infinity"}'] as $json) {
     show("$json\n", 'json', '--reverse');
 }
 ?>
@@ -92,3 +92,8 @@ msgpack: line 1: 100000000000000000000000000000000000000000000000000000000000000
 exit status 1
 $ msgpack json --reverse
 cb46293e5939a08cea
+$ msgpack json --reverse
+msgpack: line 1: a number beyond the range of floats
+exit status 1
+$ msgpack json --reverse
+cbfff0000000000000

@@ -8,6 +8,9 @@ final class Commands
 {
     private const MALFORMED = 1, WRONG_USAGE = 2, NO = 3;
     private const MEGABYTE = 1 << 20, LONG_FILE = 4;
+    private const BYTE_ORDER_MARK = "\xef\xbb\xbf";
+    private const LIKE_JSON = '/^(?:\{[\s"}]|\[[]\s"\d{[tfn-]|"[\x20-\x7e])/';
+    private const NOT_A_LINE = ': each line has to be a whole document, as of jq -c';
     private const NOT_PACKED = 'A message that would not come back as it is: ';
     private const FOLLOWING = ['records' => false, 'color' => false, 'from' => true];
     /** The forms of this command do not depend on php.ini. */
@@ -216,11 +219,20 @@ final class Commands
     {
         $reader = self::reader($file);
         return match ($given->value('from')) {
-            null => Foreign::recognized($reader) ?? $reader,
+            null => Foreign::recognized($reader) ?? self::messagesOf($reader),
             'msgpack' => $reader,
             'serialized' => Serialized::text($reader, true) ?? $reader,
             default => throw new Usage('--from needs "msgpack" or "serialized"'),
         };
+    }
+
+    /** Says so if they are small integers that look like JSON. */
+    private static function messagesOf(Reader $reader): Reader
+    {
+        if (preg_match(self::LIKE_JSON, $reader->peek(1) < "\x80" ? $reader->peek(2) : '') === 1) {
+            Terminal::error('The input begins as JSON does, of which "json --reverse" makes messages');
+        }
+        return $reader;
     }
 
     private static function records(Reader $input, Arguments $given): ?Records
@@ -267,6 +279,9 @@ final class Commands
         $stream = Arguments::open($file);
         error_clear_last();
         for ($number = 1; ($line = @fgets($stream)) !== false; $number++, error_clear_last()) {
+            if ($number === 1 && str_starts_with($line, self::BYTE_ORDER_MARK)) {
+                $line = substr($line, strlen(self::BYTE_ORDER_MARK));
+            }
             if (trim($line) === '') {
                 continue;
             }
@@ -274,7 +289,8 @@ final class Commands
                 Terminal::write(Json::packed($line));
             } catch (\JsonException | \UnexpectedValueException $e) {
                 $message = (string) preg_replace('/ near location .*$/', '', $e->getMessage()); // since PHP 8.6
-                Terminal::error("line $number: $message");
+                $isPart = $e->getCode() === JSON_ERROR_SYNTAX && preg_match('/[{[,]$/D', rtrim($line)) === 1;
+                Terminal::error("line $number: $message" . ($isPart ? self::NOT_A_LINE : ''));
                 return self::MALFORMED;
             }
         }

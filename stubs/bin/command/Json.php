@@ -303,6 +303,9 @@ final class Json
             $items = array_map(fn (mixed $each) => self::pack($each, $packer), $value);
             return $packer->packArrayHeader(count($value)) . implode('', $items);
         }
+        if (is_float($value) && !is_finite($value)) {
+            throw new \UnexpectedValueException('a number beyond the range of floats');
+        }
         if (!is_object($value)) {
             return $packer->pack($value);
         }
