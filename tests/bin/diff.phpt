@@ -38,6 +38,15 @@ $packed = "\x86\xc0\x01" . substr(msgpack_pack($session), 1); // as the handler 
 $compare($text, $packed);
 $compare($text, str_replace(["\xa1x", "\xa1y"], ["\xa1X", "\xa1Y"], $packed));
 $compare(bytes('82c00100a161'), bytes('82c00200a161')); // another mark
+echo "References are to the same place:\n";
+$shared = new Payload([]);
+$value = ['at' => new DateTime('2024-01-01 UTC'), 'a' => $shared, 'b' => $shared, 'c' => [new Payload(1), $shared]];
+$compare(serialize($value), msgpack_pack($value));
+$compare(msgpack_pack(['new' => [[]]] + $value), msgpack_pack($value));
+$compare(msgpack_pack($value), msgpack_pack(['c' => [$value['c'][0], $value['c'][0]]] + $value), '--json');
+$long = ['z' => new Payload(1), str_repeat('k', 300) => $shared];
+$compare(msgpack_pack($long + ['b' => $shared]), msgpack_pack($long + ['b' => $long['z']]));
+$compare(bytes('91 82c0040001'), bytes('91 82c0040009')); // to what contains it, and to nothing
 array_map(unlink(...), $files);
 ?>
 --EXPECT--
@@ -74,4 +83,14 @@ exit status 0
 ~ /list/0 "y" -> "Y"
 exit status 3
 + /$mark 2
+exit status 3
+References are to the same place:
+exit status 0
+- /new [[]]
+exit status 3
+{"message":1,"path":"/c/1/0","is":"changed","old":"/a","new":"/c/0"}
+exit status 3
+~ /b/0 4 -> "/z"
+exit status 3
+~ /0/0 "" -> 9
 exit status 3

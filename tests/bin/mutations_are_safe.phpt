@@ -17,7 +17,7 @@ set_error_handler(function (int $level, string $message, string $file, int $line
 });
 class P { public $a = 1; protected $b = [1, 2]; private $c = 'x'; public $d; }
 enum Suit { case A; }
-$files = ['Errors', 'Text', 'Terminal', 'Arguments', 'Bundles', 'Reader', 'Records', 'Frame', 'Walker', 'Json', 'Bytes', 'Node', 'PlainWriter', 'Compact', 'Foreign', 'Serialized', 'Igbinary', 'Dump', 'Tree', 'Parts', 'Commands'];
+$files = ['Errors', 'Text', 'Terminal', 'Arguments', 'Bundles', 'Reader', 'Records', 'Frame', 'Walker', 'Json', 'Bytes', 'Node', 'PlainWriter', 'Compact', 'Foreign', 'Serialized', 'Igbinary', 'Dump', 'Places', 'Tree', 'Parts', 'Commands'];
 foreach ($files as $file) {
     require "$argv[1]/$file.php";
 }

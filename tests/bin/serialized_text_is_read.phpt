@@ -169,9 +169,9 @@ $ msgpack diff FILE -
 - /user/name "Al"
 - /user/roles ["a","b"]
 - /user/id 7
-- /user/friend {"$mark":4,"0":2}
+- /user/friend {"$mark":4,"0":"/user"}
 - /user/list {"0":1,"1":true}
-- /user/same {"$mark":2,"0":5}
+- /user/same {"$mark":2,"0":"/user/list"}
 - /user/number -1.5
 - /user/again -1.5
 + /user/age 41

@@ -6,8 +6,8 @@ namespace MessagePack\CommandLine;
 /** A value whose parts are compared by path: an array or map; a scalar is its JSON. */
 final class Tree
 {
-    /** The mark of an array or object that is held by reference. */
-    private const HELD = '1';
+    /** The mark of an array or object that is held by reference, and those of back-references. */
+    private const HELD = '1', REFERENCES = ['2', '4', '5'];
 
     /** @var array<array-key, Tree|string> */
     public array $items = [];
@@ -20,21 +20,28 @@ final class Tree
     public static function read(Walker $walker): self|string
     {
         $walker->next();
-        return self::rest($walker);
+        return self::rest($walker, new Places(), 0, null);
     }
 
-    /** The token was read. */
-    private static function rest(Walker $walker): self|string
+    /** The token was read. $around: the ordinal of what contains the value. */
+    private static function rest(Walker $walker, Places $places, int $around, ?string $key): self|string
     {
         $token = $walker->token;
         if (!$token->isContainer()) {
             return Json::scalar($token);
         }
         $tree = new self($token->kind === 'map');
+        $ordinal = $places->add($around, $key);
         $key = $nil = null;
+        $isReference = false;
         while (($event = $walker->next()) !== Walker::END) {
             if ($event === Walker::VALUE) {
-                $value = self::rest($walker);
+                $at = $tree->isMap ? $key : (string) count($tree->items);
+                $value = self::rest($walker, $places, $ordinal, $nil === '$payload' ? null : $at);
+                if ($isReference && is_string($value) && (string) (int) $value === $value) {
+                    // By its place, as the ordinal depends on what is before it.
+                    $value = $places->json((int) $value);
+                }
                 if ($nil === '$payload' && $value instanceof self) {
                     // In text of serialize() they are properties,
                     $tree->items += $value->items;
@@ -42,6 +49,7 @@ final class Tree
                     // and what is held by reference has no mark.
                     $tree->put($key, $value);
                 }
+                $isReference = $nil === '$mark' && in_array($value, self::REFERENCES, true);
             } elseif ($walker->token->isContainer()) {
                 // Such a key is its JSON.
                 [$key, $nil] = [Json::of($walker), null];
