@@ -12,7 +12,8 @@
 
 enum {
 	OPTIONS = PHP_JSON_PRESERVE_ZERO_FRACTION | PHP_JSON_INVALID_UTF8_SUBSTITUTE,
-	DEPTH = 1024,  /* 64 levels of a type are less */
+	DEPTH = 1024,  /* 64 levels of a type, and a default, are less */
+	DEFAULT_DEPTH = 512,
 	DOUBLINGS = 8  /* the element of an array<T> is written twice, for arrays and for maps; below so many it may be
 	                  anything */
 };
@@ -50,17 +51,37 @@ static void end(json_schema *schema, const char *text)
 	put(schema, "%s", text);
 }
 
-/* Puts a value as JSON. False: JSON cannot say it, and nothing is put. */
-static bool put_value(json_schema *schema, const zval *value, const char *after)
+/* Can JSON say the value, in which an empty array may be a list or a map? */
+static bool is_json(const zval *value, uint32_t depth)
 {
-	size_t start = smart_str_get_len(&schema->json);
-	bool done = php_json_encode_ex(&schema->json, (zval *) value, OPTIONS, DEPTH) == SUCCESS;
+	zend_string *key;
+	zval *element;
 
-	if (!done && schema->json.s) {
-		ZSTR_LEN(schema->json.s) = start;
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value));
 	}
-	smart_str_appends(&schema->json, done ? after : "");
-	return done;
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return Z_TYPE_P(value) != IS_DOUBLE || zend_finite(Z_DVAL_P(value));
+	}
+	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(value), key, element) {
+		if (depth == 0 || !is_json(element, depth - 1) || (key && !mp_is_utf8(ZSTR_VAL(key), ZSTR_LEN(key)))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return zend_hash_num_elements(Z_ARRVAL_P(value)) > 0;
+}
+
+static void put_value(json_schema *schema, const zval *value, const char *after)
+{
+	php_json_encode_ex(&schema->json, (zval *) value, OPTIONS, DEPTH);
+	smart_str_appends(&schema->json, after);
+}
+
+static void put_constant(json_schema *schema, const zval *value)
+{
+	if (is_json(value, 0)) {
+		put_value(schema, value, ",");
+	}
 }
 
 static void put_string(json_schema *schema, const zend_string *string, const char *after)
@@ -113,16 +134,17 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 	put(schema, "{\"enum\":[");
 	if (type->kind == MSGPACK_TYPE_ENUM) {
 		ZEND_HASH_FOREACH_VAL(type->cases, each) {
-			put_value(schema, msgpack_enum_value(Z_OBJ_P(each)), ",");
+			put_constant(schema, msgpack_enum_value(Z_OBJ_P(each)));
 		} ZEND_HASH_FOREACH_END();
 	} else if (type->kind == MSGPACK_TYPE_LITERALS) {
 		for (uint32_t i = 0; i < type->literals.count; i++) {
-			put_value(schema, &type->literals.values[i], ",");
+			put_constant(schema, &type->literals.values[i]);
 		}
 	} else {
 		put(schema, type->kind == MSGPACK_TYPE_TRUE ? "true," : "false,");
 	}
-	end(schema, type->nullable ? ",null]}" : "]}");
+	put(schema, type->nullable ? "null," : "");
+	end(schema, "]}");
 }
 
 /* Containers */
@@ -149,25 +171,6 @@ static void put_array(json_schema *schema, const msgpack_type *type)
 		? ",\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}}" : "}");
 }
 
-/* Can JSON say the value, in which an empty array may be a list or a map? */
-static bool is_json(const zval *value)
-{
-	zval *element;
-
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value));
-	}
-	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return Z_TYPE_P(value) != IS_DOUBLE || zend_finite(Z_DVAL_P(value));
-	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-		if (!is_json(element)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return zend_hash_num_elements(Z_ARRVAL_P(value)) > 0;
-}
-
 /* May an empty array of PHP be an empty array in JSON? */
 static bool takes_empty_array(const msgpack_type *type)
 {
@@ -179,83 +182,80 @@ static bool takes_empty_array(const msgpack_type *type)
 static void put_field(json_schema *schema, const msgpack_field *field)
 {
 	const zval *value = &field->default_value;
-	json_schema said = { .json = { 0 } };
 	bool is_empty = Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
 	size_t start = ZSTR_LEN(schema->json.s);
 
 	put_type(schema, field->type);
 	value = Z_TYPE_P(value) == IS_OBJECT ? msgpack_enum_value(Z_OBJ_P(value)) : value;
-	if (Z_TYPE_P(value) != IS_UNDEF && (is_json(value) || (is_empty && takes_empty_array(field->type)))
-	 && put_value(&said, value, "}")) {
+	if (Z_TYPE_P(value) != IS_UNDEF
+	 && (is_empty ? takes_empty_array(field->type) : is_json(value, DEFAULT_DEPTH))) {
 		bool is_true = ZSTR_VAL(schema->json.s)[start] == 't';
 
 		ZSTR_LEN(schema->json.s) = is_true ? start : ZSTR_LEN(schema->json.s) - 1;
 		put(schema, is_true ? "{\"default\":" : ",\"default\":");
-		smart_str_append_smart_str(&schema->json, &said.json);
+		put_value(schema, value, "}");
 	}
-	smart_str_free(&said.json);
 	put(schema, ",");
 }
 
-/* Puts for each key of a field its schema, or else that it is required. Returns how many there are. */
-static uint32_t put_keys(json_schema *schema, const msgpack_plan *plan, uint32_t number, bool with_schema)
+/* Puts for each key of a field that it is required. Returns how many there are. */
+static uint32_t put_keys(json_schema *list, const msgpack_plan *plan, uint32_t number)
 {
 	uint32_t count = 0;
 	zend_string *key;
 	zval *number_of_key;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(plan->keys, key, number_of_key) {
-		if ((uint32_t) Z_LVAL_P(number_of_key) != number) {
-			continue;
-		}
-		count++;
-		if (with_schema) {
-			put_string(schema, key, ":");
-			put_field(schema, &plan->fields[number]);
-		} else {
-			put(schema, "{\"required\":[");
-			put_string(schema, key, "]},");
+		if ((uint32_t) Z_LVAL_P(number_of_key) == number) {
+			count++;
+			put(list, "{\"required\":[");
+			put_string(list, key, "]},");
 		}
 	} ZEND_HASH_FOREACH_END();
 	return count;
 }
 
-/* Of the keys of a field one may be there, and must if it is required. */
-static void put_one_of(json_schema *schema, const msgpack_plan *plan, uint32_t number)
-{
-	put(schema, "{\"oneOf\":[");
-	put_keys(schema, plan, number, false);
-	if (!plan->fields[number].is_required) {
-		put(schema, "{\"not\":{\"anyOf\":[");
-		put_keys(schema, plan, number, false);
-		end(schema, "]}}");
-	}
-	end(schema, "]},");
-}
-
 /* Puts a list that has been written apart, unless it is empty; frees it. */
 static void put_part(json_schema *schema, const char *name, json_schema *list)
 {
-	if (list->json.s) {
+	if (smart_str_get_len(&list->json) > 0) {
 		end(list, "],");
 		put(schema, "\"%s\":[", name);
 		smart_str_append_smart_str(&schema->json, &list->json);
-		smart_str_free(&list->json);
 	}
+	smart_str_free(&list->json);
 }
 
+/* Of several keys of a field one may be there, and must if it is required. */
 static void put_fields(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
 	json_schema required = { .json = { 0 } }, conditions = { .json = { 0 } };
 	bool has_properties = plan->count > 0 || tag;
+	zend_string *key;
+	zval *number;
 
 	put(schema, has_properties ? "\"properties\":{" : "");
+	ZEND_HASH_FOREACH_STR_KEY_VAL(plan->keys, key, number) {
+		put_string(schema, key, ":");
+		put_field(schema, &plan->fields[Z_LVAL_P(number)]);
+	} ZEND_HASH_FOREACH_END();
 	for (uint32_t i = 0; i < plan->count; i++) {
-		if (put_keys(schema, plan, i, true) > 1) {
-			put_one_of(&conditions, plan, i);
-		} else if (plan->fields[i].is_required) {
-			put_string(&required, plan->fields[i].key, ",");
+		size_t start = smart_str_get_len(&conditions.json);
+
+		put(&conditions, "{\"oneOf\":[");
+		if (put_keys(&conditions, plan, i) == 1) {
+			ZSTR_LEN(conditions.json.s) = start;
+			if (plan->fields[i].is_required) {
+				put_string(&required, plan->fields[i].key, ",");
+			}
+			continue;
 		}
+		if (!plan->fields[i].is_required) {
+			put(&conditions, "{\"not\":{\"anyOf\":[");
+			put_keys(&conditions, plan, i);
+			end(&conditions, "]}}");
+		}
+		end(&conditions, "]},");
 	}
 	if (tag) {
 		put_string(schema, tag, ":true");

@@ -58,10 +58,8 @@ static const msgpack_type *find_type(const compiler *compiler, const zend_class_
 static msgpack_type *add_type(compiler *compiler, msgpack_type_kind kind, zend_class_entry *ce,
 	zend_class_entry *created)
 {
-	msgpack_type *type = msgpack_nodes_alloc(compiler->nodes, 1, sizeof(*type));
+	msgpack_type *type = msgpack_new_type(compiler->nodes, kind, zend_string_copy(ce->name));
 
-	type->kind = (uint8_t) kind;
-	type->text = ce->name;
 	type->ce = created;
 	zend_hash_index_add_ptr(compiler->added, key_of(compiler, ce, kind == MSGPACK_TYPE_CLASS), type);
 	return type;

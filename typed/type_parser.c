@@ -458,11 +458,14 @@ static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, b
 
 static bool parse_bound(parser *parser, const char *word, zend_long unbounded, zend_long *bound)
 {
+	const char *start;
 	zval number;
 
 	skip_space(parser);
+	start = parser->at;
 	ZVAL_LONG(&number, unbounded);
 	if (!take_here(parser, word) && (!parse_number(parser, &number) || Z_TYPE(number) != IS_LONG)) {
+		parser->at = start;
 		return fail_here(parser);
 	}
 	*bound = Z_LVAL(number);

@@ -72,7 +72,7 @@ static zend_string *path_of(const writer *writer)
 	smart_str path = { 0 };
 
 	smart_str_appendc(&path, '$');
-	for (uint32_t i = 0; i < writer->depth; i++) {
+	for (uint32_t i = 0; i < writer->depth && writer->frames[i].next > 0; i++) { /* 0: a tag could not be written */
 		add_step(&path, &writer->frames[i]);
 	}
 	return smart_str_extract(&path);

@@ -16,7 +16,7 @@ function show(string $type, int $options = 0): void
 }
 foreach ([
     'mixed', 'MessagePack\Raw', '?MessagePack\Raw', 'null', 'bool', '?true', 'false', 'int', 'int<0, max>', 'int<-5, 5>|null', 'float', '?float', 'int|float', 'int<0, 9>|float|string',
-    'string', 'non-empty-string', 'non-falsy-string|null', 'lowercase-string', "1|2.5|'a'|null|true", 'Status', '?Level', 'Unit',
+    'string', 'non-empty-string', 'non-falsy-string|null', 'lowercase-string', "1|2.5|'a'|null|true", '1e999|2|null', 'Status', '?Level', 'Unit',
     'list<string>', 'non-empty-list<int>|null', 'array', 'array<int>', 'array<string, ?bool>', 'non-empty-array<int, int>', 'array{}', 'array{a: int, b?: ?string}', '?array{a: int, ...}',
     'list{int, 1?: string}', 'list{}', 'Point', '?Point', 'array<string, Circle>|bool|null', 'Shape',
 ] as $type) {
@@ -84,6 +84,7 @@ non-empty-string: {"type":"string","minLength":1}
 non-falsy-string|null: {"type":["string","null"],"minLength":1,"not":{"const":"0"}}
 lowercase-string: {"type":"string","pattern":"^[^A-Z]*$"}
 1|2.5|'a'|null|true: {"enum":[1,2.5,"a",true,null]}
+1e999|2|null: {"enum":[2,null]}
 Status: {"enum":["on","off"]}
 ?Level: {"enum":[1,2,null]}
 Unit: {"enum":["Low","High"]}

@@ -47,6 +47,6 @@ null => NULL
 Type "int<5, 1>": no int is within its range
 Type "int<a, 1>": unexpected "a, 1>" at byte 4
 Type "int<1>": unexpected ">" at byte 5
-Type "int<1.5, 2>": unexpected ", 2>" at byte 7
+Type "int<1.5, 2>": unexpected "1.5, 2>" at byte 4
 Type "int<1, 2": unexpected end
 Type "int<1, 2, 3>": unexpected ", 3>" at byte 8
