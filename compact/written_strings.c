@@ -33,7 +33,7 @@ static void enter_strings(msgpack_encoder *encoder, const unsigned char *end)
 	mp_tag tag;
 
 	while (p < end && index < MP_COMPACT_INDEXES && mp_next_token(&p, end, &tag)) {
-		if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length >= MP_COMPACT_STRING_MIN) {
+		if (mp_is_string(tag.type) && tag.length >= MP_COMPACT_STRING_MIN) {
 			const char *bytes = (const char *) p - tag.length;
 			uint64_t hash = hash_of(bytes, tag.length), id = msgpack_tag_of(writer, hash);
 			msgpack_written_string *set = msgpack_string_set(writer, hash);

@@ -37,28 +37,13 @@ static void set_ext(zval *result, const mp_tag *tag, const unsigned char *body)
 	add_assoc_str(result, "data", php_base64_encode(body, tag->length));
 }
 
-static const unsigned char *set_value(zval *result, msgpack_raw_message *message, const unsigned char *p,
-	uint32_t *most);
+typedef struct {
+	msgpack_raw_message *message;
+	uint32_t containers; /* arrays and maps that may still be opened; others become parts */
+} writer;
 
-/* Sets a part, and returns its end; NULL with an exception. */
-static const unsigned char *set_part(zval *result, msgpack_raw_message *message, const unsigned char *p,
-	uint32_t *most)
-{
-	uint64_t id = msgpack_raw_back_reference(message, p);
-	mp_tag_type type = *most == 0 ? mp_read_tag(p).type : MP_TAG_NIL;
-	zval number;
-
-	if (id > 0) { /* of no array or object if it is too large for PHP */
-		msgpack_set_integer(&number, id, false);
-		array_init(result);
-		add_assoc_zval(result, "$ref", &number);
-	} else if (mp_is_container(type)) {
-		msgpack_raw_create(result, message, p);
-	} else {
-		return set_value(result, message, p, most);
-	}
-	return msgpack_raw_skip(message, p, 1);
-}
+/* Sets a value, which is null. Returns its end; NULL with an exception. */
+static const unsigned char *set_value(writer *writer, zval *result, const unsigned char *p);
 
 /* The slot for the key that has been read, as JSON has it. */
 static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
@@ -76,43 +61,52 @@ static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair,
 	return slot;
 }
 
-/* Sets what is in a list or map, and returns its end; NULL with an exception. json_encode() leaves out properties whose
- * names begin with NUL: so a map is an array, unless that would be a list. */
-static const unsigned char *set_items(zval *result, msgpack_raw_message *message,
-	const msgpack_raw_container *container, uint32_t *most)
+/* Sets a list or map. json_encode() leaves out properties whose names begin with NUL: so a map is an array, unless that
+ * would be a list. */
+static const unsigned char *set_container(writer *writer, zval *result, const unsigned char *p)
 {
-	bool is_list = container->kind == MSGPACK_RAW_LIST;
+	msgpack_raw_container container;
 	msgpack_raw_pair pair;
+	bool is_list;
 
+	if (!msgpack_raw_open(writer->message, p, &container)) {
+		return NULL;
+	}
+	is_list = container.kind == MSGPACK_RAW_LIST;
 	ZVAL_ARR(result, msgpack_new_small_array(0, is_list));
-	msgpack_raw_begin_pairs(message, container, &pair);
-	for (uint32_t i = 0; pair.next && i < container->count; i++) {
+	msgpack_raw_begin_pairs(writer->message, &container, &pair);
+	for (uint32_t i = 0; pair.next && i < container.count; i++) {
 		zval *slot = is_list ? zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &EG(uninitialized_zval))
-			: msgpack_raw_next_key(message, container, &pair) ? slot_of(message, &pair, Z_ARRVAL_P(result)) : NULL;
+			: msgpack_raw_next_key(writer->message, &container, &pair)
+			? slot_of(writer->message, &pair, Z_ARRVAL_P(result)) : NULL;
 		const unsigned char *value = is_list ? pair.next : pair.value;
 
 		pair.next = NULL;
 		if (slot) {
 			zval_ptr_dtor(slot); /* of an equal key */
 			ZVAL_NULL(slot);
-			pair.next = set_part(slot, message, value, most);
+			pair.next = set_value(writer, slot, value);
 		}
 	}
 	msgpack_raw_end_pairs(&pair);
 	if (!is_list && zend_array_is_list(Z_ARRVAL_P(result))) {
 		convert_to_object(result);
 	}
-	return pair.next;
+	return container.count > 0 ? pair.next : msgpack_raw_skip(writer->message, p, 1); /* the text of a Serializable */
 }
 
-/* Sets a value, with the values in up to `most` arrays and maps. Returns its end; NULL with an exception. */
-static const unsigned char *set_value(zval *result, msgpack_raw_message *message, const unsigned char *p,
-	uint32_t *most)
+static const unsigned char *set_value(writer *writer, zval *result, const unsigned char *p)
 {
+	uint64_t id = msgpack_raw_back_reference(writer->message, p);
 	mp_tag tag = mp_read_tag(p);
-	const unsigned char *body = p + mp_head_size(*p);
-	msgpack_raw_container container;
+	zval number;
 
+	if (id > 0) { /* of no array or object if it is too large for PHP */
+		msgpack_set_integer(&number, id, false);
+		array_init(result);
+		add_assoc_zval(result, "$ref", &number);
+		return msgpack_raw_skip(writer->message, p, 1);
+	}
 	switch (tag.type) {
 		case MP_TAG_UINT:
 			msgpack_set_integer(result, tag.uint, false);
@@ -122,37 +116,34 @@ static const unsigned char *set_value(zval *result, msgpack_raw_message *message
 			break;
 		case MP_TAG_STR:
 		case MP_TAG_BIN:
-			set_text(result, (const char *) body, tag.length);
-			break;
-		case MP_TAG_EXT:
-			set_ext(result, &tag, body);
+			set_text(result, (const char *) p + mp_head_size(*p), tag.length);
 			break;
 		case MP_TAG_ARRAY:
 		case MP_TAG_MAP:
-			--*most;
-			if (!msgpack_raw_open(message, p, &container)) {
-				return NULL;
+			if (writer->containers > 0) {
+				writer->containers--;
+				return set_container(writer, result, p);
 			}
-			body = set_items(result, message, &container, most);
-			if (!body || container.count > 0) {
-				return body;
-			} /* the text of a Serializable may follow */
+			msgpack_raw_create(result, writer->message, p);
+			break;
+		case MP_TAG_EXT:
+			set_ext(result, &tag, p + mp_head_size(*p));
 			break;
 		default:
-			msgpack_decode_scalar(result, p, msgpack_raw_after(message, p));
+			msgpack_decode_scalar(result, p, msgpack_raw_after(writer->message, p));
 			if (Z_TYPE_P(result) == IS_DOUBLE && !zend_finite(Z_DVAL_P(result))) { /* as JavaScript does */
 				ZVAL_NULL(result);
 			}
 	}
-	return msgpack_raw_skip(message, p, 1);
+	return msgpack_raw_skip(writer->message, p, 1);
 }
 
 void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p)
 {
-	uint32_t most = CONTAINERS;
+	writer writer = { .message = message, .containers = CONTAINERS };
 
 	ZVAL_NULL(result);
-	if (!set_value(result, message, p, &most)) {
+	if (!set_value(&writer, result, p)) {
 		zval_ptr_dtor(result);
 		ZVAL_NULL(result);
 	}

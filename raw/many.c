@@ -86,7 +86,7 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 {
 	msgpack_raw_container container;
 
-	for (bool is_one_key = true; is_one_key; level += is_one_key) {
+	for (;; level++) {
 		p = p ? msgpack_raw_resolve(message, p) : NULL;
 		for (; p && count > 0 && paths[0]->count == level; paths++, count--) {
 			paths[0]->found = p;
@@ -97,8 +97,10 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 		if (!msgpack_raw_open(message, p, &container)) {
 			return false;
 		}
-		is_one_key = compare_keys(&paths[0]->keys[level], &paths[count - 1]->keys[level]) == 0;
-		p = is_one_key ? msgpack_raw_find_in(message, &container, &paths[0]->keys[level]) : p;
+		if (compare_keys(&paths[0]->keys[level], &paths[count - 1]->keys[level]) != 0) {
+			break; /* the paths have several keys here */
+		}
+		p = msgpack_raw_find_in(message, &container, &paths[0]->keys[level]);
 	}
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
 	 || !find_values(message, &container, paths, count, level)) {

@@ -77,13 +77,6 @@ static void put_value(json_schema *schema, const zval *value, const char *after)
 	smart_str_appends(&schema->json, after);
 }
 
-static void put_constant(json_schema *schema, const zval *value)
-{
-	if (is_json(value, 0)) {
-		put_value(schema, value, ",");
-	}
-}
-
 static void put_string(json_schema *schema, const zend_string *string, const char *after)
 {
 	zval value;
@@ -134,11 +127,13 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 	put(schema, "{\"enum\":[");
 	if (type->kind == MSGPACK_TYPE_ENUM) {
 		ZEND_HASH_FOREACH_VAL(type->cases, each) {
-			put_constant(schema, msgpack_enum_value(Z_OBJ_P(each)));
+			put_value(schema, msgpack_enum_value(Z_OBJ_P(each)), ",");
 		} ZEND_HASH_FOREACH_END();
 	} else if (type->kind == MSGPACK_TYPE_LITERALS) {
 		for (uint32_t i = 0; i < type->literals.count; i++) {
-			put_constant(schema, &type->literals.values[i]);
+			if (is_json(&type->literals.values[i], 0)) {
+				put_value(schema, &type->literals.values[i], ",");
+			}
 		}
 	} else {
 		put(schema, type->kind == MSGPACK_TYPE_TRUE ? "true," : "false,");

@@ -168,7 +168,7 @@ static const msgpack_tagged_class *class_of_tag(const msgpack_type *type, const 
 	mp_tag tag = mp_read_tag(p);
 	zval number;
 
-	if (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) {
+	if (mp_is_string(tag.type)) {
 		return zend_hash_str_find_ptr(type->tagged.by_tag, (const char *) p + mp_head_size(*p), tag.length);
 	}
 	return msgpack_read_scalar(p, end, &number) && Z_TYPE(number) == IS_LONG
@@ -197,7 +197,7 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 		if (UNEXPECTED((size_t) (value - p) > length && mp_equal(value - length, ZSTR_VAL(key), length))) {
 			mp_tag tag = mp_read_tag(p);
 
-			if ((tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length == length) {
+			if (mp_is_string(tag.type) && tag.length == length) {
 				return value;
 			}
 		}

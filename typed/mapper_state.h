@@ -50,7 +50,7 @@ typedef struct {
 	zend_long options;
 	bool is_dry;            /* creates no objects */
 	bool has_offsets;
-	bool was_php;           /* arrays may come from PHP: a list may have had the string keys "0" and so on */
+	bool was_php;           /* it may be of PHP arrays: a list may have had the string keys "0" and so on */
 	bool has_failed;        /* with an exception, or as no more errors are wanted */
 	msgpack_mapper_frame *frames;
 	uint32_t depth;

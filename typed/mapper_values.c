@@ -118,14 +118,14 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
 		return NULL;
 	}
-	if (tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN) {
+	if (mp_is_string(tag->type)) {
 		is_date = msgpack_date_of_text(date, type->ce, (const char *) body, tag->length);
 	} else {
-		is_date = tag->type == MP_TAG_EXT ? tag->ext_type == MP_EXT_TIMESTAMP
-				&& msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds) && nanoseconds <= 999999999
+		is_date = (tag->type == MP_TAG_EXT ? tag->ext_type == MP_EXT_TIMESTAMP
+				&& msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)
+				&& nanoseconds <= MSGPACK_NANOSECONDS_MAX
 			: tag->type == MP_TAG_UINT ? tag->uint <= ZEND_LONG_MAX
-			: tag->type == MP_TAG_INT && tag->integer >= ZEND_LONG_MIN;
-		is_date = is_date
+			: tag->type == MP_TAG_INT && tag->integer >= ZEND_LONG_MIN)
 			&& msgpack_date_of_seconds(date, type->ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND);
 	}
 	return !is_date ? msgpack_mapper_reject(mapper, type, p, slot) : mp_has_body(tag->type) ? body + tag->length : body;

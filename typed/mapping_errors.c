@@ -245,7 +245,7 @@ const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack
 {
 	mp_tag tag = mp_read_tag(p);
 	bool is_enum = type && type->kind == MSGPACK_TYPE_ENUM, is_date = type && type->kind == MSGPACK_TYPE_DATE;
-	bool is_candidate = tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN
+	bool is_candidate = mp_is_string(tag.type)
 		|| (tag.type == MP_TAG_UINT && tag.uint <= ZEND_LONG_MAX)
 		|| (tag.type == MP_TAG_INT && tag.integer >= ZEND_LONG_MIN)
 		|| (is_date && tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP);
