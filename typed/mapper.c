@@ -481,7 +481,7 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compi
 	mapper->arguments = NULL;
 	msgpack_vector_lend(&mapper->calls, mapper->first_calls, sizeof(*mapper->first_calls));
 	mapper->message = NULL;
-	ZVAL_UNDEF(&mapper->errors);
+	ZVAL_EMPTY_ARRAY(&mapper->errors);
 }
 
 /* Frees what is in open containers, the innermost first, as it is in the others. */
@@ -531,7 +531,7 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *by
 
 	init(&mapper, bytes, compiled, has_offsets, result);
 	done = read_message(&mapper, compiled->type, result);
-	if (Z_TYPE(mapper.errors) != IS_UNDEF) {
+	if (zend_hash_num_elements(Z_ARRVAL(mapper.errors)) > 0) {
 		done = false;
 		if (!EG(exception)) {
 			msgpack_mapper_throw_errors(&mapper);
@@ -563,8 +563,5 @@ bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_strin
 		return false;
 	}
 	ZVAL_COPY_VALUE(errors, &mapper.errors);
-	if (Z_TYPE_P(errors) == IS_UNDEF) {
-		ZVAL_EMPTY_ARRAY(errors);
-	}
 	return true;
 }

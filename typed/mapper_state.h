@@ -63,7 +63,7 @@ typedef struct {
 	msgpack_vector calls;   /* msgpack_mapper_call */
 	uint32_t called;
 	msgpack_raw_message *message; /* for Raws; NULL: none yet */
-	zval errors;            /* UNDEF: none */
+	zval errors;            /* a list of MappingErrors */
 	msgpack_mapper_frame initial[8];
 	msgpack_mapper_call first_calls[MSGPACK_VECTOR_FIRST];
 } msgpack_mapper;

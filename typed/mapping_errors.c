@@ -172,9 +172,7 @@ static bool add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_st
 	static const char *const codes[] = { "type", "missing", "unknown", "enum", "date", "depth", "duplicate" };
 	zval error, values[MSGPACK_MAPPING_ERROR_PROPERTIES];
 
-	if (Z_TYPE(mapper->errors) == IS_UNDEF) {
-		array_init(&mapper->errors);
-	}
+	SEPARATE_ARRAY(&mapper->errors); /* from the empty one */
 	object_init_ex(&error, msgpack_mapping_error_ce);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_PATH], path);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_EXPECTED], expected);
@@ -223,7 +221,6 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext" };
 	mp_tag tag = p ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
 	bool is_negative = tag.type == MP_TAG_INT;
-	char digits[MSGPACK_DIGITS_MAX];
 	zend_string *given;
 	zval value;
 
@@ -234,8 +231,8 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 		return given;
 	}
 	if (tag.type <= MP_TAG_INT && (shown & MAY_BE_LONG)) { /* beyond PHP's range */
-		msgpack_print_integer(digits, is_negative ? 0 - (uint64_t) tag.integer : tag.uint, is_negative);
-		return zend_strpprintf(0, "%s", digits);
+		msgpack_set_integer(&value, is_negative ? 0 - (uint64_t) tag.integer : tag.uint, is_negative);
+		return Z_STR(value);
 	}
 	return zend_strpprintf(0, "%s%s", (shown & MAY_BE_ARRAY) && tag.length == 0 ? "empty " : "", names[tag.type]);
 }

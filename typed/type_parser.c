@@ -110,6 +110,18 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 	return ce;
 }
 
+/* Skips spaces, with the * that begins the next line of a docblock. */
+static void skip_space(parser *parser)
+{
+	bool is_line_start = false;
+
+	while (parser->at < parser->end
+		&& (msgpack_is_space(*parser->at) || (is_line_start && *parser->at == '*'))) {
+		is_line_start = *parser->at == '\n' || (is_line_start && *parser->at != '*');
+		parser->at++;
+	}
+}
+
 /* Errors */
 
 static void *fail(parser *parser, const char *format, ...)
@@ -129,26 +141,16 @@ static void *fail(parser *parser, const char *format, ...)
 
 static void *fail_here(parser *parser)
 {
-	size_t left = (size_t) (parser->end - parser->at);
+	size_t left;
 
+	skip_space(parser);
+	left = (size_t) (parser->end - parser->at);
 	return left == 0 ? fail(parser, "unexpected end")
 		: fail(parser, "unexpected \"%.*s\" at byte %zu", (int) MIN(left, 20), parser->at,
 			(size_t) (parser->at - parser->start));
 }
 
 /* Bytes */
-
-/* Skips spaces, with the * that begins the next line of a docblock. */
-static void skip_space(parser *parser)
-{
-	bool is_line_start = false;
-
-	while (parser->at < parser->end
-		&& (msgpack_is_space(*parser->at) || (is_line_start && *parser->at == '*'))) {
-		is_line_start = *parser->at == '\n' || (is_line_start && *parser->at != '*');
-		parser->at++;
-	}
-}
 
 static bool is_at(const parser *parser, char c)
 {
@@ -178,11 +180,7 @@ static bool take(parser *parser, const char *text)
 
 static bool expect(parser *parser, const char *text)
 {
-	if (take(parser, text)) {
-		return true;
-	}
-	skip_space(parser);
-	return fail_here(parser);
+	return take(parser, text) || fail_here(parser);
 }
 
 static bool is_digit(char c)
