@@ -252,19 +252,20 @@ static int hex_digit(char byte)
 		? (byte | 0x20) - 'a' + 10 : -1;
 }
 
-/* Writes the bytes of '…' in hexadecimal. */
+/* Writes bytes that are in hexadecimal, up to the end of a quotation. */
 static bool parse_hex(parser *self)
 {
-	const char *end = *self->p == '\'' ? memchr(self->p + 1, '\'', (size_t) (self->end - self->p - 1)) : NULL;
+	const char *end = memchr(self->p, '\'', (size_t) (self->end - self->p));
 	bool done = end != NULL;
 
-	for (const char *p = self->p + 1; done && p < end; p += 2) {
+	for (const char *p = self->p; done && p < end; p += 2) {
 		int high = hex_digit(p[0]), low = hex_digit(p[1]);
 
 		done = high >= 0 && low >= 0; /* the quote is no digit */
 		put_byte(self, (unsigned char) (16 * high + low));
 	}
 	if (!done) {
+		self->p--; /* the quote */
 		return fail(self, "pairs of hexadecimal digits between single quotes");
 	}
 	self->p = end + 1;
@@ -331,7 +332,7 @@ static bool parse_ext(parser *self)
 	}
 	skip_spaces(self);
 	type = (int64_t) number;
-	if (type < INT8_MIN || type > INT8_MAX || !take(self, "h")) {
+	if (type < INT8_MIN || type > INT8_MAX || !take(self, "h'")) {
 		return fail(self, "a type from -128 to 127, and h'…'");
 	}
 	return parse_hex(self) && need(self, ')')
@@ -371,14 +372,6 @@ static bool parse_float_bits(parser *self, unsigned char head, size_t size)
 
 	put_byte(self, head);
 	return (parse_hex(self) && smart_str_get_len(&self->bytes) == end) || fail(self, "all bits of the float");
-}
-
-/* Is a prefix of a quoted text next? Takes it. */
-static bool take_prefix(parser *self, const char *prefix)
-{
-	size_t length = strlen(prefix);
-
-	return (size_t) (self->end - self->p) > length && self->p[length] == '\'' && take(self, prefix);
 }
 
 static bool parse_word(parser *self)
@@ -422,16 +415,16 @@ static bool parse_value(parser *self)
 	if (*self->p == '"') {
 		return parse_quoted(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_STR });
 	}
-	if (take_prefix(self, "h")) {
+	if (take(self, "h'")) {
 		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_BIN });
 	}
-	if (take_prefix(self, "s")) {
+	if (take(self, "s'")) {
 		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_STR });
 	}
-	if (take_prefix(self, "f32")) {
+	if (take(self, "f32'")) {
 		return parse_float_bits(self, MP_FLOAT32, 4);
 	}
-	return take_prefix(self, "f64") ? parse_float_bits(self, MP_FLOAT64, 8) : parse_word(self);
+	return take(self, "f64'") ? parse_float_bits(self, MP_FLOAT64, 8) : parse_word(self);
 }
 
 /* The comma or colon before a value, or the end of the container. False: it has ended, or it has failed. */
