@@ -295,7 +295,7 @@ zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const un
 	printer printer = { .p = p, .end = msgpack_raw_message_end(message) };
 
 	zend_stack_init(&printer.open, sizeof(open_container));
-	while (print_token(&printer)) {
+	while (print_token(&printer) && !msgpack_is_out_of_memory()) {
 	}
 	zend_stack_destroy(&printer.open);
 	return smart_str_extract(&printer.text);

@@ -401,6 +401,9 @@ static bool parse_value(parser *self)
 {
 	size_t start = smart_str_get_len(&self->bytes);
 
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		return false;
+	}
 	skip_spaces(self);
 	if (*self->p == '[' || *self->p == '{') {
 		bool is_map = *self->p++ == '{';
@@ -458,7 +461,7 @@ static zend_string *join(parser *self)
 	smart_str whole = { 0 };
 	size_t from = 0;
 
-	for (int i = 0; i < zend_stack_count(&self->containers); i++) {
+	for (int i = 0; i < zend_stack_count(&self->containers) && !msgpack_is_out_of_memory(); i++) {
 		const container *each = container_at(self, i);
 		mp_tag tag = { .type = each->is_map ? MP_TAG_MAP : MP_TAG_ARRAY };
 

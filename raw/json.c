@@ -76,13 +76,15 @@ static const unsigned char *set_container(writer *writer, zval *result, const un
 	ZVAL_ARR(result, msgpack_new_small_array(0, is_list));
 	msgpack_raw_begin_pairs(writer->message, &container, &pair);
 	for (uint32_t i = 0; pair.next && i < container.count; i++) {
-		zval *slot = is_list ? zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &EG(uninitialized_zval))
+		bool has_room = !is_list || msgpack_array_make_room(Z_ARRVAL_P(result));
+		zval *slot = !has_room ? NULL
+			: is_list ? zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &EG(uninitialized_zval))
 			: msgpack_raw_next_key(writer->message, &container, &pair)
 			? slot_of(writer->message, &pair, Z_ARRVAL_P(result)) : NULL;
 		const unsigned char *value = is_list ? pair.next : pair.value;
 
 		pair.next = NULL;
-		if (slot) {
+		if (slot && !msgpack_is_out_of_memory()) {
 			zval_ptr_dtor(slot); /* of an equal key */
 			ZVAL_NULL(slot);
 			pair.next = set_value(writer, slot, value);

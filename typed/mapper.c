@@ -355,13 +355,17 @@ static void close_list(zend_array *array, uint32_t count)
 	array->nNextFreeElement = count;
 }
 
+/* Items of a list or array after which read_message() looks whether to stop. */
+enum { BLOCK = 1024 };
+
 static void read_elements(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_type *element = frame->type->element;
 	const unsigned char *p = mapper->keys.cursor;
 	zval *slot = Z_ARRVAL_P(frame->slot)->arPacked + (frame->count - frame->left);
+	uint32_t stop = frame->left > BLOCK ? frame->left - BLOCK : 0;
 
-	while (frame->left > 0) {
+	while (frame->left > stop) {
 		frame->left--;
 		p = read_value(mapper, element, p, slot++);
 		if (UNEXPECTED(!p)) { /* the frames may have moved */
@@ -369,8 +373,10 @@ static void read_elements(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		}
 	}
 	mapper->keys.cursor = p;
-	close_list(Z_ARRVAL_P(frame->slot), frame->count);
-	mapper->depth--;
+	if (EXPECTED(stop == 0)) {
+		close_list(Z_ARRVAL_P(frame->slot), frame->count);
+		mapper->depth--;
+	}
 }
 
 /* The slot for the value of the key at the cursor, in the array of the frame; nil. NULL: it has failed, or an error has
@@ -414,7 +420,9 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 
 static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
-	while (frame->left > 0) {
+	uint32_t stop = frame->left > BLOCK ? frame->left - BLOCK : 0;
+
+	while (frame->left > stop) {
 		const unsigned char *p;
 		zval *slot;
 
@@ -428,7 +436,7 @@ static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		}
 		mapper->keys.cursor = p;
 	}
-	mapper->depth--;
+	mapper->depth -= stop == 0;
 }
 
 /* The whole */
@@ -442,7 +450,7 @@ static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval 
 		mapper->keys.cursor = p;
 	}
 	/* The innermost container, until it ends or another begins in it */
-	while (mapper->depth > 0 && !mapper->has_failed) {
+	while (mapper->depth > 0 && !mapper->has_failed && !msgpack_is_out_of_memory()) {
 		msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
 
 		if (frame->is_map) {

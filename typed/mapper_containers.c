@@ -3,6 +3,7 @@
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
+#include "../codec/frames.h"
 #include "../codec/scalar.h"
 #include "../exceptions.h"
 #include "zend_alloc_sizes.h"
@@ -147,6 +148,7 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 	const unsigned char *p, zval *slot)
 {
 	size_t room = MAX(length, HT_MIN_SIZE);
+	zend_array *array = NULL;
 
 	if (length == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
@@ -154,11 +156,16 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 	}
 	if (msgpack_mapper_charge(mapper, sizeof(zend_array)
 		+ room * (is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
-		ZVAL_ARR(slot, msgpack_new_small_array(length, !is_map));
+		array = EXPECTED(length <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(length, !is_map)
+			: msgpack_new_array(length, !is_map);
+	}
+	if (EXPECTED(array)) {
+		ZVAL_ARR(slot, array);
 		*push(mapper, p) = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = length,
 			.left = length, .is_map = is_map };
+		return NULL;
 	}
-	return NULL;
+	return msgpack_mapper_fail(mapper);
 }
 
 /* The class that the tag at `p` is of; NULL: none. */

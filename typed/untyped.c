@@ -26,10 +26,13 @@ static bool put_date(msgpack_encoder *encoder, zend_object *date)
 		encoder->options->failure, "A date without a year from 0000 to 9999 has no RFC 3339 text");
 }
 
+static bool reject(msgpack_encoder *encoder, const void *holder, const char *type)
+{
+	return msgpack_fail(encoder, holder, encoder->options->failure, "%s cannot be packed without a type", type);
+}
+
 static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 {
-	zval value;
-
 	if (object->ce->ce_flags & ZEND_ACC_ENUM) {
 		return msgpack_encode(encoder, msgpack_enum_value(object));
 	}
@@ -47,9 +50,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 
 		return !EG(exception) && msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP);
 	}
-	ZVAL_OBJ(&value, object);
-	msgpack_unsupported_type(NULL, &value);
-	return false;
+	return reject(encoder, object, ZSTR_VAL(object->ce->name));
 }
 
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object)
@@ -71,8 +72,7 @@ static bool encode_held_object(msgpack_encoder *encoder, zend_object *object)
 
 static bool encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_unsupported_type(NULL, value);
-	return msgpack_fail_at(encoder, Z_PTR_P(value));
+	return reject(encoder, Z_PTR_P(value), zend_zval_type_name(value));
 }
 
 const msgpack_encode_hooks msgpack_untyped_hooks = { .object = encode_held_object, .unsupported = encode_unsupported };

@@ -46,8 +46,8 @@ attempt(fn () => strlen((new Codec('mixed'))->map($value)));
 [1,2]
 [1,2]
 ["b",{"m":1}]
-MessagePack\Exception\PackingFailedException: Unsupported type "ArrayObject", maybe you forgot to register the type transformer or extension?
+MessagePack\Exception\PackingFailedException: ArrayObject cannot be packed without a type
 ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, 500 given
-MessagePack\Exception\PackingFailedException: Unsupported type "resource", maybe you forgot to register the type transformer or extension?
+MessagePack\Exception\PackingFailedException: resource cannot be packed without a type, in [0]
 [1,1]
 MessagePack\Exception\PackingFailedException: Maximum depth of 10 exceeded, in [0][0][0][0][0][0][0][0][0][0]

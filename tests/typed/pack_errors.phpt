@@ -45,7 +45,7 @@ $[1]: expected string, nothing given | $[1]
 $: expected int|list<int>, string given | $
 $: expected Node, Loose given | $
 $[0].int: expected int, string given | $[0].int
-Unsupported type "ArrayObject", maybe you forgot to register the type transformer or extension? | $.nodes[1].any[deep][1]
+ArrayObject cannot be packed without a type, in $.nodes[1].any[deep][1] | $.nodes[1].any[deep][1]
 $: expected DateTimeImmutable, string given | $
 A date without a year from 0000 to 9999 has no RFC 3339 text, in $ | $
 $: expected Node, resource given | $
