@@ -289,6 +289,17 @@ static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	close_plan(mapper, frame);
 }
 
+/* Sets a property without a value in the message to what its class declares: an object, or an array with one; or
+ * nothing. */
+static void set_default_of_class(const msgpack_mapper *mapper, zend_class_entry *ce, const msgpack_field *field,
+	zval *slot)
+{
+	if (!mapper->is_dry) {
+		ZVAL_COPY(slot, &CE_DEFAULT_PROPERTIES_TABLE(ce)[OBJ_PROP_TO_NUM(field->offset)]);
+	}
+	Z_PROP_FLAG_P(slot) = Z_TYPE_P(slot) == IS_UNDEF ? IS_PROP_UNINIT : 0;
+}
+
 /* Gives fields that are not in the message their defaults, or adds errors. False: no more errors are wanted. No value
  * stays UNDEF, as PHP would not free its key where another one has been deleted. */
 static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
@@ -308,10 +319,13 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		} else if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
 			ZVAL_COPY(slot, &field->default_value);
 		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
-			Z_PROP_FLAG_P(slot) = IS_PROP_UNINIT;
+			set_default_of_class(mapper, plan->ce, field, slot);
 		} else if (plan->target == MSGPACK_INTO_ARRAY) {
 			ZVAL_NULL(slot);
 			zend_hash_del_bucket(Z_ARRVAL_P(frame->slot), (Bucket *) slot);
+			if (plan->by_position) { /* what is appended comes after the last */
+				Z_ARRVAL_P(frame->slot)->nNextFreeElement = frame->filled;
+			}
 		}
 	}
 	return !mapper->has_failed;
