@@ -23,4 +23,4 @@ echo implode("---\n", array_unique($answers));
 ?>
 --EXPECT--
 [{"points":[{"x":1,"y":2},{"x":3,"y":0}],"dates":{"a":{"date":"2026-01-02 03:04:05.000000","timezone_type":2,"timezone":"Z"},"b":null},"level":2,"tags":["a",{"b":"c"}],"previous":{"points":[],"dates":[],"level":1,"tags":["a",{"b":"c"}],"previous":null}},{"points":[],"dates":[],"level":2,"tags":["a",{"b":"c"}],"previous":null}] same
-{"name":"none","parent":{"name":"none","options":{"levels":[1,2]},"parent":null}} same
+{"name":"none","options":{"levels":[1]},"parent":{"name":"none","options":{"levels":[1,2]},"parent":null}} same
