@@ -2,17 +2,12 @@
 
 #include "../base/c_stack.h"
 
-bool msgpack_index_may_nest(void)
-{
-	return msgpack_stack_suffices(msgpack_unpacking_failed_ce);
-}
-
 /* Containers */
 
 bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t count, uint32_t *first)
 {
 	*first = builder->heads.count;
-	if (!msgpack_index_may_nest()) {
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
 	while (count-- > 0) {

@@ -45,9 +45,6 @@ typedef struct msgpack_index_builder {
 	bool has_references;         /* to containers */
 } msgpack_index_builder;
 
-/* Is there C stack for another level? False with an exception. */
-bool msgpack_index_may_nest(void);
-
 /* Appends `size` bytes to be set, and returns where they are. Doubles the capacity, which smart_str does not. */
 static inline char *msgpack_index_extend(smart_str *text, size_t size)
 {

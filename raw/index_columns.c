@@ -1,6 +1,8 @@
 /* Reads the columns of the compact form. The cells are checked here; what they refer to is put where it is needed. */
 #include "index_builder.h"
 
+#include "../base/c_stack.h"
+
 /* What the cells of a column are. */
 typedef enum {
 	VALUES,
@@ -523,7 +525,7 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose 
 	uint32_t items = 0;
 	uint8_t type;
 
-	if (!column || !msgpack_index_may_nest()) {
+	if (!column || !msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
 	if (tag.type == MP_TAG_ARRAY && tag.length > 0) {

@@ -333,8 +333,7 @@ static void unmangle(msgpack_key *key)
 	}
 }
 
-/* Reads the next key. False with an exception: PHP has no such key. */
-static zend_always_inline bool next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
+bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_pair *pair)
 {
 	if (UNEXPECTED(container->kind == MSGPACK_RAW_ENUM)) {
@@ -361,7 +360,7 @@ static zend_always_inline bool next_key(const msgpack_raw_message *message, cons
 static zend_always_inline bool next_pair(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_pair *pair)
 {
-	bool done = next_key(message, container, pair);
+	bool done = msgpack_raw_next_key(message, container, pair);
 
 	if (EXPECTED(done && container->kind != MSGPACK_RAW_ENUM)) {
 		pair->next = skip_one(message, pair->value);
@@ -431,12 +430,6 @@ const unsigned char *msgpack_raw_find_path(msgpack_raw_message *message, const u
 		p = msgpack_raw_find(message, p, &path->keys[i]);
 	}
 	return p ? msgpack_raw_resolve(message, p) : NULL;
-}
-
-bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
-	msgpack_raw_pair *pair)
-{
-	return next_key(message, container, pair);
 }
 
 zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
