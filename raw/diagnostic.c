@@ -186,10 +186,9 @@ static bool is_name(const unsigned char *bytes, size_t length)
 		}
 	}
 	for (size_t i = 0; i < length; i++) {
-		unsigned char byte = bytes[i];
-		bool is_letter = byte == '_' || byte >= 0x80 || ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
+		char byte = (char) bytes[i];
 
-		if ((!is_letter && (i == 0 || !((byte >= '0' && byte <= '9') || byte == '\\')))
+		if (!mp_is_name_byte(byte) || (i == 0 && ((byte >= '0' && byte <= '9') || byte == '\\'))
 		 || control_at(bytes + i) != 0xffff) {
 			return false;
 		}

@@ -2,6 +2,7 @@
 #include "diagnostic.h"
 
 #include "../ext_timestamp.h"
+#include "../wire/utf8.h"
 #include "ext/json/php_json.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
@@ -56,18 +57,12 @@ static bool take(parser *self, const char *text)
 	return true;
 }
 
-static bool is_word(char byte)
-{
-	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9')
-		|| byte == '_' || byte == '\\' || (unsigned char) byte >= 0x80;
-}
-
 /* Takes a word that ends there. */
 static bool take_word(parser *self, const char *word)
 {
 	const char *start = self->p;
 
-	if (take(self, word) && !is_word(*self->p)) {
+	if (take(self, word) && !mp_is_name_byte(*self->p)) {
 		return true;
 	}
 	self->p = start;
@@ -142,7 +137,7 @@ static bool parse_object(parser *self)
 	mp_tag tag = { .type = MP_TAG_STR };
 	size_t length;
 
-	while (is_word(*self->p)) {
+	while (mp_is_name_byte(*self->p)) {
 		self->p++;
 	}
 	length = (size_t) (self->p - name);

@@ -82,7 +82,7 @@ static int skip_prefix(slice *name)
 static bool begins_with_name(const char *at, const char *end, const char *name, size_t length)
 {
 	return (size_t) (end - at) >= length && memcmp(at, name, length) == 0
-		&& (at + length == end || !msgpack_is_name_byte(at[length]));
+		&& (at + length == end || !mp_is_name_byte(at[length]));
 }
 
 /* Where the type of the parameter ends: before $name, &$name or ...$name. NULL: the tag is of another one. */

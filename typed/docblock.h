@@ -2,6 +2,7 @@
 #ifndef MSGPACK_DOCBLOCK_H
 #define MSGPACK_DOCBLOCK_H
 
+#include "../wire/utf8.h"
 #include "type_nodes.h"
 
 /* The files of a request whose imports have been read. */
@@ -9,13 +10,6 @@ typedef struct {
 	HashTable *files;
 	msgpack_nodes *nodes;
 } msgpack_imports;
-
-/* Is the byte one of PHP's names, or the \ between their parts? */
-static inline bool msgpack_is_name_byte(char c)
-{
-	return (unsigned char) c >= 0x80 || c == '_' || c == '\\' || (c >= '0' && c <= '9')
-		|| ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
-}
 
 static inline bool msgpack_is_space(char c)
 {

@@ -7,6 +7,7 @@
 #include "ext/json/php_json.h"
 #include "ext/json/php_json_parser.h"
 #include "ext/standard/url.h"
+#include "type_nodes.h"
 #include "untyped.h"
 #include "zend_smart_str.h"
 
@@ -336,12 +337,7 @@ static void put_members(json_schema *schema, const msgpack_type *type)
 		|| integer->integer.max < ZEND_LONG_MAX);
 
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
-		bool is_first = members[i] != NULL;
-
-		for (int j = 0; j < i; j++) {
-			is_first = is_first && members[j] != members[i];
-		}
-		if (is_first) {
+		if (msgpack_is_first_member(members, i)) {
 			put_kind(schema, members[i]);
 			if (i == MSGPACK_TOKEN_FLOAT && has_int) {
 				ZSTR_LEN(schema->json.s)--;

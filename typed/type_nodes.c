@@ -248,14 +248,8 @@ void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const m
 	members->is_mixed |= type->kind == MSGPACK_TYPE_MIXED;
 	if (type->kind == MSGPACK_TYPE_UNION) {
 		for (int i = 0; i < MSGPACK_TOKENS; i++) {
-			const msgpack_type *member = type->members[i];
-			int first = 0;
-
-			while (type->members[first] != member) {
-				first++;
-			}
-			if (member && first == i) {
-				msgpack_members_add(nodes, members, member);
+			if (msgpack_is_first_member(type->members, i)) {
+				msgpack_members_add(nodes, members, type->members[i]);
 			}
 		}
 	} else if (type->kind != MSGPACK_TYPE_NULL) {

@@ -64,6 +64,17 @@ const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind k
 const msgpack_type *msgpack_type_of_list(msgpack_nodes *nodes, const msgpack_type *element);
 const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
 
+/* Is there a member of a union for the token, and for no token before? */
+static inline bool msgpack_is_first_member(const msgpack_type *const *members, int token)
+{
+	int first = 0;
+
+	while (members[first] != members[token]) {
+		first++;
+	}
+	return members[token] && first == token;
+}
+
 /* The members of a union while they are read. Zeroed memory is none. */
 typedef struct {
 	const msgpack_type **parts; /* neither null nor a union */

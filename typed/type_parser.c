@@ -196,7 +196,7 @@ static size_t name_length(const parser *parser)
 	if (at < parser->end && is_digit(*at)) {
 		return 0;
 	}
-	while (at < parser->end && (msgpack_is_name_byte(*at) || (*at == '-' && at > parser->at))) {
+	while (at < parser->end && (mp_is_name_byte(*at) || (*at == '-' && at > parser->at))) {
 		at++;
 	}
 	return (size_t) (at - parser->at);

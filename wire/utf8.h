@@ -1,4 +1,4 @@
-/* Checking UTF-8. Needs no PHP header. */
+/* Checking UTF-8, and the names in it. Needs no PHP header. */
 #ifndef MSGPACK_UTF8_H
 #define MSGPACK_UTF8_H
 
@@ -13,6 +13,13 @@ bool mp_is_utf8(const char *bytes, size_t length);
 static inline bool mp_is_continuation(unsigned char byte)
 {
 	return (byte & 0xc0) == 0x80;
+}
+
+/* Is the byte one of PHP's names, or the \ between their parts? */
+static inline bool mp_is_name_byte(char c)
+{
+	return (unsigned char) c >= 0x80 || c == '_' || c == '\\' || (c >= '0' && c <= '9')
+		|| ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
 }
 
 #endif
