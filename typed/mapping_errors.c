@@ -2,6 +2,7 @@
 #include "mapping_errors.h"
 
 #include "../base/php_compat.h"
+#include "../codec/path.h"
 #include "../codec/scalar.h"
 #include "../wire/utf8.h"
 #include "../exceptions.h"
@@ -13,6 +14,7 @@
 enum {
 	ERRORS_MAX = 100,
 	SHOWN = 40,         /* characters of a value or key */
+	STEP_MAX = 4 * SHOWN + 7, /* bytes of a step of a path: of a key in brackets and quotes, shortened */
 	CHOICES_SHOWN = 80, /* characters, and one more value */
 	SCALARS = MAY_BE_BOOL | MAY_BE_LONG | MAY_BE_DOUBLE | MAY_BE_STRING
 };
@@ -101,6 +103,15 @@ static bool is_name(const zend_string *text)
 
 void msgpack_mapping_add_step(smart_str *path, const zval *key)
 {
+	if (UNEXPECTED(smart_str_get_len(path) > MSGPACK_PATH_MAX - STEP_MAX)) {
+		size_t cut = (MSGPACK_PATH_MAX - STEP_MAX) / 2;
+
+		while (mp_is_continuation((unsigned char) ZSTR_VAL(path->s)[cut])) {
+			cut--;
+		}
+		ZSTR_LEN(path->s) = cut;
+		smart_str_appends(path, "[…]");
+	}
 	if (Z_TYPE_P(key) == IS_STRING && is_name(Z_STR_P(key))) {
 		smart_str_appendc(path, '.');
 		smart_str_append(path, Z_STR_P(key));

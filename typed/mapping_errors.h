@@ -9,7 +9,7 @@ extern zend_class_entry *msgpack_mapping_error_ce;     /* MessagePack\MappingErr
 extern zend_class_entry *msgpack_mapping_exception_ce; /* MessagePack\Exception\MappingException */
 extern zend_class_entry *msgpack_invalid_type_ce;      /* MessagePack\Exception\InvalidTypeException */
 
-/* Appends the step to a key, a string or int, to a path. */
+/* Appends the step to a key, a string or int, to a path, which lacks its middle beyond MSGPACK_PATH_MAX bytes. */
 ZEND_COLD void msgpack_mapping_add_step(smart_str *path, const zval *key);
 
 /* What came: a value whose type, MAY_BE_..., is in `shown`, or else the type. */

@@ -26,6 +26,22 @@ foreach (['numeric-string' => str_repeat('é', 50), "'a'|'b'" => str_repeat('x',
         echo $e->getMessage(), "\n";
     }
 }
+// A path has 400 bytes at most, also of many levels.
+final class Node
+{
+    /** @var array<string, Node|int> */
+    public array $nodes = [];
+}
+foreach (["\xff", "\x01", 'é', 'k'] as $character) {
+    for ($value = '', $i = 0; $i < 300; $i++) {
+        $value = ['nodes' => [str_repeat($character, $i % 50) => $value]];
+    }
+    try {
+        (new Codec('Node'))->map($value);
+    } catch (MessagePack\Exception\MappingException $e) {
+        var_dump(strlen($e->getPath()) <= 400, preg_match('//u', $e->getPath()), str_contains($e->getPath(), '[…]'), str_ends_with($e->getPath(), '.nodes[""]'));
+    }
+}
 ?>
 --EXPECT--
 $["kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk..."]: non-empty-string, not ""
@@ -50,3 +66,19 @@ $: expected numeric-string, "ééééééééééééééééééééééééé�
 $: expected 'a'|'b', "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..." given
 $: expected int<0, 5>, 77 given
 $: expected lowercase-string, "A\xFF\n" given
+bool(true)
+int(1)
+bool(true)
+bool(true)
+bool(true)
+int(1)
+bool(true)
+bool(true)
+bool(true)
+int(1)
+bool(true)
+bool(true)
+bool(true)
+int(1)
+bool(true)
+bool(true)
