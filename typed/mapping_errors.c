@@ -14,7 +14,6 @@
 enum {
 	ERRORS_MAX = 100,
 	SHOWN = 40,         /* characters of a value or key */
-	STEP_MAX = 4 * SHOWN + 7, /* bytes of a step of a path: of a key in brackets and quotes, shortened */
 	CHOICES_SHOWN = 80, /* characters, and one more value */
 	SCALARS = MAY_BE_BOOL | MAY_BE_LONG | MAY_BE_DOUBLE | MAY_BE_STRING
 };
@@ -103,8 +102,18 @@ static bool is_name(const zend_string *text)
 
 void msgpack_mapping_add_step(smart_str *path, const zval *key)
 {
-	if (UNEXPECTED(smart_str_get_len(path) > MSGPACK_PATH_MAX - STEP_MAX)) {
-		size_t cut = (MSGPACK_PATH_MAX - STEP_MAX) / 2;
+	bool has_name = Z_TYPE_P(key) == IS_STRING && is_name(Z_STR_P(key));
+	smart_str step = { 0 };
+
+	smart_str_appendc(&step, has_name ? '.' : '[');
+	if (has_name) {
+		smart_str_append(&step, Z_STR_P(key));
+	} else {
+		add_value(&step, key);
+		smart_str_appendc(&step, ']');
+	}
+	if (UNEXPECTED(smart_str_get_len(path) + smart_str_get_len(&step) > MSGPACK_PATH_MAX)) {
+		size_t cut = MSGPACK_PATH_MAX / 2;
 
 		while (mp_is_continuation((unsigned char) ZSTR_VAL(path->s)[cut])) {
 			cut--;
@@ -112,14 +121,8 @@ void msgpack_mapping_add_step(smart_str *path, const zval *key)
 		ZSTR_LEN(path->s) = cut;
 		smart_str_appends(path, "[…]");
 	}
-	if (Z_TYPE_P(key) == IS_STRING && is_name(Z_STR_P(key))) {
-		smart_str_appendc(path, '.');
-		smart_str_append(path, Z_STR_P(key));
-		return;
-	}
-	smart_str_appendc(path, '[');
-	add_value(path, key);
-	smart_str_appendc(path, ']');
+	smart_str_append_smart_str(path, &step);
+	smart_str_free(&step);
 }
 
 uint32_t msgpack_mapping_shown(const msgpack_type *type)

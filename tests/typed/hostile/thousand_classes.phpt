@@ -24,7 +24,7 @@ var_dump($at, $codec->pack($value) === $message, $codec->validate($message));
 try {
     $codec->unpack(substr($message, 0, -1) . "\xc3");
 } catch (MessagePack\Exception\MappingException $exception) {
-    var_dump($exception->errors[0]->path === '$' . str_repeat('.next', 1000), $exception->errors[0]->offset);
+    echo $exception->errors[0]->path, ' at ', $exception->errors[0]->offset, "\n";
 }
 ?>
 --EXPECT--
@@ -32,5 +32,4 @@ int(7)
 bool(true)
 array(0) {
 }
-bool(true)
-int(6000)
+$.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.nex[…].next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next.next at 6000
