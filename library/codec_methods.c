@@ -50,18 +50,34 @@ ZEND_METHOD(MessagePack_Codec, map)
 	}
 }
 
-/* Packs the arrays of a message in plain MessagePack in another form, and consumes it. NULL with an exception. */
-static zend_string *in_other_form(zend_string *plain, zend_long form)
+/* Sets `value` to a part that is the whole message, which is consumed. */
+static void set_part(zval *value, zend_string *plain)
+{
+	msgpack_raw_message *message = msgpack_raw_message_create(plain, MSGPACK_RAW_PLAIN, 0);
+
+	msgpack_raw_create(value, message, msgpack_raw_message_start(message));
+	msgpack_raw_message_release(message);
+}
+
+/* Packs the arrays of a message in plain MessagePack in another form, or if it `is_exact` its bytes. Consumes it. NULL
+ * with an exception. */
+static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
 {
 	zval value, options;
 	zend_string *packed = NULL;
+	bool done = is_exact;
 
 	ZVAL_LONG(&options, form);
-	if (msgpack_unpack_at(&value, plain, 0, 0)) {
+	if (is_exact) {
+		set_part(&value, plain);
+	} else {
+		done = msgpack_unpack_at(&value, plain, 0, 0);
+		zend_string_release(plain);
+	}
+	if (done) {
 		packed = msgpack_pack_value(&value, &options);
 		zval_ptr_dtor(&value);
 	}
-	zend_string_release(plain);
 	return packed;
 }
 
@@ -69,10 +85,12 @@ ZEND_METHOD(MessagePack_Codec, pack)
 {
 	zval *value = msgpack_argument(execute_data, 1);
 	const msgpack_codec *codec = value ? msgpack_codec_of(Z_OBJ_P(ZEND_THIS)) : NULL;
-	zend_string *packed = codec ? msgpack_pack_typed(value, &codec->compiled) : NULL;
+	bool is_exact;
+	zend_string *packed = codec ? msgpack_pack_typed(value, &codec->compiled, &is_exact) : NULL;
+
 	if (packed && UNEXPECTED(codec->compiled.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
 		packed = in_other_form(packed, codec->compiled.options & MSGPACK_CODEC_COMPACT ? MSGPACK_COMPACT_FLAG
-			: MSGPACK_USE_RECORDS);
+			: MSGPACK_USE_RECORDS, is_exact);
 	}
 	msgpack_return_packed(return_value, packed);
 }

@@ -1246,13 +1246,14 @@ namespace MessagePack {
          */
         public const DATES_AS_TIMESTAMP = 32;
         /**
-         * pack() writes the compact form, which is always read.
+         * pack() writes the compact form, which is always read; but plain MessagePack of what has a Raw in it, or a map
+         * that as PHP's array would be another member of a union or a list.
          *
          * @var int
          */
         public const COMPACT = 64;
         /**
-         * msgpackr's records are read, and written by pack().
+         * msgpackr's records are read, and written by pack(), but for what COMPACT leaves plain.
          *
          * @var int
          */
@@ -1262,7 +1263,7 @@ namespace MessagePack {
     /** @strict-properties */
     final class MappingError
     {
-        /** @var string such as `$.users[3].address.zip` */
+        /** @var string such as `$.users[3].address.zip`; at most 400 bytes, with […] for what is left out */
         public readonly string $path;
 
         public readonly string $expected;

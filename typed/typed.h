@@ -30,8 +30,9 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *by
  * object. False with an exception: the bytes are malformed. */
 bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
 
-/* The value in plain MessagePack, whatever COMPACT and RECORDS say. NULL with an exception. */
-zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled);
+/* The value in plain MessagePack, whatever COMPACT and RECORDS say. `is_exact` becomes true if PHP's arrays would
+ * change it, as it has a Raw, or a map that would be a list. NULL with an exception. */
+zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, bool *is_exact);
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled);

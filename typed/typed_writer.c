@@ -32,11 +32,12 @@ typedef struct {
 	uint32_t tag;               /* the field that the discriminator has written; or NO_FIELD */
 	uint32_t side_effects;      /* of the encoder, at the beginning */
 	bool is_list;
+	bool is_either;             /* of a union with a type of lists, and one of maps */
 } frame;
 
 typedef struct {
 	msgpack_encoder encoder;
-	zend_long options;
+	msgpack_untyped_context context;
 	frame *frames;
 	uint32_t depth;
 	uint32_t capacity;
@@ -134,6 +135,16 @@ static void pop(writer *writer)
 	msgpack_encoder_leave(&writer->encoder);
 }
 
+/* Is the container a map whose array in PHP would be a list, and not read as a map again? */
+static bool becomes_list(const writer *writer, const frame *frame)
+{
+	const unsigned char *head = writer->encoder.start + frame->head, *key = head + mp_head_size(*head);
+	mp_tag tag = mp_read_tag(head);
+
+	return tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either : (frame->plan || frame->is_either)
+		&& (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));
+}
+
 /* Ends an object or shape, with a head for the items that have been written. */
 static bool close_plan(writer *writer)
 {
@@ -157,6 +168,7 @@ static bool close_plan(writer *writer)
 		memcpy(head, corrected, size);
 		writer->encoder.cursor = head + size + length;
 	}
+	writer->context.is_exact |= becomes_list(writer, frame);
 	pop(writer);
 	return true;
 }
@@ -290,6 +302,8 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 {
 	msgpack_encoder *encoder = &writer->encoder;
 	const msgpack_type *member;
+	uint32_t depth = writer->depth;
+	bool done;
 
 	if (type->kind == MSGPACK_TYPE_CLASS && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == type->plan->ce) {
 		return open_object(writer, type, value);
@@ -304,10 +318,16 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 	}
 	switch (member->kind) {
 		case MSGPACK_TYPE_CLASS:
-		case MSGPACK_TYPE_TAGGED: return open_object(writer, member, value);
-		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member, value);
+		case MSGPACK_TYPE_TAGGED:
+			done = open_object(writer, member, value);
+			break;
+		case MSGPACK_TYPE_SHAPE:
+			done = open_plan(writer, member, value);
+			break;
 		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
+		case MSGPACK_TYPE_ARRAY:
+			done = open_array(writer, member, value);
+			break;
 		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value)));
 		case MSGPACK_TYPE_FLOAT:
 			msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
@@ -315,6 +335,10 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 		default: /* a date, a Raw, a scalar, or mixed */
 			return msgpack_encode(encoder, value);
 	}
+	if (writer->depth > depth && type->kind == MSGPACK_TYPE_UNION) {
+		top_of(writer)->is_either = type->members[MSGPACK_TOKEN_ARRAY] && type->members[MSGPACK_TOKEN_MAP];
+	}
+	return done;
 }
 
 /* Writes a scalar of its type, if there is room for a number. NULL: another value. */
@@ -401,7 +425,7 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 	if (Z_TYPE_P(value) == IS_UNDEF && field->is_required && (!frame->object || !field->property)) {
 		return reject_value(writer, field->type, value);
 	}
-	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
+	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->context.options & MSGPACK_CODEC_OMIT_DEFAULTS)
 		&& Z_TYPE(field->default_value) != IS_UNDEF && !differs(value, (zval *) &field->default_value));
 	if (!by_position && (is_default || !msgpack_put_name(&writer->encoder, field->key))) {
 		return is_default;
@@ -459,7 +483,7 @@ static bool write_fields(writer *writer)
 	const zend_object *object = frame->object;
 	bool is_common = object && object->ce == frame->plan->ce && !frame->plan->by_position && frame->tag == NO_FIELD
 		&& object->handlers->read_property == zend_std_read_property
-		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
+		&& !(writer->context.options & MSGPACK_CODEC_OMIT_DEFAULTS);
 	uint32_t depth = writer->depth;
 	bool done = true;
 
@@ -524,19 +548,20 @@ static bool write_items(writer *writer)
 		done = EXPECTED(done) && write_value(writer, type->element, value);
 	}
 	if (done && writer->depth == depth) {
+		writer->context.is_exact |= becomes_list(writer, frame);
 		pop(writer);
 	}
 	return done;
 }
 
-zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled)
+zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, bool *is_exact)
 {
 	msgpack_encode_options encode_options = msgpack_untyped_options();
 	writer writer;
 	bool done;
 
-	msgpack_encoder_init(&writer.encoder, &encode_options, &msgpack_untyped_hooks, &writer.options, value);
-	writer.options = compiled->options;
+	msgpack_encoder_init(&writer.encoder, &encode_options, &msgpack_untyped_hooks, &writer.context, value);
+	writer.context = (msgpack_untyped_context) { .options = compiled->options };
 	writer.frames = writer.initial;
 	writer.depth = 0;
 	writer.capacity = FIRST_FRAMES;
@@ -553,5 +578,6 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled)
 	if (writer.frames != writer.initial) {
 		efree(writer.frames);
 	}
+	*is_exact = writer.context.is_exact;
 	return EXPECTED(done) ? msgpack_encoder_finish(&writer.encoder) : NULL;
 }

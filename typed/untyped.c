@@ -12,12 +12,13 @@
 /* Writes a date, as the options say. False with an exception. */
 static bool put_date(msgpack_encoder *encoder, zend_object *date)
 {
+	const msgpack_untyped_context *context = encoder->context;
 	char text[MSGPACK_DATE_TEXT_MAX];
 	size_t length;
 	int64_t seconds;
 	uint32_t microseconds;
 
-	if (*(const zend_long *) encoder->context & MSGPACK_CODEC_DATES_AS_TIMESTAMP
+	if ((context->options & MSGPACK_CODEC_DATES_AS_TIMESTAMP)
 	 && msgpack_seconds_of_date(&seconds, &microseconds, date)) {
 		return msgpack_put_timestamp(encoder, seconds, microseconds * 1000);
 	}
@@ -37,6 +38,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 		return msgpack_encode(encoder, msgpack_enum_value(object));
 	}
 	if (object->ce == msgpack_raw_ce) {
+		((msgpack_untyped_context *) encoder->context)->is_exact = true;
 		return msgpack_raw_encode(encoder, object);
 	}
 	if (msgpack_is_type(object)) {
@@ -88,9 +90,9 @@ msgpack_encode_options msgpack_untyped_options(void)
 zend_string *msgpack_pack_untyped(zval *value)
 {
 	msgpack_encode_options options = msgpack_untyped_options();
-	zend_long flags = 0;
+	msgpack_untyped_context context = { 0 };
 	msgpack_encoder encoder;
 
-	msgpack_encoder_init(&encoder, &options, &msgpack_untyped_hooks, &flags, value);
+	msgpack_encoder_init(&encoder, &options, &msgpack_untyped_hooks, &context, value);
 	return msgpack_encode(&encoder, value) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 }

@@ -5,7 +5,12 @@
 
 #include "../codec/encoder.h"
 
-/* Hooks of an encoder whose context is a const zend_long *, the options. Other objects are PackingFailedExceptions. */
+typedef struct {
+	zend_long options;
+	bool is_exact; /* has been set: PHP's arrays have not all of it, a Raw, or a map that would be a list */
+} msgpack_untyped_context;
+
+/* Hooks of an encoder whose context is a msgpack_untyped_context. Other objects are PackingFailedExceptions. */
 extern const msgpack_encode_hooks msgpack_untyped_hooks;
 
 /* The options of an encoder for these. */
