@@ -122,6 +122,12 @@ static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status s
 	return (msgpack_key) { .type = MSGPACK_KEY_NONE };
 }
 
+/* Whether a key that is a string is an integer beyond PHP's range in the message. */
+static bool is_large_integer(const unsigned char *key)
+{
+	return *key == MP_UINT64 || *key == MP_INT64;
+}
+
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 {
 	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
@@ -143,7 +149,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 			: MSGPACK_DECODE_MALFORMED);
 	}
 	key = msgpack_read_key(decoder);
-	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, *p == MP_UINT64 || *p == MP_INT64) : key;
+	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, is_large_integer(p)) : key;
 }
 
 /* Shapes */
@@ -253,9 +259,10 @@ bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_fra
 
 static bool read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	const unsigned char *p = decoder->cursor;
 	msgpack_key name = msgpack_compact_read_key(decoder);
 
-	if (name.type != MSGPACK_KEY_STRING) {
+	if (name.type != MSGPACK_KEY_STRING || is_large_integer(p)) {
 		return name.type == MSGPACK_KEY_NONE ? false : msgpack_malformed(decoder);
 	}
 	frame->definition.class_name = msgpack_compact_key_string(&name);

@@ -32,6 +32,7 @@ foreach ([
     'a key that is none' => '95 c70051 a161 c3 01 02',
     'nil as a second key' => '95 c70051 a161 c0 01 a162',
     'a class that is no string' => '95 c70051 c0 a161 01 02',
+    'a class that is a large integer' => '95 c70051 c0 a161 cfffffffffffffffff 02',
     'a class that is a boolean' => '95 c70051 c0 a161 c3 02',
     'an array in itself' => '91 d45301',
     'a map in itself' => '81 a161 d45301',
@@ -102,6 +103,7 @@ two names alike, one a number: Parse error at offset 14
 a key that is none: Parse error at offset 12
 nil as a second key: Parse error at offset 13
 a class that is no string: Parse error at offset 14
+a class that is a large integer: Parse error at offset 22
 a class that is a boolean: Parse error at offset 13
 an array in itself: Parse error at offset 10, in [0]
 a map in itself: Parse error at offset 12, in [a]
