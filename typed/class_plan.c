@@ -199,6 +199,23 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	return element ? msgpack_type_of_list(scope->nodes, element) : NULL;
 }
 
+/* The class or trait whose file has the docblock of a property. */
+static const zend_class_entry *declaring_class(const zend_property_info *property, zend_string *name)
+{
+	const zend_class_entry *ce = property->ce;
+
+	for (uint32_t i = 0; property->doc_comment && i < ce->num_traits; i++) {
+		zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
+			ZEND_FETCH_CLASS_NO_AUTOLOAD);
+		const zend_property_info *of_trait = trait ? zend_hash_find_ptr(&trait->properties_info, name) : NULL;
+
+		if (of_trait && of_trait->doc_comment && zend_string_equals(of_trait->doc_comment, property->doc_comment)) {
+			return declaring_class(of_trait, name);
+		}
+	}
+	return ce;
+}
+
 /* The type of a declaration: by attribute, docblock, or PHP's type. NULL with an exception. */
 static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
 {
@@ -209,10 +226,17 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 
 	scope->is_docblock = false;
 	type = declared->attributes ? type_of_attributes(scope, declared) : NULL;
-	if (!type && !EG(exception) && (msgpack_docblock_type(declared->param_doc, declared->name, &bytes, &length)
-		|| msgpack_docblock_type(declared->var_doc, NULL, &bytes, &length))) {
+	if (!type && !EG(exception)
+	 && msgpack_docblock_type(declared->param_doc, declared->name, &bytes, &length)) {
 		scope->is_docblock = true;
 		type = msgpack_parse_type(scope, bytes, length, true);
+	} else if (!type && !EG(exception) && msgpack_docblock_type(declared->var_doc, NULL, &bytes, &length)) {
+		msgpack_type_scope of_property = *scope; /* that a subclass may have declared again */
+
+		of_property.is_docblock = true;
+		of_property.self = declared->property->ce;
+		of_property.declaring = declaring_class(declared->property, declared->name);
+		type = msgpack_parse_type(&of_property, bytes, length, true);
 	}
 	if (EG(exception) || (type && is_within(scope, type, declared->type))) {
 		return EG(exception) ? NULL : type;
@@ -439,21 +463,17 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	return true;
 }
 
-/* The class or trait whose file has the docblock of a property. */
-static const zend_class_entry *declaring_class(const zend_property_info *property, zend_string *name)
+/* The class or trait in which a function of the class is written; NULL: in neither. */
+static const zend_class_entry *class_around(const zend_class_entry *ce, const zend_op_array *function)
 {
-	const zend_class_entry *ce = property->ce;
+	const zend_class_entry *found = NULL;
 
-	for (uint32_t i = 0; property->doc_comment && i < ce->num_traits; i++) {
-		zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
-			ZEND_FETCH_CLASS_NO_AUTOLOAD);
-		const zend_property_info *of_trait = trait ? zend_hash_find_ptr(&trait->properties_info, name) : NULL;
-
-		if (of_trait && of_trait->doc_comment && zend_string_equals(of_trait->doc_comment, property->doc_comment)) {
-			return declaring_class(of_trait, name);
-		}
+	for (uint32_t i = 0; !found && i < ce->num_traits; i++) {
+		found = class_around(zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
+			ZEND_FETCH_CLASS_NO_AUTOLOAD), function);
 	}
-	return ce;
+	return found || !zend_string_equals(ce->info.user.filename, function->filename)
+	 || ce->info.user.line_start > function->line_start || ce->info.user.line_end < function->line_end ? found : ce;
 }
 
 /* Classes */
@@ -521,6 +541,8 @@ static bool compile_parameters(class_compiler *compiler)
 		op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0));
 	compiler->scope.function = plan->function;
 	compiler->scope.self = op_array->scope;
+	compiler->scope.declaring = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE ? class_around(op_array->scope, op_array)
+		: op_array->scope;
 	compiler->scope.file = op_array->filename;
 	for (uint32_t i = 0; i < plan->count; i++) {
 		if (!compile_parameter(compiler, i)) {

@@ -143,17 +143,21 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
 
 /* Imports */
 
-/* A `use` of a class, or a namespace that begins. */
+/* A `use` of a class, a namespace that begins, or a class that is declared. */
 typedef struct import {
 	const struct import *before; /* in the file */
+	int token; /* T_USE, T_NAMESPACE or T_CLASS */
 	uint32_t line;
-	zend_string *alias; /* empty: a namespace */
-	zend_string *name;
+	zend_string *alias; /* of a `use` */
+	zend_string *name;  /* in full */
 } import;
 
 typedef struct {
 	msgpack_nodes *nodes;
 	const import *last;
+	slice name_space; /* of `last` */
+	size_t counted;   /* bytes whose lines have been counted */
+	uint32_t lines;
 } file_imports;
 
 /* The next token that is no space or comment; 0: none, or the file has changed since and does not compile. */
@@ -166,8 +170,6 @@ static int next_token(void)
 		ZVAL_UNDEF(&value);
 		token = lex_scan(&value, NULL);
 		zval_ptr_dtor_nogc(&value);
-		CG(zend_lineno) += CG(increment_lineno) ? 1 : 0;
-		CG(increment_lineno) = false;
 	} while (token == T_WHITESPACE || token == T_COMMENT || token == T_DOC_COMMENT);
 	return EG(exception) ? 0 : token;
 }
@@ -177,12 +179,25 @@ static slice token_text(void)
 	return (slice) { (const char *) LANG_SCNG(yy_text), LANG_SCNG(yy_leng) };
 }
 
-static void add_import(file_imports *file, slice prefix, slice name, slice alias)
+/* The line of the token: the scanner counts a line twice in indented heredocs when it scans ahead. */
+static uint32_t token_line(file_imports *file)
+{
+	const char *start = (const char *) LANG_SCNG(yy_start), *at = start + file->counted, *end = token_text().at;
+
+	for (; at < end; at++) {
+		file->lines += *at == '\n' || (*at == '\r' && at[1] != '\n');
+	}
+	file->counted = (size_t) (end - start);
+	return file->lines + 1;
+}
+
+static void add_import(file_imports *file, int token, uint32_t line, slice prefix, slice name, slice alias)
 {
 	import *import = msgpack_nodes_alloc(file->nodes, 1, sizeof(*import));
 
 	import->before = file->last;
-	import->line = CG(zend_lineno);
+	import->token = token;
+	import->line = line;
 	import->alias = msgpack_nodes_hold(file->nodes, zend_string_init(alias.at, alias.length, false));
 	import->name = msgpack_nodes_hold(file->nodes,
 		zend_string_concat3(prefix.at, prefix.length, "\\", prefix.length > 0, name.at, name.length));
@@ -225,7 +240,7 @@ static void read_use(file_imports *file)
 				break;
 			default:
 				if (name.length > 0 && is_class) {
-					add_import(file, prefix, name, alias);
+					add_import(file, T_USE, 0, prefix, name, alias);
 				}
 				name.length = 0;
 				is_class = are_classes;
@@ -244,21 +259,32 @@ static void read_namespace(file_imports *file)
 		token = next_token();
 	}
 	if (name.length > 0 || token == '{') {
-		add_import(file, none, name, none);
+		add_import(file, T_NAMESPACE, 0, none, name, none);
+		file->name_space = (slice) { ZSTR_VAL(file->last->name), name.length };
 	}
 }
 
-/* Reads the statements at the top of a file, which begins in the global namespace, and of its namespaces. */
+static bool begins_class(int token)
+{
+	return token == T_CLASS || token == T_INTERFACE || token == T_TRAIT || token == T_ENUM;
+}
+
+/* Reads the statements at the top of a file, which begins in the global namespace, and of its namespaces, and what
+ * classes are declared anywhere. */
 static void read_statements(file_imports *file)
 {
 	const slice none = { "", 0 };
 	uint32_t depth = 0; /* of brackets, but for that of a namespace */
+	uint32_t line = 0;  /* of a class */
 	int token, before = 0;
 
-	add_import(file, none, none, none);
+	add_import(file, T_NAMESPACE, 0, none, none, none);
 	while ((token = next_token()) != 0 && token != T_HALT_COMPILER) {
 		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
 
+		if (begins_class(before) && token == T_STRING) {
+			add_import(file, T_CLASS, line, file->name_space, token_text(), none);
+		}
 		if (is_statement && token == T_NAMESPACE) {
 			read_namespace(file);
 		} else if (is_statement && token == T_USE) {
@@ -266,7 +292,8 @@ static void read_statements(file_imports *file)
 		}
 		depth += token == '{' || token == T_CURLY_OPEN || token == T_DOLLAR_OPEN_CURLY_BRACES;
 		depth -= token == '}' && depth > 0;
-		before = token;
+		before = before == T_PAAMAYIM_NEKUDOTAYIM ? 0 : token;
+		line = begins_class(before) ? token_line(file) : line;
 	}
 }
 
@@ -288,11 +315,11 @@ static void scan(file_imports *file)
 	}
 }
 
-/* The last import of a file, which is read once. NULL: there is none, as of code in eval(). */
+/* The last import of a file, which is read once. NULL: it cannot be read, as code of eval(). */
 static const import *imports_of(msgpack_imports *imports, zend_string *name)
 {
 	const import *cached = zend_hash_find_ptr(imports->files, name);
-	file_imports file = { .nodes = imports->nodes };
+	file_imports file = { .nodes = imports->nodes, .name_space = { "", 0 } };
 	zend_file_handle handle;
 	zend_lex_state state;
 	size_t length;
@@ -315,15 +342,18 @@ static const import *imports_of(msgpack_imports *imports, zend_string *name)
 	return file.last;
 }
 
-zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file, uint32_t line, const zend_string *near,
-	const char *name, size_t length)
+zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
+	size_t length)
 {
-	const import *import = imports_of(imports, file);
-	const char *slash = memchr(name, '\\', length), *end = zend_memrchr(ZSTR_VAL(near), '\\', ZSTR_LEN(near));
+	const import *import = ce && ce->type == ZEND_USER_CLASS ? imports_of(imports, ce->info.user.filename) : NULL;
+	const char *slash = memchr(name, '\\', length);
 	size_t first = slash ? (size_t) (slash - name) : length;
-	slice around = { ZSTR_VAL(near), end ? (size_t) (end - ZSTR_VAL(near)) : 0 }; /* the namespace */
 
-	if (EG(exception)) {
+	while (import && (import->token != T_CLASS || import->line != ce->info.user.line_start
+		|| !zend_string_equals(import->name, ce->name))) {
+		import = import->before;
+	}
+	if (!import || EG(exception)) {
 		return NULL;
 	}
 	if (slash && zend_binary_strcasecmp(name, first, ZEND_STRL("namespace")) == 0) {
@@ -331,15 +361,13 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file, u
 		length -= first + 1;
 		first = 0; /* which is no alias */
 	}
-	while (import && (import->line > line || (ZSTR_LEN(import->alias) > 0
-		&& zend_binary_strcasecmp(ZSTR_VAL(import->alias), ZSTR_LEN(import->alias), name, first) != 0))) {
+	while (import->token != T_NAMESPACE && (import->token != T_USE
+		|| zend_binary_strcasecmp(ZSTR_VAL(import->alias), ZSTR_LEN(import->alias), name, first) != 0)) {
 		import = import->before;
 	}
-	if (import && ZSTR_LEN(import->alias) > 0) {
+	if (import->token == T_USE) {
 		return zend_string_concat2(ZSTR_VAL(import->name), ZSTR_LEN(import->name), name + first, length - first);
 	}
-	if (import) {
-		around = (slice) { ZSTR_VAL(import->name), ZSTR_LEN(import->name) };
-	}
-	return zend_string_concat3(around.at, around.length, "\\", around.length > 0, name, length);
+	return zend_string_concat3(ZSTR_VAL(import->name), ZSTR_LEN(import->name), "\\", ZSTR_LEN(import->name) > 0,
+		name, length);
 }

@@ -24,9 +24,10 @@ bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name,
 /* What the docblock, or NULL, makes of a name that is no class: "a template type", "a type alias"; NULL: nothing. */
 const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
 
-/* The full name of a class that is written as `name`, without a leading backslash, at that line of the file. Of code
- * without a file it is in the namespace of `near`. NULL with an exception of a stream wrapper. */
-zend_string *msgpack_resolve_name(msgpack_imports *imports, zend_string *file, uint32_t line,
-	const zend_string *near, const char *name, size_t length);
+/* The full name of a class that is written as `name`, without a leading backslash, in the declaration of `ce`, which
+ * may be NULL. NULL: its source cannot be read, or has changed and does not declare it where it did; or with an
+ * exception of a stream wrapper. */
+zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
+	size_t length);
 
 #endif

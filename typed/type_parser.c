@@ -91,7 +91,7 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 		ce = ce && is_parent ? ce->parent : ce;
 		return ce ? ce : msgpack_scope_fail(scope, "there is no class for %.*s", (int) length, name);
 	}
-	if (*name == '\\' || !scope->is_docblock || !scope->file) {
+	if (*name == '\\' || !scope->is_docblock) {
 		full = zend_string_init(name + (*name == '\\'), length - (*name == '\\'), false);
 	} else {
 		const char *what = msgpack_docblock_declares(
@@ -101,12 +101,14 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 		if (what) {
 			return msgpack_scope_fail(scope, "%.*s is %s, which is not supported", (int) length, name, what);
 		}
-		full = msgpack_resolve_name(scope->imports, scope->file, scope->line, scope->self->name, name, length);
+		full = msgpack_resolve_name(scope->imports, scope->declaring, name, length);
 	}
-	ce = full ? msgpack_scope_load(scope, full) : NULL;
-	if (full) {
-		zend_string_release(full);
+	if (!full) {
+		return msgpack_scope_fail(scope, "%.*s needs the `use` lines of the source, which cannot be read or "
+			"has changed: write the full name, or #[Type]", (int) length, name);
 	}
+	ce = msgpack_scope_load(scope, full);
+	zend_string_release(full);
 	return ce;
 }
 

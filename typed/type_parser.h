@@ -16,7 +16,8 @@ struct msgpack_type_scope {
 	zend_class_entry *self;    /* the class that declares */
 	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
 	const zend_string *member;     /* parameter or property */
-	zend_string *file;             /* and the line of the declaration, at which names are resolved */
+	const zend_class_entry *declaring; /* the class or trait whose file has the docblock */
+	zend_string *file;             /* and the line of the declaration */
 	uint32_t line;
 	bool is_native;           /* no words but PHP's own */
 	bool is_docblock;         /* names are by the imports of the file */
