@@ -262,7 +262,14 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	close_plan(mapper, frame);
 }
 
-/* Reads the fields of a class or shape that is an array. */
+/* The field at a position of a class or shape that is an array; or whose key it is, as PHP made a list of a map. */
+static msgpack_field *field_at(const msgpack_plan *plan, uint32_t number)
+{
+	msgpack_key key = { .type = MSGPACK_KEY_INTEGER, .integer = number };
+
+	return !plan->by_position ? field_of(plan, &key) : number < plan->count ? &plan->fields[number] : NULL;
+}
+
 static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
@@ -270,12 +277,16 @@ static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	while (frame->left > 0) {
 		uint32_t number = frame->count - frame->left--;
 		const unsigned char *p = mapper->keys.cursor;
+		zval *slot;
 
-		frame->field = number < plan->count ? &plan->fields[number] : NULL;
-		if (frame->field) {
+		frame->field = field_at(plan, number);
+		slot = frame->field ? (zval *) (frame->base + frame->field->offset) : NULL;
+		if (slot && EXPECTED(Z_TYPE_P(slot) == IS_UNDEF)) {
 			frame->filled++;
-			p = read_value(mapper, frame->field->type, p, (zval *) (frame->base + frame->field->offset));
-		} else if ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !plan->is_open
+			p = read_value(mapper, frame->field->type, p, slot);
+		} else if (slot && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p)) {
+			return;
+		} else if (!slot && (mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !plan->is_open
 		 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, p)) {
 			return;
 		} else {

@@ -238,7 +238,8 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 		type = found->type;
 	}
 	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
-	 && (is_empty || type->plan->by_position != is_map)) {
+	 && (is_empty || type->plan->by_position != is_map
+		|| (mapper->was_php && !is_map && zend_hash_str_exists(type->plan->keys, ZEND_STRL("0"))))) {
 		return open_plan(mapper, type->plan, tag_key, is_map, length, p, slot);
 	}
 	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY
