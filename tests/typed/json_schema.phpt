@@ -56,7 +56,7 @@ class Defaults
      * @param list<array<string, int>> $maps
      */
     public function __construct(public array $map = [], public array $shape = [], public array $numbers = [], public array $list = [],
-        public array $maps = [[]], public float $infinite = INF, public string $bytes = "\xff", public array $any = [], public ?array $none = null) {}
+        public array $maps = [[]], public float $infinite = INF, public string $bytes = "\xff", public array $keys = ["\xff" => 1], public array $any = [], public ?array $none = null) {}
 }
 echo json_encode(array_map(fn (array $of): mixed => $of['default'], array_filter((new Codec('Defaults'))->jsonSchema()['$defs']['Defaults']['properties'],
     fn (array $of): bool => array_key_exists('default', $of)))), "\n";
