@@ -88,13 +88,15 @@ static zend_string *string_argument(const msgpack_type_scope *scope, zend_attrib
 
 /* Types of PHP */
 
-/* Is the class one of those that the type names? */
+/* Is the class within the type, by `object` or the classes that it names? */
 static bool names_class(const msgpack_type_scope *scope, zend_type type, const zend_class_entry *ce)
 {
+	bool is_intersection = ZEND_TYPE_IS_INTERSECTION(type), is_within = is_intersection;
 	const zend_type *single;
 
 	ZEND_TYPE_FOREACH(type, single) {
 		zend_class_entry *named = NULL;
+		bool is_named;
 
 		if (ZEND_TYPE_HAS_NAME(*single)) {
 			const zend_string *name = ZEND_TYPE_NAME(*single);
@@ -103,11 +105,11 @@ static bool names_class(const msgpack_type_scope *scope, zend_type type, const z
 				: zend_string_equals_literal_ci(name, "parent") ? scope->self->parent
 				: zend_lookup_class_ex(ZEND_TYPE_NAME(*single), NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
 		}
-		if (named && !ZEND_TYPE_IS_INTERSECTION(type) && instanceof_function(ce, named)) {
-			return true;
-		}
+		is_named = ZEND_TYPE_HAS_LIST(*single) ? names_class(scope, *single, ce)
+			: named && instanceof_function(ce, named);
+		is_within = is_intersection ? is_within && is_named : is_within || is_named;
 	} ZEND_TYPE_FOREACH_END();
-	return false;
+	return is_within || (ZEND_TYPE_FULL_MASK(type) & MAY_BE_OBJECT);
 }
 
 static bool allows_value(const msgpack_type_scope *scope, zend_type type, const zval *value)

@@ -292,20 +292,34 @@ static void put_plan(json_schema *schema, const msgpack_plan *plan, const zend_s
 
 /* Classes */
 
+static bool is_other(const definition *a, const definition *b)
+{
+	return a->plan != b->plan || !a->tag != !b->tag || (a->tag && !zend_string_equals(a->tag, b->tag));
+}
+
 /* Begins an object with a reference to the definition of a class: App.User, or App.User-kind if it allows a tag, too,
- * which is no field. */
+ * which is no field. Where another definition has that name there is a number behind it. */
 static void put_reference(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
 	const zend_string *class_name = plan->ce->name;
 	bool allows_tag = tag && schema->forbids_unknown && !zend_hash_exists(plan->keys, (zend_string *) tag);
 	definition wanted = { .plan = plan, .tag = allows_tag ? tag : NULL };
+	const definition *found;
 	zend_string *name = zend_string_concat3(ZSTR_VAL(class_name), ZSTR_LEN(class_name), "-", allows_tag,
 		allows_tag ? ZSTR_VAL(tag) : "", allows_tag ? ZSTR_LEN(tag) : 0), *encoded;
+	bool is_utf8 = mp_is_utf8(ZSTR_VAL(name), ZSTR_LEN(name));
+	size_t length = ZSTR_LEN(name);
 
 	for (char *p = ZSTR_VAL(name); p < ZSTR_VAL(name) + ZSTR_LEN(name); p++) {
-		if (!isalnum((unsigned char) *p) && *p != '_' && *p != '-' && !(*p & 0x80)) {
+		if (!isalnum((unsigned char) *p) && *p != '_' && *p != '-' && !(is_utf8 && (*p & 0x80))) {
 			*p = '.';
 		}
+	}
+	for (uint32_t n = 2; (found = zend_hash_find_ptr(&schema->definitions, name)) && is_other(found, &wanted); n++) {
+		zend_string *numbered = zend_strpprintf(0, "%.*s-%" PRIu32, (int) length, ZSTR_VAL(name), n);
+
+		zend_string_release(name);
+		name = numbered;
 	}
 	encoded = php_raw_url_encode(ZSTR_VAL(name), ZSTR_LEN(name));
 	zend_hash_add_mem(&schema->definitions, name, &wanted, sizeof(wanted));
