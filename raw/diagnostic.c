@@ -41,16 +41,6 @@ static void print_hex(smart_str *text, const unsigned char *p, size_t length)
 	smart_str_appendc(text, '\'');
 }
 
-/* The character at `p` if a terminal would obey it, or if it changes the direction of a line; else 0xffff. */
-static unsigned control_at(const unsigned char *p)
-{
-	unsigned code = *p < 0x80 ? *p : *p == 0xc2 ? p[1] : *p == 0xe2 ? 0x2000 | (p[1] & 63) << 6 | (p[2] & 63) : ' ';
-	bool is_control = code < ' ' || (code >= 0x7f && code < 0xa0)
-		|| (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
-
-	return is_control ? code : 0xffff;
-}
-
 /* Prints bytes that are UTF-8 in quotes, with escapes. */
 static void print_quoted(smart_str *text, const unsigned char *p, size_t length)
 {
@@ -60,12 +50,12 @@ static void print_quoted(smart_str *text, const unsigned char *p, size_t length)
 	for (const unsigned char *end = p + length; p < end; p++) {
 		const char *escape = *p ? strchr(escaped, *p) : NULL;
 		const unsigned char *start = p;
-		unsigned control = control_at(p);
+		unsigned control = mp_control_at(p);
 
 		if (escape) {
 			smart_str_appendc(text, '\\');
 			smart_str_appendc(text, letters[escape - escaped]);
-		} else if (control != 0xffff) {
+		} else if (control != MP_NO_CONTROL) {
 			smart_str_append_printf(text, "\\u%04x", control);
 			p += *p >= 0xe0 ? 2 : *p >= 0x80;
 		} else {
@@ -189,7 +179,7 @@ static bool is_name(const unsigned char *bytes, size_t length)
 		char byte = (char) bytes[i];
 
 		if (!mp_is_name_byte(byte) || (i == 0 && ((byte >= '0' && byte <= '9') || byte == '\\'))
-		 || control_at(bytes + i) != 0xffff) {
+		 || mp_control_at(bytes + i) != MP_NO_CONTROL) {
 			return false;
 		}
 	}

@@ -24,20 +24,13 @@ zend_class_entry *msgpack_invalid_type_ce;
 
 /* Text */
 
-/* Is the text UTF-8, without a character beyond ASCII that is invisible or changes the direction of what follows? */
+/* Is the text UTF-8, without control characters beyond ASCII? */
 static bool is_visible(const char *text, size_t length)
 {
-	static const char *const first[] = { "\xc2\x80", "\xe2\x80\x8b", "\xe2\x80\xa8", "\xe2\x81\xa0", "\xef\xbb\xbf" };
-	static const char *const last[] = { "\xc2\x9f", "\xe2\x80\x8f", "\xe2\x80\xae", "\xe2\x81\xaf", "\xef\xbb\xbf" };
 	bool is_visible = mp_is_utf8(text, length);
 
-	for (size_t at = 0; is_visible && at < length; at++) {
-		for (size_t i = 0; is_visible && i < sizeof(first) / sizeof(*first); i++) {
-			size_t size = strlen(first[i]);
-
-			is_visible = at + size > length || memcmp(text + at, first[i], size) < 0
-				|| memcmp(text + at, last[i], size) > 0;
-		}
+	for (size_t i = 0; is_visible && i < length; i++) {
+		is_visible = !(text[i] & 0x80) || mp_control_at((const unsigned char *) text + i) == MP_NO_CONTROL;
 	}
 	return is_visible;
 }

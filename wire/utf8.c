@@ -241,3 +241,12 @@ bool mp_is_utf8(const char *bytes, size_t length)
 	/* a shorter string is not worth a vector */
 	return length < 20 ? check_rest(p, end) : check_long(p, end);
 }
+
+unsigned mp_control_at(const unsigned char *p)
+{
+	unsigned code = *p < 0x80 ? *p : *p == 0xc2 ? p[1] : *p == 0xe2 ? 0x2000 | (p[1] & 63) << 6 | (p[2] & 63) : ' ';
+	bool is_control = code < ' ' || (code >= 0x7f && code < 0xa0)
+		|| (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+
+	return is_control ? code : MP_NO_CONTROL;
+}

@@ -15,6 +15,12 @@ static inline bool mp_is_continuation(unsigned char byte)
 	return (byte & 0xc0) == 0x80;
 }
 
+enum { MP_NO_CONTROL = 0xffff };
+
+/* The character at `p` in UTF-8 if a terminal would obey it, or if it changes the direction of a line; else
+ * MP_NO_CONTROL. */
+unsigned mp_control_at(const unsigned char *p);
+
 /* Is the byte one of PHP's names, or the \ between their parts? */
 static inline bool mp_is_name_byte(char c)
 {
