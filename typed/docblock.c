@@ -147,7 +147,6 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
 typedef struct import {
 	const struct import *before; /* in the file */
 	int token; /* T_USE, T_NAMESPACE or T_CLASS */
-	uint32_t line;
 	zend_string *alias; /* of a `use` */
 	zend_string *name;  /* in full */
 } import;
@@ -156,8 +155,6 @@ typedef struct {
 	msgpack_nodes *nodes;
 	const import *last;
 	slice name_space; /* of `last` */
-	size_t counted;   /* bytes whose lines have been counted */
-	uint32_t lines;
 } file_imports;
 
 /* The next token that is no space or comment; 0: none, or the file has changed since and does not compile. */
@@ -179,25 +176,12 @@ static slice token_text(void)
 	return (slice) { (const char *) LANG_SCNG(yy_text), LANG_SCNG(yy_leng) };
 }
 
-/* The line of the token: the scanner counts a line twice in indented heredocs when it scans ahead. */
-static uint32_t token_line(file_imports *file)
-{
-	const char *start = (const char *) LANG_SCNG(yy_start), *at = start + file->counted, *end = token_text().at;
-
-	for (; at < end; at++) {
-		file->lines += *at == '\n' || (*at == '\r' && at[1] != '\n');
-	}
-	file->counted = (size_t) (end - start);
-	return file->lines + 1;
-}
-
-static void add_import(file_imports *file, int token, uint32_t line, slice prefix, slice name, slice alias)
+static void add_import(file_imports *file, int token, slice prefix, slice name, slice alias)
 {
 	import *import = msgpack_nodes_alloc(file->nodes, 1, sizeof(*import));
 
 	import->before = file->last;
 	import->token = token;
-	import->line = line;
 	import->alias = msgpack_nodes_hold(file->nodes, zend_string_init(alias.at, alias.length, false));
 	import->name = msgpack_nodes_hold(file->nodes,
 		zend_string_concat3(prefix.at, prefix.length, "\\", prefix.length > 0, name.at, name.length));
@@ -240,7 +224,7 @@ static void read_use(file_imports *file)
 				break;
 			default:
 				if (name.length > 0 && is_class) {
-					add_import(file, T_USE, 0, prefix, name, alias);
+					add_import(file, T_USE, prefix, name, alias);
 				}
 				name.length = 0;
 				is_class = are_classes;
@@ -259,7 +243,7 @@ static void read_namespace(file_imports *file)
 		token = next_token();
 	}
 	if (name.length > 0 || token == '{') {
-		add_import(file, T_NAMESPACE, 0, none, name, none);
+		add_import(file, T_NAMESPACE, none, name, none);
 		file->name_space = (slice) { ZSTR_VAL(file->last->name), name.length };
 	}
 }
@@ -275,15 +259,14 @@ static void read_statements(file_imports *file)
 {
 	const slice none = { "", 0 };
 	uint32_t depth = 0; /* of brackets, but for that of a namespace */
-	uint32_t line = 0;  /* of a class */
 	int token, before = 0;
 
-	add_import(file, T_NAMESPACE, 0, none, none, none);
+	add_import(file, T_NAMESPACE, none, none, none);
 	while ((token = next_token()) != 0 && token != T_HALT_COMPILER) {
 		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
 
 		if (begins_class(before) && token == T_STRING) {
-			add_import(file, T_CLASS, line, file->name_space, token_text(), none);
+			add_import(file, T_CLASS, file->name_space, token_text(), none);
 		}
 		if (is_statement && token == T_NAMESPACE) {
 			read_namespace(file);
@@ -293,7 +276,6 @@ static void read_statements(file_imports *file)
 		depth += token == '{' || token == T_CURLY_OPEN || token == T_DOLLAR_OPEN_CURLY_BRACES;
 		depth -= token == '}' && depth > 0;
 		before = before == T_PAAMAYIM_NEKUDOTAYIM ? 0 : token;
-		line = begins_class(before) ? token_line(file) : line;
 	}
 }
 
@@ -349,8 +331,7 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_ent
 	const char *slash = memchr(name, '\\', length);
 	size_t first = slash ? (size_t) (slash - name) : length;
 
-	while (import && (import->token != T_CLASS || import->line != ce->info.user.line_start
-		|| !zend_string_equals(import->name, ce->name))) {
+	while (import && (import->token != T_CLASS || !zend_string_equals(import->name, ce->name))) {
 		import = import->before;
 	}
 	if (!import || EG(exception)) {

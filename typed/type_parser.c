@@ -105,7 +105,7 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 	}
 	if (!full) {
 		return msgpack_scope_fail(scope, "%.*s needs the `use` lines of the source, which cannot be read or "
-			"has changed: write the full name, or #[Type]", (int) length, name);
+			"lacks the class: write the full name, or #[Type]", (int) length, name);
 	}
 	ce = msgpack_scope_load(scope, full);
 	zend_string_release(full);

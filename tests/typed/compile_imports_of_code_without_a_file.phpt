@@ -23,7 +23,7 @@ namespace {
     foreach ([
         'Gone' => null,
         'Shorter' => "<?php\nnamespace App;\n\nclass Shorter2 { /** @var list<Item> */ public array \$items; }",
-        'Moved' => "<?php\nnamespace App;\n\n\nclass Moved { /** @var list<Item> */ public array \$items; }",
+        'Moved' => "<?php\nnamespace App;\n\n\nuse Other\\Item;\nclass Moved { /** @var list<Item> */ public array \$items; }",
         'Elsewhere' => "<?php\nnamespace Other;\n\nclass Elsewhere { /** @var list<Item> */ public array \$items; }",
         'Anonymous' => "<?php\nnamespace Other;\n\nnew class { /** @var list<Item> */ public array \$items; };",
         'Same' => str_replace('NAME', 'Same', $code),
@@ -40,16 +40,16 @@ namespace {
 }
 ?>
 --EXPECT--
-App\Bag::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:1): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
-App\Relative::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:2): namespace\Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
-App\Qualified::$item (compile_imports_of_code_without_a_file.php(10) : eval()'d code:3): Sub\Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
+App\Bag::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:1): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Relative::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:2): namespace\Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Qualified::$item (compile_imports_of_code_without_a_file.php(10) : eval()'d code:3): Sub\Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
 App\Full: ok
 App\Native: ok
-App\Gone::$items (compile_imports_of_code_without_a_file.Gone.inc:4): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
-App\Shorter::$items (compile_imports_of_code_without_a_file.Shorter.inc:4): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
-App\Moved::$items (compile_imports_of_code_without_a_file.Moved.inc:4): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
-App\Elsewhere::$items (compile_imports_of_code_without_a_file.Elsewhere.inc:4): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
-App\Anonymous::$items (compile_imports_of_code_without_a_file.Anonymous.inc:4): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
+App\Gone::$items (compile_imports_of_code_without_a_file.Gone.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Shorter::$items (compile_imports_of_code_without_a_file.Shorter.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Moved: ok
+App\Elsewhere::$items (compile_imports_of_code_without_a_file.Elsewhere.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Anonymous::$items (compile_imports_of_code_without_a_file.Anonymous.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
 App\Same: ok
-Box::$items (Command line code:1): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
-Box::$items (Standard input code:1): Item needs the `use` lines of the source, which cannot be read or has changed: write the full name, or #[Type]
+Box::$items (Command line code:1): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+Box::$items (Standard input code:1): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
