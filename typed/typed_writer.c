@@ -135,14 +135,18 @@ static void pop(writer *writer)
 	msgpack_encoder_leave(&writer->encoder);
 }
 
-/* Is the container a map whose array in PHP would be a list, and not read as a map again? */
-static bool becomes_list(const writer *writer, const frame *frame)
+/* Notes for another form whether the container is a map whose array in PHP would be a list, and not read as a map
+ * again. */
+static zend_always_inline void set_exact(writer *writer, const frame *frame)
 {
 	const unsigned char *head = writer->encoder.start + frame->head, *key = head + mp_head_size(*head);
-	mp_tag tag = mp_read_tag(head);
+	mp_tag tag;
 
-	return tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either : (frame->plan || frame->is_either)
-		&& (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));
+	if (UNEXPECTED(writer->context.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
+		tag = mp_read_tag(head);
+		writer->context.is_exact |= tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either
+			: (frame->plan || frame->is_either) && (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));
+	}
 }
 
 /* Ends an object or shape, with a head for the items that have been written. */
@@ -168,7 +172,7 @@ static bool close_plan(writer *writer)
 		memcpy(head, corrected, size);
 		writer->encoder.cursor = head + size + length;
 	}
-	writer->context.is_exact |= becomes_list(writer, frame);
+	set_exact(writer, frame);
 	pop(writer);
 	return true;
 }
@@ -548,7 +552,7 @@ static bool write_items(writer *writer)
 		done = EXPECTED(done) && write_value(writer, type->element, value);
 	}
 	if (done && writer->depth == depth) {
-		writer->context.is_exact |= becomes_list(writer, frame);
+		set_exact(writer, frame);
 		pop(writer);
 	}
 	return done;
