@@ -301,37 +301,16 @@ static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 	return NULL;
 }
 
-/* Writes a value that is no scalar of its own type, as put_common() has written those. */
-static zend_never_inline bool write_other(writer *writer, const msgpack_type *type, zval *value)
+static bool write_member(writer *writer, const msgpack_type *member, zval *value)
 {
 	msgpack_encoder *encoder = &writer->encoder;
-	const msgpack_type *member;
-	uint32_t depth = writer->depth;
-	bool done;
 
-	if (type->kind == MSGPACK_TYPE_CLASS && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == type->plan->ce) {
-		return open_object(writer, type, value);
-	}
-	member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
-	if (Z_TYPE_P(value) == IS_NULL && (type->nullable || type->kind == MSGPACK_TYPE_NULL)) {
-		msgpack_put_nil(encoder);
-		return true;
-	}
-	if (UNEXPECTED(!member || !is_member(member, value))) {
-		return reject_value(writer, type, value);
-	}
 	switch (member->kind) {
 		case MSGPACK_TYPE_CLASS:
-		case MSGPACK_TYPE_TAGGED:
-			done = open_object(writer, member, value);
-			break;
-		case MSGPACK_TYPE_SHAPE:
-			done = open_plan(writer, member, value);
-			break;
+		case MSGPACK_TYPE_TAGGED: return open_object(writer, member, value);
+		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member, value);
 		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY:
-			done = open_array(writer, member, value);
-			break;
+		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
 		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value)));
 		case MSGPACK_TYPE_FLOAT:
 			msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
@@ -339,10 +318,36 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 		default: /* a date, a Raw, a scalar, or mixed */
 			return msgpack_encode(encoder, value);
 	}
-	if (writer->depth > depth && type->kind == MSGPACK_TYPE_UNION) {
+}
+
+static bool write_of_union(writer *writer, const msgpack_type *type, const msgpack_type *member, zval *value)
+{
+	uint32_t depth = writer->depth;
+	bool done = write_member(writer, member, value);
+
+	if (writer->depth > depth) {
 		top_of(writer)->is_either = type->members[MSGPACK_TOKEN_ARRAY] && type->members[MSGPACK_TOKEN_MAP];
 	}
 	return done;
+}
+
+/* Writes a value that is no scalar of its own type, as put_common() has written those. */
+static zend_never_inline bool write_other(writer *writer, const msgpack_type *type, zval *value)
+{
+	const msgpack_type *member;
+
+	if (type->kind == MSGPACK_TYPE_CLASS && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == type->plan->ce) {
+		return open_object(writer, type, value);
+	}
+	member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
+	if (Z_TYPE_P(value) == IS_NULL && (type->nullable || type->kind == MSGPACK_TYPE_NULL)) {
+		msgpack_put_nil(&writer->encoder);
+		return true;
+	}
+	if (UNEXPECTED(!member || !is_member(member, value))) {
+		return reject_value(writer, type, value);
+	}
+	return member == type ? write_member(writer, type, value) : write_of_union(writer, type, member, value);
 }
 
 /* Writes a scalar of its type, if there is room for a number. NULL: another value. */
