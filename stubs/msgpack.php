@@ -1150,6 +1150,8 @@ namespace MessagePack {
     final class Codec
     {
         /**
+         * What autoloaders and constant expressions throw, such as an undefined constant as a default, passes unchanged.
+         *
          * @param class-string<T>|string $type in PHPStan's notation, with fully qualified names: list<App\User>
          * @param int-mask-of<CodecOptions::*> $options
          *
