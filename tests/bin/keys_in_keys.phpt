@@ -22,13 +22,13 @@ unlink($file);
 ?>
 --EXPECT--
 4 json: {"${\"${\\\"${\\\\\\\"$null\\\\\\\":null}\\\":null}\":null}":null}  0
-4 diff: ~ (the whole) null -> {"{\"${\\\"${\\\\\\\"$null\\\\\\\":null}\\\":null}\":null}":null}  3
+4 diff: ~ (the whole) null -> {"${\"${\\\"${\\\\\\\"$null\\\\\\\":null}\\\":null}\":null}":null}  3
 4 get:  msgpack: Invalid map key type: expected int, str or bin but got map (0x81) at offset 1, pa 1
 5 json: {"${\"${\\\"${\\\\\\\"${\\\\\\\\\\\\\\\"$null\\\\\\\\\\\\\\\":null}\\\\\\\":null}\\\":null}\":null}":null}  0
-5 diff: ~ (the whole) null -> {"{\"${\\\"${\\\\\\\"${\\\\\\\\\\\\\\\"$null\\\\\\\\\\\\\\\":null}\\\\\\\":null}\\\":null}\":null}":null}  3
+5 diff: ~ (the whole) null -> {"${\"${\\\"${\\\\\\\"${\\\\\\\\\\\\\\\"$null\\\\\\\\\\\\\\\":null}\\\\\\\":null}\\\":null}\":null}":null}  3
 5 get:  msgpack: Invalid map key type: expected int, str or bin but got map (0x81) at offset 1, pa 1
 6 json:  msgpack: More than 4 arrays or maps as keys in one another at offset 7, path "/?/?/?/?/?" 1
-6 diff: ~ (the whole) null -> {"{\"${\\\"${\\\\\\\"${\\\\\\\\\\\\\\\"${\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\"$null\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\":null}\\\\\\\\\\\\\\\":null}\\\\\\\":null}\\\":null}\":null}":null}  3
+6 diff: ~ (the whole) null -> {"${\"${\\\"${\\\\\\\"${\\\\\\\\\\\\\\\"${\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\"$null\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\":null}\\\\\\\\\\\\\\\":null}\\\\\\\":null}\\\":null}\":null}":null}  3
 6 get:  msgpack: Invalid map key type: expected int, str or bin but got map (0x81) at offset 1, pa 1
 60 json:  msgpack: More than 4 arrays or maps as keys in one another at offset 61, path "/?/?/?/?/?/ 1
 60 diff:  msgpack: More than 4 arrays or maps as keys in one another at offset 61, path "/?/?/?/?/?/ 1

@@ -101,8 +101,9 @@ final class Commands
             msgpack diff [OPTION ...] OLD NEW     in what the values of two files differ, by path
 
             "- PATH value" was removed, "+ PATH value" was added, "~ PATH old -> new" was changed. The order
-            of the keys of a map and the encoding have no meaning. The exit status is 0 where there is no
-            difference, 3 where there is.
+            of the keys of a map and the encoding have no meaning. A PATH has keys as "json" has them, but
+            properties without visibility and class, unless two are alike. The exit status is 0 where there
+            is no difference, 3 where there is.
 
               --json          a JSON object a line
               --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
@@ -315,7 +316,7 @@ final class Commands
             $found = Parts::json($bytes, $segments);
             $status = count($found) < count($segments) ? self::NO : $status;
             if (!$isSingle) {
-                $pair = fn (string $path, string $json) => Json::string($path) . ":$json";
+                $pair = fn (string $path, string $json) => Json::keyOf($path) . ":$json";
                 Terminal::write('{' . implode(',', array_map($pair, array_keys($found), $found)) . "}\n");
             } elseif ($found !== []) {
                 Terminal::write(current($found) . "\n");
@@ -401,12 +402,12 @@ final class Commands
         $old = $was === null ? null : Tree::json($was);
         $new = $is === null ? null : Tree::json($is);
         if ($asJson) {
-            $path = Json::string(Text::isUtf8($path) ? $path : Text::printable($path, PHP_INT_MAX));
-            Terminal::write("{\"message\":$message,\"path\":$path,\"is\":\"$kind\""
+            Terminal::write("{\"message\":$message,\"path\":" . Json::string($path) . ",\"is\":\"$kind\""
                 . ($old === null ? '' : ",\"old\":$old") . ($new === null ? '' : ",\"new\":$new") . "}\n");
             return;
         }
-        $place = $path === '' ? '(the whole)' : Text::printable($path, 1000);
+        $isPrintable = Text::printable($path, PHP_INT_MAX) === $path;
+        $place = $path === '' ? '(the whole)' : ($isPrintable ? $path : Json::string($path));
         $place = $message > 1 ? "message $message $place" : $place;
         Terminal::write(Terminal::color($kind, match ($kind) {
             'added' => "+ $place $new",

@@ -93,12 +93,19 @@ final class Json
     public static function key(Reader $token): string
     {
         $value = $token->value;
-        if ($token->kind === 'int' && is_scalar($value)) {
-            return "\"$value\"";
-        }
-        $json = self::scalar($token);
-        $isPlain = $token->kind === 'str' && $json[0] === '"'
-            && preg_match('/^(?:\$|\x00|-?\d+$)/D', Text::string($value)) === 0;
+        return match (true) {
+            $token->kind === 'nil' => self::nilKey($token->peek(1)),
+            $token->kind === 'int' && is_scalar($value) => "\"$value\"",
+            $token->kind === 'str' => self::keyOf(Text::string($value)),
+            default => self::string('$' . self::scalar($token)),
+        };
+    }
+
+    /** A str as a key. */
+    public static function keyOf(string $text): string
+    {
+        $json = self::string($text);
+        $isPlain = $json[0] === '"' && preg_match('/^(?:\$|\x00|-?\d+$)/D', $text) === 0;
         return $isPlain ? $json : self::string("\$$json");
     }
 
@@ -149,7 +156,7 @@ final class Json
                 $depth++;
                 $separator = '';
             } elseif ($event === Walker::KEY) {
-                $out .= $separator . ($token->kind === 'nil' ? self::nilKey($token->peek(1)) : self::key($token)) . ':';
+                $out .= $separator . self::key($token) . ':';
                 $separator = '';
             } else {
                 $out .= $separator;

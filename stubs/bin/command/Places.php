@@ -9,6 +9,8 @@ final class Places
     /** Of a path, in bytes: there may be as many as values. */
     private const LONGEST = 256;
 
+    /** @var list<Tree> */
+    private array $trees = [];
     /** @var list<int> the ordinal of what contains it; 0: nothing does */
     private array $around = [];
     /** @var list<string|null> its key there; null: it has the place of what contains it */
@@ -17,15 +19,16 @@ final class Places
     private array $known = [];
 
     /** Returns its ordinal. */
-    public function add(int $around, ?string $key): int
+    public function add(Tree $tree, int $around, ?string $key): int
     {
+        $this->trees[] = $tree;
         $this->around[] = $around;
         $this->keys[] = $key;
         return count($this->keys);
     }
 
-    /** The path as JSON, or the ordinal, if it is of nothing that was read, or the path is long. */
-    public function json(int $ordinal): string
+    /** The path, when all is read; the ordinal, if it is of nothing that was read, or the path is long. */
+    public function path(int $ordinal): string
     {
         return $this->known[$ordinal] ??= $this->find($ordinal);
     }
@@ -35,11 +38,11 @@ final class Places
         $path = '';
         for ($at = $ordinal; isset($this->around[$at - 1]); $at = $this->around[$at - 1]) {
             $key = $this->keys[$at - 1];
-            $path = ($key === null ? '' : '/' . Text::escapedSegment($key)) . $path;
+            $path = ($key === null ? '' : '/' . $this->trees[$this->around[$at - 1] - 1]->segment($key)) . $path;
             if (strlen($path) > self::LONGEST) {
                 return "$ordinal";
             }
         }
-        return $at === 0 && $ordinal > 0 ? Json::string($path) : "$ordinal";
+        return $at === 0 && $ordinal > 0 ? $path : "$ordinal";
     }
 }

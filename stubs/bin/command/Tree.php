@@ -3,16 +3,20 @@ declare(strict_types=1);
 
 namespace MessagePack\CommandLine;
 
-/** A value whose parts are compared by path: an array or map; a scalar is its JSON. */
+/** A value whose parts are compared by path: an array or map; a scalar is its JSON, a reference the path it has. */
 final class Tree
 {
     /** The mark of an array or object that is held by reference, and those of back-references. */
     private const HELD = '1', REFERENCES = ['2', '4', '5'];
+    /** What is before the plain name in a key that has one: others begin with "$" in JSON. */
+    private const BEFORE_NAME = '/^(?:\0[^\0]++\0)?(?![\0$])/';
 
-    /** @var array<array-key, Tree|string> */
-    public array $items = [];
+    /** @var array<array-key, Tree|string> by what is between the quotation marks of the key in JSON */
+    private array $items = [];
+    /** @var array<array-key, string>|null */
+    private ?array $segments = null;
 
-    private function __construct(public readonly bool $isMap)
+    private function __construct(private readonly bool $isMap)
     {
     }
 
@@ -20,64 +24,100 @@ final class Tree
     public static function read(Walker $walker): self|string
     {
         $walker->next();
-        return self::rest($walker, new Places(), 0, null);
+        $references = [];
+        $value = self::rest($walker, $places = new Places(), $references, 0, null);
+        foreach ($references as [$tree, $ordinal]) {
+            // By its place, as the ordinal depends on what is before it.
+            $tree->items[0] = $places->path($ordinal);
+        }
+        return $value;
     }
 
-    /** The token was read. $around: the ordinal of what contains the value. */
-    private static function rest(Walker $walker, Places $places, int $around, ?string $key): self|string
-    {
+    /**
+     * The token was read.
+     *
+     * @param list<array{Tree, int}> $references those in the value, with the ordinals of what they are to
+     * @param int $around the ordinal of what contains the value
+     */
+    private static function rest(
+        Walker $walker,
+        Places $places,
+        array &$references,
+        int $around,
+        ?string $place,
+    ): self|string {
         $token = $walker->token;
         if (!$token->isContainer()) {
             return Json::scalar($token);
         }
         $tree = new self($token->kind === 'map');
-        $ordinal = $places->add($around, $key);
-        $key = $nil = null;
+        $frame = $walker->stack[$walker->depth - 1];
+        $ordinal = $places->add($tree, $around, $place);
+        $key = '';
         $isReference = false;
         while (($event = $walker->next()) !== Walker::END) {
-            if ($event === Walker::VALUE) {
-                $at = $tree->isMap ? $key : (string) count($tree->items);
-                $value = self::rest($walker, $places, $ordinal, $nil === '$payload' ? null : $at);
-                if ($isReference && is_string($value) && (string) (int) $value === $value) {
-                    // By its place, as the ordinal depends on what is before it.
-                    $value = $places->json((int) $value);
-                }
-                if ($nil === '$payload' && $value instanceof self) {
-                    // In text of serialize() they are properties,
-                    $tree->items += $value->items;
-                } elseif ($nil !== '$mark' || $value !== self::HELD) {
-                    // and what is held by reference has no mark.
-                    $tree->put($key, $value);
-                }
-                $isReference = $nil === '$mark' && in_array($value, self::REFERENCES, true);
-            } elseif ($walker->token->isContainer()) {
-                // Such a key is its JSON.
-                [$key, $nil] = [Json::of($walker), null];
-            } else {
-                $nil = $token->kind === 'nil' ? substr(Json::nilKey($token->peek(1)), 1, -1) : null;
-                $key = $nil ?? (string) $walker->key();
+            if ($event === Walker::KEY) {
+                $json = $token->isContainer() ? Json::string('$' . Json::of($walker)) : Json::key($token);
+                $key = substr($json, 1, -1);
+                continue;
             }
+            $key = $tree->isMap ? $key : (string) count($tree->items);
+            $isData = $key === '$payload' && $frame->left === 0 && array_keys($tree->items) === ['$class'];
+            $value = self::rest($walker, $places, $references, $ordinal, $isData ? null : $key);
+            if ($isReference && $key === '0' && is_string($value) && (string) (int) $value === $value) {
+                $references[] = [$tree, (int) $value];
+            }
+            if ($isData && $value instanceof self && !isset($value->items['$class'])) {
+                // In text of serialize() they are properties,
+                $tree->items += $value->items;
+            } elseif ($key !== '$mark' || $value !== self::HELD || $tree->items !== []) {
+                // and what is held by reference has no mark.
+                $tree->items[$key] = $value;
+            }
+            $isReference = $key === '$mark' && in_array($value, self::REFERENCES, true);
         }
         return $tree;
     }
 
-    private function put(?string $key, self|string $value): void
+    /** The key as in a path. */
+    public function segment(string $key): string
     {
-        if ($this->isMap) {
-            $this->items[(string) $key] = $value;
-        } else {
-            $this->items[] = $value;
+        $this->segments ??= $this->isMap ? self::segments($this->items) : [];
+        return Text::escapedSegment($this->segments[$key] ?? $key);
+    }
+
+    /**
+     * Strings as they are, and properties by their plain names, unless these are alike.
+     *
+     * @param array<array-key, Tree|string> $items
+     * @return array<array-key, string>
+     */
+    private static function segments(array $items): array
+    {
+        $whole = $plain = [];
+        foreach ($items as $key => $_) {
+            $whole[$key] = $plain[$key] = $text = Text::string(json_decode("\"$key\""));
+            $string = str_starts_with($text, '$"') ? Text::string(json_decode(substr($text, 1))) : $text;
+            if (preg_match(self::BEFORE_NAME, $string, $before) === 1) {
+                $plain[$key] = substr($string, strlen($before[0]));
+            }
         }
+        $counts = array_count_values($plain);
+        foreach ($plain as $key => $name) {
+            $plain[$key] = $counts[$name] > 1 ? $whole[$key] : $name;
+        }
+        return $plain;
     }
 
     public static function json(self|string $value): string
     {
         if (is_string($value)) {
-            return $value;
+            return $value === '' || $value[0] === '/' ? Json::string($value) : $value;
         }
+        $segments = $value->isMap ? self::segments($value->items) : [];
         $items = [];
         foreach ($value->items as $key => $item) {
-            $items[] = ($value->isMap ? Json::string((string) $key) . ':' : '') . self::json($item);
+            $items[] = ($value->isMap ? Json::string($segments[$key]) . ':' : '') . self::json($item);
         }
         return $value->isMap ? '{' . implode(',', $items) . '}' : '[' . implode(',', $items) . ']';
     }
@@ -91,8 +131,10 @@ final class Tree
             }
             return;
         }
-        foreach ($old->items + $new->items as $key => $_) {
-            $at = "$path/" . Text::escapedSegment((string) $key);
+        $items = $old->items + $new->items;
+        $segments = $old->isMap ? self::segments($items) : [];
+        foreach ($items as $key => $_) {
+            $at = "$path/" . Text::escapedSegment($segments[$key] ?? (string) $key);
             $before = $old->items[$key] ?? null;
             $after = $new->items[$key] ?? null;
             if ($before === null || $after === null) {
