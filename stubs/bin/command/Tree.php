@@ -57,7 +57,7 @@ final class Tree
         $isReference = false;
         while (($event = $walker->next()) !== Walker::END) {
             if ($event === Walker::KEY) {
-                $json = $token->isContainer() ? Json::string('$' . Json::of($walker)) : Json::key($token);
+                $json = $walker->token->isContainer() ? Json::string('$' . Json::of($walker)) : Json::key($token);
                 $key = substr($json, 1, -1);
                 continue;
             }
