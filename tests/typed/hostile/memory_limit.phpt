@@ -16,31 +16,34 @@ final class Made { public $all; public function __construct(int $a, string $b) {
 error_reporting(0);
 register_shutdown_function(function () { echo "the request ends\n"; });
 $list = fn (string $element, int $count): string => "\xdd" . pack('N', $count) . str_repeat($element, $count);
-$maps = $list("\x82\xa1a\x01\xa1b\xa3xyz", 200000);
-$type = 'list<array{a: int, b: string}>';
+$maps = fn (): string => $list("\x82\xa1a\x01\xa1b\xa3xyz", 300000);
+$shapes = new Codec('list<array{a: int, b: string}>');
 $calls = [
-    'shapes' => fn () => (new Codec($type))->unpack($maps),
-    'validate' => fn () => (new Codec($type))->validate($maps),
-    'objects' => fn () => (new Codec('list<Item>'))->unpack($maps),
-    'constructors' => fn () => (new Codec('list<Made>'))->unpack($maps),
-    'unpackAs' => fn () => (new BufferUnpacker($maps))->unpackAs(new Codec('list<Item>')),
-    'as' => fn () => (new Raw($maps))->as(new Codec('list<Item>')),
-    'map' => fn () => (new Codec($type))->map(new Raw($maps)),
-    'lists' => fn () => (new Codec('list<list<int>>'))->unpack($list("\x91\x01", 300000)),
-    'maps' => fn () => (new Codec('list<array<int, int>>'))->unpack($list("\x81\x01\x01", 200000)),
-    'dates' => fn () => (new Codec('list<DateTimeImmutable>'))->unpack($list("\x01", 300000)),
-    'parts' => fn () => (new Codec('list<MessagePack\Raw>'))->unpack($list("\x91\x01", 300000)),
-    'strings' => fn () => (new Codec('list<string>'))->unpack($list("\xb0abcdefghijklmnop", 1000000)),
-    'ints' => fn () => (new Codec('list<int>'))->unpack($list("\x01", 3000000)),
-    'JSON' => fn () => (new Raw($list("\x91\x01", 500000)))->jsonSerialize(),
-    'text' => fn () => (string) new Raw($list("\xb0abcdefghijklmnop", 1000000)),
-    'notation' => fn () => Raw::fromDiagnostic('[' . str_repeat('[[[]]],', 200000) . '1]'),
+    'shapes' => [$maps, $shapes->unpack(...)],
+    'validate' => [$maps, $shapes->validate(...)],
+    'objects' => [$maps, (new Codec('list<Item>'))->unpack(...)],
+    'constructors' => [$maps, (new Codec('list<Made>'))->unpack(...)],
+    'unpackAs' => [$maps, fn (string $bytes) => (new BufferUnpacker($bytes))->unpackAs(new Codec('list<Item>'))],
+    'as' => [$maps, fn (string $bytes) => (new Raw($bytes))->as(new Codec('list<Item>'))],
+    'map' => [$maps, fn (string $bytes) => $shapes->map(new Raw($bytes))],
+    'lists' => [fn () => $list("\x91\x01", 700000), (new Codec('list<list<int>>'))->unpack(...)],
+    'maps' => [fn () => $list("\x81\x01\x01", 300000), (new Codec('list<array<int, int>>'))->unpack(...)],
+    'dates' => [fn () => $list("\x01", 300000), (new Codec('list<DateTimeImmutable>'))->unpack(...)],
+    'parts' => [fn () => $list("\x91\x01", 700000), (new Codec('list<MessagePack\Raw>'))->unpack(...)],
+    'strings' => [fn () => $list("\xa8abcdefgh", 900000), (new Codec('list<string>'))->unpack(...)],
+    'ints' => [fn () => $list("\x01", 5000000), (new Codec('list<int>'))->unpack(...)],
+    'JSON' => [fn () => $list("\x91\x01", 700000), fn (string $bytes) => (new Raw($bytes))->jsonSerialize()],
+    'text' => [fn () => $list("\xcb" . pack('E', -1.2345678901234567e-300), 1600000), fn (string $bytes) => (string) new Raw($bytes)],
+    'notation' => [fn () => '[' . str_repeat('[[[]]],', 400000) . '1]', Raw::fromDiagnostic(...)],
 ];
-$call = $calls[$argv[1]];
-$call();
+[$message, $call] = $calls[$argv[1]];
+$bytes = $message();
+gc_mem_caches();
+ini_set('memory_limit', '24M') !== false || exit("too large a message\n");
+$call($bytes);
 PHP;
 foreach (['shapes', 'validate', 'objects', 'constructors', 'unpackAs', 'as', 'map', 'lists', 'maps', 'dates', 'parts', 'strings', 'ints', 'JSON', 'text', 'notation'] as $name) {
-    $process = proc_open([PHP_BINARY, '-n', '-d', 'extension=' . ini_get('extension_dir') . '/msgpack.so', '-d', 'memory_limit=24M', '-r', $code, '--', $name], [], $pipes);
+    $process = proc_open([PHP_BINARY, '-n', '-d', 'extension=' . ini_get('extension_dir') . '/msgpack.so', '-d', 'memory_limit=512M', '-r', $code, '--', $name], [], $pipes);
     echo "$name: ", proc_close($process), "\n";
 }
 ?>
