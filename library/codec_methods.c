@@ -2,9 +2,12 @@
 #include "../typed/codec.h"
 
 #include "../base/arguments.h"
+#include "../exceptions.h"
 #include "../property_slots.h"
+#include "../raw/index.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
+#include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 ZEND_METHOD(MessagePack_Codec, __construct)
@@ -59,6 +62,20 @@ static void set_part(zval *value, zend_string *plain)
 	msgpack_raw_message_release(message);
 }
 
+/* Is it a message that is read with records, which a Raw with other keys than PHP's arrays have is not? False with an
+ * exception. */
+static bool is_read_with_records(zend_string *packed)
+{
+	msgpack_raw_message *message = msgpack_raw_message_create(zend_string_copy(packed), MSGPACK_RAW_RECORDS, 0);
+	bool done = msgpack_raw_index(message);
+
+	msgpack_raw_message_release(message);
+	if (!done) {
+		zend_throw_exception(msgpack_packing_failed_ce, "A Raw has what is not read among records", 0);
+	}
+	return done;
+}
+
 /* Packs the arrays of a message in plain MessagePack in another form, or if it `is_exact` its bytes. Consumes it. NULL
  * with an exception. */
 static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
@@ -77,6 +94,10 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	if (done) {
 		packed = msgpack_pack_value(&value, &options);
 		zval_ptr_dtor(&value);
+	}
+	if (packed && is_exact && form == MSGPACK_USE_RECORDS && !is_read_with_records(packed)) {
+		zend_string_release(packed);
+		packed = NULL;
 	}
 	return packed;
 }

@@ -28,6 +28,15 @@ foreach (['COMPACT' => CodecOptions::COMPACT, 'RECORDS' => CodecOptions::RECORDS
         echo "$name ", bin2hex($value['raw']->bytes()), $value['any'] === ['a' => 100] && $value['number'] === 100 ? '' : ' with others', "\n";
     }
 }
+/* With records, keys that PHP's arrays have not are not read. */
+foreach (["\x81\xc0\x01", "\x81\x90\x01", "\x81\xcb\x3f\xf0\0\0\0\0\0\0\x01"] as $bytes) {
+    try {
+        (new Codec('list<MessagePack\Raw>', CodecOptions::RECORDS))->pack([new Raw($bytes)]);
+    } catch (MessagePack\Exception\PackingFailedException $e) {
+        echo $e->getMessage(), ': ', $e->getPrevious()->getMessage(), "\n";
+    }
+    echo bin2hex((new Codec('list<MessagePack\Raw>', CodecOptions::COMPACT))->pack([new Raw($bytes)])), "\n";
+}
 $codec = new Codec('list<array{id: int, meta: array<string, int>}>', CodecOptions::COMPACT);
 $rows = array_map(fn (int $i): array => ['id' => $i, 'meta' => []], range(1, 100));
 var_dump(strlen($codec->pack($rows)) < 400, $codec->unpack($codec->pack($rows)) === $rows);
@@ -47,5 +56,11 @@ RECORDS 80
 RECORDS 82a16101a16102
 RECORDS 8200010102
 RECORDS 92cc7f80
+A Raw has what is not read among records: Invalid map key type: expected int, str or bin but got nil (0xc0)
+9181c001
+A Raw has what is not read among records: Invalid map key type: expected int, str or bin but got array (0x90)
+91819001
+A Raw has what is not read among records: Invalid map key type: expected int, str or bin but got float (0xcb)
+9181cb3ff000000000000001
 bool(true)
 bool(true)
