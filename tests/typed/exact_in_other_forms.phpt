@@ -23,7 +23,7 @@ foreach (['COMPACT' => CodecOptions::COMPACT, 'RECORDS' => CodecOptions::RECORDS
         }
     }
     $codec = new Codec('array{raw: MessagePack\Raw, any: mixed, number: int}', $form);
-    foreach (["\xcf" . str_repeat("\xff", 8), "\xca\x3f\xc0\0\0", "\xc4\x01a", "\x80", "\x82\xa1a\x01\xa1a\x02", "\x82\x00\x01\x01\x02", "\x92\x7f\x80"] as $bytes) {
+    foreach (["\xcf" . str_repeat("\xff", 8), "\xca\x3f\xc0\0\0", "\xc4\x01a", "\x80", "\x82\xa1a\x01\xa1a\x02", "\x82\x00\x01\x01\x02", "\x92\x7f\x80", "\xdb\0\0\0\x01a"] as $bytes) {
         $value = $codec->unpack($codec->pack(['raw' => new Raw($bytes), 'any' => ['a' => 100], 'number' => 100]));
         echo "$name ", bin2hex($value['raw']->bytes()), $value['any'] === ['a' => 100] && $value['number'] === 100 ? '' : ' with others', "\n";
     }
@@ -49,6 +49,7 @@ COMPACT 80
 COMPACT 82a16101a16102
 COMPACT 8200010102
 COMPACT 927f80
+COMPACT db0000000161
 RECORDS cfffffffffffffffff
 RECORDS ca3fc00000
 RECORDS c40161
@@ -56,6 +57,7 @@ RECORDS 80
 RECORDS 82a16101a16102
 RECORDS 8200010102
 RECORDS 92cc7f80
+RECORDS db0000000161
 A Raw has what is not read among records: Invalid map key type: expected int, str or bin but got nil (0xc0)
 9181c001
 A Raw has what is not read among records: Invalid map key type: expected int, str or bin but got array (0x90)
