@@ -5,7 +5,6 @@
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../raw/index.h"
-#include "../wire/compact.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
 #include "zend_exceptions.h"
@@ -85,8 +84,7 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	zend_string *packed = NULL;
 	bool done = is_exact;
 
-	if (is_exact && form == MSGPACK_COMPACT_FLAG
-	 && !mp_is_announced((const unsigned char *) ZSTR_VAL(plain), ZSTR_LEN(plain))) {
+	if (is_exact && form == MSGPACK_COMPACT_FLAG) {
 		return plain;
 	}
 	ZVAL_LONG(&options, form);

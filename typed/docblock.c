@@ -324,19 +324,12 @@ static const import *imports_of(msgpack_imports *imports, zend_string *name)
 	return file.last;
 }
 
-zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
-	size_t length)
+/* The name of a class in full, as it is meant where a class is declared. */
+static zend_string *name_at(const import *import, const char *name, size_t length)
 {
-	const import *import = ce && ce->type == ZEND_USER_CLASS ? imports_of(imports, ce->info.user.filename) : NULL;
 	const char *slash = memchr(name, '\\', length);
 	size_t first = slash ? (size_t) (slash - name) : length;
 
-	while (import && (import->token != T_CLASS || !zend_string_equals(import->name, ce->name))) {
-		import = import->before;
-	}
-	if (!import || EG(exception)) {
-		return NULL;
-	}
 	if (slash && zend_binary_strcasecmp(name, first, ZEND_STRL("namespace")) == 0) {
 		name += first + 1;
 		length -= first + 1;
@@ -351,4 +344,27 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_ent
 	}
 	return zend_string_concat3(ZSTR_VAL(import->name), ZSTR_LEN(import->name), "\\", ZSTR_LEN(import->name) > 0,
 		name, length);
+}
+
+zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
+	size_t length)
+{
+	const import *import = ce && ce->type == ZEND_USER_CLASS ? imports_of(imports, ce->info.user.filename) : NULL;
+	zend_string *found = NULL, *other;
+	bool is_clear = !EG(exception);
+
+	for (; import && is_clear; import = import->before) { /* a file may declare the class twice */
+		if (import->token == T_CLASS && zend_string_equals(import->name, ce->name)) {
+			other = name_at(import, name, length);
+			is_clear = !found || zend_string_equals_ci(found, other);
+			if (found) {
+				zend_string_release(found);
+			}
+			found = other;
+		}
+	}
+	if (!is_clear && found) {
+		zend_string_release(found);
+	}
+	return is_clear ? found : NULL;
 }

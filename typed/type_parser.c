@@ -104,8 +104,8 @@ static zend_class_entry *named_class(const msgpack_type_scope *scope, const char
 		full = msgpack_resolve_name(scope->imports, scope->declaring, name, length);
 	}
 	if (!full) {
-		return msgpack_scope_fail(scope, "%.*s needs the `use` lines of the source, which cannot be read or "
-			"lacks the class: write the full name, or #[Type]", (int) length, name);
+		return msgpack_scope_fail(scope, "%.*s needs the `use` lines of the class, which its source "
+			"does not tell: write the full name, or #[Type]", (int) length, name);
 	}
 	ce = msgpack_scope_load(scope, full);
 	zend_string_release(full);

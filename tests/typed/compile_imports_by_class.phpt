@@ -38,6 +38,14 @@ namespace {
     // Of parents, and of a promoted property that is declared again
     items('namespace N11 { use Other\Item; class P { /** @param list<Item> $items */ public function __construct(public array $items) {} } class Q { public function __construct(public array $items) {} } }
         namespace N12 { use App\Item; class C extends \N11\P {} class D extends \N11\P { LIST } class E extends \N11\Q { LIST } return [C::class, D::class, E::class]; }');
+    // A class that its file declares twice
+    items('namespace N13; use Other\Item; if (true) { class C { LIST } } else { class C { LIST } } return [C::class];');
+    try {
+        items('namespace N14 { use Other\Item; class C { LIST } } namespace N14 { use App\Item; if (false) { class C { LIST } } return [C::class]; }');
+    } catch (MessagePack\Exception\InvalidTypeException $e) {
+        echo preg_replace('/.*: (?=Item)/', '', $e->getMessage()), "\n";
+    }
+    @unlink(__DIR__ . '/compile_imports_by_class.9.inc');
 }
 ?>
 --EXPECT--
@@ -57,3 +65,5 @@ N10\F: App.Item
 N12\C: Other.Item
 N12\D: Other.Item
 N12\E: App.Item
+N13\C: Other.Item
+N14\C: Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]

@@ -40,16 +40,16 @@ namespace {
 }
 ?>
 --EXPECT--
-App\Bag::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:1): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-App\Relative::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:2): namespace\Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-App\Qualified::$item (compile_imports_of_code_without_a_file.php(10) : eval()'d code:3): Sub\Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Bag::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:1): Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+App\Relative::$items (compile_imports_of_code_without_a_file.php(10) : eval()'d code:2): namespace\Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+App\Qualified::$item (compile_imports_of_code_without_a_file.php(10) : eval()'d code:3): Sub\Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
 App\Full: ok
 App\Native: ok
-App\Gone::$items (compile_imports_of_code_without_a_file.Gone.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-App\Shorter::$items (compile_imports_of_code_without_a_file.Shorter.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Gone::$items (compile_imports_of_code_without_a_file.Gone.inc:4): Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+App\Shorter::$items (compile_imports_of_code_without_a_file.Shorter.inc:4): Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
 App\Moved: ok
-App\Elsewhere::$items (compile_imports_of_code_without_a_file.Elsewhere.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-App\Anonymous::$items (compile_imports_of_code_without_a_file.Anonymous.inc:4): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+App\Elsewhere::$items (compile_imports_of_code_without_a_file.Elsewhere.inc:4): Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+App\Anonymous::$items (compile_imports_of_code_without_a_file.Anonymous.inc:4): Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
 App\Same: ok
-Box::$items (Command line code:1): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-Box::$items (Standard input code:1): Item needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+Box::$items (Command line code:1): Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+Box::$items (Standard input code:1): Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]

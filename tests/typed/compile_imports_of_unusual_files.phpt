@@ -55,9 +55,9 @@ C3: ok
 C4: ok
 C5: ok
 C6: ok
-Unusual\C7::$list (/compile_imports_of_unusual_files.7.inc:5): O needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-Unusual\C8::$list (/compile_imports_of_unusual_files.8.inc:5): O needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-Unusual\C9::$list (/compile_imports_of_unusual_files.9.inc:5): O needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-Unusual\C10::$list (/compile_imports_of_unusual_files.10.inc:5): O needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
-Unusual\C11::$list (/compile_imports_of_unusual_files.11.inc:5): O needs the `use` lines of the source, which cannot be read or lacks the class: write the full name, or #[Type]
+Unusual\C7::$list (/compile_imports_of_unusual_files.7.inc:5): O needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+Unusual\C8::$list (/compile_imports_of_unusual_files.8.inc:5): O needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+Unusual\C9::$list (/compile_imports_of_unusual_files.9.inc:5): O needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+Unusual\C10::$list (/compile_imports_of_unusual_files.10.inc:5): O needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+Unusual\C11::$list (/compile_imports_of_unusual_files.11.inc:5): O needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
 bool(true)
