@@ -19,7 +19,8 @@ final class TypedReference
 
     static function step(string $key): string
     {
-        return strlen($key) <= 40 && preg_match('/^[a-zA-Z_\x80-\xff][a-zA-Z0-9_\x80-\xff]*$/D', $key) ? ".$key" : '["*"]';
+        return strlen($key) <= 40 && preg_match('/^[a-zA-Z_\x80-\xff][a-zA-Z0-9_\x80-\xff]*$/D', $key)
+            && preg_match('/^[^\x{80}-\x{9f}\x{202a}-\x{202e}\x{2066}-\x{2069}]*$/Du', $key) ? ".$key" : '["*"]';
     }
 
     private static function stepOf(array $key): string
