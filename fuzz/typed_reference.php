@@ -177,7 +177,7 @@ final class TypedReference
 
     private function checkTagged(array $tree, TypedClass $tagged, string $path, int $depth): void
     {
-        if ($tree[0] !== 'map') {
+        if ($tree[0] !== 'map' && $tree[1] !== []) {
             $this->fail('type', $path);
             return;
         }
@@ -202,10 +202,17 @@ final class TypedReference
         return null;
     }
 
+    /** Is it a list that PHP may have made of a map with the keys 0, 1 and so on? */
+    private function wasMap(array $tree, array $fields): bool
+    {
+        return $this->wasPhp && $tree[0] === 'array' && $tree[1] !== [] && self::fieldOf(['int', 0], $fields) !== null;
+    }
+
     private function checkFields(array $tree, array $fields, bool $byPosition, bool $isOpen, string $path, int $depth, ?string $tagKey): void
     {
         [$of, $items] = $tree;
-        if ($items !== [] && $byPosition === ($of === 'map')) {
+        $wasMap = !$byPosition && $this->wasMap($tree, $fields);
+        if ($items !== [] && $byPosition === ($of === 'map') && !$wasMap) {
             $this->fail('type', $path);
             return;
         }
@@ -221,7 +228,7 @@ final class TypedReference
                 }
                 continue;
             }
-            [$key, $value] = $item;
+            [$key, $value] = $wasMap ? [['int', $i], $item] : $item;
             $field = self::fieldOf($key, $fields);
             if ($field === null) {
                 $isTag = $tagKey !== null && in_array($key[0], ['str', 'bin'], true) && $key[1] === $tagKey;
@@ -233,7 +240,7 @@ final class TypedReference
                 $this->fail('duplicate', $path . self::stepOf($key));
             } else {
                 $seen[$field] = true;
-                $this->check($value, $fields[$field]['type'], $path . self::step($fields[$field]['key']), $depth + 1);
+                $this->check($value, $fields[$field]['type'], $path . ($wasMap ? "[$i]" : self::step($fields[$field]['key'])), $depth + 1);
             }
         }
         foreach ($fields as $i => $field) {
@@ -401,21 +408,22 @@ final class TypedReference
                     $array[$of === 'map' ? self::keyOf($item[0]) : $i] = $this->build($of === 'map' ? $item[1] : $item, $type['of'], $depth + 1);
                 }
                 return $array;
-            case 'shape': return $this->buildShape($this->values($tree, $type['fields'], $depth), $type);
-            case 'class': return $this->buildObject($this->values($tree, $this->classes[$type['class']]->fields, $depth), $this->classes[$type['class']]);
+            case 'shape': return $this->buildShape($this->values($tree, $type['fields'], $type['byPosition'], $depth), $type);
+            case 'class': return $this->buildObject($this->values($tree, $this->classes[$type['class']]->fields, $this->classes[$type['class']]->isList, $depth), $this->classes[$type['class']]);
             case 'tagged':
                 $class = $this->classes[$this->variant($tree, $this->classes[$type['class']])];
-                return $this->buildObject($this->values($tree, $class->fields, $depth), $class);
+                return $this->buildObject($this->values($tree, $class->fields, false, $depth), $class);
         }
         return $this->scalar($tree, $type)[0];
     }
 
     /** @return array<int, mixed> by the numbers of the fields, in the order of the message */
-    private function values(array $tree, array $fields, int $depth): array
+    private function values(array $tree, array $fields, bool $byPosition, int $depth): array
     {
         $values = [];
         foreach ($tree[1] as $i => $item) {
             $field = $tree[0] === 'map' ? self::fieldOf($item[0], $fields) : ($i < count($fields) ? $i : null);
+            $field = !$byPosition && $this->wasMap($tree, $fields) ? self::fieldOf(['int', $i], $fields) : $field;
             if ($field !== null) {
                 $values[$field] = $this->build($tree[0] === 'map' ? $item[1] : $item, $fields[$field]['type'], $depth + 1);
             }
