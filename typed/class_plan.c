@@ -471,8 +471,10 @@ static const zend_class_entry *class_around(const zend_class_entry *ce, const ze
 	const zend_class_entry *found = NULL;
 
 	for (uint32_t i = 0; !found && i < ce->num_traits; i++) {
-		found = class_around(zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
-			ZEND_FETCH_CLASS_NO_AUTOLOAD), function);
+		const zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
+			ZEND_FETCH_CLASS_NO_AUTOLOAD);
+
+		found = trait ? class_around(trait, function) : NULL;
 	}
 	return found || !zend_string_equals(ce->info.user.filename, function->filename)
 	 || ce->info.user.line_start > function->line_start || ce->info.user.line_end < function->line_end ? found : ce;

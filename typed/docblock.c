@@ -353,7 +353,7 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_ent
 	zend_string *found = NULL, *other;
 	bool is_clear = !EG(exception);
 
-	for (; import && is_clear; import = import->before) { /* a file may declare the class twice */
+	for (; import && is_clear; import = import->before) { /* the file may declare the class twice, by conditions */
 		if (import->token == T_CLASS && zend_string_equals(import->name, ce->name)) {
 			other = name_at(import, name, length);
 			is_clear = !found || zend_string_equals_ci(found, other);
