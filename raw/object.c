@@ -118,6 +118,22 @@ zend_string *msgpack_raw_bytes(msgpack_raw *raw)
 		: msgpack_raw_plain_bytes(raw);
 }
 
+/* Would the message begin as one in the compact form? That takes a value, {nil: 3, 0: 0}, which only a Raw has, at its
+ * start or as the first of a list of two. */
+static bool announces_compact(const msgpack_encoder *encoder, const zend_string *bytes)
+{
+	size_t written = (size_t) (encoder->cursor - encoder->start), rest = MP_COMPACT_ANNOUNCEMENT - written;
+	unsigned char first[MP_COMPACT_ANNOUNCEMENT];
+
+	if (EXPECTED(written > 1)) {
+		return false;
+	}
+	rest = MIN(rest, ZSTR_LEN(bytes));
+	memcpy(first, encoder->start, written);
+	memcpy(first + written, ZSTR_VAL(bytes), rest);
+	return mp_is_announced(first, written + rest);
+}
+
 zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, size_t *heads)
 {
 	msgpack_raw *raw = msgpack_raw_of(object);
@@ -140,9 +156,9 @@ zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, s
 	if (has_references && !is_whole) {
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
-	} else if (is_root && mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
+	} else if (announces_compact(encoder, bytes)) {
 		msgpack_fail(encoder, object, encoder->options->failure,
-			"A MessagePack\\Raw that begins as a message in the compact form cannot be packed alone");
+			"A MessagePack\\Raw with which a message begins as one in the compact form cannot be packed");
 	} else {
 		return bytes;
 	}

@@ -84,6 +84,18 @@ foreach ([msgpack_pack(...), (new MessagePack\Packer)->pack(...), (new MessagePa
         }
     }
 }
+echo "-- at the start of a list of two\n";
+$announcing = new Raw("\x82\xc0\x03\x00\x00");
+foreach ([msgpack_pack(...), (new Packer)->pack(...), (new Packer(PackOptions::COMPACT))->pack(...),
+    (new MessagePack\Codec('list<mixed>'))->pack(...)] as $pack) {
+    foreach ([[$announcing, 'x'], [$announcing], [[$announcing, 'x']], ['x', $announcing]] as $value) {
+        try {
+            echo bin2hex($pack($value)), "\n";
+        } catch (Exception $e) {
+            echo $e->getMessage(), "\n";
+        }
+    }
+}
 ?>
 --EXPECT--
 -- msgpack_pack()
@@ -129,15 +141,15 @@ A MessagePack\Raw with back-references cannot be packed as a part of another val
 9281c0a8737464436c61737382c0040002
 A MessagePack\Raw with back-references cannot be packed as a part of another value, in [1]
 81c0a8737464436c617373
-A MessagePack\Raw that begins as a message in the compact form cannot be packed alone
+A MessagePack\Raw with which a message begins as one in the compact form cannot be packed
 919282c003000001
 9281c0a8737464436c61737382c0040002
 A MessagePack\Raw with back-references cannot be packed as a part of another value, in [1]
 81c0a8737464436c617373
-A MessagePack\Raw that begins as a message in the compact form cannot be packed alone
+A MessagePack\Raw with which a message begins as one in the compact form cannot be packed
 919282c003000001
 A MessagePack\Raw with back-references cannot be packed as a part of another value
 A MessagePack\Raw with back-references cannot be packed as a part of another value, in [1]
 81c0a8737464436c617373
-A MessagePack\Raw that begins as a message in the compact form cannot be packed alone
+A MessagePack\Raw with which a message begins as one in the compact form cannot be packed
 919282c003000001
