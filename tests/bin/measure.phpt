@@ -20,7 +20,7 @@ file_put_contents("$folder/b.msgpack", msgpack_pack($rows) . msgpack_pack($rows,
 file_put_contents("$folder/c.ser", serialize($rows));
 file_put_contents("$folder/in/sess_d", 'user|O:3:"Foo":1:{s:1:"x";i:1;}rows|' . serialize($rows) . 'flag|b:0;');
 file_put_contents("$folder/text", "This is no value\n");
-file_put_contents("$folder/f.jsonl", "{\"a\":1}\n[2]\n");
+file_put_contents("$folder/f.jsonl", "\xef\xbb\xbf{\"a\":1}\n[2]\n");
 file_put_contents("$folder/e.php", '<?php return [new DateTimeImmutable("2024-01-01"), 1.5];');
 $measure = fn (string ...$arguments) => output('', 'measure', '--rounds', '1', ...$arguments);
 $forms = function (string $json): void {

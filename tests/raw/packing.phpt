@@ -153,3 +153,20 @@ A MessagePack\Raw with back-references cannot be packed as a part of another val
 81c0a8737464436c617373
 A MessagePack\Raw with which a message begins as one in the compact form cannot be packed
 919282c003000001
+-- at the start of a list of two
+A MessagePack\Raw with which a message begins as one in the compact form cannot be packed, in [0]
+9182c0030000
+919282c0030000a178
+92a17882c0030000
+A MessagePack\Raw with which a message begins as one in the compact form cannot be packed, in [0]
+9182c0030000
+919282c0030000a178
+92a17882c0030000
+A MessagePack\Raw with which a message begins as one in the compact form cannot be packed, in [0]
+9182c0030000
+919282c0030000a178
+92a17882c0030000
+A MessagePack\Raw with which a message begins as one in the compact form cannot be packed, in $[0]
+9182c0030000
+919282c0030000a178
+92a17882c0030000

@@ -8,7 +8,6 @@ final class Commands
 {
     private const MALFORMED = 1, WRONG_USAGE = 2, NO = 3;
     private const MEGABYTE = 1 << 20, LONG_FILE = 4;
-    private const BYTE_ORDER_MARK = "\xef\xbb\xbf";
     private const LIKE_JSON = '/^(?:\{[\s"}]|\[[]\s"\d{[tfn-]|"[\x20-\x7e])/';
     private const NOT_A_LINE = ': each line has to be a whole document, as of jq -c';
     private const NOT_PACKED = 'A message that would not come back as it is: ';
@@ -280,9 +279,7 @@ final class Commands
         $stream = Arguments::open($file);
         error_clear_last();
         for ($number = 1; ($line = @fgets($stream)) !== false; $number++, error_clear_last()) {
-            if ($number === 1 && str_starts_with($line, self::BYTE_ORDER_MARK)) {
-                $line = substr($line, strlen(self::BYTE_ORDER_MARK));
-            }
+            $line = $number === 1 ? Text::withoutMark($line) : $line;
             if (trim($line) === '') {
                 continue;
             }

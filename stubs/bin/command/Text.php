@@ -8,6 +8,13 @@ final class Text
 {
     /** DEL, the controls from U+0080 on, and those of the direction of writing, in UTF-8. */
     public const CONTROLS = '/\x7f|\xc2[\x80-\x9f]|\xe2(?:\x80[\xaa-\xae]|\x81[\xa6-\xa9])/';
+    private const BYTE_ORDER_MARK = "\xef\xbb\xbf";
+
+    /** Text without the byte order mark with which some programs begin files in UTF-8. */
+    public static function withoutMark(string $text): string
+    {
+        return str_starts_with($text, self::BYTE_ORDER_MARK) ? substr($text, strlen(self::BYTE_ORDER_MARK)) : $text;
+    }
 
     public static function string(mixed $value): string
     {

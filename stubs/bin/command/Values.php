@@ -170,9 +170,9 @@ final class Values
      */
     public static function decoded(string $bytes): array
     {
-        $text = ltrim($bytes);
+        $text = ltrim(Text::withoutMark($bytes));
         if ($text !== '' && str_contains('{["-0123456789tfn', $text[0])) {
-            $value = json_decode($bytes, true, 4096);
+            $value = json_decode($text, true, 4096);
             if (json_last_error() === JSON_ERROR_NONE) {
                 return [$value];
             }
