@@ -354,13 +354,15 @@ namespace MessagePack {
          */
         public const COMPACT = 65536;
         /**
-         * pack() writes arrays with string keys, and stdClass objects, as msgpackr's records.
+         * pack() writes arrays with string keys, and stdClass objects, as msgpackr's records, unless a subclass
+         * overrides methods.
          *
          * @var int
          */
         public const USE_RECORDS = 131072;
         /**
-         * An array that several references hold, or an object that comes again, is packed once, for msgpackr.
+         * An array that several references hold, or an object that comes again, is packed once, for msgpackr, unless a
+         * subclass overrides methods.
          *
          * @var int
          */
@@ -432,7 +434,7 @@ namespace MessagePack {
 
     /**
      * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms, joined by |. COMPACT
-     * excludes those after it.
+     * excludes those after it. A subclass that overrides unpack() or read() rejects other forms, and maps as objects.
      */
     final class UnpackOptions
     {
@@ -898,7 +900,7 @@ namespace MessagePack {
         public function unpackArrayHeader() {}
 
         /**
-         * @return array<mixed>
+         * @return array<mixed>|\stdClass
          *
          * @throws Exception\UnpackingFailedException
          */
@@ -1331,7 +1333,7 @@ namespace MessagePack {
         /**
          * @param resource $stream
          * @param BufferUnpacker|UnpackOptions|int-mask-of<UnpackOptions::*>|null $options or an unpacker, of which a
-         *                       copy with an empty buffer is used
+         *                       copy with an empty buffer is used: none with another unpack() or read()
          * @psalm-param BufferUnpacker|UnpackOptions|int-mask<1, 2, 4, 65536, 131072, 262144, 1048576, 2097152>|int-mask<1, 2, 4, 65536, 131072, 1048576, 2097152, 16777216>|null $options
          * @param array<Extension> $extensions none beside an unpacker
          * @param int<1, 2147483647> $chunkSize bytes per read

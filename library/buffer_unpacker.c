@@ -537,7 +537,7 @@ bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self)
 		return mp_is_among_records(p, available);
 	}
 	if (flags & MSGPACK_UNPACK_CLONES) {
-		return mp_is_bundled(p, available);
+		return mp_is_among_clones(p, available);
 	}
 	return (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
 }

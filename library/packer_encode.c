@@ -68,6 +68,9 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
 }
 
+/* Flags of messages for msgpackr, and of parts of them. */
+enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
+
 /* The hooks of an encoder whose context is the packer: for plain messages; for messages of msgpackr and parts of them,
  * in which a Set is one value; and for structured clones with references, whose encoder is in a clone_encoding. */
 static const msgpack_encode_hooks plain_hooks, part_hooks, clone_hooks;
@@ -208,6 +211,38 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 	return encode_packed(encoder, msgpack_call_for_string(object, "pack", 1, &argument));
 }
 
+static bool is_for_msgpackr(const msgpack_encoder *encoder)
+{
+	return is_clone(encoder) || msgpack_is_msgpackr(encoder);
+}
+
+static bool is_stdclass_map(const msgpack_encoder *encoder)
+{
+	return is_for_msgpackr(encoder)
+		|| (msgpack_packer_option_flags(encoder->context) & (MSGPACK_OBJECT_AS_MAP | WITH_PREFIXES));
+}
+
+/* Writes the properties of a stdClass: a subclass gets them as an array. */
+static bool encode_properties(msgpack_encoder *encoder, zend_object *object)
+{
+	HashTable *properties = zend_std_get_properties(object);
+	zval map;
+	bool done;
+
+	if (EG(exception)) {
+		return false;
+	}
+	if (msgpack_packer_is_overridden(encoder->context)) {
+		ZVAL_ARR(&map, zend_proptable_to_symtable(properties, true));
+		done = encode_packed(encoder, msgpack_packer_call(encoder->context, "packmap", &map));
+		zval_ptr_dtor(&map);
+		return done;
+	}
+	msgpack_encoder_mark_shared(encoder);
+	return is_for_msgpackr(encoder) ? msgpack_msgpackr_encode_properties(encoder, properties)
+		: msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP);
+}
+
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
@@ -230,16 +265,8 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 	if (object && msgpack_is_gmp(object)) {
 		return msgpack_encode_gmp(encoder, object) || msgpack_fail_in_type(encoder, object);
 	}
-	if (object && object->ce == zend_standard_class_def) {
-		bool is_for_msgpackr = is_clone(encoder) || msgpack_is_msgpackr(encoder);
-
-		if (is_for_msgpackr || (msgpack_packer_option_flags(encoder->context) & MSGPACK_OBJECT_AS_MAP)) {
-			HashTable *properties = zend_std_get_properties(object);
-
-			msgpack_encoder_mark_shared(encoder);
-			return !EG(exception) && (is_for_msgpackr ? msgpack_msgpackr_encode_properties(encoder, properties)
-				: msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP));
-		}
+	if (object && object->ce == zend_standard_class_def && is_stdclass_map(encoder)) {
+		return encode_properties(encoder, object);
 	}
 	msgpack_unsupported_type(NULL, value);
 	return false;
@@ -349,8 +376,6 @@ msgpack_encode_options msgpack_packer_options(zend_object *packer)
 {
 	return options_of(packer);
 }
-
-enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
 
 zend_long msgpack_packer_option_flags(zend_object *packer)
 {

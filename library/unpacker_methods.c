@@ -61,6 +61,14 @@ static bool read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
 
 static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
 
+/* Returns false. */
+static ZEND_COLD bool throw_needs_whole(const char *what)
+{
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+		"A BufferUnpacker with another unpack() or read() cannot read %s", what);
+	return false;
+}
+
 /* An integer beyond PHP's range becomes a string, since neither a GMP nor a Decimal can be an array key. */
 static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 {
@@ -125,6 +133,9 @@ static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t
 		msgpack_unpacker_throw_too_deep();
 		return false;
 	}
+	if (is_map && (msgpack_unpacker_flags(self) & MSGPACK_MAP_AS_OBJECT)) {
+		return throw_needs_whole("maps as objects");
+	}
 	msgpack_nest(&MSGPACK_G(calls), 1);
 	array_init(result);
 	for (uint32_t i = 0; done && i < count; i++) {
@@ -171,14 +182,13 @@ static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 {
 	mp_tag_type type = msgpack_unpacker_remaining(self) == 0 ? MP_TAG_NIL : type_at_offset(self);
 	bool is_container = mp_is_container(type);
+	zend_long flags = msgpack_unpacker_flags(self);
 	mp_tag tag;
 
 	ZVAL_UNDEF(result);
 	if (UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"A BufferUnpacker with another unpack() or read() cannot read %s",
-			msgpack_unpacker_flags(self) & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
-		return false;
+		return throw_needs_whole(flags & MSGPACK_COMPACT_FLAG ? "the compact form"
+			: flags & MSGPACK_USE_RECORDS ? "records or bundled strings" : "bundled strings or values with an id");
 	}
 	/* An array, map, str or bin needs calls. The library reads an empty str without calling read(). */
 	if (!is_container && type != MP_TAG_BIN && (type != MP_TAG_STR || *msgpack_unpacker_cursor(self) == MP_FIXSTR)) {

@@ -321,6 +321,10 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		zend_argument_value_error(3, "must be empty where argument #2 ($options) is a BufferUnpacker");
 		RETURN_THROWS();
 	}
+	if (is_unpacker && msgpack_unpacker_is_overridden(msgpack_unpacker_from(Z_OBJ_P(options)))) {
+		zend_argument_value_error(2, "must be no BufferUnpacker with another unpack() or read()");
+		RETURN_THROWS();
+	}
 	if (!msgpack_hold_stream(&self->base, stream)) {
 		RETURN_THROWS();
 	}

@@ -54,25 +54,20 @@ MP_INLINE bool mp_begins_bundle(const mp_tag *tag)
 	return tag->type == MP_TAG_EXT && tag->ext_type == MP_MSGPACKR_BUNDLE && tag->length >= MP_BUNDLE_HEAD;
 }
 
-/* Whether the bytes are those of a bundle or a part of one, as far as they are available. */
-MP_INLINE bool mp_is_bundled(const unsigned char *p, size_t available)
+/* The tag of the ext value at `p`, whose head is there; of anything else MP_TAG_INVALID. */
+MP_INLINE mp_tag mp_ext_at(const unsigned char *p, size_t available)
 {
-	mp_tag tag;
+	bool is_ext = available > 0 && mp_is_ext_head(*p) && available >= mp_head_size(*p);
 
-	if (available == 0 || available < mp_head_size(*p) || !mp_is_ext_head(*p)) {
-		return available > 0 && *p == MP_BUNDLED;
-	}
-	tag = mp_read_tag(p);
-	return mp_begins_bundle(&tag);
+	return is_ext ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
 }
 
 /* Whether the bytes are those of a record, a structure, a bundle or a part of one, as far as they are available. */
 MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
 {
-	if (available > 0 && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
-		return true;
-	}
-	return mp_is_bundled(p, available)
+	mp_tag tag = mp_ext_at(p, available);
+
+	return (available > 0 && ((*p >= MP_RECORD && *p <= MP_RECORD_LAST) || *p == MP_BUNDLED)) || mp_begins_bundle(&tag)
 		|| (available > 1 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_MSGPACKR_RECORD);
 }
 
@@ -82,6 +77,14 @@ MP_INLINE bool mp_is_mark_of_clone(const mp_tag *tag)
 	bool has_id = tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER;
 
 	return mp_begins_bundle(tag) || (tag->type == MP_TAG_EXT && tag->length == 4 && has_id);
+}
+
+/* Whether the bytes are those of such a token, as far as they are available, or of a part of a bundle. */
+MP_INLINE bool mp_is_among_clones(const unsigned char *p, size_t available)
+{
+	mp_tag tag = mp_ext_at(p, available);
+
+	return (available > 0 && *p == MP_BUNDLED) || mp_is_mark_of_clone(&tag);
 }
 
 /* Does a structured clone read the token as a prefix, which says what the array that follows is? */

@@ -6,6 +6,7 @@ msgpack
 <?php
 use MessagePack\BufferUnpacker;
 use MessagePack\Packer;
+use MessagePack\PackOptions;
 use MessagePack\Type\Ext;
 use MessagePack\Type\Map;
 
@@ -46,6 +47,10 @@ foreach ([new Shouting, new Doubling, new Renumbering, $counting = new Counting]
     echo $packer::class, ': ', json_encode(MessagePack\MessagePack::unpack($packer->pack($value))), "\n";
 }
 echo "$counting->values values\n";
+foreach ([PackOptions::OBJECT_AS_MAP, PackOptions::USE_RECORDS, PackOptions::STRUCTURED_CLONE] as $option) {
+    $packed = (new Doubling($option))->pack((object) ['a' => 5, 7 => [(object) []]]);
+    echo json_encode(MessagePack\MessagePack::unpack($packed)), "\n";
+}
 
 class Negating extends BufferUnpacker
 {
@@ -73,5 +78,8 @@ Doubling: {"a":["b",10],"12":{"c":14},"ext":{"type":3,"data":"d"}}
 Renumbering: {"a":["b",5],"6":{"c":7},"ext":{"type":4,"data":"d"}}
 Counting: {"a":["b",5],"6":{"c":7},"ext":{"type":3,"data":"d"}}
 7 values
+{"a":10,"14":[[]]}
+{"a":10,"14":[[]]}
+{"a":10,"14":[[]]}
 Negating: {"a":[-1,-2,"b"],"5":{"c":-7}}
 Reading: {"<a>":[1,2,"<b>"],"5":{"<c>":7}}

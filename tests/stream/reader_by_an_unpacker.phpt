@@ -50,10 +50,19 @@ class Throwing extends BufferUnpacker
         throw new Exception('No copy');
     }
 }
-try {
-    new StreamReader(stream("\1"), new Throwing);
-} catch (Exception $exception) {
-    echo $exception->getMessage(), "\n";
+class Overriding extends BufferUnpacker
+{
+    public function read($length)
+    {
+        return strtoupper(parent::read($length));
+    }
+}
+foreach ([Throwing::class, Overriding::class] as $class) {
+    try {
+        new StreamReader(stream("\1"), new $class);
+    } catch (Throwable $exception) {
+        echo $exception->getMessage(), "\n";
+    }
 }
 ?>
 --EXPECT--
@@ -86,3 +95,4 @@ ValueError: MessagePack\StreamReader::__construct(): Argument #3 ($extensions) m
 TypeError: MessagePack\UnpackOptions::fromBitmask(): Argument #1 ($bitmask) must be of type int, MessagePack\Packer given
 bool(true)
 No copy
+MessagePack\StreamReader::__construct(): Argument #2 ($options) must be no BufferUnpacker with another unpack() or read()
