@@ -8,6 +8,7 @@
 
 #include "ext/session/php_session.h"
 #include "../base/php_compat.h"
+#include "zend_exceptions.h"
 
 /* The session extension, if loaded. No symbol of it is linked to: it may be a library
  * that is missing, or loaded later. */
@@ -26,13 +27,29 @@ static zval *variables(void)
 	return Z_ISREF_P(vars) && Z_TYPE_P(Z_REFVAL_P(vars)) == IS_ARRAY ? vars : NULL;
 }
 
+/* In strict packing, what set_variables() would leave out. False with an exception. */
+static bool check_names(HashTable *names)
+{
+	zend_string *name;
+	zend_ulong integer;
+
+	ZEND_HASH_FOREACH_KEY(names, integer, name) {
+		if (!name) {
+			zend_throw_exception_ex(NULL, 0, "Strict packing: a session variable named " ZEND_LONG_FMT,
+				(zend_long) integer);
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 static zend_string *encode(void)
 {
 	msgpack_settings settings = msgpack_store_settings();
 	zval *vars = variables(), copy;
 	zend_string *packed;
 
-	if (!vars) {
+	if (!vars || (settings.strict && !check_names(Z_ARRVAL_P(Z_REFVAL_P(vars))))) {
 		return NULL;
 	}
 	ZVAL_COPY(&copy, vars); /* userland may end the session */

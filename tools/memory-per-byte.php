@@ -6,7 +6,7 @@ error_reporting(0);
 
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
-const COMPACT_LIMIT = 250;
+const COMPACT_LIMIT = 250; // also where maps are objects
 const DOUBLED_LIMIT = 345; // where PHP's table has just been doubled
 const MSGPACKR_LIMIT = 440; // records, structured clones
 const CLASSES_LIMIT = 1000; // of PHP's classes whose new objects are large, in the compact form
@@ -161,6 +161,8 @@ $kinds = [
     'compact: columns of empty lists in maps' => columns(str_replace(ONES, "\x92\xc7\x03\x52\x34\x00\x00\x90", rows("\xa1a", 1)), 368 + 72 + 192),
     'compact: columns of maps in each other' => columns(str_replace(ONES, rows("\xa1b", 1), rows("\xa1a", 1)), 2 * (368 + 72)),
     'compact: columns of maps without all but one key' => columns("\x9b\xc7\x00\x51\x01\x02\x03\x04\x05" . ONES . str_repeat(missing(), 4), 368 + 5 * 72),
+    'objects: maps of one pair in each other, where maps are objects' => many(str_repeat("\x81\x7f", 4000) . "\x01", 12),
+    'parts: integers' => str_repeat("\x01", 6 * COUNT),
     'doubled: a map of columns' => map_of_columns(65537),
     'raw: a map of columns' => map_of_columns(65537),
     'raw: empty arrays' => compact_form(many("\x90")),
@@ -195,6 +197,7 @@ $kinds = [
     'records: as objects, without keys' => "\x92\xd4\x72\x40\x90" . many("\x40"),
     'records: as objects, in each other' => "\x92\xd4\x72\x40\x91\xa1a\x01" . many(str_repeat("\x40", 4000) . "\x01", 12),
     'records: maps as objects' => many("\x81\xa0\x01"),
+    'records: maps as objects, in each other' => many(str_repeat("\x81\x20", 4000) . "\x01", 12),
     'records: parts of a bundle' => "\xdd" . pack('N', COUNT) . "\xd6\x62" . pack('N', 4 + 2 * COUNT) . str_repeat("\xc1\x02", COUNT) . "\xa0\xdb" . pack('N', 2 * COUNT) . str_repeat('ab', COUNT),
     'clones: sets' => many("\xd4\x73\x00\x90"),
     'clones: sets of one element in each other' => many(str_repeat("\xd4\x73\x00\x91", 2000) . "\x01", 24),
@@ -284,6 +287,12 @@ function taken_by_raw(string $message): array
     return [peak(fn () => $read($message)), peak(fn () => rescue(fn () => $read(substr($message, 0, -1)))), 0];
 }
 
+/** A Raw for each of many values. */
+function taken_by_parts(string $messages): array
+{
+    return [peak(fn () => (new BufferUnpacker($messages, UnpackOptions::AS_RAW))->tryUnpack()), 0, 0];
+}
+
 [$worst, $excess] = [0, 0];
 printf("%-46s %8s %8s %10s\n", 'bytes of memory for a byte of', 'whole', 'cut off', 'in pieces');
 foreach ($kinds as $kind => $message) {
@@ -293,6 +302,8 @@ foreach ($kinds as $kind => $message) {
         'records' => [MSGPACKR_LIMIT, taken_by_unpacker($message, UnpackOptions::USE_RECORDS | $as_objects)],
         'clones' => [MSGPACKR_LIMIT, taken_by_unpacker($message, UnpackOptions::STRUCTURED_CLONE | $as_objects)],
         'doubled' => [DOUBLED_LIMIT, taken_by_functions($message, null, false)],
+        'objects' => [COMPACT_LIMIT, taken_by_functions($message, null, false)],
+        'parts' => [DOUBLED_LIMIT, taken_by_parts($message)],
         'raw' => [DOUBLED_LIMIT, taken_by_raw($message)],
         'classes' => [CLASSES_LIMIT, taken_by_functions($message, null, true)],
         'compact' => [COMPACT_LIMIT, taken_by_functions($message, str_contains($kind, '[template]') ? ['Plain'] : null, (bool) preg_match(WITH_CLASSES, $kind))],

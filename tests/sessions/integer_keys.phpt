@@ -23,6 +23,15 @@ ini_set('msgpack.assoc', 0);
 $_SESSION = [];
 session_decode("\x84\x05\x01\xa17\x02\xa4name\xa4kept\xa3-12\x03");
 var_dump($_SESSION);
+echo "-- strict\n";
+ini_set('msgpack.strict', 1);
+foreach ([['name' => 'kept', -7 => 1], ['name' => 'kept']] as $_SESSION) {
+    try {
+        echo bin2hex(session_encode()), "\n";
+    } catch (Exception $e) {
+        echo $e->getMessage(), "\n";
+    }
+}
 ?>
 --EXPECT--
 84c00105a466697665a46e616d65a46b657074ffa96d696e7573206f6e65
@@ -34,3 +43,6 @@ array(1) {
   ["name"]=>
   string(4) "kept"
 }
+-- strict
+Strict packing: a session variable named -7
+82c001a46e616d65a46b657074
