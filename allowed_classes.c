@@ -119,12 +119,12 @@ ZEND_INI_MH(msgpack_update_allowed_classes)
 }
 
 /* The message names the active function or method. */
-static ZEND_COLD bool throw_type(const char *expected, const zval *given)
+static ZEND_COLD bool throw_type(const char *expected, const char *quote, const char *given)
 {
 	zend_string *caller = get_active_function_or_method_name();
 
-	zend_type_error("%s(): Option \"allowed_classes\" must be %s, %s given", ZSTR_VAL(caller), expected,
-		zend_zval_type_name(given));
+	zend_type_error("%s(): Option \"allowed_classes\" must be %s, %s%s%s given", ZSTR_VAL(caller), expected, quote,
+		given, quote);
 	zend_string_release(caller);
 	return false;
 }
@@ -135,7 +135,7 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 	zval *name;
 
 	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
-		return throw_type("of type array|bool", value);
+		return throw_type("of type array|bool", "", zend_zval_type_name(value));
 	}
 	if (Z_TYPE_P(value) != IS_TRUE) {
 		listed = zend_new_array(0);
@@ -149,7 +149,8 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 			slash = is_string && *Z_STRVAL_P(name) == '\\'; /* as in unserialize() this is no name, but no error */
 			if (!is_string || !is_name(Z_STRVAL_P(name) + slash, Z_STRLEN_P(name) - slash)) {
 				zend_array_release(listed);
-				return throw_type("an array of class names", name);
+				return throw_type("an array of class names", is_string ? "\"" : "",
+					is_string ? Z_STRVAL_P(name) : zend_zval_type_name(name));
 			}
 			add_name(listed, Z_STRVAL_P(name), Z_STRLEN_P(name));
 		} ZEND_HASH_FOREACH_END();

@@ -92,7 +92,9 @@ static zend_string *pack_json_serializable(zend_object *transformer, zend_object
 	 || !msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "pack", &data);
+	/* json_encode() encodes the properties of an object that returns itself. */
+	packed = Z_TYPE(data) == IS_OBJECT && Z_OBJ(data) == Z_OBJ_P(value) ? NULL
+		: msgpack_packer_call(packer, "pack", &data);
 	zval_ptr_dtor(&data);
 	return packed;
 }
@@ -178,7 +180,10 @@ static zend_string *pack_object(zend_object *transformer, zend_object *packer, z
 	zend_string *packed;
 
 	if (has_flag(transformer) && is_json_serializable(value)) {
-		return pack_json_serializable(transformer, packer, value);
+		packed = pack_json_serializable(transformer, packer, value);
+		if (packed || EG(exception)) {
+			return packed;
+		}
 	}
 	if (is_enum_case(value)) {
 		return pack_enum_case(transformer, packer, value);

@@ -27,6 +27,7 @@ typedef struct {
 typedef struct {
 	msgpack_settings options;
 	msgpack_pieces fed;   /* bytes from feed() that are not read yet */
+	bool is_lost;         /* a message of feed() was rejected before its end: what follows is inside of it */
 	message *message;     /* NULL: none */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
 	bool may_be_cyclic;   /* whether `value` may be */
@@ -161,9 +162,9 @@ static bool join_partial(const zend_string *partial, msgpack_pieces *input)
 	return joined != NULL;
 }
 
-/* Decodes the input and releases what has been read. A message that is malformed before that leaves also earlier bytes.
- * True: a message is complete. */
-static bool execute(pecl_unpacker *self, msgpack_pieces *input)
+/* Decodes the input and releases what has been read. True: a message is complete. Sets `is_lost` where it is malformed
+ * or rejected before its end. */
+static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 {
 	message *current = self->message;
 	const unsigned char *start, *read;
@@ -182,6 +183,7 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input)
 	start = (const unsigned char *) ZSTR_VAL(input->bytes) + input->released;
 	msgpack_decoder_set_input(decoder, start, start + msgpack_pieces_length(input));
 	status = msgpack_unserializer_read(&current->unserializer);
+	*is_lost = status != MSGPACK_DECODE_DONE && status != MSGPACK_DECODE_MORE;
 	if (status == MSGPACK_DECODE_DONE) {
 		status = msgpack_unserializer_finish(&current->unserializer);
 	}
@@ -194,10 +196,14 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input)
 static bool execute_fed(pecl_unpacker *self)
 {
 	msgpack_pieces fed = self->fed, meanwhile;
-	bool done;
+	bool done, is_lost = false;
 
 	self->fed = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
-	done = execute(self, &fed);
+	done = execute(self, &fed, &is_lost);
+	if (is_lost) {
+		self->is_lost = true;
+		msgpack_pieces_set(&fed, ZSTR_EMPTY_ALLOC());
+	}
 	msgpack_pieces_release(&fed, 0);
 	meanwhile = self->fed;
 	self->fed = fed;
@@ -218,6 +224,7 @@ static void reset(pecl_unpacker *self)
 static void empty(pecl_unpacker *self)
 {
 	msgpack_pieces_set(&self->fed, ZSTR_EMPTY_ALLOC());
+	self->is_lost = false;
 	reset(self);
 }
 
@@ -303,7 +310,7 @@ ZEND_METHOD(MessagePackUnpacker, feed)
 		Z_PARAM_STR(bytes)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (ZSTR_LEN(bytes) > 0) {
+	if (ZSTR_LEN(bytes) > 0 && !from_this(ZEND_THIS)->is_lost) {
 		append_to_fed(from_this(ZEND_THIS), bytes);
 	}
 	RETURN_TRUE;
@@ -323,7 +330,7 @@ ZEND_METHOD(MessagePackUnpacker, execute)
 	zval *offset_argument = NULL;
 	zend_long offset;
 	pecl_unpacker *self = from_this(ZEND_THIS);
-	bool done = false;
+	bool done = false, is_lost;
 
 	ZEND_PARSE_PARAMETERS_START(0, 2)
 		Z_PARAM_OPTIONAL
@@ -338,7 +345,7 @@ ZEND_METHOD(MessagePackUnpacker, execute)
 	if (offset >= 0 && (size_t) offset <= ZSTR_LEN(bytes)) {
 		msgpack_pieces input = { .bytes = zend_string_copy(bytes), .released = (size_t) offset };
 
-		done = execute(self, &input);
+		done = execute(self, &input, &is_lost);
 		offset = (zend_long) (ZSTR_LEN(bytes) - msgpack_pieces_length(&input));
 		zend_string_release(input.bytes);
 	}
@@ -381,5 +388,6 @@ ZEND_METHOD(MessagePackUnpacker, reset)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
+	from_this(ZEND_THIS)->is_lost = false;
 	reset(from_this(ZEND_THIS));
 }

@@ -42,8 +42,10 @@ static bool is_for_object(const zval *template, bool string_is_class)
  * of memory. */
 static bool fill(const filling *filling, zval *result, zval *template, zval *value, bool string_is_class)
 {
-	bool is_object = is_for_object(template, string_is_class);
+	bool is_object;
 
+	ZVAL_DEREF(template);
+	is_object = is_for_object(template, string_is_class);
 	if (!is_object && Z_TYPE_P(template) != IS_ARRAY) {
 		ZVAL_COPY(result, value);
 		return true;

@@ -37,6 +37,7 @@ typedef struct {
 	zend_object *typed; /* the MessagePack\Codec that makes values of the messages; NULL: none */
 	bool at_end;
 	bool has_failed;
+	bool is_too_long;  /* that is why it has failed */
 	zend_object std;
 } reader;
 
@@ -60,8 +61,22 @@ static void fail(const char *problem)
 	}
 }
 
-/* Reads once, at most `size` bytes. 0: an exception, the end of the stream, or a
- * non-blocking stream without data. There may be an exception with bytes, too. */
+/* Has the last use of the stream, which is open, ended by its timeout? */
+static bool has_timed_out(php_stream *stream)
+{
+	zval data, *timed_out;
+	bool has;
+
+	array_init(&data);
+	php_stream_populate_meta_data(stream, &data);
+	timed_out = zend_hash_str_find(Z_ARRVAL(data), ZEND_STRL("timed_out"));
+	has = timed_out && Z_TYPE_P(timed_out) == IS_TRUE;
+	zval_ptr_dtor(&data);
+	return has;
+}
+
+/* Reads once, at most `size` bytes. 0: an exception, the end of the stream, or a stream without data that is not
+ * blocking, or whose timeout is over. There may be an exception with bytes, too. */
 static size_t read_bytes(reader *self, char *bytes, size_t size)
 {
 	php_stream *stream = msgpack_open_stream(&self->base.stream);
@@ -83,7 +98,7 @@ static size_t read_bytes(reader *self, char *bytes, size_t size)
 	}
 	if (!stream) {
 		fail("The stream is closed");
-	} else if (length < 0) {
+	} else if (length < 0 && !has_timed_out(stream)) {
 		fail("The stream cannot be read");
 	}
 	return 0;
@@ -188,14 +203,14 @@ static uint64_t offset_of(reader *self)
 /* Checks the size of a message that needs at least `length` bytes. False with an exception. */
 static bool check_size(reader *self, uint64_t length)
 {
-	self->has_failed = length > self->limit;
-	if (self->has_failed) {
+	self->has_failed = self->is_too_long = length > self->limit;
+	if (self->is_too_long) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
 			"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit,
 			self->limit == 1 ? "" : "s");
 		msgpack_say_where(NULL, self->start, false);
 	}
-	return !self->has_failed;
+	return !self->is_too_long;
 }
 
 /* Reads once more for the current message, into the long string that it goes on with, unless it `skips`. False: see
@@ -389,7 +404,7 @@ ZEND_METHOD(MessagePack_StreamReader, getOffset)
 	if (!msgpack_holds_stream(&self->base)) {
 		RETURN_THROWS();
 	}
-	offset = offset_of(self);
+	offset = self->is_too_long ? self->start : offset_of(self);
 	if (UNEXPECTED(offset > ZEND_LONG_MAX)) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, "The offset exceeds PHP's int", 0);
 		RETURN_THROWS();

@@ -256,7 +256,7 @@ namespace {
          * @param int $offset in $str where to start; set to where to continue
          *
          * @return bool whether data() has a message. False if the bytes end first, the offset is outside of $str, or
-         *               the message is malformed, and dropped
+         *               the message is malformed or rejected: then feed() drops its bytes until reset()
          *
          * @throws Exception as msgpack_unpack()
          */

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2207, 11510, 16, 0, 0],
+    'root' => [2208, 11537, 16, 0, 0],
     'wire' => [1583, 9339, 13, 0, 0],
     'base' => [1245, 5817, 14, 0, 0],
     'codec' => [4738, 26691, 26, 0, 0],
@@ -11,11 +11,11 @@ const BUDGETS = [
     'objects' => [5388, 32749, 19, 0, 0],
     'raw' => [4520, 29051, 22, 0, 0],
     'typed' => [6081, 41397, 26, 0, 0],
-    'library' => [4423, 24225, 14, 0, 0],
-    'pecl' => [1151, 6230, 6, 0, 0],
-    'stream' => [889, 4480, 4, 0, 0],
+    'library' => [4428, 24259, 14, 0, 0],
+    'pecl' => [1161, 6312, 6, 0, 0],
+    'stream' => [904, 4569, 4, 0, 0],
     'integration' => [488, 2627, 4, 0, 0],
-    'all' => [41278, 247842, 201, 0, 0],
+    'all' => [41309, 248074, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

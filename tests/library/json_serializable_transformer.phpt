@@ -37,6 +37,18 @@ foreach ([$throws, $endless, new Node(new ArrayObject())] as $node) {
         echo get_class($e), ': ', $e->getMessage(), "\n";
     }
 }
+class Itself implements JsonSerializable
+{
+    public int $a = 1;
+
+    public function jsonSerialize(): mixed
+    {
+        return $this;
+    }
+}
+foreach ([$transformer, new MessagePack\TypeTransformer\ObjectTransformer(true)] as $each) {
+    var_dump($each->pack($packer, new Itself) === "\x81\xa1a\x01", json_encode(new Itself));
+}
 
 $packer = $packer->extendWith(new MessagePack\Extension\TimestampExtension());
 echo bin2hex($packer->pack(new MessagePack\Type\Timestamp(1))), "\n";
@@ -49,6 +61,10 @@ null
 NULL
 NULL
 LogicException: No data
-MessagePack\Exception\PackingFailedException: %s
+MessagePack\Exception\PackingFailedException: Unsupported type "Node", maybe you forgot to register the type transformer or extension?
 MessagePack\Exception\PackingFailedException: Unsupported type "ArrayObject", maybe you forgot to register the type transformer or extension?
+bool(false)
+string(7) "{"a":1}"
+bool(true)
+string(7) "{"a":1}"
 d6ff00000001

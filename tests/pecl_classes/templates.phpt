@@ -134,6 +134,10 @@ echo "What is no value is one, too:\n";
 foreach (["\xc1", "\x91", ''] as $bytes) {
     echo attempt(fn() => msgpack_unpack($bytes, 'Row')), "\n";
 }
+echo "held by reference:\n";
+$template = [Row::class];
+foreach ($template as &$each);
+echo show(msgpack_unpack("\x91\x93\x04\x05\x06", $template)), "\n";
 ?>
 --EXPECTF--
 A class, or an object of it:
@@ -222,3 +226,5 @@ Row{a=false, b=2, c=3}
 Row{a=false, b=2, c=3}
   [msgpack] (php_msgpack_unserialize) Insufficient data for unserializing
 Row{a=NULL, b=2, c=3}
+held by reference:
+[Row{a=4, b=5, c=6}]

@@ -181,10 +181,9 @@ destructs: true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"],1]
 destroys: true, then gone | true, then gone | true, then gone
 sets options: true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"],1] | true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"]] | true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"]]
 collects: true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"],1] | true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"]] | true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"]]
-throws: thrown, then [false,"x",5,"x",1] | thrown, then [false] | thrown, then [false]
+throws: thrown, then [false] | thrown, then [false] | thrown, then [false]
 suspends: true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"],1] | true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"]] | true, then [[{"__PHP_Incomplete_Class_Name":"Missing0","x":5},"x"]]
 unserialize(), feeds, in pieces: true, then [[{"text":"text"},7],8]
-unserialize(), throws, fed: thrown, then [false,"x",1]
 __wakeup(), feeds, in pieces: true, then [[{"x":1},"x"],7,8]
 __wakeup(), throws, fed: thrown, then [false,1]
 In data(), with a template:

@@ -30,6 +30,19 @@ foreach (['9101', '81a0c0', '82a16101a16202', '918201020304', '81d90161a178', '9
     echo implode(' ', array_unique($of_limit)), ', or: ', implode(' ', array_unique($above)), "\n";
     $of_limit = $above = [];
 }
+foreach ([null, MessagePack\UnpackOptions::AS_RAW] as $options) {
+    foreach ([1, 3, 8192] as $chunk_size) {
+        fwrite($stream = fopen('php://memory', 'w+'), "\x01\x95\x01\x02\x03\x04\x05\x02");
+        rewind($stream);
+        $reader = new StreamReader($stream, $options, [], $chunk_size, 5);
+        $reader->read($value);
+        try {
+            $reader->read($value);
+        } catch (MessagePack\Exception\UnpackingFailedException $e) {
+            echo "at {$reader->getOffset()}, {$e->getOffset()}\n";
+        }
+    }
+}
 ?>
 --EXPECT--
 [1], or: The message at offset 0 has more than 1 byte
@@ -38,3 +51,9 @@ foreach (['9101', '81a0c0', '82a16101a16202', '918201020304', '81d90161a178', '9
 [{"1":2,"3":4}], or: The message at offset 0 has more than 5 bytes
 {"a":"x"}, or: The message at offset 0 has more than 5 bytes
 ["xy","",128], or: The message at offset 0 has more than 7 bytes
+at 1, 1
+at 1, 1
+at 1, 1
+at 1, 1
+at 1, 1
+at 1, 1

@@ -62,21 +62,21 @@ __PHP_Incomplete_Class
 autoload App\Dto\None
 __PHP_Incomplete_Class
 __PHP_Incomplete_Class
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "" given
 a setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "*" given
 no setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "App\Dto*" given
 no setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "App\*\User" given
 no setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "\*" given
 no setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "App\\*" given
 no setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "a b" given
 a setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "\" given
 no setting
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "A" given
 no setting

@@ -74,8 +74,8 @@ Class "App\Child" is not among the allowed classes
 -- in the data of PHP's classes
 awake ArrayObject 
 -- no names
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
-msgpack_unpack(): Option "allowed_classes" must be an array of class names, string given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "implements:" given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "implements:App\*" given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "implements:\App\Message" given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "implements: App" given
+msgpack_unpack(): Option "allowed_classes" must be an array of class names, "extends:App\Base" given
