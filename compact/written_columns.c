@@ -227,6 +227,11 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 
 /* Lists and maps of any keys */
 
+/* Which types of values one column can have. */
+enum { ANY_KIND = 15 };
+static const uint8_t kinds[] = { [IS_NULL] = ANY_KIND, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
+	[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY_KIND };
+
 /* Are they maps, of any keys, or else lists? Sums their elements; `length` becomes 0 if the numbers of these differ. */
 static bool are_alike(const msgpack_encoder *encoder, const msgpack_column *it, bool are_maps, uint64_t *total,
 	uint32_t *length)
@@ -390,6 +395,30 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 	return do_save;
 }
 
+/* Can maps save anything beside their heads? Not where few keys of the first ones repeat, none is an integer, and one
+ * column cannot have the types of the values. */
+static bool may_maps_save(const msgpack_column *it)
+{
+	enum { BITS = 1 << 12, PAIRS = 64, FEW = 8 };
+	uint64_t seen[BITS / 64] = { 0 };
+	uint32_t total = 0, repeated = 0;
+	uint8_t common = ANY_KIND;
+
+	for (uint32_t i = 0; i < it->count && total < PAIRS; i++) {
+		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
+
+		for (uint32_t j = 0; j < map->nNumUsed && !HT_IS_PACKED(map); j++) {
+			uint64_t hash = map->arData[j].h * MSGPACK_HASH_MULTIPLIER >> 52, bit = UINT64_C(1) << hash % 64;
+
+			repeated += !map->arData[j].key || (seen[hash / 64] & bit);
+			seen[hash / 64] |= bit;
+			common &= kinds[Z_TYPE(map->arData[j].val)];
+		}
+		total += map->nNumUsed;
+	}
+	return common || repeated * FEW > total;
+}
+
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { TUPLE_MAX = 4, FIRST = 32, MANY = 4 * FIRST };
@@ -401,7 +430,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 		return;
 	}
 	msgpack_writer_of(encoder)->measurement++;
-	if (!are_alike(encoder, it, are_maps, &total, &length)) {
+	if ((are_maps && !may_maps_save(it)) || !are_alike(encoder, it, are_maps, &total, &length)) {
 		return;
 	}
 	if (!are_maps && length > 0 && length <= TUPLE_MAX) {
@@ -758,9 +787,7 @@ static bool may_few_save(const zval *a, const zval *b)
 /* Are the first elements of types that one column can have? */
 static bool may_be_cells(HashTable *list)
 {
-	enum { ANY = 15, FEW = 8 };
-	static const uint8_t kinds[] = { [IS_NULL] = ANY, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
-		[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY };
+	enum { FEW = 8 };
 	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
 	uint8_t common = kinds[Z_TYPE_P(a)] & kinds[Z_TYPE_P(b)] & kinds[Z_TYPE_P(c)];
 
