@@ -13,29 +13,6 @@ enum {
 	RETRY = 192      /* part of the budget for the keys after the pause */
 };
 
-/* A cheap hash, whose upper half depends on every byte and on the length: in a product a bit changes higher ones alone,
- * so that the upper half of a word is folded down before it is multiplied. A collision costs an allocation, no more. */
-static zend_always_inline uint64_t hash_of(const char *bytes, size_t length)
-{
-	uint64_t mixed = length;
-
-	if (length >= 8) {
-		for (size_t i = 0; i < length - 8; i += 8) {
-			mixed ^= mp_load_any64(bytes + i);
-			mixed = (mixed << 32 | mixed >> 32) * MSGPACK_HASH_MULTIPLIER;
-		}
-		mixed ^= mp_load_any64(bytes + length - 8);
-		mixed ^= mixed >> 32;
-	} else if (length >= 4) {
-		mixed += mp_load_any32(bytes) | (uint64_t) mp_load_any32(bytes + length - 4) << 32;
-	} else if (length >= 2) {
-		mixed += mp_load_any16(bytes) | (uint64_t) mp_load_any16(bytes + length - 2) << 16;
-	} else if (length == 1) {
-		mixed += (unsigned char) *bytes;
-	}
-	return mixed * MSGPACK_HASH_MULTIPLIER;
-}
-
 /* Interns a key that repeats, to save its reference counting. PHP keeps interned strings until the request ends, so
  * their number is limited. The key is removed from the set first: PHP drops the reference it gets before it allocates,
  * and does not return if that fails. */
@@ -88,7 +65,7 @@ static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_
 
 static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
-	uint64_t hash = hash_of(bytes, length);
+	uint64_t hash = msgpack_hash_of_bytes(bytes, length);
 	uint32_t tag = (uint32_t) (hash >> 32);
 	msgpack_key_set *set = &cache->sets[hash >> (64 - MSGPACK_KEY_CACHE_BITS)];
 
@@ -118,7 +95,7 @@ enum { WAIT = 255, FIRST_CREDIT = 32 }; /* see msgpack_cached_shape */
 /* The hash of a shape: of its first key and the number of its pairs. */
 static uint32_t hash_of_shape(const char *bytes, size_t length, uint32_t pairs)
 {
-	return (uint32_t) (hash_of(bytes, length) >> 32) + pairs * UINT32_C(0x9e3779b1);
+	return (uint32_t) (msgpack_hash_of_bytes(bytes, length) >> 32) + pairs * UINT32_C(0x9e3779b1);
 }
 
 /* The only place of a shape. */

@@ -3,6 +3,7 @@
 #define MSGPACK_CACHES_H
 
 #include "php.h"
+#include "../wire/format.h"
 #include "zend_bitset.h"
 
 /* Words of a bitset that has a bit for each of so many entries. */
@@ -32,6 +33,30 @@ typedef struct {
 } msgpack_key_cache;
 
 #define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
+
+/* A hash of eight bytes at a time, where PHP's takes one, for strings that need not have that. Its upper half depends
+ * on every byte and on the length: in a product a bit changes higher ones alone, so that the upper half of a word is
+ * folded down before it is multiplied. */
+static zend_always_inline uint64_t msgpack_hash_of_bytes(const char *bytes, size_t length)
+{
+	uint64_t mixed = length;
+
+	if (length >= 8) {
+		for (size_t i = 0; i < length - 8; i += 8) {
+			mixed ^= mp_load_any64(bytes + i);
+			mixed = (mixed << 32 | mixed >> 32) * MSGPACK_HASH_MULTIPLIER;
+		}
+		mixed ^= mp_load_any64(bytes + length - 8);
+		mixed ^= mixed >> 32;
+	} else if (length >= 4) {
+		mixed += mp_load_any32(bytes) | (uint64_t) mp_load_any32(bytes + length - 4) << 32;
+	} else if (length >= 2) {
+		mixed += mp_load_any16(bytes) | (uint64_t) mp_load_any16(bytes + length - 2) << 16;
+	} else if (length == 1) {
+		mixed += (unsigned char) *bytes;
+	}
+	return mixed * MSGPACK_HASH_MULTIPLIER;
+}
 
 /* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);

@@ -135,21 +135,32 @@ enum { SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX };
 typedef struct {
 	uint32_t count;
 	zval **values;
+	bool are_hashed; /* by PHP, as the first cell is: keys, and values that are packed again */
 	uint32_t last; /* the last slot in use, and the mask of a hash: there are twice as many as cells, or all */
 	uint16_t slots[SLOTS]; /* by hash: the index of a value, plus one; 0: none */
 } dictionary;
 
-static void begin_dictionary(dictionary *it, zval **values, uint32_t cells)
+static void begin_dictionary(dictionary *it, zval **values, zval **cells, uint32_t count)
 {
 	it->count = 0;
 	it->values = values;
-	for (it->last = 7; it->last < SLOTS - 1 && it->last < 2 * cells; it->last += it->last + 1);
+	it->are_hashed = Z_TYPE_P(*cells) == IS_STRING && ZSTR_H(Z_STR_P(*cells)) != 0;
+	for (it->last = 7; it->last < SLOTS - 1 && it->last < 2 * count; it->last += it->last + 1);
 	memset(it->slots, 0, (it->last + 1) * sizeof(*it->slots));
 }
 
 static bool is_same_value(const zval *a, const zval *b)
 {
 	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || zend_string_equals(Z_STR_P(a), Z_STR_P(b)));
+}
+
+static zend_always_inline uint32_t hash_of(const dictionary *it, const zval *value)
+{
+	if (Z_TYPE_P(value) != IS_STRING) {
+		return Z_TYPE_P(value);
+	}
+	return (uint32_t) ((it->are_hashed ? ZSTR_HASH(Z_STR_P(value)) * MSGPACK_HASH_MULTIPLIER
+		: msgpack_hash_of_bytes(Z_STRVAL_P(value), Z_STRLEN_P(value))) >> 32);
 }
 
 /* Returns the index of a nil, boolean or string, which is added if it is new. MP_COLUMN_DICTIONARY_MAX: it is too long,
@@ -162,8 +173,7 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MSGPACK_DICTIONARY_STRING_MAX) {
 		return MP_COLUMN_DICTIONARY_MAX;
 	}
-	slot = (uint32_t) ((Z_TYPE_P(value) == IS_STRING ? ZSTR_HASH(Z_STR_P(value)) : Z_TYPE_P(value))
-		* MSGPACK_HASH_MULTIPLIER >> 32) & it->last;
+	slot = hash_of(it, value) & it->last;
 	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
 		slot = (slot + 1) & it->last;
 	}
@@ -184,7 +194,8 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 	int64_t bytes = 0;
 	bool is_constant;
 
-	begin_dictionary(&entries, msgpack_new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX)), it->count);
+	begin_dictionary(&entries, msgpack_new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX)), it->cells,
+		it->count);
 	for (*entered = 0; *entered < it->count; ++*entered) {
 		zval *cell = it->cells[*entered];
 		uint32_t before = entries.count, index = enter(&entries, cell, *entered);

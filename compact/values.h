@@ -22,12 +22,12 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 		|| (!is_passed_over && encoder->options->str_bin != MSGPACK_STR_BIN_STR))) {
 		return msgpack_put_other_string_at(encoder, p, string, is_key);
 	}
-	text.hash = is_key && is_passed_over ? 0 : ZSTR_HASH(string);
-	if (is_passed_over ? is_key || !msgpack_is_in_sample(text.hash)
-		: msgpack_passes_over(msgpack_writer_of(encoder), text.hash)) {
+	if ((is_passed_over || msgpack_passes_over(msgpack_writer_of(encoder)))
+		&& ((is_passed_over && is_key) || !msgpack_is_in_sample(string, is_key))) {
 		msgpack_writer_of(encoder)->strings++;
 		return msgpack_put_literal_at(encoder, p, string, text);
 	}
+	text.hash = ZSTR_HASH(string);
 	return msgpack_put_text_at(encoder, p, string, text);
 }
 

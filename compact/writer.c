@@ -123,9 +123,10 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, bool passes
 static bool passes_over_map(const msgpack_encoder *encoder, const HashTable *array)
 {
 	enum { FEW_KEYS = 16 };
+	zend_string *key = HT_IS_PACKED(array) ? NULL : array->arData[0].key;
 
-	return !HT_IS_PACKED(array) && array->nNumUsed <= FEW_KEYS && array->nNumUsed == array->nNumOfElements
-		&& msgpack_passes_over(msgpack_writer_of(encoder), array->arData[0].h)
+	return key && array->nNumUsed <= FEW_KEYS && array->nNumUsed == array->nNumOfElements
+		&& msgpack_passes_over(msgpack_writer_of(encoder)) && !msgpack_is_in_sample(key, true)
 		&& encoder->options->str_bin == MSGPACK_STR_BIN_STR;
 }
 

@@ -399,7 +399,7 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
  * column cannot have the types of the values. */
 static bool may_maps_save(const msgpack_column *it)
 {
-	enum { BITS = 1 << 12, PAIRS = 64, FEW = 8 };
+	enum { BITS = 1 << 12, PAIRS = 32, FEW = 8 };
 	uint64_t seen[BITS / 64] = { 0 };
 	uint32_t total = 0, repeated = 0;
 	uint8_t common = ANY_KIND;

@@ -62,18 +62,22 @@ static zend_always_inline void msgpack_enter_string(msgpack_written_string *set,
 	}
 }
 
-/* Of all strings one in sixteen, by what it is alone. */
-static zend_always_inline bool msgpack_is_in_sample(uint64_t hash)
+/* Of all strings of MP_COMPACT_STRING_MIN bytes or more one in sixteen, by what it is alone. A key has PHP's hash; a
+ * value need not have it yet, and is told by its first, middle and last bytes. */
+static zend_always_inline bool msgpack_is_in_sample(zend_string *string, bool is_key)
 {
-	return (hash & 0xf0) == 0;
+	const unsigned char *bytes = (const unsigned char *) ZSTR_VAL(string); /* and a NUL */
+	size_t length = ZSTR_LEN(string);
+	uint32_t mixed = mp_load32(bytes) + 3 * mp_load32(bytes + length / 2 - 1) + 5 * mp_load32(bytes + length - 3);
+
+	return is_key ? (ZSTR_HASH(string) & 0xf0) == 0 : mixed * UINT32_C(0x9e3779b1) >> 28 == 0;
 }
 
-/* Is a string with this hash not looked up? After MSGPACK_STRINGS_MISSED strings without a repetition only those in the
- * sample and the four from each multiple of 64 on are, so that both few that repeat and many are found. */
-static zend_always_inline bool msgpack_passes_over(const msgpack_compact_writer *writer, uint64_t hash)
+/* Are strings passed over? After MSGPACK_STRINGS_MISSED strings without a repetition only those in the sample and the
+ * four from each multiple of 64 on are looked up, so that both few that repeat and many are found. */
+static zend_always_inline bool msgpack_passes_over(const msgpack_compact_writer *writer)
 {
-	return UNEXPECTED(writer->strings >= writer->sampled_from) && (writer->strings & 60)
-		&& !msgpack_is_in_sample(hash);
+	return UNEXPECTED(writer->strings >= writer->sampled_from) && (writer->strings & 60);
 }
 
 /* Looks up the strings that follow. Enters those that were passed over if the one with this index, which is repeated,
