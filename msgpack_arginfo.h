@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: c78b7fa1e10d0800a2fcd5a640eb5c3cce4be2b9 */
+ * Stub hash: 9d4ca20873b6a19b190d024d5ec5c971f3ce4560 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)

@@ -161,12 +161,6 @@ bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 
-/* May the values be in another form than plain MessagePack? */
-static inline bool msgpack_unpacker_has_other_form(msgpack_buffer_unpacker *self)
-{
-	return msgpack_unpacker_flags(self) & (MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES);
-}
-
 /* May a value be skipped? False with an exception: later values may depend on what it defines. */
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self);
 

@@ -474,7 +474,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackAs)
 	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	zval value;
 
-	if (codec && msgpack_unpacker_unpack(unpacker, &value, !msgpack_unpacker_has_other_form(unpacker))) {
+	if (codec && msgpack_unpacker_unpack(unpacker, &value, true)) {
 		msgpack_codec_map(return_value, codec, &value);
 		zval_ptr_dtor(&value);
 	}

@@ -283,8 +283,7 @@ static bool next_message(reader *self, zval *message, bool as_raw)
 				self->start);
 		return false;
 	}
-	skips = as_raw || (typed ? !msgpack_unpacker_has_other_form(unpacker_of(self))
-		: msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW);
+	skips = as_raw || typed || (msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW);
 	self->base.is_busy = true;
 	found = read_message(self, typed ? &read : message, skips);
 	self->base.is_busy = false;

@@ -813,7 +813,7 @@ namespace MessagePack {
         public function unpackRaw(): Raw {}
 
         /**
-         * A value of the codec's type. Extensions are asked only for the compact form and records.
+         * A value of the codec's type, to which extensions contribute nothing.
          *
          * @template T
          *
@@ -822,7 +822,7 @@ namespace MessagePack {
          * @return T
          *
          * @throws Exception\MappingException if it is of another type; the offset is after it
-         * @throws Exception\UnpackingFailedException and keeps the offset
+         * @throws Exception\UnpackingFailedException as skipValue()
          */
         public function unpackAs(Codec $codec): mixed {}
 
@@ -1335,7 +1335,7 @@ namespace MessagePack {
          * @param int<1, 2147483647> $chunkSize bytes per read
          * @param int<1, max> $maxMessageSize bytes
          * @param Structures|null $structures
-         * @param Codec<T>|null $codec the type of the messages
+         * @param Codec<T>|null $codec the type of the messages; not under STRUCTURED_CLONE
          *
          * @throws Exception\InvalidOptionException
          */
