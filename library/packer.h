@@ -65,8 +65,9 @@ bool msgpack_packer_has_prefixes(zend_object *packer);
 /* Whether pack() writes records, which in a sequence are defined once. */
 bool msgpack_packer_has_sequences(zend_object *packer);
 
-/* Packs the next value of a sequence, which has defined these structures so far. */
-zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own);
+/* Packs the next value of a sequence, which has defined these structures so far. Into `parts` goes what userland has
+ * packed, for when the value is packed again: pairs of a value and its bytes, in order. */
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own, HashTable *parts);
 
 /* Packs what `write` writes for its argument, which may be an array of zvals. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);

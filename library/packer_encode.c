@@ -72,13 +72,20 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
 
 /* The hooks of an encoder whose context is the packer: for plain messages; for messages of msgpackr and parts of them,
- * in which a Set is one value; and for structured clones with references, whose encoder is in a clone_encoding. */
+ * in which a Set is one value; and for structured clones with references, with the state of their references. */
 static const msgpack_encode_hooks plain_hooks, part_hooks, clone_hooks;
 
 typedef struct {
 	msgpack_encoder encoder;
 	msgpack_clone_writer writer;
-} clone_encoding;
+	HashTable *parts; /* see msgpack_packer_pack_in() */
+	uint32_t next;    /* of these, where the message is packed again */
+} encoding;
+
+static encoding *encoding_of(msgpack_encoder *encoder)
+{
+	return (encoding *) ((char *) encoder - offsetof(encoding, encoder));
+}
 
 static bool is_clone(const msgpack_encoder *encoder)
 {
@@ -121,6 +128,35 @@ static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 	return done;
 }
 
+/* Writes what userland has packed of the value, as above, and keeps it for when the message is packed again. */
+static bool encode_part(msgpack_encoder *encoder, zval *value, zend_string *packed)
+{
+	encoding *current = encoding_of(encoder);
+	zval kept;
+
+	if (packed && current->parts && current->next == zend_hash_num_elements(current->parts)) {
+		Z_TRY_ADDREF_P(value);
+		zend_hash_next_index_insert(current->parts, value);
+		ZVAL_STR_COPY(&kept, packed);
+		zend_hash_next_index_insert(current->parts, &kept);
+		current->next += 2;
+	}
+	return encode_packed(encoder, packed);
+}
+
+/* What userland has packed of the value before: what it reads, as a stream, may be at its end. NULL: nothing. */
+static zend_string *kept_part(msgpack_encoder *encoder, const zval *value)
+{
+	encoding *current = encoding_of(encoder);
+	const zval *kept = current->parts ? zend_hash_index_find(current->parts, current->next) : NULL;
+
+	if (!kept || Z_PTR_P(kept) != Z_PTR_P(value)) {
+		return NULL;
+	}
+	current->next += 2;
+	return zend_string_copy(Z_STR_P(zend_hash_index_find(current->parts, current->next - 1)));
+}
+
 /* Writes the result of the first transformer that supports the value. `written` is false
  * if there is none. False with an exception. */
 static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *written)
@@ -142,7 +178,7 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 		}
 		*written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
 			? msgpack_encode_timestamp(encoder, Z_OBJ_P(value))
-			: encode_packed(encoder, call_transformer(packer, each, value));
+			: encode_part(encoder, value, call_transformer(packer, each, value));
 		if (*written || EG(exception)) {
 			break;
 		}
@@ -192,9 +228,9 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	return done;
 }
 
-static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
+static bool encode_can_be_packed(msgpack_encoder *encoder, zval *value)
 {
-	zend_object *packer = encoder->context;
+	zend_object *packer = encoder->context, *object = Z_OBJ_P(value);
 	zval argument;
 
 	if (!msgpack_packer_is_overridden(packer)) {
@@ -208,7 +244,7 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 		}
 	}
 	ZVAL_OBJ(&argument, packer);
-	return encode_packed(encoder, msgpack_call_for_string(object, "pack", 1, &argument));
+	return encode_part(encoder, value, msgpack_call_for_string(object, "pack", 1, &argument));
 }
 
 static bool is_for_msgpackr(const msgpack_encoder *encoder)
@@ -246,8 +282,12 @@ static bool encode_properties(msgpack_encoder *encoder, zend_object *object)
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
+	zend_string *kept = kept_part(encoder, value);
 	bool written;
 
+	if (kept) {
+		return encode_packed(encoder, kept);
+	}
 	if (object && object->ce == msgpack_raw_ce) { /* which is JsonSerializable, and Traversable, for transformers */
 		size_t heads;
 
@@ -260,7 +300,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return true;
 	}
 	if (object && instanceof_function(object->ce, msgpack_can_be_packed_ce)) {
-		return encode_can_be_packed(encoder, object);
+		return encode_can_be_packed(encoder, value);
 	}
 	if (object && msgpack_is_gmp(object)) {
 		return msgpack_encode_gmp(encoder, object) || msgpack_fail_in_type(encoder, object);
@@ -303,7 +343,7 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 
 static msgpack_clone_writer *clone_writer_of(msgpack_encoder *encoder)
 {
-	return &((clone_encoding *) ((char *) encoder - offsetof(clone_encoding, encoder)))->writer;
+	return &encoding_of(encoder)->writer;
 }
 
 /* `may_occur_again`: what holds the object has another holder. */
@@ -399,6 +439,7 @@ typedef struct {
 	zval *argument;
 	zend_long flags;
 	msgpack_structure_list *own; /* NULL: there are no records around it */
+	HashTable *parts;            /* NULL: it is packed once */
 } message;
 
 /* Packs a message, or a part of one. In another form than plain MessagePack, userland that packs a part of it by
@@ -409,15 +450,14 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	msgpack_encode_options options = options_of(self->packer);
 	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG, is_in_part = self->flags & WITH_PREFIXES;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
-	clone_encoding encoding;
-	msgpack_encoder *encoder = &encoding.encoder;
+	encoding current = { .parts = self->parts };
+	msgpack_encoder *encoder = &current.encoder;
 	msgpack_compact_writer compact;
 	msgpack_msgpackr_writer records;
 	msgpack_open_message *open_message = self->flags ? msgpack_begin_message(&MSGPACK_G(calls), self->packer) : NULL;
 	zend_string *packed;
 	bool done;
 
-	encoding.writer = (msgpack_clone_writer) { 0 };
 	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks
 		: is_in_part ? &part_hooks : &plain_hooks, self->packer, self->argument);
 	is_compact = is_compact && msgpack_compact_may_repeat(self->argument);
@@ -434,7 +474,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	if (open_message) {
 		msgpack_end_message(&MSGPACK_G(calls), open_message);
 	}
-	return has_references ? msgpack_clone_writer_finish(&encoding.writer, packed) : packed;
+	return has_references ? msgpack_clone_writer_finish(&current.writer, packed) : packed;
 }
 
 static zend_object *shared_structures_of(zend_object *packer)
@@ -452,11 +492,13 @@ static zend_string *encode_message(const message *self)
 	msgpack_shared_structures shared = { 0 };
 	const char *problem = NULL;
 	zend_string *packed = NULL;
+	message again = *self;
 	bool goes_on;
 
 	if (!structures) {
 		return encode_once(self, NULL);
 	}
+	again.parts = self->parts ? self->parts : zend_new_array(0);
 	GC_ADDREF(object);
 	shared.loaded = &structures->list;
 	goes_on = structures->is_loaded || msgpack_structures_load(structures, msgpack_packing_failed_ce, &problem);
@@ -466,7 +508,7 @@ static zend_string *encode_message(const message *self)
 		bool may_add = attempt < MAX_ATTEMPTS && (Z_ISUNDEF(structures->get) || !Z_ISUNDEF(structures->save));
 
 		shared.added.limit = may_add ? shared.loaded->limit - count : 0;
-		packed = encode_once(self, &shared);
+		packed = encode_once(&again, &shared);
 		goes_on = packed;
 		if (packed && shared.added.defined > 0
 		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, &problem)) {
@@ -476,6 +518,9 @@ static zend_string *encode_message(const message *self)
 		}
 	}
 	msgpack_clear_structures(&shared.added);
+	if (!self->parts) {
+		zend_array_release(again.parts);
+	}
 	OBJ_RELEASE(object);
 	if (problem && !EG(exception)) {
 		zend_throw_exception(msgpack_packing_failed_ce, problem, 0);
@@ -486,7 +531,7 @@ static zend_string *encode_message(const message *self)
 /* Packs what `write` writes, in the form of the flags; 0: plain MessagePack. */
 static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
-	message message = { packer, write, argument, flags, NULL };
+	message message = { packer, write, argument, flags, NULL, NULL };
 	msgpack_structure_list own = {
 		.limit = shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES
 	};
@@ -513,11 +558,11 @@ bool msgpack_packer_has_sequences(zend_object *packer)
 	return (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS) && !msgpack_packer_is_overridden(packer);
 }
 
-zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own)
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own, HashTable *parts)
 {
 	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
 
-	return encode_message(&(message) { packer, msgpack_encode, value, flags, own });
+	return encode_message(&(message) { packer, msgpack_encode, value, flags, own, parts });
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)

@@ -191,17 +191,19 @@ static bool append_next(writer *self, zval *value)
 {
 	msgpack_structure_list sequence = self->sequence;
 	uint32_t values = self->values;
+	HashTable *parts = zend_new_array(0);
 	zend_string *packed;
 	bool done;
 
 	self->sequence = (msgpack_structure_list) { 0 }; /* userland that writes another value defines all its structures */
 	sequence.limit = MSGPACK_OWN_STRUCTURES_BESIDE;
-	packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);
+	packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence, parts);
 	if (packed && values != self->values) { /* such a value comes first: this one defines all its structures, too */
 		zend_string_release(packed);
 		msgpack_clear_structures(&sequence);
-		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);
+		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence, parts);
 	}
+	zend_array_release(parts);
 	done = packed && append(self, packed);
 	if (done) {
 		msgpack_clear_structures(&self->sequence);

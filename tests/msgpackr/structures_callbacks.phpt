@@ -178,7 +178,7 @@ LogicException: save
 never saved: d4726091a16101, 7 calls, 0 structures
 only loaded: 924001d4726091a16201
 others add structures while a value is packed
-2 calls, 934201014301 [{"a":1},1,{"b":1}]
+1 calls, 934201014301 [{"a":1},1,{"b":1}]
 4101 9291a56f7468657291a161
 the unpacker is changed while structures are loaded
 [1,[{"a":7},{"a":8}]]
