@@ -111,7 +111,8 @@ def decimals(data, count):
 
 
 class Reader:
-    def __init__(self, size=0):
+    def __init__(self, size=0, is_compact=True):
+        self.is_compact = is_compact
         self.credit = COST_PER_BYTE * size  # what columns may still cost
         self.strings = []
         self.shapes = []
@@ -138,6 +139,8 @@ class Reader:
 
     def scalar(self, value):
         """A value that is no container, or a key."""
+        if not self.is_compact:
+            return value
         if isinstance(value, (str, bytes)):
             return self.note_string(value)
         if not isinstance(value, msgpack.ExtType) or not STRING <= value.code <= LAST:
@@ -182,7 +185,7 @@ class Reader:
         return self.scalar(raw)
 
     def array(self, raw):
-        marker = marker_of(raw)
+        marker = marker_of(raw) if self.is_compact else None
         if marker and marker.code == COLUMNS:
             return self.columns(raw, marker.data)
         ordinal = self.begin()
@@ -456,10 +459,7 @@ def read(message):
         strict_map_key=False,
         unicode_errors="surrogateescape",
     )
-    reader = Reader(len(message) - size)
-    if not is_compact:
-        reader.scalar = lambda value: value
-    return reader.value(raw)
+    return Reader(len(message) - size, is_compact).value(raw)
 
 
 def as_json(value):

@@ -1163,7 +1163,7 @@ namespace MessagePack {
         public function __construct(string $type, int $options = 0) {}
 
         /**
-         * Plain MessagePack or the compact form; msgpackr's records under RECORDS.
+         * Plain MessagePack or the compact form; under RECORDS msgpackr's records in place of that.
          *
          * @return T
          *
@@ -1250,8 +1250,8 @@ namespace MessagePack {
          */
         public const DATES_AS_TIMESTAMP = 32;
         /**
-         * pack() writes the compact form, which is always read; but plain MessagePack of what has a Raw in it, or a map
-         * that as PHP's array would be another member of a union or a list.
+         * pack() writes the compact form, which is read without it, too; but plain MessagePack of what has a Raw in it, or
+         * a map that as PHP's array would be another member of a union or a list.
          *
          * @var int
          */

@@ -7,7 +7,7 @@ error_reporting(0);
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
 const COMPACT_LIMIT = 250; // also where maps are objects
-const DOUBLED_LIMIT = 345; // where PHP's table has just been doubled
+const DOUBLED_LIMIT = 400; // where PHP's table has just been doubled, or its allocator takes pages
 const MSGPACKR_LIMIT = 440; // records, structured clones
 const CLASSES_LIMIT = 1000; // of PHP's classes whose new objects are large, in the compact form
 const COUNT = 50000;
@@ -164,6 +164,7 @@ $kinds = [
     'objects: maps of one pair in each other, where maps are objects' => many(str_repeat("\x81\x7f", 4000) . "\x01", 12),
     'parts: integers' => str_repeat("\x01", 6 * COUNT),
     'doubled: a map of columns' => map_of_columns(65537),
+    'doubled: columns of texts of 4,072 bytes' => columns("\x92\xc8\x0f\xe9\x52\x39\x13" . str_repeat('a', 4071) . ONES, 48 + 4072 + 40, 4000),
     'raw: a map of columns' => map_of_columns(65537),
     'raw: empty arrays' => compact_form(many("\x90")),
     'raw: [[0], [0], ...]' => compact_form(many("\x91\0")),

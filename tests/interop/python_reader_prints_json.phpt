@@ -14,7 +14,13 @@ $print = fn (string $message) => run([python()[0], dirname(__DIR__, 2) . '/examp
 echo $print(hex2bin('92' . 'c4020001' . 'd6ff00000007')), "\n";
 $options = MessagePack\PackOptions::DETECT_STR_BIN | MessagePack\PackOptions::COMPACT;
 echo $print((new MessagePack\Packer($options))->pack(['a' => "\xff\x00", 'b' => 'é'])), "\n";
+foreach ([0x51, 0x52, 0x55] as $type) { // of an application, in plain MessagePack
+    echo $print("\x92\xc7\x01" . chr($type) . "a\x01"), "\n";
+}
 ?>
 --EXPECT--
 [{"$bin":"AAE="},{"$timestamp":[7,0]}]
 {"a":{"$bin":"/wA="},"b":"\u00e9"}
+[[81,{"$bin":"YQ=="}],1]
+[[82,{"$bin":"YQ=="}],1]
+[[85,{"$bin":"YQ=="}],1]
