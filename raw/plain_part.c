@@ -109,6 +109,9 @@ static bool write_value(writer *writer, const unsigned char *p)
 	if (!msgpack_raw_count_values(writer->message, &writer->values, 1)) {
 		return false;
 	}
+	if (mp_token_sizes[*p] > 0 && !mp_is_ext_head(*p)) { /* a short scalar */
+		return append(writer, p, mp_token_sizes[*p]);
+	}
 	p = msgpack_raw_follow(writer->message, p);
 	if (msgpack_raw_back_reference(writer->message, p) > 0) {
 		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : MP_MARK_SAME_OBJECT;
