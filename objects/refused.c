@@ -53,6 +53,16 @@ static bool refuses_class(msgpack_encoder *encoder, zend_object *object, const c
 		&& !msgpack_fail(encoder, object, NULL, "Class \"%.*s\" is not among the allowed classes", (int) length, name);
 }
 
+/* Has the object, as a LimitIterator, more than its properties, and no method for that? */
+static bool has_more(const zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+
+	return object->handlers->offset > 0 && !ce->__serialize && !ce->serialize
+		&& !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
+		&& !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+}
+
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
 {
 	const msgpack_php_encoding *encoding = msgpack_php_encoding_of(encoder);
@@ -62,9 +72,12 @@ bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
 		return encoding->strict && (ce != zend_standard_class_def || encoding->assoc)
 			&& refuse(encoder, object, "Strict packing: an object of %s comes back as data under php_only=0");
 	}
-	return ce == php_ce_incomplete_class
-		? encoding->strict && refuse(encoder, object, "Strict packing: the class of a %s is missing")
-		: refuses_class(encoder, object, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name));
+	if (ce == php_ce_incomplete_class) {
+		return encoding->strict && refuse(encoder, object, "Strict packing: the class of a %s is missing");
+	}
+	return refuses_class(encoder, object, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))
+		|| (encoding->strict && has_more(object)
+			&& refuse(encoder, object, "Strict packing: an object of %s has more than its properties"));
 }
 
 /* Has the object the declared property: in its slot, or in the table by its mangled or its own name? */
