@@ -68,9 +68,9 @@ static bool has_timed_out(php_stream *stream)
 	bool has;
 
 	array_init(&data);
-	php_stream_populate_meta_data(stream, &data);
+	has = php_stream_populate_meta_data(stream, &data);
 	timed_out = zend_hash_str_find(Z_ARRVAL(data), ZEND_STRL("timed_out"));
-	has = timed_out && Z_TYPE_P(timed_out) == IS_TRUE;
+	has = has && timed_out && Z_TYPE_P(timed_out) == IS_TRUE;
 	zval_ptr_dtor(&data);
 	return has;
 }
