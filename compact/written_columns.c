@@ -395,11 +395,11 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 	return do_save;
 }
 
-/* Can maps save anything beside their heads? Not where few keys of the first ones repeat, none is an integer, and one
- * column cannot have the types of the values. */
+/* Can maps save anything beside their heads? Not where the first ones are small, few of their keys repeat, none is an
+ * integer, and one column cannot have the types of the values. */
 static bool may_maps_save(const msgpack_column *it)
 {
-	enum { BITS = 1 << 12, PAIRS = 32, FEW = 8 };
+	enum { BITS = 1 << 12, PAIRS = 32, SMALL = 16, FEW = 8 };
 	uint64_t seen[BITS / 64] = { 0 };
 	uint32_t total = 0, repeated = 0;
 	uint8_t common = ANY_KIND;
@@ -407,6 +407,9 @@ static bool may_maps_save(const msgpack_column *it)
 	for (uint32_t i = 0; i < it->count && total < PAIRS; i++) {
 		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
 
+		if (map->nNumUsed > SMALL) {
+			return true;
+		}
 		for (uint32_t j = 0; j < map->nNumUsed && !HT_IS_PACKED(map); j++) {
 			uint64_t hash = map->arData[j].h * MSGPACK_HASH_MULTIPLIER >> 52, bit = UINT64_C(1) << hash % 64;
 

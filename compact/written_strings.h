@@ -62,15 +62,19 @@ static zend_always_inline void msgpack_enter_string(msgpack_written_string *set,
 	}
 }
 
-/* Of all strings of MP_COMPACT_STRING_MIN bytes or more one in sixteen, by what it is alone. A key has PHP's hash; a
- * value need not have it yet, and is told by its first, middle and last bytes. */
+/* Of all strings one in sixteen, by what it is alone. A key has PHP's hash; a value, of MP_COMPACT_STRING_MIN bytes or
+ * more, need not have it yet, and is told by its first, middle and last bytes. */
 static zend_always_inline bool msgpack_is_in_sample(zend_string *string, bool is_key)
 {
 	const unsigned char *bytes = (const unsigned char *) ZSTR_VAL(string); /* and a NUL */
 	size_t length = ZSTR_LEN(string);
-	uint32_t mixed = mp_load32(bytes) + 3 * mp_load32(bytes + length / 2 - 1) + 5 * mp_load32(bytes + length - 3);
+	uint32_t mixed;
 
-	return is_key ? (ZSTR_HASH(string) & 0xf0) == 0 : mixed * UINT32_C(0x9e3779b1) >> 28 == 0;
+	if (is_key) {
+		return (ZSTR_HASH(string) & 0xf0) == 0;
+	}
+	mixed = mp_load32(bytes) + 3 * mp_load32(bytes + length / 2 - 1) + 5 * mp_load32(bytes + length - 3);
+	return mixed * UINT32_C(0x9e3779b1) >> 28 == 0;
 }
 
 /* Are strings passed over? After MSGPACK_STRINGS_MISSED strings without a repetition only those in the sample and the

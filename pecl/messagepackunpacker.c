@@ -207,7 +207,7 @@ static bool execute_fed(pecl_unpacker *self)
 	msgpack_pieces_release(&fed, 0);
 	meanwhile = self->fed;
 	self->fed = fed;
-	if (msgpack_pieces_length(&meanwhile) > 0 && msgpack_pieces_trim(&meanwhile)) {
+	if (!self->is_lost && msgpack_pieces_length(&meanwhile) > 0 && msgpack_pieces_trim(&meanwhile)) {
 		append_to_fed(self, meanwhile.bytes);
 	}
 	zend_string_release(meanwhile.bytes);

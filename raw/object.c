@@ -122,13 +122,13 @@ zend_string *msgpack_raw_bytes(msgpack_raw *raw)
  * start or as the first of a list of two. */
 static bool announces_compact(const msgpack_encoder *encoder, const zend_string *bytes)
 {
-	size_t written = (size_t) (encoder->cursor - encoder->start), rest = MP_COMPACT_ANNOUNCEMENT - written;
+	size_t written = (size_t) (encoder->cursor - encoder->start), rest;
 	unsigned char first[MP_COMPACT_ANNOUNCEMENT];
 
 	if (EXPECTED(written > 1)) {
 		return false;
 	}
-	rest = MIN(rest, ZSTR_LEN(bytes));
+	rest = MIN(MP_COMPACT_ANNOUNCEMENT - written, ZSTR_LEN(bytes));
 	memcpy(first, encoder->start, written);
 	memcpy(first + written, ZSTR_VAL(bytes), rest);
 	return mp_is_announced(first, written + rest);

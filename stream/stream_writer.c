@@ -203,7 +203,6 @@ static bool append_next(writer *self, zval *value)
 		msgpack_clear_structures(&sequence);
 		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence, parts);
 	}
-	zend_array_release(parts);
 	done = packed && append(self, packed);
 	if (done) {
 		msgpack_clear_structures(&self->sequence);
@@ -211,6 +210,7 @@ static bool append_next(writer *self, zval *value)
 	} else {
 		msgpack_clear_structures(&sequence);
 	}
+	zend_array_release(parts); /* last, as destructors may write to the stream */
 	return done;
 }
 

@@ -4,7 +4,10 @@
 msgpack
 --FILE--
 <?php
-spl_autoload_register(fn (string $class) => throw new Exception("No $class"));
+spl_autoload_register(function (string $class) use (&$unpacker) {
+    $unpacker->feed("\x44");
+    throw new Exception("No $class");
+});
 ini_set('msgpack.max_depth', 3);
 $messages = [
     'malformed' => "\x93\x01\xc1\x42",
