@@ -161,8 +161,10 @@ void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *t
 	const msgpack_settings *options)
 {
 	msgpack_settings settings = msgpack_complete_settings(options);
+	bool done = msgpack_unserialize(result, ZSTR_VAL(bytes), ZSTR_LEN(bytes), &settings) == SUCCESS;
 
-	msgpack_unserialize(result, ZSTR_VAL(bytes), ZSTR_LEN(bytes), &settings);
 	msgpack_release_classes(settings.allowed_classes);
-	msgpack_fill_template(result, template, ZSTR_LEN(bytes), settings.throws);
+	if (done || !settings.strict) { /* as in PECL a template takes the false of a failure */
+		msgpack_fill_template(result, template, ZSTR_LEN(bytes), settings.throws);
+	}
 }

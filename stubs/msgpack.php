@@ -84,7 +84,8 @@ namespace {
      *                       place of each warning, and for an empty $str
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) null if $str is empty; with a warning, false if it
-     *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit
+     *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit;
+     *               as in PECL a template takes this null or false for the value, unless under "strict"
      *
      * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
      *                   InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
@@ -120,7 +121,8 @@ namespace {
      *                       place of each warning, and for an empty $str
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) null if $str is empty; with a warning, false if it
-     *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit
+     *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit;
+     *               as in PECL a template takes this null or false for the value, unless under "strict"
      *
      * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
      *                   InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
