@@ -10,9 +10,10 @@ enum {
 };
 
 /* The integer keys of a map: open addressing by a hash that depends on all bits. The address of the array identifies
- * it, as the decoder frees no array before it ends: what is replaced or dropped waits in `discarded`. */
+ * it, as the decoder frees no array before it ends (what is replaced or dropped waits in `discarded`), or forgets the
+ * index before: msgpack_forget_index(). */
 typedef struct {
-	const zend_array *array;
+	const zend_array *array; /* NULL: none */
 	uint32_t *places;  /* number of the bucket plus one; 0: none */
 	uint32_t capacity; /* of `places` */
 	uint32_t size;     /* of the array: `places` in use are twice as many */
@@ -102,8 +103,10 @@ static uint32_t *place_of(const key_index *index, const zend_array *array, zend_
 /* Charges the message with steps. False: the budget is used up. */
 static bool spend(msgpack_decoder *decoder, int64_t steps)
 {
-	decoder->long_chains->left -= steps;
-	return decoder->long_chains->left >= 0 || msgpack_decoder_fail(decoder, MSGPACK_DECODE_COLLIDING);
+	msgpack_long_chains *chains = chains_of(decoder);
+
+	chains->left -= steps;
+	return chains->left >= 0 || msgpack_decoder_fail(decoder, MSGPACK_DECODE_COLLIDING);
 }
 
 /* Finds the bucket of an integer; NULL: there is none, and the caller adds it in the next bucket. False: see status. */
@@ -131,9 +134,16 @@ static bool find_integer(msgpack_decoder *decoder, zend_array *array, zend_ulong
 	return spend(decoder, steps);
 }
 
-bool msgpack_is_indexed(const msgpack_decoder *decoder, const zend_array *array)
+bool msgpack_has_index_slow(const msgpack_decoder *decoder, const zend_array *array)
 {
 	return decoder->depth < decoder->long_chains->count && decoder->long_chains->indexes[decoder->depth].array == array;
+}
+
+void msgpack_forget_index(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(decoder->long_chains) && decoder->depth < decoder->long_chains->count) {
+		decoder->long_chains->indexes[decoder->depth].array = NULL;
+	}
 }
 
 /* Finds the bucket of a string, in its chain after `found`; NULL: there is none. False: see status. */
@@ -143,7 +153,6 @@ static bool find_string(msgpack_decoder *decoder, zend_array *array, const zend_
 	Bucket *bucket = *found;
 	int64_t steps = MSGPACK_SHORT_CHAIN - CREDIT;
 
-	chains_of(decoder);
 	*found = NULL;
 	while (!*found && Z_NEXT(bucket->val) != HT_INVALID_IDX) {
 		bucket = HT_HASH_TO_BUCKET(array, Z_NEXT(bucket->val));

@@ -1,7 +1,7 @@
 /*
- * Keys in hash tables. PHP's hash has no secret: a message can have keys that collide, each of which is compared with
- * all before it. So where a chain is long, integers are looked up in an index: ids that are multiples of a power of two
- * collide by chance. Comparing strings is charged to a budget: so many collide only if they were made for it.
+ * Keys in hash tables. PHP's hash has no secret, so that all keys of a message may collide, and each is compared with
+ * all before it. Integers in a long chain are looked up in an index, as ids that are multiples of a power of two
+ * collide by chance. Strings in a long chain are charged to a budget, as so many collide only on purpose.
  */
 #ifndef MSGPACK_MAP_KEYS_H
 #define MSGPACK_MAP_KEYS_H
@@ -23,7 +23,7 @@ static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, cons
 		&& (bucket->key == key || (key && bucket->key && zend_string_equal_content(bucket->key, key)));
 }
 
-/* Looks for a key, or with NULL for the integer `hash`; `found` is its bucket, or the last one that was looked at.
+/* Looks for a key, or with NULL for the integer `hash`. Sets `found` to its bucket, or to the last one compared.
  * PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
 static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *array, const zend_string *key,
 	zend_ulong hash, Bucket **found)
@@ -59,13 +59,17 @@ static zend_always_inline zval *msgpack_slot_of_string(msgpack_decoder *decoder,
 	return msgpack_slot_of_name(decoder, array, key);
 }
 
-/* Is there an index of the integer keys of the array, that of the top frame? */
-bool msgpack_is_indexed(const msgpack_decoder *decoder, const zend_array *array);
+/* The slow path of msgpack_has_index(). */
+bool msgpack_has_index_slow(const msgpack_decoder *decoder, const zend_array *array);
 
+/* Is there an index of the integer keys of the array, that of the top frame? */
 static zend_always_inline bool msgpack_has_index(const msgpack_decoder *decoder, const zend_array *array)
 {
-	return UNEXPECTED(decoder->long_chains) && msgpack_is_indexed(decoder, array);
+	return UNEXPECTED(decoder->long_chains) && msgpack_has_index_slow(decoder, array);
 }
+
+/* Called when the array of the top frame has all its keys, if it may be freed before the decoder ends. */
+void msgpack_forget_index(msgpack_decoder *decoder);
 
 /* Called when a decoder ends. */
 void msgpack_long_chains_free(msgpack_long_chains *chains);

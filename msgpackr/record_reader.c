@@ -499,6 +499,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			return NULL;
 		}
 	}
+	msgpack_forget_index(decoder); /* the next definition of the id frees the keys */
 	msgpack_drop_frame(decoder);
 	define(decoder, frame->structure.id, keys);
 	if (frame->structure.keys_have_id && !msgpack_name_keys(decoder, frame->structure.id_of_keys, keys)) {

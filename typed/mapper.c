@@ -461,7 +461,10 @@ static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		}
 		mapper->keys.cursor = p;
 	}
-	mapper->depth -= stop == 0;
+	if (EXPECTED(stop == 0)) {
+		mapper->keys.depth = mapper->depth--;
+		msgpack_forget_index(&mapper->keys); /* a dry run frees the array with the arguments that it is among */
+	}
 }
 
 /* The whole */
