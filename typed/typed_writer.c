@@ -159,18 +159,18 @@ static bool close_plan(writer *writer)
 	}
 	if (frame->plan->by_position && frame->needed < frame->written) {
 		writer->encoder.cursor = writer->encoder.start + frame->end;
+		writer->encoder.repeated_count = 0; /* of an array that is cut off */
 		frame->written = frame->needed;
 	}
 	if (UNEXPECTED(frame->written != frame->declared)) {
 		unsigned char *head = writer->encoder.start + frame->head, *items = head + mp_head_size(*head);
-		unsigned char corrected[MP_HEAD_MAX];
-		size_t size = (size_t) ((frame->plan->by_position ? mp_put_array_head(corrected, frame->written)
-			: mp_put_map_head(corrected, frame->written)) - corrected);
-		size_t length = (size_t) (writer->encoder.cursor - items);
+		unsigned char *end = (frame->plan->by_position ? mp_put_array_head : mp_put_map_head)(head, frame->written);
 
-		memmove(head + size, items, length);
-		memcpy(head, corrected, size);
-		writer->encoder.cursor = head + size + length;
+		if (end != items) {
+			memmove(end, items, (size_t) (writer->encoder.cursor - items));
+			writer->encoder.cursor -= items - end;
+			writer->encoder.repeated_count = 0; /* of an array that has moved */
+		}
 	}
 	set_exact(writer, frame);
 	pop(writer);
