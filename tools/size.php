@@ -3,7 +3,7 @@
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2208, 11537, 16, 0, 0],
-    'wire' => [1583, 9339, 13, 0, 0],
+    'wire' => [1600, 9439, 13, 0, 0],
     'base' => [1245, 5817, 14, 0, 0],
     'codec' => [4753, 26747, 26, 0, 0],
     'compact' => [5621, 36410, 25, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1163, 6331, 6, 0, 0],
     'stream' => [905, 4582, 4, 0, 0],
     'integration' => [488, 2627, 4, 0, 0],
-    'all' => [41446, 249044, 201, 0, 0],
+    'all' => [41463, 249144, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

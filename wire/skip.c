@@ -37,34 +37,51 @@ static mp_skip_status skip_other(mp_skipping *skipping)
 	return MP_SKIP_DONE;
 }
 
-/* A token of mp_token_sizes[], or any head, that begins so far before the end is all there. */
-enum { MARGIN = 32 };
+enum {
+	MARGIN = 32,  /* a token of mp_token_sizes[], or any head, that begins so far before the end is all there */
+	LONGEST = 512 /* more bytes than any of these, or a str 8 */
+};
 
-/* Skips tokens until one begins in the margin, or has another length than those of the table. */
+/* Skips tokens until one begins in the margin, or has another length than those of the table. Where a branch tells the
+ * size of short tokens, or that it is the size of the token before, the processor predicts where the next one begins. A
+ * size out of the table it would wait for: small integers and lists of floats take two to six times as long. */
 static void skip_quickly(mp_skipping *skipping)
 {
 	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN;
 	uint64_t needed = skipping->needed;
+	size_t previous = 0, size = 0;
 
-	do {
-		size_t head = *p, size = mp_token_sizes[head];
+	while (needed > 0 && p < last) {
+		/* so many tokens begin before the margin */
+		uint64_t batch = 1 + (uint64_t) (last - p) / LONGEST;
 
-		if (size == 0) {
-			if (head == MP_STR8) {
-				size = 2 + (size_t) p[1];
-				if (size > (size_t) (end - p)) {
-					break;
-				}
+		batch = batch < needed ? batch : needed;
+		needed -= batch;
+		for (; batch > 0; batch--) {
+			size_t head = *p;
+
+			if (head - MP_FIXSTR <= MP_FIXSTR_MAX) {
+				p += 1 + head - MP_FIXSTR;
+			} else if (head == MP_STR8 && p[1] <= end - 2 - p) {
+				p += 2 + p[1];
+			} else if (head <= MP_FIXINT_MAX) {
+				p++;
+			} else if (head == previous) {
+				p += size;
+			} else if (mp_token_sizes[head] > 0) {
+				previous = head;
+				size = mp_token_sizes[head];
+				p += size;
 			} else if (head < MP_FIXSTR) {
-				size = 1;
+				p++;
 				needed += (head & 0x0f) << (head < MP_FIXARRAY);
 			} else {
+				last = p;
 				break;
 			}
 		}
-		p += size;
-		needed--;
-	} while (needed > 0 && p < last);
+		needed += batch;
+	}
 	skipping->cursor = p;
 	skipping->needed = needed;
 }
