@@ -38,6 +38,7 @@ $packed = "\x86\xc0\x01" . substr(msgpack_pack($session), 1); // as the handler 
 $compare($text, $packed);
 $compare($text, str_replace(["\xa1x", "\xa1y"], ["\xa1X", "\xa1Y"], $packed));
 $compare(bytes('82c00100a161'), bytes('82c00200a161')); // another mark
+$compare(bytes('9281c0a14182c0040002'), bytes('9281c0a14182c0cc0400cc02')); // the same one
 echo "References are to the same place:\n";
 $shared = new Payload([]);
 $value = ['at' => new DateTime('2024-01-01 UTC'), 'a' => $shared, 'b' => $shared, 'c' => [new Payload(1), $shared]];
@@ -84,6 +85,7 @@ exit status 0
 exit status 3
 + /$mark 2
 exit status 3
+exit status 0
 References are to the same place:
 exit status 0
 - /new [[]]

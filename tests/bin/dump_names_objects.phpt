@@ -19,6 +19,8 @@ show(msgpack_pack([$user, $user, new Payload(), Suit::Hearts, &$list, &$list]), 
 show(bytes('82c003a143a3616263'), 'dump');
 show(bytes('83c001c0a1430102'), 'dump');
 show(bytes('82c00500cd0400'), 'dump');
+show($names = bytes('92 82c0c40141a16101 82c0cc0400cc02'), 'dump');
+show($names, 'json');
 ?>
 --EXPECT--
 $ msgpack dump
@@ -79,3 +81,17 @@ $ msgpack dump
        2      1  05            5
        3      1  00            0:
        4      3  cd            1024
+$ msgpack dump
+       0      1  92          array of 2
+       1      1  82            A {…}  # object, ordinal 2
+       2      1  c0              nil:
+       3      3  c4 01           h'41'
+       6      2  a1              "a":
+       8      1  01              1
+       9      1  82            map of 2  # the same object as ordinal 2: A
+      10      1  c0              nil:
+      11      2  cc              4
+      13      1  00              0:
+      14      2  cc              2
+$ msgpack json
+[{"$class":{"$bin":"QQ=="},"a":1},{"$mark":4,"0":2}]

@@ -34,7 +34,7 @@ foreach (['{"$int": "x"}', '{"$bin": "*"}', '{"$ext": [200, ""]}', '{"$int": "99
     show($json, 'json', '--reverse');
 }
 foreach (['', 'nothing', 'dump --no', 'dump a b', 'dump --depth x', 'dump --depth', 'dump --json=1', 'dump -x', 'get', 'get x', 'get /~2', 'get --path /a b c', 'diff a', 'diff', 'diff - -',
-    'dump none.file', 'dump /', 'measure none.file', 'measure --limit=', 'measure apcu x'] as $arguments) {
+    'dump none.file', "dump \e[31m", 'dump ', 'dump /', 'measure none.file', 'measure ', 'measure --rounds=1 --svg=', 'measure --limit=', 'measure apcu x'] as $arguments) {
     show('', ...($arguments === '' ? [] : explode(' ', $arguments)));
 }
 ?>
@@ -183,11 +183,23 @@ exit status 2
 $ msgpack dump none.file
 msgpack: There is no file none.file
 exit status 2
+$ msgpack dump [31m
+msgpack: There is no file .[31m
+exit status 2
+$ msgpack dump 
+msgpack: There is no file 
+exit status 2
 $ msgpack dump /
 msgpack: / cannot be read
 exit status 2
 $ msgpack measure none.file
 msgpack: There is no file none.file
+exit status 2
+$ msgpack measure 
+msgpack: There is no file 
+exit status 2
+$ msgpack measure --rounds=1 --svg=
+msgpack:  cannot be written
 exit status 2
 $ msgpack measure --limit=
 msgpack: --limit needs a number, not "". See msgpack measure --help

@@ -25,10 +25,13 @@ $all = implode('', $messages);
 $json = output($all, 'json');
 $back = output($json, 'json', '--reverse');
 var_dump(count($messages) > 320, substr_count($json, "\n") === count($messages), output($back, 'json') === $json);
+$long = msgpack_pack(str_repeat("a\n", 1_000_000));
+var_dump(output(output($long, 'json'), 'json', '--reverse') === $long);
 // A document that is not of the command, where "$" means nothing.
 echo bin2hex(output('{"$schema": "x"}', 'json', '--reverse')), "\n";
 ?>
 --EXPECT--
+bool(true)
 bool(true)
 bool(true)
 bool(true)

@@ -77,7 +77,7 @@ final class Arguments
         if ($name === '-') {
             return self::isInputClosed() ? throw new Unavailable('Standard input is closed') : STDIN;
         }
-        $file = is_dir($name) ? false : @fopen($name, 'rb');
+        $file = $name === '' || is_dir($name) ? false : @fopen($name, 'rb');
         $why = file_exists($name) ? "$name cannot be read" : "There is no file $name";
         return $file !== false ? $file : throw new Unavailable($why);
     }

@@ -137,6 +137,7 @@ final class Commands
             ini_set("msgpack.$setting", $value);
         }
         ini_set('serialize_precision', '-1');
+        ini_set('pcre.backtrack_limit', '-1');
         ini_set('display_errors', 'stderr');
         if ($name === 'measure') {
             foreach (['Redis', 'Values', 'Chart', 'Zstd', 'Measure'] as $file) {

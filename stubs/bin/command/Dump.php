@@ -205,7 +205,8 @@ final class Dump
 
     private static function name(Reader $reader): string
     {
-        return $reader->kind === 'str' ? Text::printable(Text::string($reader->value), 200) : '';
+        $isName = $reader->kind === 'str' || $reader->kind === 'bin';
+        return $isName ? Text::printable(Text::string($reader->value), 200) : '';
     }
 
     /** @return array{string, string|null} */

@@ -115,8 +115,8 @@ final class Json
         $byte = ord($next[0] ?? "\xc0");
         return match (true) {
             $byte >= 0x80 && $byte < 0xa0, $byte >= 0xdc && $byte < 0xe0 => '"$payload"',
-            $byte >= 0xa0 && $byte < 0xc0, $byte >= 0xd9 && $byte < 0xdc => '"$class"',
-            $byte < 0x80 => '"$mark"',
+            $byte >= 0xa0 && $byte < 0xc0, $byte >= 0xc4 && $byte < 0xc7, $byte >= 0xd9 && $byte < 0xdc => '"$class"',
+            $byte < 0x80, $byte >= 0xcc && $byte < 0xd4, $byte >= 0xe0 => '"$mark"',
             default => '"$null"',
         };
     }

@@ -70,7 +70,7 @@ final class Measure
         $figures = $measure->figures(max(1, $given->number('rounds', 15)));
         restore_error_handler();
         $svg = $given->value('svg');
-        if ($svg !== null && @file_put_contents($svg, Chart::svg($values->title, $figures)) === false) {
+        if ($svg === '' || $svg !== null && @file_put_contents($svg, Chart::svg($values->title, $figures)) === false) {
             throw new Unavailable("$svg cannot be written");
         }
         Terminal::write($given->has('json') ? $measure->json($figures) : $measure->table($figures));

@@ -8,6 +8,7 @@ final class Redis
 {
     private const READING = ['AUTH', 'SELECT', 'SCAN', 'TYPE', 'GET'];
     private const SECONDS = 10;
+    private const CLOSED = 'Redis has closed the connection';
 
     /** @var resource */
     private $stream;
@@ -46,14 +47,30 @@ final class Redis
     {
         $line = fgets($this->stream);
         if ($line === false) {
-            throw new Unavailable('Redis has closed the connection');
+            throw new Unavailable(self::CLOSED);
         }
         $text = rtrim(substr($line, 1), "\r\n");
-        return match ($line[0]) {
-            '+', ':' => $text,
-            '$' => $text === '-1' ? null : substr((string) stream_get_contents($this->stream, (int) $text + 2), 0, -2),
-            '*' => array_map(fn (int $_) => $this->answer(), (int) $text > 0 ? range(1, (int) $text) : []),
+        $isSize = preg_match('/^\d{1,9}$/', $text) === 1;
+        return match (true) {
+            $line[0] === '+', $line[0] === ':' => $text,
+            $line[0] === '$' && $text === '-1' => null,
+            $line[0] === '$' && $isSize => $this->string((int) $text),
+            $line[0] === '*' && $isSize => $this->list((int) $text),
             default => throw new Unavailable("Redis answers: $text"),
         };
+    }
+
+    private function string(int $size): string
+    {
+        $bytes = (string) stream_get_contents($this->stream, $size + 2);
+        return strlen($bytes) === $size + 2 ? substr($bytes, 0, $size) : throw new Unavailable(self::CLOSED);
+    }
+
+    /** @return list<mixed> */
+    private function list(int $count): array
+    {
+        for ($items = []; count($items) < $count; $items[] = $this->answer()) {
+        }
+        return $items;
     }
 }

@@ -83,7 +83,7 @@ final class Terminal
     {
         self::flush();
         self::progress('');
-        fwrite(STDERR, "msgpack: $message\n");
+        fwrite(STDERR, 'msgpack: ' . Text::printable($message, PHP_INT_MAX) . "\n");
     }
 
     /** On a terminal; the next call replaces it, unless it comes at once, and one without text removes it. */

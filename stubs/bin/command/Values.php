@@ -38,6 +38,7 @@ final class Values
             $values->file($what);
         }
         Terminal::progress('');
+        $values->title = Text::printable($values->title, PHP_INT_MAX);
         if ($values->isLimited) {
             $values->title .= ': only the first ' . number_format(count($values->values)) . ' (--limit)';
         }
