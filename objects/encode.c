@@ -277,10 +277,11 @@ static bool takes_null(zend_class_entry *ce, zend_string *mangled)
 	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
 }
 
-/* Adds the property `name` of `table` to `selected`; false if there is none. A property without a value is nil. It is
- * left out if its type does not allow null, since nil could not be unpacked, and of an object that stays lazy, as by
- * serialize(). */
-static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
+/* Adds the property `name` of `table` to `selected`; false if there is none. A property without a value is nil, or
+ * refused. It is left out if its type does not allow null, since nil could not be unpacked, and of an object that stays
+ * lazy, as by serialize(). */
+static bool select_property(msgpack_encoder *encoder, HashTable *selected, zend_object *object, HashTable *table,
+	zend_string *name)
 {
 	zval *value = zend_hash_find(table, name), copy;
 
@@ -293,6 +294,8 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 		value = Z_ISREF_P(value) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
 		ZVAL_COPY(&copy, value); /* a name that comes twice may free what it had selected, which may run a destructor */
 		zend_hash_update(selected, name, &copy);
+	} else if (msgpack_php_refuses_name(encoder, object, name)) {
+		return false;
 	} else if (zend_lazy_object_initialized(object) && takes_null(object->ce, name)) {
 		zend_hash_update(selected, name, &EG(uninitialized_zval));
 	}
@@ -301,7 +304,7 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 
 /* Adds the property that __sleep() has named: a public one, or by the mangled name that a private or protected one has
  * in the class. */
-static bool select_named(HashTable *selected, zend_object *object, zend_string *name)
+static bool select_named(msgpack_encoder *encoder, HashTable *selected, zend_object *object, zend_string *name)
 {
 	const zend_string *classes[] = { NULL, object->ce->name, ZSTR_CHAR('*') };
 	bool found = false;
@@ -315,7 +318,7 @@ static bool select_named(HashTable *selected, zend_object *object, zend_string *
 			: zend_mangle_property_name(ZSTR_VAL(classes[i]), ZSTR_LEN(classes[i]), ZSTR_VAL(name), ZSTR_LEN(name),
 				false);
 
-		found = select_property(selected, object, table, mangled);
+		found = select_property(encoder, selected, object, table, mangled);
 		zend_string_release(mangled);
 	}
 	zend_release_properties(table);
@@ -334,7 +337,8 @@ static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTabl
 			/* copied: it may be a reference to it that was returned, which an initializer changes */
 			zend_string *name = zend_string_copy(Z_STR_P(each));
 
-			if (!select_named(selected, object, name) && !EG(exception)) {
+			if (!select_named(encoder, selected, object, name) && !EG(exception)
+			 && !msgpack_php_refuses_name(encoder, object, name)) {
 				zend_hash_update(selected, name, &EG(uninitialized_zval));
 				msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
 					"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));

@@ -53,14 +53,19 @@ static bool refuses_class(msgpack_encoder *encoder, zend_object *object, const c
 		&& !msgpack_fail(encoder, object, NULL, "Class \"%.*s\" is not among the allowed classes", (int) length, name);
 }
 
+/* Has the class a method that answers for what is missing? */
+static bool wakes(const zend_class_entry *ce)
+{
+	return zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP)) != NULL;
+}
+
 /* Has the object, as a LimitIterator, more than its properties, and no method for that? */
 static bool has_more(const zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
 
 	return object->handlers->offset > 0 && !ce->__serialize && !ce->serialize
-		&& !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
-		&& !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+		&& !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) && !wakes(ce);
 }
 
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
@@ -96,13 +101,19 @@ static bool has_value(zend_object *object, HashTable *table, const zend_property
 	return value && Z_TYPE_P(value) != IS_UNDEF;
 }
 
+bool msgpack_php_refuses_name(msgpack_encoder *encoder, zend_object *object, zend_string *name)
+{
+	return msgpack_php_encoding_of(encoder)->strict && !wakes(object->ce)
+		&& refuse_property(encoder, object, name, "has no value");
+}
+
 /* Lacks the object one of all the declared properties, or else one that a reader that does not get it leaves without a
- * value? A __wakeup() answers for what is missing. */
+ * value? */
 static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashTable *table, bool all)
 {
 	zend_class_entry *ce = object->ce;
 
-	if (zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP))) {
+	if (wakes(ce)) {
 		return false;
 	}
 	for (int i = 0; i < ce->default_properties_count; i++) {

@@ -13,6 +13,9 @@ bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
 /* In strict packing, before the properties of an object are written, which are in `table`; NULL: in its slots. */
 bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *object, HashTable *table);
 
+/* In strict packing, where __sleep() has named a property without a value, or one that is not there. */
+bool msgpack_php_refuses_name(msgpack_encoder *encoder, zend_object *object, zend_string *name);
+
 /* Before those in `table` are written that __sleep() has named. */
 bool msgpack_php_refuses_slept(msgpack_encoder *encoder, zend_object *object, HashTable *table);
 

@@ -10,6 +10,9 @@ class Wakes extends Typed { function __wakeup() { $this->x ??= 0; } }
 class ReadOnlyOne { function __construct(public readonly int $x = 1) {} }
 #[AllowDynamicProperties] class Free { public $a = 1; }
 class Sleeps { public $a = 1; public int $b; function __construct(private array $names = ['a', 'b']) { $this->b = 2; } function __sleep() { return $this->names; } }
+#[AllowDynamicProperties] class FreeSleeps extends Sleeps {}
+class WakesUp extends Sleeps { function __wakeup() {} }
+class SleepsTyped { public int $b = 4; function __sleep() { return ['b']; } }
 class SleepsToNothing { function __sleep() { return null; } }
 class Serializes { public $a = 1; function __construct(private array $payload) {} function __serialize(): array { return $this->payload; } }
 class Both { private int $x; function __serialize(): array { return [1]; } function __unserialize(array $data): void {} }
@@ -33,6 +36,9 @@ $values = [
     'REFUSED: uninitialized readonly' => (new ReflectionClass('ReadOnlyOne'))->newInstanceWithoutConstructor(),
     'REFUSED: unset' => with(new Plain, $unset), 'REFUSED: dynamic' => with(new Plain, $add), 'REFUSED: closure' => fn () => 1,
     'sleeps' => with(new Sleeps(['a', 'b', "\0Sleeps\0names"]), fn ($o) => null), 'REFUSED: sleeps without one' => new Sleeps(['a']),
+    'REFUSED: sleeps with an unset one' => with(new Sleeps(['a', 'b']), $unset), 'sleeps without an unset one' => with(new Sleeps(['b', "\0Sleeps\0names"]), $unset),
+    'REFUSED: sleeps with an unset typed one' => with(new SleepsTyped, static fn ($o) => (function () { unset($this->b); })->call($o)),
+    'REFUSED: sleeps with an undeclared one' => new FreeSleeps(['a', 'b', 'c']), 'wakes up' => with(new WakesUp(['a', 'b']), $unset),
     'REFUSED: sleeps to nothing' => new SleepsToNothing, 'REFUSED: serializes to null' => new ToNull,
     'REFUSED: payload of a list' => new Serializes([1, 2]), 'REFUSED: payload of another property' => new Serializes(['z' => 1]),
     'payload of properties' => new Serializes(['a' => 1, "\0Serializes\0payload" => []]),
@@ -74,6 +80,9 @@ REFUSED: unset: Strict packing: property Plain::$a has no value
 REFUSED: dynamic: Strict packing: property Plain::$more is not declared
 REFUSED: closure: Serialization of 'Closure' is not allowed
 REFUSED: sleeps without one: Strict packing: property Sleeps::$b has no value
+REFUSED: sleeps with an unset one: Strict packing: property Sleeps::$a has no value
+REFUSED: sleeps with an unset typed one: Strict packing: property SleepsTyped::$b has no value
+REFUSED: sleeps with an undeclared one: Strict packing: property FreeSleeps::$c has no value
 REFUSED: sleeps to nothing: Strict packing: a method of SleepsToNothing returns nothing to be packed
 REFUSED: serializes to null: Strict packing: a method of ToNull returns nothing to be packed
 REFUSED: payload of a list: Strict packing: an object of Serializes has a number for a property
