@@ -12,8 +12,7 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t mag
 	bool done;
 
 	if (!decoder->hooks->big_integer && msgpack_is_strict(decoder)) {
-		msgpack_decoder_reject(decoder, "An integer is out of range");
-		return false;
+		return msgpack_decoder_reject(decoder, "An integer is out of range");
 	}
 #if SIZEOF_ZEND_LONG < 8
 	if (!decoder->hooks->big_integer && magnitude <= UINT64_C(1) << 53) {
@@ -28,10 +27,7 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t mag
 	}
 	done = decoder->hooks->big_integer(decoder, slot, digits);
 	zend_string_release(digits);
-	if (!done) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	return done;
+	return done || msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 }
 
 bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
@@ -132,7 +128,7 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 	return missing;
 }
 
-/* Its end */
+/* Freeing */
 
 void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 {

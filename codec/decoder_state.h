@@ -61,14 +61,14 @@ typedef enum {
 /* A type of container. */
 typedef struct {
 	msgpack_frame_mode mode;
-	/* Returns the slot of the next value, after reading the key of a pair. NULL: the
-	 * frame was popped or replaced, or see decoder->status. Of an EXPECTED_MAP: called at another key than the expected
-	 * one, replaces the type. NULL: it is an array. */
+	/* Reads the key of a pair, and returns the slot of the next value. NULL: the frame was popped or replaced, or see
+	 * decoder->status. An EXPECTED_MAP calls it at another key than the expected one: it replaces the type; where it is
+	 * NULL, that becomes msgpack_map_type. */
 	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Called before an unfinished container is freed; may be NULL. */
 	void (*abandon)(msgpack_frame *frame);
-	/* For a frame of several containers: the slot of the one in which the slot at this address is. NULL: a frame is for
-	 * one container. */
+	/* For a frame of several containers: returns the slot of the one that has the slot at this address. NULL: the frame
+	 * is for one container. */
 	zval *(*row_with)(const msgpack_frame *frame, const void *address);
 	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
@@ -115,7 +115,7 @@ struct msgpack_frame {
 	uint32_t height;        /* compact: levels of the containers in it that are complete */
 	bool no_shape;          /* compact: its keys must not define a shape */
 	bool keys_repeat;       /* compact: a key occurs twice: its shape has an index, to which nothing may refer */
-	uint8_t no_references;  /* levels, from this one down, whose values must not become references later */
+	uint8_t no_references;  /* so many levels, this one and those below, whose values must not become references */
 	bool in_reference;      /* `slot` is the value of a zend_reference */
 	/* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	bool in_payload;
@@ -177,11 +177,12 @@ typedef struct {
 	 * does; may change the cursor and the end, also to another input. False: an
 	 * exception, or see status; a value in `slot` is freed with the message. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
-	/* Begins a record of a shape, by its index plus one, that has a class; or, where `maps_are_objects`, of any: as
-	 * begin_map. NULL: arrays, and no objects. */
+	/* Begins a record as begin_map does, where the shape with this index plus one has a class, or `maps_are_objects`.
+	 * NULL: records are arrays, and there are no objects. */
 	bool (*begin_record)(msgpack_decoder *decoder, zval *slot, uint32_t shape);
-	/* Begins an object of the class of this name: its payload, a record of the shape, by its index plus one, or a list
-	 * where that is 0, is begun by msgpack_compact_begin_payload(). False: see status. NULL: there are no objects. */
+	/* Begins an object of the class of this name, and calls msgpack_compact_begin_payload() for its payload of `count`
+	 * values: a record of the shape with this index plus one; 0: a list. False: see status. NULL: there are no
+	 * objects. */
 	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count,
 		uint32_t shape);
 	bool maps_are_objects;
@@ -217,7 +218,7 @@ struct msgpack_decoder {
 	zval *slot;                 /* where it has stopped; NULL: between two values */
 	/* slot of the value that is next, whose key or prefix has been read; NULL: none */
 	zval *pending;
-	size_t budget;              /* bytes of the input that no container has reserved: see room.h */
+	size_t budget;              /* bytes of the input that no container has reserved: see msgpack_reserve() */
 	uint64_t needed;            /* where values are skipped: how many are left; else undefined */
 	msgpack_frame *frames;
 	msgpack_frame *top;         /* the innermost; undefined where there is none */
@@ -275,11 +276,7 @@ ZEND_COLD zval *msgpack_decoder_reject(msgpack_decoder *decoder, const char *for
 /* May a key, mark or value be dropped that has no place in the result? False: the message is rejected. */
 static zend_always_inline bool msgpack_may_drop(msgpack_decoder *decoder)
 {
-	if (msgpack_is_strict(decoder)) {
-		msgpack_decoder_reject(decoder, "A key or a mark has no meaning");
-		return false;
-	}
-	return true;
+	return !msgpack_is_strict(decoder) || msgpack_decoder_reject(decoder, "A key or a mark has no meaning");
 }
 
 #endif

@@ -18,11 +18,8 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 	uint32_t allowed;
 
 	if (encoder->depth >= encoder->options->max_depth) {
-		if (msgpack_is_out_of_memory()) {
-			return false;
-		}
-		return msgpack_fail(encoder, NULL, encoder->options->failure, "Maximum depth of %u exceeded",
-			encoder->options->max_depth);
+		return !msgpack_is_out_of_memory() && msgpack_fail(encoder, NULL, encoder->options->failure,
+			"Maximum depth of %u exceeded", encoder->options->max_depth);
 	}
 	if (msgpack_stack_left() == 0) {
 		return msgpack_fail(encoder, NULL, encoder->options->failure,
@@ -35,7 +32,7 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 
 bool msgpack_is_open_array(const msgpack_encoder *encoder, const HashTable *array)
 {
-	/* the encoder holds it, too */
+	/* an open array has a holder besides the encoder */
 	const msgpack_open_array *each = GC_REFCOUNT(array) > 1 ? encoder->open_arrays : NULL;
 
 	while (each && each->array != array) {
@@ -55,8 +52,8 @@ bool msgpack_encode_open_array(msgpack_encoder *encoder, HashTable *array)
 	return done;
 }
 
-/* Has the reference no other holder, as after a loop by reference? Then it is written as its value, but for an array in
- * itself, which would have no end without a mark. */
+/* Has the reference one holder, as after a foreach by reference? Then its value is written, unless that is an array
+ * which contains itself: without a mark that would have no end. */
 static bool has_one_holder(const msgpack_encoder *encoder, const zend_reference *reference)
 {
 	const HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
@@ -238,15 +235,13 @@ bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *arr
 		encoder->starts_over = encoder->depth > 1;
 		return !encoder->starts_over;
 	}
-	if (encoder->depth < encoder->shared_depth) {
-		encoder->shared_depth = encoder->depth;
-	}
+	encoder->shared_depth = MIN(encoder->shared_depth, encoder->depth);
 	return true;
 }
 
 /* Arrays that repeat */
 
-enum { REPEATED_MIN = 6 }; /* elements that are worth it */
+enum { REPEATED_MIN = 6 }; /* elements from which on copying pays */
 
 /* The array as `walk` has written it, if no userland has run since; NULL: it is not among the last. */
 static const msgpack_repeated_array *find_repeated(const msgpack_encoder *encoder, const HashTable *array,
@@ -275,7 +270,7 @@ static bool put_again(msgpack_encoder *encoder, const msgpack_repeated_array *wr
 	return true;
 }
 
-/* Writes an array with several holders, one level deeper. Of the root, one may be the caller. */
+/* Writes an array with several holders, one level deeper. One holder of the root may be the caller. */
 static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
 	bool may_repeat = (walk == encode_elements || walk == encode_pairs) && encoder->depth > 1

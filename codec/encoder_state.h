@@ -49,16 +49,17 @@ typedef struct {
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
-	/* Is the object written as its class and its declared properties, has no others, and runs no userland? `plain`: the
-	 * class of an object of which that is true, or NULL. The hook may be NULL: it is true of none. */
+	/* Is the object written as its class and declared properties, without other properties and userland? `plain`: the
+	 * class of another object of which that is true, or NULL. The hook may be NULL: there is no such object. */
 	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 } msgpack_encode_hooks;
 
 /* How values and strings are written in another form than plain MessagePack. */
 typedef struct {
 	bool (*value)(msgpack_encoder *encoder, zval *value);
-	/* A str; a name of a property or class, of objects in PECL's form, or NULL. */
+	/* A str. */
 	bool (*string)(msgpack_encoder *encoder, const char *bytes, size_t length);
+	/* The name of a property or class of an object, as a str. */
 	bool (*name)(msgpack_encoder *encoder, zend_string *name);
 	/* Called after a str or bin has been written in full; may be NULL. */
 	void (*literal)(msgpack_encoder *encoder, size_t length);
@@ -116,7 +117,7 @@ struct msgpack_encoder {
 	/* how often userland may have run: counts objects, marked references, resources, arrays that contain themselves,
 	 * and what was released after one of these */
 	uint32_t side_effects;
-	uint32_t shared_depth; /* lowest of arrays with several holders that may be open: see msgpack_is_in_shared() */
+	uint32_t shared_depth; /* least depth of an open array that may have several holders: msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
 	const msgpack_open_array *open_arrays; /* the innermost one; NULL: none */
 	/* the value has to be written anew, with all objects in the table: the root was about to be written twice, or see

@@ -12,7 +12,7 @@ extern const msgpack_frame_type msgpack_record_type;
 
 /* How much room a container gets: no more than the input can fill. */
 enum {
-	MSGPACK_FEW_LEVELS = 16,
+	MSGPACK_FEW_LEVELS = 16, /* see msgpack_may_hold_all() */
 	MSGPACK_BATCH = 1024, /* pairs or values in a row that are read without looking whether memory has run out */
 	MSGPACK_BYTES_PER_ELEMENT = 1,
 	MSGPACK_BYTES_PER_PAIR = 2
@@ -29,8 +29,8 @@ static zend_always_inline uint32_t msgpack_reserve(msgpack_decoder *decoder, uin
 	return reserved;
 }
 
-/* May all items of a container get room at once? A small one in few others is not charged to the budget, as the bytes
- * of these others may be in a later piece of the input. */
+/* May all items of a container get room at once? A small container in few others is not charged to the budget: the
+ * bytes that these have reserved may be in a later piece of the input. */
 static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
 {
 	size_t bytes = (size_t) items * bytes_per_item, available = (size_t) (decoder->end - decoder->cursor);
@@ -142,7 +142,8 @@ zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *fr
 zval *msgpack_decoder_rare_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, bool is_nil,
 	const unsigned char *start);
 
-/* Create frame->detached, a slot outside the tree; or free it, and move its value to `value`, or discard the value. */
+/* Create frame->detached, a slot outside the tree; move its value to `value`, and free it; discard its value, and free
+ * it. */
 zval *msgpack_decoder_detach(msgpack_frame *frame);
 void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);
 void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame);

@@ -20,7 +20,7 @@ static zend_always_inline bool msgpack_is_too_long(size_t length)
 #endif
 }
 
-/* Makes room for so many bytes more. NULL: memory has run out. */
+/* Makes room for so many bytes more. Out of memory, discards what has been written; NULL: the room is too small. */
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room);
 
 /* Makes so much room after the encoder's cursor. False: out of memory. */
@@ -38,7 +38,7 @@ static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char
 		"A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 }
 
-/* Makes room for a head. Never NULL: out of memory, the buffer is emptied for it. */
+/* Makes room for a head. Never NULL: out of memory, what has been written is discarded for it. */
 static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : msgpack_encoder_grow_at(encoder, p, room);

@@ -8,7 +8,7 @@ enum { TEXT_MAX = 255, PARTS_MAX = 12 };
 /* The template of a column of texts: see wire/column.h. */
 typedef struct {
 	uint32_t length;  /* of `bytes` */
-	uint32_t numbers; /* count of them in each text, which these arrays are about */
+	uint32_t numbers; /* in each text; the arrays have an element for each */
 	bool has_any_length[PARTS_MAX]; /* the number has fewer or more digits in some texts */
 	bool has_zeros[PARTS_MAX];      /* the number has zeros in front in some texts */
 	unsigned char bytes[TEXT_MAX + 1];
@@ -123,7 +123,7 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it)
 	return true;
 }
 
-/* Finds how many bytes all texts begin with, and end with, without a part of a character of UTF-8. */
+/* Finds how many bytes at the start and at the end all texts have in common. Neither cuts a UTF-8 character. */
 static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
@@ -148,7 +148,7 @@ static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *s
 	for (; *suffix > 0 && mp_is_continuation((unsigned char) *(end - *suffix)); --*suffix);
 }
 
-/* A string in the arena, which has whole words, as msgpack_word_at() reads. */
+/* A string in the arena, padded to whole words for msgpack_word_at(). */
 static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	zval *value = msgpack_column_alloc(encoder, 1, sizeof(*value));

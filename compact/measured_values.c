@@ -38,7 +38,7 @@ void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const in
 	it->saved = bytes - (int64_t) size - MSGPACK_COLUMN_HEAD;
 }
 
-/* Changes nothing for a long list if its first integers are shorter as values, as they differ much in size. */
+/* Measures nothing where the first integers of a long column are shorter as values, as they differ much in size. */
 void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { FIRST = 32 };

@@ -4,9 +4,9 @@
 
 #include "writer_state.h"
 
-/* Begins an object of the class, with `count` properties, that cannot be a record; `names` NULL: those that the class
- * declares. True: wrote the head of a definition; the caller writes nil, the names, the class name and the values.
- * False: the caller writes the object with its names. Then it defines `shape`; NULL: there is no room for one. */
+/* Begins an object of the class that cannot be a record. `names`: those of its `count` properties; NULL: those that the
+ * class declares. True: has written the head of a definition; nil, the names, the class name and the values follow.
+ * False: the caller writes the object with its names, and then defines `shape`; NULL: there is no room for one. */
 bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape);
 

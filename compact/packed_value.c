@@ -10,7 +10,7 @@ typedef struct {
 
 static bool put_value(msgpack_encoder *encoder, input *in);
 
-static bool is_no_value(msgpack_encoder *encoder)
+static bool reject(msgpack_encoder *encoder)
 {
 	return msgpack_fail(encoder, NULL, encoder->options->failure,
 		"The compact form needs each packed value to be one value in plain MessagePack");
@@ -31,7 +31,7 @@ static bool is_next_key(const input *in)
 	return in->cursor < in->end && mp_is_key_head(*in->cursor);
 }
 
-/* Copies the next value; a str of more bytes than `most` is written out, as readers want no reference to it there. */
+/* Copies the next value; a str of more than `most` bytes in full, as readers accept no reference to it there. */
 static bool put_literal_above(msgpack_encoder *encoder, input *in, size_t most)
 {
 	const unsigned char *after = in->cursor;
@@ -46,7 +46,7 @@ static bool put_literal_above(msgpack_encoder *encoder, input *in, size_t most)
 
 /* A map that may be in the form of a PHP value, see wire/php_form.h. */
 typedef struct {
-	uint32_t mark;  /* the first value of such a map; 0: there is none */
+	uint32_t mark;  /* the value of its first key, nil; 0: there is none */
 	bool has_class;
 	bool has_shape;
 } map_form;
@@ -64,7 +64,7 @@ static bool put_value_of_nil(msgpack_encoder *encoder, input *in, uint32_t i, ma
 	form->has_shape &= i == 0 && is_class;
 	if (is_class) {
 		form->has_class = true;
-		writer->in_payload = false; /* the properties are in none */
+		writer->in_payload = false; /* properties are no payload */
 		return put_literal_above(encoder, in, MP_COMPACT_KEY_MAX);
 	}
 	if (i == 0 && mp_next_token(&after, in->end, &tag) && tag.type == MP_TAG_UINT) {
@@ -115,7 +115,7 @@ static bool put_value(msgpack_encoder *encoder, input *in)
 	mp_tag tag;
 
 	if (!mp_next_token(&in->cursor, in->end, &tag)) {
-		return is_no_value(encoder);
+		return reject(encoder);
 	}
 	body = (const char *) token + mp_head_size(*token);
 	switch (tag.type) {
@@ -129,7 +129,7 @@ static bool put_value(msgpack_encoder *encoder, input *in)
 		case MP_TAG_MAP:
 			return put_container(encoder, in, &tag);
 		case MP_TAG_INVALID:
-			return is_no_value(encoder);
+			return reject(encoder);
 		default: {
 			unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
 
@@ -145,7 +145,7 @@ bool msgpack_compact_put_packed(msgpack_encoder *encoder, const zend_string *pac
 	input in = { start, start + ZSTR_LEN(packed) };
 
 	if (mp_is_announced(start, ZSTR_LEN(packed))) {
-		return is_no_value(encoder);
+		return reject(encoder);
 	}
-	return put_value(encoder, &in) && (in.cursor == in.end || is_no_value(encoder));
+	return put_value(encoder, &in) && (in.cursor == in.end || reject(encoder));
 }

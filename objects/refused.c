@@ -195,9 +195,8 @@ bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, con
 static bool reject_property(msgpack_decoder *decoder, const zend_class_entry *ce, const zend_string *name,
 	const char *what, const char *type)
 {
-	msgpack_decoder_reject(decoder, "Property %s::$%s %s%s", ZSTR_VAL(ce->name),
+	return msgpack_decoder_reject(decoder, "Property %s::$%s %s%s", ZSTR_VAL(ce->name),
 		zend_get_unmangled_property_name(name), what, type);
-	return false;
 }
 
 bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name,

@@ -1,9 +1,5 @@
-/*
- * Objects that are their properties: what is written of them, and how.
- *
- * Properties are read from the slots of the class's declared ones where the object has no others, else from its
- * property table.
- */
+/* Objects that are written as their properties: from the slots of declared properties where there are no others, else
+ * from the property table. */
 #ifndef MSGPACK_WRITTEN_PROPERTIES_H
 #define MSGPACK_WRITTEN_PROPERTIES_H
 
@@ -14,7 +10,7 @@ typedef struct {
 	zend_object *object;
 	HashTable *table; /* held by whoever opened it; NULL: the slots */
 	uint32_t count;   /* of the properties that have a value */
-	bool in_order;    /* they are in all of the slots, in the order of their numbers, or in all buckets of the table */
+	bool in_order;    /* every slot, or bucket of the table, has one, and slots are in the order of declaration */
 } msgpack_php_properties;
 
 /* Has the property table just the declared slots of the object, in their order? */
@@ -49,11 +45,11 @@ void msgpack_php_put_mark(msgpack_encoder *encoder, int mark);
 /* Is the object of this class written with its class, as {nil: "Class", name: value, ...}? */
 bool msgpack_php_names_class(const msgpack_php_encoding *context, const zend_string *class_name);
 
-/* Writes an object as its properties. `written`: its class; NULL: it is missing. */
+/* Writes an object as its properties. `written`: its class; NULL: that is missing, as of __PHP_Incomplete_Class. */
 bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
 	msgpack_php_written_class *written, bool by_reference);
 
-/* Writes an object as the properties that have been found. */
+/* Writes an object as these properties. */
 bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	zend_string *class_name, bool by_reference);
 

@@ -16,14 +16,14 @@ typedef struct {
 	uint64_t count; /* values, with keys */
 	uint8_t bits;   /* of the length; 0: the shortest form */
 	bool is_map;
-	bool is_empty;  /* as far as it is written: no value has come */
+	bool is_empty;  /* no value has been read, but the name of a class */
 } container;
 
 typedef struct {
 	const char *start;
 	const char *p;
 	const char *end;     /* where there is a NUL */
-	smart_str bytes;     /* but those heads */
+	smart_str bytes;     /* without the heads of containers */
 	zend_stack containers; /* of container */
 	int open;            /* index of the innermost open one, plus one; 0: none */
 } parser;

@@ -21,9 +21,9 @@ bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state sta
 	return true;
 }
 
-void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty)
+void msgpack_index_complete(msgpack_index_builder *builder, uint32_t container, size_t at, bool is_empty)
 {
-	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, ordinal);
+	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, container);
 
 	*head = (msgpack_raw_head) { .at = at,
 		.state = head->state == MSGPACK_INDEX_UNNAMED && !is_empty ? MSGPACK_INDEX_COMPLETE : head->state };
@@ -35,24 +35,24 @@ static unsigned char *put_head(msgpack_index_builder *builder, bool is_map, uint
 	return (is_map ? mp_put_map_head : mp_put_array_head)(msgpack_index_room(&builder->out, tokens + 1), count);
 }
 
-size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t mark)
+size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t from)
 {
-	size_t size = msgpack_index_mark(builder) - mark, at = smart_str_get_len(&builder->out);
+	size_t size = msgpack_index_tokens_size(builder) - from, at = smart_str_get_len(&builder->out);
 
 	if (size > 0) {
-		memcpy(msgpack_index_extend(&builder->out, size), ZSTR_VAL(builder->tokens.s) + mark, size);
-		ZSTR_LEN(builder->tokens.s) = mark;
+		memcpy(msgpack_index_extend(&builder->out, size), ZSTR_VAL(builder->tokens.s) + from, size);
+		ZSTR_LEN(builder->tokens.s) = from;
 	}
 	return at;
 }
 
 /* Moves the values of a row to the index, with the keys. */
-static void put_row(msgpack_index_builder *builder, size_t mark, const msgpack_index_shape *shape)
+static void put_row(msgpack_index_builder *builder, size_t from, const msgpack_index_shape *shape)
 {
 	bool has_class = shape->class_name > 0;
 	unsigned char *to = put_head(builder, true, shape->count + has_class, 2 * (uint64_t) shape->count + 2);
 	const unsigned char *key = msgpack_index_at(builder, shape->keys);
-	const unsigned char *value = msgpack_index_room(&builder->tokens, 0) - (msgpack_index_mark(builder) - mark);
+	const unsigned char *value = msgpack_index_room(&builder->tokens, 0) - (msgpack_index_tokens_size(builder) - from);
 
 	if (has_class) {
 		*to++ = MP_NIL;
@@ -63,32 +63,33 @@ static void put_row(msgpack_index_builder *builder, size_t mark, const msgpack_i
 		value = msgpack_index_copy(&to, value);
 	}
 	msgpack_index_set_end(&builder->out, to);
-	ZSTR_LEN(builder->tokens.s) = mark;
+	ZSTR_LEN(builder->tokens.s) = from;
 }
 
-static zend_always_inline void end_container(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty)
+static zend_always_inline void end_container(msgpack_index_builder *builder, uint32_t container, size_t at,
+	bool is_empty)
 {
-	msgpack_index_complete(builder, ordinal, at, is_empty);
+	msgpack_index_complete(builder, container, at, is_empty);
 	msgpack_index_push_link(builder, at);
 }
 
-void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count)
+void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_t from, bool is_map, uint32_t count)
 {
 	size_t start = smart_str_get_len(&builder->out);
-	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, ordinal);
+	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, container);
 
 	if (is_map && count == 0 && head->state == MSGPACK_INDEX_UNNAMED) {
 		head->state = MSGPACK_INDEX_OBJECT; /* it may be an object */
 	}
 	msgpack_index_set_end(&builder->out, put_head(builder, is_map, count, 0));
-	msgpack_index_put_tokens(builder, mark);
-	end_container(builder, ordinal, start, count == 0);
+	msgpack_index_put_tokens(builder, from);
+	end_container(builder, container, start, count == 0);
 }
 
-bool msgpack_index_values(msgpack_index_builder *builder, uint32_t ordinal, uint32_t count,
+bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, uint32_t count,
 	const msgpack_index_shape *shape, bool in_payload)
 {
-	size_t mark = msgpack_index_mark(builder), start;
+	size_t from = msgpack_index_tokens_size(builder), start;
 	bool outer = builder->in_payload;
 
 	builder->in_payload = in_payload;
@@ -99,12 +100,12 @@ bool msgpack_index_values(msgpack_index_builder *builder, uint32_t ordinal, uint
 	}
 	builder->in_payload = outer;
 	if (!shape) {
-		msgpack_index_end(builder, ordinal, mark, false, count);
+		msgpack_index_end(builder, container, from, false, count);
 		return true;
 	}
 	start = smart_str_get_len(&builder->out);
-	put_row(builder, mark, shape);
-	end_container(builder, ordinal, start, count == 0);
+	put_row(builder, from, shape);
+	end_container(builder, container, start, count == 0);
 	return true;
 }
 

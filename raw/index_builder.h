@@ -58,12 +58,12 @@ static inline char *msgpack_index_extend(smart_str *text, size_t size)
 	return ZSTR_VAL(text->s) + length;
 }
 
-static inline size_t msgpack_index_mark(const msgpack_index_builder *builder)
+static inline size_t msgpack_index_tokens_size(const msgpack_index_builder *builder)
 {
 	return builder->tokens.s ? ZSTR_LEN(builder->tokens.s) : 0;
 }
 
-/* The address of the token at a mark. */
+/* The address of the token at an offset in `tokens`. */
 static inline unsigned char *msgpack_index_token(const msgpack_index_builder *builder, size_t at)
 {
 	return (unsigned char *) ZSTR_VAL(builder->tokens.s) + at;
@@ -126,21 +126,20 @@ static inline const unsigned char *msgpack_index_at(const msgpack_index_builder 
 	return (const unsigned char *) ZSTR_VAL(builder->out.s) + offset;
 }
 
-/* Begins so many containers, and sets the ordinal, less one, of the first. False with an exception, or out of
- * memory. */
+/* Begins so many containers, and sets the index in `heads` of the first. False with an exception, or out of memory. */
 bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t count, uint32_t *first);
 
 /* A container has been put at `at`, or will be. `is_empty`: it is an array without elements. */
-void msgpack_index_complete(msgpack_index_builder *builder, uint32_t ordinal, size_t at, bool is_empty);
+void msgpack_index_complete(msgpack_index_builder *builder, uint32_t container, size_t at, bool is_empty);
 
-/* Moves all tokens from `mark` on to the index. Returns where they are. */
-size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t mark);
+/* Moves all tokens from the offset `from` on to the index. Returns where they are. */
+size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t from);
 
-/* Moves all tokens from `mark` on to the index, as a container, and pushes the link to it. */
-void msgpack_index_end(msgpack_index_builder *builder, uint32_t ordinal, size_t mark, bool is_map, uint32_t count);
+/* Moves all tokens from the offset `from` on to the index, as a container, and pushes the link to it. */
+void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_t from, bool is_map, uint32_t count);
 
 /* Reads so many values, and makes a list of them; or with a shape a map or object. */
-bool msgpack_index_values(msgpack_index_builder *builder, uint32_t ordinal, uint32_t count,
+bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, uint32_t count,
 	const msgpack_index_shape *shape, bool in_payload);
 
 /* The bytes of a string, or of the string to which a link leads; 0: the token is another one. */

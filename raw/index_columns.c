@@ -22,7 +22,7 @@ static bool charge(msgpack_index_builder *builder, uint64_t cost)
 	return may;
 }
 
-/* Returns the address in the index of so many bytes for each cell, which the caller sets. */
+/* Appends to the index `count` times `size` bytes, and `more`, which the caller sets. Returns their address. */
 static unsigned char *reserve(msgpack_index_builder *builder, msgpack_raw_column *column, size_t count, size_t size,
 	size_t more)
 {
@@ -32,7 +32,7 @@ static unsigned char *reserve(msgpack_index_builder *builder, msgpack_raw_column
 	return (unsigned char *) start;
 }
 
-/* Bytes of the tokens of a cell of each column in another, at the most; of lists, whose columns are blocks, of one. */
+/* The most bytes that the tokens of a cell of each inner column take; of lists, whose columns are blocks, of one. */
 static size_t width_of(const msgpack_raw_column *column)
 {
 	size_t width = 0;
@@ -118,7 +118,7 @@ static bool may_be_container(const unsigned char *p)
 /* Reads so many values, and puts their tokens into the index. */
 static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, purpose purpose)
 {
-	size_t mark = msgpack_index_mark(builder);
+	size_t from = msgpack_index_tokens_size(builder);
 	const unsigned char *end;
 	unsigned char *token;
 	uint32_t widest = 0;
@@ -134,9 +134,9 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 			}
 			widest = MAX(widest, (uint32_t) (end - token));
 		} else if (msgpack_index_value(builder)) {
-			memcpy(token_at(builder, column, i), msgpack_index_token(builder, mark), MSGPACK_INDEX_TOKEN_MAX);
-			widest = MAX(widest, (uint32_t) (msgpack_index_mark(builder) - mark));
-			ZSTR_LEN(builder->tokens.s) = mark;
+			memcpy(token_at(builder, column, i), msgpack_index_token(builder, from), MSGPACK_INDEX_TOKEN_MAX);
+			widest = MAX(widest, (uint32_t) (msgpack_index_tokens_size(builder) - from));
+			ZSTR_LEN(builder->tokens.s) = from;
 		} else {
 			return false;
 		}

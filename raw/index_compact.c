@@ -182,7 +182,7 @@ static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shap
 static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgpack_index_shape *shape)
 {
 	bool has_class = items > 0 && *builder->cursor == MP_NIL, defines = items > 0 && items % 2 == 0;
-	size_t mark = msgpack_index_mark(builder), name;
+	size_t from = msgpack_index_tokens_size(builder), name;
 	msgpack_index_shape defined = { .count = items / 2 - has_class };
 
 	builder->cursor += has_class;
@@ -192,12 +192,12 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgp
 		}
 		msgpack_index_push_nil(builder);
 	}
-	name = msgpack_index_mark(builder);
+	name = msgpack_index_tokens_size(builder);
 	if (!defines || (has_class && !read_name(builder))) {
 		return false;
 	}
-	defined.keys = msgpack_index_put_tokens(builder, mark);
-	defined.class_name = has_class ? defined.keys + (name - mark) : 0;
+	defined.keys = msgpack_index_put_tokens(builder, from);
+	defined.class_name = has_class ? defined.keys + (name - from) : 0;
 	*shape = defined;
 	return check_shape(builder, shape) && add_shape(builder, shape);
 }
@@ -233,16 +233,16 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 static bool read_record(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
 {
 	msgpack_index_shape shape;
-	uint32_t ordinal;
+	uint32_t container;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)
 		|| !msgpack_index_shape_of(builder, marker, items, &shape)) {
 		return false;
 	}
 	if (shape.class_name > 0) {
-		msgpack_raw_head_at(&builder->heads, ordinal)->state = MSGPACK_INDEX_OBJECT;
+		msgpack_raw_head_at(&builder->heads, container)->state = MSGPACK_INDEX_OBJECT;
 	}
-	return msgpack_index_values(builder, ordinal, shape.count, &shape, builder->in_payload && shape.class_name == 0);
+	return msgpack_index_values(builder, container, shape.count, &shape, builder->in_payload && shape.class_name == 0);
 }
 
 /* {nil: "Class", nil: payload}, of which the payload is what follows the marker. */
@@ -253,7 +253,7 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	bool has_size = is_map ? *marker == MP_FIXEXT2 || *marker == MP_FIXEXT4
 		: *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
 	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
-	size_t mark = msgpack_index_mark(builder);
+	size_t from = msgpack_index_tokens_size(builder);
 	const msgpack_index_shape *shape = NULL;
 
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)
@@ -275,14 +275,14 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	if (!msgpack_index_values(builder, payload, items, shape, true)) {
 		return false;
 	}
-	msgpack_index_end(builder, object, mark, true, 2);
+	msgpack_index_end(builder, object, from, true, 2);
 	return true;
 }
 
 static bool read_array(msgpack_index_builder *builder, uint32_t count)
 {
 	const unsigned char *marker = builder->cursor;
-	uint32_t ordinal;
+	uint32_t container;
 	mp_tag tag;
 
 	if (count > 0 && mp_is_ext_head(*marker)) {
@@ -296,13 +296,13 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 				: read_object_with_payload)(builder, marker, count - 1);
 		}
 	}
-	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)
-		&& msgpack_index_values(builder, ordinal, count, NULL, builder->in_payload);
+	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)
+		&& msgpack_index_values(builder, container, count, NULL, builder->in_payload);
 }
 
 /* A map in the form of a PHP value, see wire/php_form.h. */
 typedef struct {
-	uint32_t ordinal;
+	uint32_t container;
 	uint32_t mark;   /* after the first nil; 0: another value, or no form */
 	bool has_class;
 	bool defines;    /* a shape */
@@ -318,7 +318,7 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 	form->defines = form->defines && i == 0 && is_class;
 	if (is_class) {
 		form->has_class = true;
-		msgpack_raw_head_at(&builder->heads, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
+		msgpack_raw_head_at(&builder->heads, form->container)->state = MSGPACK_INDEX_OBJECT;
 		builder->in_payload = false;
 		return read_name(builder);
 	}
@@ -331,7 +331,7 @@ static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *
 	tag = mp_read_tag(builder->cursor);
 	form->mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
 	if (form->mark == MP_MARK_SERIALIZABLE || form->mark == MP_MARK_ENUM) {
-		msgpack_raw_head_at(&builder->heads, form->ordinal)->state = MSGPACK_INDEX_OBJECT;
+		msgpack_raw_head_at(&builder->heads, form->container)->state = MSGPACK_INDEX_OBJECT;
 	}
 	return msgpack_index_value(builder);
 }
@@ -347,12 +347,12 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 {
 	map_form form = { .defines = pairs > 0 };
 	bool outer = builder->in_payload;
-	size_t mark = msgpack_index_mark(builder), start;
+	size_t from = msgpack_index_tokens_size(builder), start;
 	const unsigned char *p;
 	msgpack_index_shape shape = { 0 };
 	uint64_t id;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &form.ordinal)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &form.container)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < pairs; i++) {
@@ -367,15 +367,15 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	}
 	builder->in_payload = outer;
 	start = smart_str_get_len(&builder->out);
-	msgpack_index_end(builder, form.ordinal, mark, true, pairs);
+	msgpack_index_end(builder, form.container, from, true, pairs);
 	p = msgpack_index_at(builder, start);
 	id = form.mark > 0 ? msgpack_raw_back_reference(builder->message, p) : 0;
 	builder->has_references |= id > 0;
-	if (id > form.ordinal) { /* to a container that does not begin before it */
+	if (id > form.container) { /* to a container that does not begin before it */
 		return false;
 	}
 	if (form.mark != 0 && !form.has_class && form.mark != MP_MARK_SERIALIZABLE && form.mark != MP_MARK_ENUM) {
-		msgpack_raw_head_at(&builder->heads, form.ordinal)->state = MSGPACK_INDEX_UNNAMED;
+		msgpack_raw_head_at(&builder->heads, form.container)->state = MSGPACK_INDEX_UNNAMED;
 	}
 	if (!form.defines) {
 		return true;

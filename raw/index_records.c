@@ -37,10 +37,10 @@ static bool has_token(const msgpack_index_builder *builder)
 static bool read_record_of(msgpack_index_builder *builder, const msgpack_index_shape *structure)
 {
 	msgpack_index_shape shape = *structure;
-	uint32_t ordinal;
+	uint32_t container;
 
-	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)
-		&& msgpack_index_values(builder, ordinal, shape.count, &shape, false);
+	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)
+		&& msgpack_index_values(builder, container, shape.count, &shape, false);
 }
 
 static bool read_record(msgpack_index_builder *builder)
@@ -78,7 +78,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 {
 	const unsigned char *body = builder->cursor + 2;
 	bool has_two_bytes = length == 2;
-	size_t mark = msgpack_index_mark(builder);
+	size_t from = msgpack_index_tokens_size(builder);
 	msgpack_index_shape shape = { .is_usable = true };
 	uint32_t id;
 	mp_tag tag;
@@ -100,7 +100,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 	if (!read_keys(builder, shape.count)) {
 		return false;
 	}
-	shape.keys = msgpack_index_put_tokens(builder, mark);
+	shape.keys = msgpack_index_put_tokens(builder, from);
 	if (!msgpack_index_are_unique(builder, shape.keys, shape.count)) {
 		return !EG(exception) && reject(builder, "A structure with the same key twice");
 	}
@@ -111,9 +111,9 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 	return read_record_of(builder, &shape);
 }
 
-static bool read_pairs(msgpack_index_builder *builder, uint32_t ordinal, uint32_t count)
+static bool read_pairs(msgpack_index_builder *builder, uint32_t container, uint32_t count)
 {
-	size_t mark = msgpack_index_mark(builder);
+	size_t from = msgpack_index_tokens_size(builder);
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (!has_token(builder)) {
@@ -132,21 +132,21 @@ static bool read_pairs(msgpack_index_builder *builder, uint32_t ordinal, uint32_
 			return false;
 		}
 	}
-	msgpack_index_end(builder, ordinal, mark, true, count);
+	msgpack_index_end(builder, container, from, true, count);
 	return true;
 }
 
 static bool read_container(msgpack_index_builder *builder)
 {
 	mp_tag tag = mp_read_tag(builder->cursor);
-	uint32_t ordinal;
+	uint32_t container;
 
 	builder->cursor += mp_head_size(*builder->cursor);
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &ordinal)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)) {
 		return false;
 	}
-	return tag.type == MP_TAG_MAP ? read_pairs(builder, ordinal, tag.length)
-		: msgpack_index_values(builder, ordinal, tag.length, NULL, false);
+	return tag.type == MP_TAG_MAP ? read_pairs(builder, container, tag.length)
+		: msgpack_index_values(builder, container, tag.length, NULL, false);
 }
 
 bool msgpack_index_record_value(msgpack_index_builder *builder)

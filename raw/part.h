@@ -1,8 +1,8 @@
 /*
  * Parts of a message in plain MessagePack: the bytes of one value, and how to get from it to the values in it.
  *
- * A message is one complete value: that has been checked when it was made a message. What a map must be to have a PHP
- * array is checked where it is walked. No function here calls userland.
+ * A message is one complete value, which has been checked when it was created. Whether PHP has the keys of a map is
+ * checked when the map is walked. No function here calls userland.
  *
  * A map whose first key is nil is an object, an enum case, a reference or a back-reference in the form of PECL msgpack:
  * see wire/php_form.h. No class is looked up.
@@ -27,7 +27,7 @@ typedef struct {
 	uint64_t state : 2; /* while an index is made: see msgpack_index_state */
 } msgpack_raw_head;
 
-/* Shared by all parts of it. */
+/* A message, which its parts share. */
 typedef struct {
 	uint32_t references;
 	msgpack_raw_form form;

@@ -8,8 +8,8 @@
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
-/* A message may name an array or a string again and again: so many for each of its own bytes are too many. Unpacked, a
- * value takes up to 416 bytes. */
+/* A message may refer to an array or a string again and again. What is written is limited for each byte of the message,
+ * its values also for BYTES_MIN bytes. Unpacked, a value takes up to 416 bytes. */
 enum { PLAIN_BYTES_PER_BYTE = 1000, VALUES_PER_BYTE = 20, BYTES_MIN = 5000 };
 
 typedef struct {

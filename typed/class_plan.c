@@ -7,8 +7,8 @@
 #include "zend_smart_str.h"
 
 enum {
-	CALL_SIZE = 48,     /* bytes of a msgpack_mapper_call, and of unused ones */
-	MANY_ARGUMENTS = 38 /* a fifth of a block of them */
+	CALL_SIZE = 48,     /* bytes of a msgpack_mapper_call, and its share of unused ones */
+	MANY_ARGUMENTS = 38 /* more do not fit five times into a block of the mapper's arena */
 };
 
 /* How the words of a name become a key. */

@@ -72,7 +72,7 @@ static bool is_text(slice slice, const char *text)
 	return skip_text(&slice, text) && slice.length == 0;
 }
 
-/* 1: of all tools, 2: of Psalm, 3: of PHPStan, whose prefix is taken from the name */
+/* Removes the prefix of a tool. Returns the rank of the tag: 3 for PHPStan, 2 for Psalm, 1 without a prefix. */
 static int skip_prefix(slice *name)
 {
 	return skip_text(name, "phpstan-") ? 3 : skip_text(name, "psalm-") ? 2 : 1;

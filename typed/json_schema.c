@@ -15,8 +15,7 @@ enum {
 	OPTIONS = PHP_JSON_PRESERVE_ZERO_FRACTION | PHP_JSON_INVALID_UTF8_SUBSTITUTE,
 	DEPTH = 1024,  /* 64 levels of a type, and a default, are less */
 	DEFAULT_DEPTH = 512,
-	DOUBLINGS = 8  /* the element of an array<T> is written twice, for arrays and for maps; below so many it may be
-	                  anything */
+	DOUBLINGS = 8  /* levels of array<T>, which writes T twice: for arrays and for maps; below, T may be anything */
 };
 
 #define DAY "(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)" \

@@ -192,7 +192,7 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 		&& mp_equal(p + 8, ZSTR_VAL(field->key) + ZSTR_LEN(field->key) - (size - 8), size - 8)) ? p + size : NULL;
 }
 
-/* So far before the end of the message, a fixstr, any head after it, and a token of mp_token_sizes[] are there. */
+/* Where so many bytes are left, a fixstr, any head after it, and a token of mp_token_sizes[] are complete. */
 enum { MARGIN = 64 };
 
 /* Skips pairs that begin before `last`, and whose keys are fixstrs and no fields'. Returns `p`: the first one is

@@ -16,7 +16,7 @@ typedef struct {
 	const msgpack_plan *plan;
 	zval *slot;                /* of the container */
 	char *base;                /* plan: what the offsets of its fields are of */
-	msgpack_field *field;      /* plan: the one that is, or was last, read; before the first their end */
+	msgpack_field *field;      /* plan: the one that is read, or was read last; before the first: &fields[count] */
 	const unsigned char *head; /* of the container */
 	const unsigned char *key;  /* of the pair that is being read; NULL: see field */
 	const zend_string *tag;    /* plan: the key of the discriminator, which need not be a field's; or NULL */
@@ -50,7 +50,7 @@ typedef struct {
 	zend_long options;
 	bool is_dry;            /* creates no objects */
 	bool has_offsets;
-	bool was_php;           /* it may be of PHP arrays: a list may have had the string keys "0" and so on */
+	bool was_php;           /* PHP may have packed it: a list may be a map that had the keys "0", "1" and so on */
 	bool has_failed;        /* with an exception, or as no more errors are wanted */
 	msgpack_mapper_frame *frames;
 	uint32_t depth;

@@ -103,7 +103,7 @@ struct msgpack_type {
 /* Where the value of a field is read to. */
 typedef enum {
 	MSGPACK_INTO_PROPERTIES,  /* slots of the object: no userland code runs. All fields are declared properties */
-	MSGPACK_INTO_ARGUMENTS,   /* the constructor or #[Factory] is called with `parameters` of them */
+	MSGPACK_INTO_ARGUMENTS,   /* of the constructor or #[Factory] */
 	MSGPACK_INTO_HANDLERS,    /* no constructor, and a property has a hook for writing, or the class has handlers of its
 	                             own: written as by userland, once the message has been read */
 	MSGPACK_INTO_ARRAY        /* a shape */

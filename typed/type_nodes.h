@@ -21,7 +21,7 @@ void msgpack_nodes_free(msgpack_nodes *nodes);
 /* Allocates zeroed memory. */
 void *msgpack_nodes_alloc(msgpack_nodes *nodes, size_t count, size_t size);
 
-/* A vector of `count` elements, or a copy of it, that has room for one more. */
+/* Returns the vector of `count` elements, or a copy, with room for one more. NULL is the empty vector. */
 void *msgpack_nodes_room(msgpack_nodes *nodes, void *elements, uint32_t count, size_t size);
 
 /* Creates a hash table without a destructor. */
@@ -47,7 +47,7 @@ static inline size_t msgpack_allocated_size(size_t size)
 	return size <= ZEND_MM_MAX_SMALL_SIZE ? size : ZEND_MM_ALIGNED_SIZE_EX(size, ZEND_MM_PAGE_SIZE);
 }
 
-/* Adds the key of a field, or then an alias. Returns the number of the field that has it already, or -1. */
+/* Adds the key of a field, or an alias, after the key. Returns the number of the field that has it already, or -1. */
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
 
 /* PHP's types, MAY_BE_..., of all values of a scalar kind, or of an array. */

@@ -135,8 +135,8 @@ static void pop(writer *writer)
 	msgpack_encoder_leave(&writer->encoder);
 }
 
-/* Notes for another form whether the container is a map whose array in PHP would be a list, and not read as a map
- * again. */
+/* Sets is_exact, for the compact form and records, if the container is a map that would be a list as a PHP array, and
+ * would not be read as a map again. */
 static zend_always_inline void set_exact(writer *writer, const frame *frame)
 {
 	const unsigned char *head = writer->encoder.start + frame->head, *key = head + mp_head_size(*head);
