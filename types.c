@@ -93,9 +93,11 @@ void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t le
 
 bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
-	if (!msgpack_ext_ce) {
-		ZVAL_NULL(slot); /* msgpack.classes=0: null as in PECL msgpack */
-	} else if (type != MP_EXT_TIMESTAMP || !msgpack_decode_timestamp(slot, data, length, false)) {
+	if (!msgpack_ext_ce) { /* msgpack.classes=0: null as in PECL msgpack */
+		ZVAL_NULL(slot);
+		return !msgpack_is_strict(decoder) || msgpack_decoder_reject(decoder, "An ext has no class");
+	}
+	if (type != MP_EXT_TIMESTAMP || !msgpack_decode_timestamp(slot, data, length, false)) {
 		msgpack_create_ext(slot, type, data, length);
 	}
 	return true;

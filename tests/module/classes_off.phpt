@@ -34,6 +34,7 @@ namespace {
     echo bin2hex(msgpack_pack([1, 'a' => new MessagePack\Packer])), "\n";
     var_dump(msgpack_unpack(msgpack_pack([new MessagePack\Type\Bin])));
     var_dump(msgpack_unpack("\x94\xd4\x05a\xd6\xff\0\0\0\5\xc7\0\x01\x02"), msgpack_unpack("\xd6\xff\0\0\0\5"));
+    var_dump(msgpack_unpack("\x92\5\xd6\xff\0\0\0\5", null, ['strict' => true]));
     try {
         $deep = [];
         for ($i = 0; $i < 5000; $i++) {
@@ -70,7 +71,7 @@ namespace {
     session_destroy();
 }
 ?>
---EXPECT--
+--EXPECTF--
 MessagePack MessagePackUnpacker
 bool(false)
 bool(false)
@@ -95,6 +96,9 @@ array(4) {
   int(2)
 }
 NULL
+
+Warning: [msgpack] (php_msgpack_unserialize) An ext has no class, in [1] in %s on line %d
+bool(false)
 Exception: Maximum depth of 4096 exceeded, in [0][0...
 bool(false)
 RuntimeException: Parse error at offset 0
