@@ -844,11 +844,13 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 	return mp_is_string(tag.type) && tag.length > *available ? tag.length : 0;
 }
 
-/* Takes the string whose head and first bytes are all that remains of the buffer. */
-static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_string *string, zval *result)
+/* Takes the string whose head and `available` first bytes are all that remains of the buffer. */
+static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,
+	zval *result)
 {
 	msgpack_decoding *suspended = self->suspended;
 	msgpack_decoder *decoder = suspended ? &suspended->decoder : NULL;
+	size_t head = msgpack_unpacker_remaining(self) - available;
 
 	self->offset = msgpack_unpacker_length(self);
 	if (!decoder) {
@@ -857,8 +859,11 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 	}
 	ZVAL_STR(decoder->slot, string);
 	decoder->slot = NULL;
-	if (msgpack_is_compact(decoder) && ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_add_string(decoder->compact, string);
+	if (msgpack_is_compact(decoder)) {
+		decoder->compact->consumed += head + ZSTR_LEN(string);
+		if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
+			msgpack_compact_add_string(decoder->compact, string);
+		}
 	}
 	suspended->start = suspended->cursor = self->offset;
 	return msgpack_unpacker_read(self, result, MSGPACK_UNPACK_CONSUMES, false);
@@ -874,7 +879,7 @@ msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self
 
 	if (msgpack_unpacker_incomplete_string(self, &first, &still_available) == ZSTR_LEN(string)
 		&& still_available == available) {
-		return take_string(self, string, result);
+		return take_string(self, string, available, result);
 	}
 	/* An extension has kept the unpacker, and changed it meanwhile. */
 	rest = msgpack_string_init_fast(ZSTR_VAL(string) + available, ZSTR_LEN(string) - available);

@@ -25,6 +25,7 @@ $values = [
     'again' => [$long('b'), 'text', $long('c'), $long('b'), 'text', $long('c'), 'text'],
     'in records' => array_map(fn($i) => ['id' => $i, 'name' => "name $i", 'content' => $long("$i"), 'after' => 'name 1'], range(1, 4)),
     'in maps in a table' => array_map(fn($i) => ['id' => $i, 'file' => ['name' => "name $i", 'content' => $long("$i"), 'type' => 'text/plain']], range(1, 4)),
+    'before a table' => [$long('d'), array_map(fn($i) => ['id' => $i, 'type' => 'text', 'is_new' => true], range(1, 400))],
     'in short lists' => [['text', [$long('d'), 'text']], [['text', $long('e')], 'other'], 'other', $long('e')],
     'of lengths about the limit' => array_map(fn($i) => [str_repeat('f', 4090 + $i), 'text', "$i$i$i", "$i$i$i"], range(1, 12)),
     'bin' => ["\xff\xfe", $long("\xff"), 'text', 'text', 'text', $long("\xff")],
@@ -47,6 +48,7 @@ between strings: compact
 again: compact
 in records: compact
 in maps in a table: compact
+before a table: compact
 in short lists: compact
 of lengths about the limit: compact
 bin: compact
