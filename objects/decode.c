@@ -736,7 +736,7 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 			return false;
 		}
 		msgpack_php_place_new(decoder, slot, Z_OBJ(object));
-		if (UNEXPECTED(Z_OBJ_HT(object)->get_properties != zend_std_get_properties)) {
+		if (UNEXPECTED(Z_OBJ_HT(object)->get_properties != zend_std_get_properties) && !(*ce)->__unserialize) {
 			Z_OBJ_HT(object)->get_properties(Z_OBJ(object));
 		}
 		return true;

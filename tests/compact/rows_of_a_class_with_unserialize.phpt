@@ -33,6 +33,17 @@ class Has
     }
 }
 
+/* Its handler makes a table of properties, which is not what __unserialize() gets. */
+class Its extends MessagePack\BufferUnpacker
+{
+    public array $data;
+
+    public function __unserialize(array $data): void
+    {
+        $this->data = $data;
+    }
+}
+
 $rows = array_map(fn (int $i) => new Was($i), range(1, 60));
 [$plain, $compact] = array_map(fn (bool $compact) => str_replace('Was', 'Has', msgpack_pack($rows, ['compact' => $compact])), [false, true]);
 var_dump(substr_count($compact, 'Has'), strlen($compact) < strlen($plain) / 4);
@@ -41,6 +52,7 @@ $expected = serialize(msgpack_unpack($plain));
 var_dump(serialize(msgpack_unpack($compact)) === $expected, msgpack_unpack($compact)[0]->data);
 var_dump(serialize(msgpack_unpack($compact, null, ['strict' => true])) === serialize(msgpack_unpack($plain, null, ['strict' => true])));
 var_dump(serialize(msgpack_unpack($compact, null, ['allowed_classes' => ['Has']])) === $expected);
+var_dump(array_column(msgpack_unpack(str_replace('Has', 'Its', $compact)), 'data') === array_column(msgpack_unpack($plain), 'data'));
 var_dump(msgpack_unpack($compact, null, ['allowed_classes' => []])[0] instanceof __PHP_Incomplete_Class);
 
 $unpacker = new MessagePackUnpacker();
@@ -79,6 +91,7 @@ array(3) {
     }
   }
 }
+bool(true)
 bool(true)
 bool(true)
 bool(true)
