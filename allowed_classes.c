@@ -24,7 +24,7 @@ static void add_name(HashTable *table, const char *bytes, size_t length)
 /* Is it the name of a class, of all classes in a namespace, "App\\Dto\\*", or of a type, "implements:App\\Message"? */
 static bool is_name(const char *bytes, size_t length)
 {
-	bool is_namespace = length > 2 && memcmp(bytes + length - 2, "\\*", 2) == 0;
+	bool is_namespace = length > 2 && length <= MSGPACK_NAMESPACE_MAX && memcmp(bytes + length - 2, "\\*", 2) == 0;
 	size_t prefix = is_type(bytes, length) ? strlen(MSGPACK_IMPLEMENTS) : 0;
 
 	return msgpack_is_class_name(bytes + prefix, length - prefix - (is_namespace && prefix == 0 ? 2 : 0));

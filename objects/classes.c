@@ -85,7 +85,8 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 	zend_str_tolower_copy(ZSTR_VAL(lower), name, length);
 	found = zend_hash_exists(allowed, lower) || is_of_listed_type(allowed, lower);
 	/* all of its namespace, or of one around that */
-	for (size_t i = found || !msgpack_is_class_name(name, length) ? 0 : length; !found && i-- > 1; ) {
+	for (size_t i = found || !msgpack_is_class_name(name, length) ? 0 : MIN(length, MSGPACK_NAMESPACE_MAX);
+		!found && i-- > 1; ) {
 		if (ZSTR_VAL(lower)[i - 1] == '\\') {
 			ZSTR_VAL(lower)[i] = '*';
 			found = zend_hash_str_exists(allowed, ZSTR_VAL(lower), i + 1);

@@ -9,6 +9,9 @@
  * the prefix itself, too. */
 #define MSGPACK_IMPLEMENTS "implements:"
 
+/* The most bytes that "App\\Dto\\*" may have in a list of classes: a long name in a message is in many namespaces. */
+#define MSGPACK_NAMESPACE_MAX 256
+
 /* Whether the list, of lower-case names, has the class, or, if it is loaded, a type of which it is one. NULL: every
  * class. No userland code runs. */
 bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length);

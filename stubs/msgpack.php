@@ -87,9 +87,9 @@ namespace {
      *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit;
      *               as in PECL a template takes this null or false for the value, unless under "strict"
      *
-     * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
-     *                   InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
-     *                   RuntimeException
+     * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize(),
+     *                   unless a template does not fit; InsufficientDataException if $str is empty or truncated; under
+     *                   msgpack.classes=0 a RuntimeException
      * @throws ValueError|TypeError if an option is unknown or invalid, or passed as the template
      * @throws TypeError if a property does not allow the type of its value; not under "strict"
      * @throws Error if the class of the template cannot be instantiated
@@ -124,9 +124,9 @@ namespace {
      *               is malformed, too deep, or rejected, the value if bytes follow it, null if a template does not fit;
      *               as in PECL a template takes this null or false for the value, unless under "strict"
      *
-     * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize();
-     *                   InsufficientDataException if $str is empty or truncated; under msgpack.classes=0 a
-     *                   RuntimeException
+     * @throws MessagePack\Exception\UnpackingFailedException with "throw", before any __wakeup() or __unserialize(),
+     *                   unless a template does not fit; InsufficientDataException if $str is empty or truncated; under
+     *                   msgpack.classes=0 a RuntimeException
      * @throws ValueError|TypeError if an option is unknown or invalid, or passed as the template
      * @throws TypeError if a property does not allow the type of its value; not under "strict"
      * @throws Error if the class of the template cannot be instantiated

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2210, 11550, 16, 0, 0],
+    'root' => [2210, 11554, 16, 0, 0],
     'wire' => [1600, 9439, 13, 0, 0],
     'base' => [1245, 5817, 14, 0, 0],
     'codec' => [4743, 26719, 26, 0, 0],
     'compact' => [5621, 36410, 25, 0, 0],
     'msgpackr' => [3004, 17805, 12, 0, 0],
-    'objects' => [5414, 32952, 19, 0, 0],
+    'objects' => [5418, 32961, 19, 0, 0],
     'raw' => [4523, 29082, 22, 0, 0],
     'typed' => [6083, 41400, 26, 0, 0],
     'library' => [4473, 24563, 14, 0, 0],
     'pecl' => [1163, 6331, 6, 0, 0],
     'stream' => [905, 4582, 4, 0, 0],
     'integration' => [488, 2627, 4, 0, 0],
-    'all' => [41472, 249277, 201, 0, 0],
+    'all' => [41476, 249290, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
