@@ -88,7 +88,7 @@ static zend_string *string_argument(const msgpack_type_scope *scope, zend_attrib
 
 /* Types of PHP */
 
-/* Is the class within the type, by `object` or the classes that it names? */
+/* Does the type allow objects of the class, by `object` or by the classes that it names? */
 static bool names_class(const msgpack_type_scope *scope, zend_type type, const zend_class_entry *ce)
 {
 	bool is_intersection = ZEND_TYPE_IS_INTERSECTION(type), is_within = is_intersection;
@@ -440,7 +440,7 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	const zend_arg_info *info = &op_array->arg_info[number];
 	const zend_op *op = receiving_op(op_array, number + 1);
 	msgpack_field *field = &plan->fields[number];
-	zend_property_info *property = property_of(compiler->plan->ce, op_array->scope, info->name);
+	zend_property_info *property = property_of(plan->ce, op_array->scope, info->name);
 	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
 	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
 		.offset = number + 1, .param_doc = op_array->doc_comment,
@@ -457,7 +457,7 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 		return false;
 	}
 	compiler->writes_slots &= field->is_required || !Z_ISUNDEF(field->default_value);
-	if (ZEND_ARG_IS_VARIADIC(info)) { /* the list under its name */
+	if (ZEND_ARG_IS_VARIADIC(info)) { /* its key has the list */
 		field->type = msgpack_type_of_list(compiler->scope.nodes, field->type);
 	} else if (Z_TYPE(field->default_value) == IS_NULL) {
 		field->type = msgpack_nullable_type(compiler->scope.nodes, field->type);
@@ -565,7 +565,7 @@ static bool compile_properties(class_compiler *compiler)
 	msgpack_type_scope *scope = &compiler->scope;
 	msgpack_plan *plan = compiler->plan;
 
-	msgpack_plan_init(compiler->scope.nodes, plan, NULL, (uint32_t) ce->default_properties_count);
+	msgpack_plan_init(scope->nodes, plan, NULL, (uint32_t) ce->default_properties_count);
 	plan->count = 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		zend_property_info *property = ce->properties_info_table[i];

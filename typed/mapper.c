@@ -461,10 +461,11 @@ static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		}
 		mapper->keys.cursor = p;
 	}
-	if (EXPECTED(stop == 0)) {
-		mapper->keys.depth = mapper->depth--;
+	if (UNEXPECTED(mapper->keys.long_chains && stop == 0)) {
+		mapper->keys.depth = mapper->depth;
 		msgpack_forget_index(&mapper->keys); /* a dry run frees the array with the arguments that it is among */
 	}
+	mapper->depth -= stop == 0;
 }
 
 /* The whole */

@@ -23,7 +23,7 @@ static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
 	return (msgpack_token_class) (classes[tag->type] + (*p == MP_TRUE));
 }
 
-/* The float that text is, or the int, in digits as PHP writes one. */
+/* Makes the text a float; or an int, in digits as PHP writes one. False: it is none. */
 static zend_always_inline bool is_number(zval *made, const zend_string *text, bool is_int)
 {
 	const char *first = ZSTR_VAL(text), *last = first + ZSTR_LEN(text) - 1;

@@ -294,7 +294,8 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 
 /* Shapes */
 
-/* A key, `:` or `?:`; a number is one, too. Without a key it is the next number. False with an exception. */
+/* Parses a key, which is a name, string or number, with `:` or `?:`, and sets the name of the field; NULL: there is
+ * none. False with an exception. */
 static bool parse_key(parser *parser, msgpack_field *field)
 {
 	const char *before = parser->at;
@@ -500,7 +501,7 @@ static const msgpack_type *parse_int(parser *parser)
 
 enum { RESERVED = 15, UNSUPPORTED = UINT8_MAX, MEANS = UINT8_MAX - 1 };
 
-/* No class has a name of the first ones, in whatever case. Others are classes but in lower case. */
+/* The first ones are no names of classes, in whatever case. Others are words only in lower case. */
 static const word words[] = {
 	{ "int", MSGPACK_TYPE_INT, 0, NULL }, { "float", MSGPACK_TYPE_FLOAT, 0, NULL },
 	{ "string", MSGPACK_TYPE_STRING, 0, NULL }, { "bool", MSGPACK_TYPE_BOOL, 0, NULL },

@@ -247,11 +247,9 @@ static bool open_object(writer *writer, const msgpack_type *type, zval *value)
 static bool open_array(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_array *array = Z_ARRVAL_P(value);
-	uint32_t count = zend_hash_num_elements(array);
 	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
-	frame *frame;
+	frame *frame = push(writer, is_list, zend_hash_num_elements(array));
 
-	frame = push(writer, is_list, count);
 	if (UNEXPECTED(!frame)) {
 		return false;
 	}
@@ -287,7 +285,7 @@ static bool is_member(const msgpack_type *type, zval *value)
 	}
 }
 
-/* The member of a union that has the value; NULL: none. That which is a map where an array is no list. */
+/* The member of a union that has the value; NULL: none. For an array that is no list, first one that is a map. */
 static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 {
 	bool is_map = type->members[MSGPACK_TOKEN_MAP] && Z_TYPE_P(value) == IS_ARRAY
