@@ -42,7 +42,8 @@ static bool is_for_object(const zval *template, bool string_is_class)
  * of memory. */
 static bool fill(const filling *filling, zval *result, zval *template, zval *value, bool string_is_class)
 {
-	bool is_object;
+	bool is_object, done;
+	zval held; /* userland may write to a reference in the template */
 
 	ZVAL_DEREF(template);
 	is_object = is_for_object(template, string_is_class);
@@ -54,7 +55,10 @@ static bool fill(const filling *filling, zval *result, zval *template, zval *val
 		zend_throw_error(NULL, "The C stack is exhausted by nested templates");
 		return false;
 	}
-	return !msgpack_is_out_of_memory() && (is_object ? fill_object : fill_array)(filling, result, template, value);
+	ZVAL_COPY(&held, template);
+	done = !msgpack_is_out_of_memory() && (is_object ? fill_object : fill_array)(filling, result, &held, value);
+	zval_ptr_dtor(&held);
+	return done;
 }
 
 /* Copies the properties, in order, under their mangled names, since userland may run while they are in use. A property
