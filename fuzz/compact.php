@@ -5,7 +5,7 @@
  * fuzz/compact_expander.php says by the description of the form, or be rejected in any pieces. With FUZZ_SHOW=1 in the
  * environment it prints what differs.
  */
-foreach (['draws', 'message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'mutating', 'compact_values', 'compact_expander', 'compact_mutator', 'compact_rows'] as $part) {
+foreach (['draws', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'mutating', 'compact_values', 'compact_expander', 'compact_mutator', 'compact_rows'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 

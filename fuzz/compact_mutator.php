@@ -153,7 +153,7 @@ final class CompactMutator
         $at = $this->random->getInt(0, count($tokens) - 1);
         $meant = array_keys(array_filter($tokens, self::isMeant(...)));
         $from = $this->random->getInt(0, count($tokens) - 1);
-        switch ($this->random->getInt(0, 12)) {
+        switch ($this->random->getInt(0, 13)) {
             case 0: case 1: case 2: case 3:
                 $at = $meant ? $this->one($meant) : $at;
                 $tokens[$at] = $meant ? $this->otherMeant($tokens[$at]) : $this->other($tokens[$at]);
@@ -166,6 +166,7 @@ final class CompactMutator
             case 10: array_splice($tokens, $at, 0, array_slice($tokens, $from, $this->random->getInt(1, 6))); break;
             case 11: $tokens[$at] = $this->one(self::TOKENS); break;
             case 12: $tokens[$at] = "\x82\xc0" . $this->one(["\x02", "\x05", "\x05"]) . "\x00" . chr($this->number(1, 40)); break;
+            case 13: $tokens[$at] = $this->collidingKeys(); break;
         }
         return $tokens ?: ["\xc0"];
     }

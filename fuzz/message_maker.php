@@ -232,7 +232,7 @@ final class MessageMaker
         }
         $kind = $this->weighed(['scalar' => 12, 'list' => 8, 'map' => 6, 'object' => 24, 'payload' => 8, 'enum' => 5, 'enum object' => 3, 'serializable' => 5,
             'array reference' => 9, 'object reference' => 9, 'enum reference' => 3, 'open' => $this->open ? ($type ? 40 : 15) : 0,
-            'closed' => $this->closed ? 20 : 0, 'empty' => 4, 'ext' => 1, 'odd' => 2]);
+            'closed' => $this->closed ? 20 : 0, 'empty' => 4, 'ext' => 1, 'odd' => 2, 'colliding' => 1]);
         return match ($kind) {
             'scalar' => $this->scalar(),
             'list' => $this->items($depth),
@@ -250,6 +250,7 @@ final class MessageMaker
             'empty' => [$this->one(['list', 'map']), [], $this->close($this->labels++)],
             'ext' => ['raw', $this->one(["\xd4\x05\x00", "\xd6\xff\x00\x00\x00\x00", "\xc7\x02\x01ab"])],
             'odd' => $this->odd($depth),
+            'colliding' => ['map', array_map(fn (int $id) => [self::int($id), $this->chance(20) ? $this->value($depth + 3) : self::nil()], $this->collidingIds()), $this->close($this->labels++)],
         };
     }
 

@@ -5,7 +5,7 @@
  * alike whole and in pieces, and as that reader reads it, or be rejected. With FUZZ_SHOW=1 in the environment it prints
  * what differs.
  */
-foreach (['draws', 'message', 'world', 'classes', 'harness', 'mutating', 'compact_mutator', 'records_mutator'] as $part) {
+foreach (['draws', 'world', 'classes', 'harness', 'mutating', 'compact_mutator', 'records_mutator'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 foreach (['msgpackr', 'PhpValues', 'CloneValues'] as $part) {

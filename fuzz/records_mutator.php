@@ -43,7 +43,7 @@ final class RecordsMutator
         $at = $this->number(0, count($tokens) - 1);
         $from = $this->number(0, count($tokens) - 1);
         $meant = array_keys(array_filter($tokens, self::isMeant(...)));
-        switch ($this->number(0, 9)) {
+        switch ($this->number(0, 10)) {
             case 0: case 1: case 2:
                 $at = $meant ? $this->one($meant) : $at;
                 $tokens[$at] = $meant ? $this->otherMeant($tokens[$at]) : $this->other($tokens[$at]);
@@ -55,6 +55,7 @@ final class RecordsMutator
             case 7: array_splice($tokens, $at, $this->number(1, 2)); break;
             case 8: array_splice($tokens, $at, 0, array_slice($tokens, $from, $this->number(1, 6))); break;
             case 9: $tokens[$at] = $this->one(self::TOKENS); break;
+            case 10: $tokens[$at] = $this->one(['', "\xd4\x72" . chr($this->number(0x40, 0x42))]) . $this->collidingKeys(); break;
         }
         return $tokens ?: ["\xc0"];
     }

@@ -166,7 +166,7 @@ final class TypedMessages
 
     function any(int $depth = 2): array
     {
-        switch ($this->number(1, $depth > 0 ? 14 : 10)) {
+        switch ($this->number(1, $depth > 0 ? 15 : 10)) {
             case 1: return ['nil', null];
             case 2: return ['bool', $this->chance(50)];
             case 3: return ['int', $this->one([0, 1, 7, -1, 127, 128, 255, 300, -33, 70000, PHP_INT_MAX, PHP_INT_MIN, 1 << 40])];
@@ -179,7 +179,8 @@ final class TypedMessages
             case 10: return ['int', $this->number(-40, 300)];
             case 11: case 12: return ['array', array_map(fn () => $this->any($depth - 1), range(1, $this->number(1, 4)))];
             case 13: return [$this->one(['array', 'map']), []];
-            default: return ['map', array_map(fn () => [$this->key(), $this->any($depth - 1)], range(1, $this->number(1, 4)))];
+            case 14: return ['map', array_map(fn () => [$this->key(), $this->any($depth - 1)], range(1, $this->number(1, 4)))];
+            default: return ['map', array_map(fn (int $id) => [['int', $id], $this->any(0)], $this->collidingIds())];
         }
     }
 
@@ -225,9 +226,10 @@ final class TypedMessages
     private function pairs(array $type, int $depth): array
     {
         $pairs = [];
+        $step = $this->one([3, 3, 1 << 16]); /* with the last one their hashes collide */
         foreach ($this->elements($type, $depth, (int) $type['nonEmpty']) as $i => $element) {
             $key = match ($type['keys']) {
-                'int' => $this->chance(90) ? ['int', $i * 3 - 2] : ['str', (string) ($i * 3 - 2)],
+                'int' => $this->chance(90) ? ['int', $i * $step - 2] : ['str', (string) ($i * $step - 2)],
                 'string' => $this->chance(85) ? ['str', "key $i"] : $this->one([['bin', "b$i"], ['str', (string) $i], ['int', $i + 100]]),
                 default => $this->one([['str', "k$i"], ['int', $i], ['bin', (string) (-1 - $i)]]),
             };

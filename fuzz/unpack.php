@@ -3,7 +3,7 @@
  * The checks of fuzz/unpack.c on libFuzzer's input; as a script, writes the initial corpus, or reads one:
  * php unpack.php FOLDER [--read]
  */
-foreach (['draws', 'message', 'compact_message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
+foreach (['draws', 'compact_message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 foreach (['msgpackr', 'PhpValues', 'CloneValues'] as $part) {
