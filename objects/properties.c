@@ -869,14 +869,13 @@ bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count
 
 	for (uint32_t i = 0; i < count; i++) {
 		zend_object *object = frame->form.object = Z_OBJ_P(slots[i]);
-		zend_property_info **infos = object->ce->properties_info_table;
 		zval *slot = object->properties_table, *end = slot + object->ce->default_properties_count;
 
-		for (; slot < end; slot++, infos++) {
+		for (; slot < end; slot++) {
 			if (!msgpack_php_is_pending(slot)) {
 				continue;
 			}
-			frame->form.property = *infos;
+			frame->form.property = zend_get_typed_property_info_for_slot(object, slot);
 			if (!accept_property(decoder, frame)) {
 				return false;
 			}
