@@ -4,8 +4,6 @@
 
 #include "php.h"
 
-enum { MSGPACK_CACHE_LINE = 64 }; /* bytes */
-
 typedef struct msgpack_encoder msgpack_encoder;
 
 /* The type as which PHP strings are written. */

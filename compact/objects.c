@@ -46,12 +46,11 @@ static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *wri
 /* Is it a list that is not written as columns, and shorter as a payload of the compact form? */
 static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 {
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
 	if (payload->nNumOfElements == 0) {
 		return true;
 	}
-	return zend_array_is_list(payload) && (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
+	return zend_array_is_list(payload)
+		&& (payload->nNumOfElements < MP_FIXARRAY_MAX || msgpack_writer_of(encoder)->used)
 		&& !(payload->nNumOfElements >= MSGPACK_COLUMN_MIN && Z_TYPE_P(msgpack_value_at(payload, 0)) == IS_ARRAY);
 }
 

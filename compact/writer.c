@@ -250,10 +250,10 @@ static const msgpack_encode_dialect dialect = {
 /* For the process not by pecalloc(), which writes the zeros: of fresh pages only those that are used take memory. */
 static msgpack_writer_tables *new_tables(bool is_inner)
 {
-	size_t size = sizeof(msgpack_writer_tables) + MSGPACK_CACHE_LINE;
+	enum { CACHE_LINE = 64 }; /* bytes */
+	size_t size = sizeof(msgpack_writer_tables) + CACHE_LINE;
 	void *memory = is_inner ? ecalloc(1, size) : calloc(1, size);
-	msgpack_writer_tables *tables = (msgpack_writer_tables *) ZEND_MM_ALIGNED_SIZE_EX((uintptr_t) memory,
-		MSGPACK_CACHE_LINE);
+	msgpack_writer_tables *tables = (msgpack_writer_tables *) ZEND_MM_ALIGNED_SIZE_EX((uintptr_t) memory, CACHE_LINE);
 
 	if (UNEXPECTED(!memory)) {
 		zend_error_noreturn(E_ERROR, "Out of memory");

@@ -26,7 +26,7 @@ void msgpack_index_complete(msgpack_index_builder *builder, uint32_t container, 
 	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, container);
 
 	*head = (msgpack_raw_head) { .at = at,
-		.state = head->state == MSGPACK_INDEX_UNNAMED && !is_empty ? MSGPACK_INDEX_COMPLETE : head->state };
+		.state = head->state == MSGPACK_INDEX_NO_TARGET && !is_empty ? MSGPACK_INDEX_COMPLETE : head->state };
 }
 
 /* Puts a head, behind which there is room for so many tokens. Returns where it ends. */
@@ -78,7 +78,7 @@ void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_
 	size_t start = smart_str_get_len(&builder->out);
 	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, container);
 
-	if (is_map && count == 0 && head->state == MSGPACK_INDEX_UNNAMED) {
+	if (is_map && count == 0 && head->state == MSGPACK_INDEX_NO_TARGET) {
 		head->state = MSGPACK_INDEX_OBJECT; /* it may be an object */
 	}
 	msgpack_index_set_end(&builder->out, put_head(builder, is_map, count, 0));

@@ -19,7 +19,7 @@ typedef struct {
 } msgpack_index_shape;
 
 typedef enum {
-	MSGPACK_INDEX_UNNAMED, /* nothing may refer to the container, or not yet */
+	MSGPACK_INDEX_NO_TARGET, /* no back-reference may lead to it, or none before it is complete */
 	MSGPACK_INDEX_COMPLETE,
 	MSGPACK_INDEX_OBJECT   /* back-references may refer to an object that is not complete */
 } msgpack_index_state;

@@ -224,7 +224,7 @@ static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *
 	msgpack_raw_column **last = &column->first;
 
 	if (!charge(builder, cost) || !msgpack_index_begin(builder,
-		are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_UNNAMED, column->count, &first)) {
+		are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_NO_TARGET, column->count, &first)) {
 		return false;
 	}
 	builder->in_payload = is_in_payload && !are_objects;

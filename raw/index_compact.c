@@ -77,7 +77,7 @@ static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
 	const msgpack_raw_head *head = ordinal - 1 < builder->heads.count
 		? msgpack_raw_head_at(&builder->heads, ordinal - 1) : NULL;
 
-	if (!head || head->state == MSGPACK_INDEX_UNNAMED
+	if (!head || head->state == MSGPACK_INDEX_NO_TARGET
 		|| (head->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {
 		return false;
 	}
@@ -235,7 +235,7 @@ static bool read_record(msgpack_index_builder *builder, const unsigned char *mar
 	msgpack_index_shape shape;
 	uint32_t container;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
 		|| !msgpack_index_shape_of(builder, marker, items, &shape)) {
 		return false;
 	}
@@ -257,7 +257,7 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	const msgpack_index_shape *shape = NULL;
 
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)
-		|| !msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &payload)) {
+		|| !msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &payload)) {
 		return false;
 	}
 	msgpack_index_push_nil(builder);
@@ -296,7 +296,7 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 				: read_object_with_payload)(builder, marker, count - 1);
 		}
 	}
-	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)
+	return msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
 		&& msgpack_index_values(builder, container, count, NULL, builder->in_payload);
 }
 
@@ -352,7 +352,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	msgpack_index_shape shape = { 0 };
 	uint64_t id;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &form.container)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &form.container)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < pairs; i++) {
@@ -375,7 +375,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 		return false;
 	}
 	if (form.mark != 0 && !form.has_class && form.mark != MP_MARK_SERIALIZABLE && form.mark != MP_MARK_ENUM) {
-		msgpack_raw_head_at(&builder->heads, form.container)->state = MSGPACK_INDEX_UNNAMED;
+		msgpack_raw_head_at(&builder->heads, form.container)->state = MSGPACK_INDEX_NO_TARGET;
 	}
 	if (!form.defines) {
 		return true;

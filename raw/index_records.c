@@ -39,7 +39,7 @@ static bool read_record_of(msgpack_index_builder *builder, const msgpack_index_s
 	msgpack_index_shape shape = *structure;
 	uint32_t container;
 
-	return msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)
+	return msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
 		&& msgpack_index_values(builder, container, shape.count, &shape, false);
 }
 
@@ -142,7 +142,7 @@ static bool read_container(msgpack_index_builder *builder)
 	uint32_t container;
 
 	builder->cursor += mp_head_size(*builder->cursor);
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_UNNAMED, 1, &container)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)) {
 		return false;
 	}
 	return tag.type == MP_TAG_MAP ? read_pairs(builder, container, tag.length)
