@@ -361,11 +361,11 @@ static bool set_elements(zend_object *object, zval *content)
 	return fits;
 }
 
-/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message. */
+/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message, as the errors. */
 static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_object *object = Z_OBJ_P(frame->slot);
-	zval content;
+	zval content, *errors;
 
 	if (frame->left > 0) {
 		frame->left = 0;
@@ -376,6 +376,11 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return NULL;
 	}
 	msgpack_decoder_take_detached(frame, &content);
+	errors = object->ce == msgpack_error_ce && GC_REFCOUNT(Z_ARRVAL(content)) == 1
+		? zend_hash_index_find(Z_ARRVAL(content), MSGPACK_ERROR_CAUSE + 1) : NULL;
+	if (errors) {
+		msgpack_decoder_clear(decoder, errors);
+	}
 	zval_ptr_dtor(&content);
 	msgpack_drop_frame(decoder);
 	return NULL;
