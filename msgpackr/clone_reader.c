@@ -111,11 +111,15 @@ static zval *content_of(zend_object *object)
 		: object->ce == msgpack_error_ce ? OBJ_PROP_NUM(object, MSGPACK_ERROR_CAUSE) : NULL;
 }
 
+/* Empties an object, unless it has been freed: at its end the request frees the newest objects first. */
 static void clear_object(zend_object *object)
 {
 	zval *content = content_of(object), cleared;
 	zend_array *properties = object->properties;
 
+	if (OBJ_FLAGS(object) & IS_OBJ_FREE_CALLED) {
+		return;
+	}
 	if (content) {
 		ZVAL_COPY_VALUE(&cleared, content);
 		ZVAL_UNDEF(content);
