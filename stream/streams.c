@@ -17,7 +17,7 @@ bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 
 bool msgpack_holds_stream(const msgpack_stream_user *user)
 {
-	if (UNEXPECTED(Z_TYPE(user->stream) == IS_UNDEF)) {
+	if (UNEXPECTED(Z_TYPE(user->codec) == IS_UNDEF)) {
 		zend_throw_error(NULL, "The constructor has not been called");
 		return false;
 	}

@@ -16,15 +16,15 @@ void msgpack_stream_writer_startup(void);
 /* The structs of both classes begin so. The stream may throw, be closed, or call its reader or writer meanwhile. */
 typedef struct {
 	zval stream;  /* IS_UNDEF before the constructor, IS_NULL once it has been dropped */
-	zval codec;   /* the BufferUnpacker or the Packer */
+	zval codec;   /* the BufferUnpacker or the Packer; IS_UNDEF until the constructor has one */
 	bool is_busy; /* reading or writing */
 } msgpack_stream_user;
 
 /* In a constructor: checks the argument and holds it. False with an exception. */
 bool msgpack_hold_stream(msgpack_stream_user *user, zval *argument);
 
-/* Whether the constructor has been called; else throws. A subclass need not call it, and
- * an error handler may get the object while the constructor runs. */
+/* Whether the constructor has been called; else throws. An error handler or a __clone() may get the object while the
+ * constructor runs. */
 bool msgpack_holds_stream(const msgpack_stream_user *user);
 
 /* Whether the constructor has been called, and the stream is not in `use`, which the Error names; else throws. */
