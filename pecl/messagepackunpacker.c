@@ -123,15 +123,13 @@ static const unsigned char *read_partial(const unsigned char *p, const unsigned 
 	return end;
 }
 
-/* Keeps the incomplete message for the next piece. `p` is where its decoder stands.
- * Returns where PECL's would stand. */
-static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p,
-	const unsigned char *end)
+/* Keeps what the next piece of the message is appended to. `p` is where its decoder stands. Returns where PECL's would
+ * stand. */
+static const unsigned char *keep_partial(message *kept, const unsigned char *p, const unsigned char *end)
 {
 	const unsigned char *read = read_partial(p, end, &kept->wanted);
 
 	kept->partial = zend_string_init_fast((const char *) p, (size_t) (read - p));
-	set_message(self, kept); /* userland may have begun another */
 	return read;
 }
 
@@ -187,10 +185,14 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 	if (status == MSGPACK_DECODE_DONE) {
 		status = msgpack_unserializer_finish(&current->unserializer);
 	}
-	read = status == MSGPACK_DECODE_MORE ? keep_message(self, current, decoder->cursor, decoder->end) : decoder->cursor;
+	read = status == MSGPACK_DECODE_MORE ? keep_partial(current, decoder->cursor, decoder->end) : decoder->cursor;
 	current->size += (size_t) (read - start);
 	input->released += (size_t) (read - start);
-	return status != MSGPACK_DECODE_MORE && take_value(self, current, status);
+	if (status == MSGPACK_DECODE_MORE) {
+		set_message(self, current); /* userland may have begun another, whose destructors may end this one */
+		return false;
+	}
+	return take_value(self, current, status);
 }
 
 static bool execute_fed(pecl_unpacker *self)
