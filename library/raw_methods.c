@@ -362,10 +362,11 @@ ZEND_METHOD(MessagePack_Raw, pack)
 	msgpack_return_packed(return_value, self ? msgpack_raw_bytes(self) : NULL);
 }
 
-/* The message of a part, or one of that part alone; the caller releases it. NULL with an exception. */
-static msgpack_raw_message *plain_of(msgpack_raw *self)
+/* The message of a part, if it is plain and `may_share`, or one of that part alone; the caller releases it. NULL with
+ * an exception. */
+static msgpack_raw_message *plain_of(msgpack_raw *self, bool may_share)
 {
-	if (self->message->packed) {
+	if (self->message->packed || !may_share) {
 		zend_string *bytes = msgpack_raw_plain_bytes(self);
 
 		return bytes ? msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, self->message->options) : NULL;
@@ -377,10 +378,10 @@ static msgpack_raw_message *plain_of(msgpack_raw *self)
 ZEND_METHOD(MessagePack_Raw, __toString)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);
-	msgpack_raw_message *plain = self ? plain_of(self) : NULL;
+	msgpack_raw_message *plain = self ? plain_of(self, false) : NULL;
 
 	if (plain) {
-		RETVAL_STR(msgpack_raw_diagnostic(plain, plain == self->message ? self->start : plain->root));
+		RETVAL_STR(msgpack_raw_diagnostic(plain, plain->root));
 		msgpack_raw_message_release(plain);
 	}
 }
@@ -389,7 +390,8 @@ ZEND_METHOD(MessagePack_Raw, __toString)
 ZEND_METHOD(MessagePack_Raw, jsonSerialize)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);
-	msgpack_raw_message *plain = self && msgpack_stack_suffices(msgpack_unpacking_failed_ce) ? plain_of(self) : NULL;
+	msgpack_raw_message *plain = self && msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+		? plain_of(self, true) : NULL;
 
 	if (plain) {
 		msgpack_raw_json(return_value, plain, plain == self->message ? self->start : plain->root);

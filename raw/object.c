@@ -3,6 +3,7 @@
 #include "../codec/path.h"
 #include "../property_slots.h"
 #include "../wire/compact.h"
+#include "../wire/php_form.h"
 #include "index.h"
 
 zend_class_entry *msgpack_raw_ce;
@@ -98,18 +99,39 @@ static int compare_raw(zval *left, zval *right)
 	return are_equal ? 0 : ZEND_UNCOMPARABLE;
 }
 
+/* Are there back-references, {nil: mark, 0: ID}? Few values have a nil in front of a number like the marks. */
+static bool refers_back(const zend_string *bytes)
+{
+	const char *p = ZSTR_VAL(bytes), *end = p + ZSTR_LEN(bytes);
+	bool found = false;
+
+	while (!found && (p = memchr(p, MP_NIL, (size_t) (end - p)))) {
+		p++;
+		found = *p == MP_MARK_SAME_ARRAY || *p == MP_MARK_SAME_OBJECT || *p == MP_MARK_SAME_OBJECT_REFERENCE;
+	}
+	if (found) {
+		msgpack_raw_count_heads(bytes, &found);
+	}
+	return found;
+}
+
 zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw)
 {
 	msgpack_raw_message *message = raw->message;
+	zend_string *bytes;
 
-	if (message->packed) {
-		return msgpack_raw_to_look_into(&raw->std) ? msgpack_raw_plain(message, raw->start) : NULL;
+	if (!message->packed) {
+		if (msgpack_raw_is_whole(raw)) {
+			return zend_string_copy(message->bytes);
+		}
+		bytes = msgpack_string_init((const char *) raw->start,
+			(size_t) (msgpack_raw_skip(message, raw->start, 1) - raw->start));
+		if (!bytes || EXPECTED(!refers_back(bytes))) {
+			return bytes;
+		}
+		zend_string_release(bytes);
 	}
-	if (msgpack_raw_is_whole(raw)) {
-		return zend_string_copy(message->bytes);
-	}
-	return msgpack_string_init((const char *) raw->start,
-		(size_t) (msgpack_raw_skip(message, raw->start, 1) - raw->start));
+	return msgpack_raw_to_look_into(&raw->std) ? msgpack_raw_plain(message, raw->start) : NULL;
 }
 
 zend_string *msgpack_raw_bytes(msgpack_raw *raw)

@@ -57,7 +57,8 @@ msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_
 {
 	msgpack_raw_message *created = emalloc(sizeof(*created));
 
-	*created = (msgpack_raw_message) { .references = 1, .form = form, .options = options };
+	*created = (msgpack_raw_message) { .references = 1, .form = form, .options = options,
+		.has_references = form == MSGPACK_RAW_PLAIN };
 	if (form == MSGPACK_RAW_PLAIN) {
 		created->bytes = bytes;
 		created->root = msgpack_raw_message_start(created);

@@ -34,7 +34,7 @@ typedef struct {
 	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or the message and its index, see index.h */
 	zend_string *packed; /* the message; NULL: it is `bytes` */
 	bool is_indexed;
-	bool has_references; /* the index has references to its containers */
+	bool has_references; /* it may have references to its containers */
 	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
 	zend_long options; /* of UnpackOptions, but for those that say which form this is */
 	msgpack_vector heads;   /* msgpack_raw_head: all, once a back-reference has been followed */

@@ -1,4 +1,4 @@
-/* What is in an index, in plain MessagePack. */
+/* A value of an index, or one with back-references, as a message in plain MessagePack. */
 #include "index.h"
 
 #include "../base/c_stack.h"
@@ -21,12 +21,17 @@ typedef struct {
 	HashTable written; /* if there are references: by the offset of a container, the number of its head */
 } writer;
 
-static bool write_value(writer *writer, const unsigned char *p);
+static const unsigned char *write_value(writer *writer, const unsigned char *p);
+
+static size_t length_of(const msgpack_raw_message *message)
+{
+	return ZSTR_LEN(message->packed ? message->packed : message->bytes);
+}
 
 bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walked, uint64_t values)
 {
 	*walked += values;
-	if (UNEXPECTED(*walked / VALUES_PER_BYTE > MAX(ZSTR_LEN(message->packed), BYTES_MIN))) {
+	if (UNEXPECTED(*walked / VALUES_PER_BYTE > MAX(length_of(message), BYTES_MIN))) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
 			"A part of a message has more than %u values for each byte of the message", VALUES_PER_BYTE);
 		return false;
@@ -58,34 +63,34 @@ static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 }
 
 /* Writes an array or map; or, with a `mark`, a back-reference to it: {nil: mark, 0: number of the head}. Where a shared
- * array comes again, the references in it are values. */
-static bool write_container(writer *writer, const unsigned char *p, const mp_tag *tag, unsigned char mark)
+ * array comes again, the references in it are values. Returns its end, or `p` after a back-reference; NULL with an
+ * exception. */
+static const unsigned char *write_container(writer *writer, const unsigned char *p, const mp_tag *tag,
+	unsigned char mark)
 {
 	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));
 	const zval *written = mark > 0 ? zend_hash_index_find(&writer->written, at) : NULL;
 	unsigned char reference[4 + MP_HEAD_MAX] = { MP_FIXMAP | 2, MP_NIL, mark, 0 };
 	uint64_t left = (uint64_t) tag->length << (tag->type == MP_TAG_MAP);
-	bool done;
 	zval number;
 
 	writer->heads++;
 	if (written) {
 		return append(writer, reference,
-			(size_t) (mp_put_uint(reference + 4, (uint64_t) Z_LVAL_P(written)) - reference));
+			(size_t) (mp_put_uint(reference + 4, (uint64_t) Z_LVAL_P(written)) - reference)) ? p : NULL;
 	}
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
-		return false;
+		return NULL;
 	}
 	if (writer->message->has_references) {
 		ZVAL_LONG(&number, writer->heads);
 		zend_hash_index_update(&writer->written, at, &number);
 	}
-	done = append(writer, p, mp_head_size(*p));
-	for (p += mp_head_size(*p); done && left > 0; left--) {
-		done = write_value(writer, p);
-		p = msgpack_raw_after(writer->message, p); /* of an index: each value is one token */
+	p = append(writer, p, mp_head_size(*p)) ? p + mp_head_size(*p) : NULL;
+	for (; p && left > 0; left--) {
+		p = write_value(writer, p);
 	}
-	return done;
+	return p;
 }
 
 /* An ext value whose type is that of a reference in the compact form has the type in its body. */
@@ -101,43 +106,53 @@ static bool write_ext(writer *writer, const unsigned char *p, const mp_tag *tag)
 		&& append(writer, body + 1, tag->length - 1);
 }
 
-static bool write_value(writer *writer, const unsigned char *p)
+/* Returns what follows; in an index each value is one token. NULL with an exception. */
+static const unsigned char *write_value(writer *writer, const unsigned char *p)
 {
+	msgpack_raw_message *message = writer->message;
+	const unsigned char *end, *target;
 	unsigned char mark;
 	mp_tag tag;
 
-	if (!msgpack_raw_count_values(writer->message, &writer->values, 1)) {
-		return false;
+	if (!msgpack_raw_count_values(message, &writer->values, 1)) {
+		return NULL;
 	}
 	if (mp_token_sizes[*p] > 0 && !mp_is_ext_head(*p)) { /* a short scalar */
-		return append(writer, p, mp_token_sizes[*p]);
+		return append(writer, p, mp_token_sizes[*p]) ? p + mp_token_sizes[*p] : NULL;
 	}
-	p = msgpack_raw_follow(writer->message, p);
-	if (msgpack_raw_back_reference(writer->message, p) > 0) {
+	end = msgpack_raw_after(message, p);
+	p = msgpack_raw_follow(message, p);
+	target = message->is_indexed && msgpack_raw_back_reference(message, p) == 0 ? p : msgpack_raw_resolve(message, p);
+	if (!target) {
+		return NULL;
+	}
+	tag = mp_read_tag(target);
+	if (target != p) {
 		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : MP_MARK_SAME_OBJECT;
-		p = msgpack_raw_resolve(writer->message, p);
-		if (!p) {
-			return false;
-		}
-		tag = mp_read_tag(p);
-		return write_container(writer, p, &tag, mark);
+		end = message->is_indexed ? end : msgpack_raw_skip(message, p, 1);
+		return write_container(writer, target, &tag, mark) ? end : NULL;
 	}
-	tag = mp_read_tag(p);
-	return mp_is_container(tag.type)
-		? write_container(writer, p, &tag, writer->message->has_references ? mark_of(p, &tag) : 0)
-		: tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
-		: append(writer, p, (size_t) (msgpack_raw_after(writer->message, p) - p));
+	if (mp_is_container(tag.type)) {
+		target = write_container(writer, p, &tag, message->has_references ? mark_of(p, &tag) : 0);
+		if (target != p || message->is_indexed) {
+			return target && message->is_indexed ? end : target;
+		}
+		end = msgpack_raw_skip(message, p, 1); /* it was written before, as what refers to it was first */
+		return msgpack_raw_count_values(message, &writer->values, (uint64_t) (end - p)) ? end : NULL;
+	}
+	return (tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
+		: append(writer, p, (size_t) (msgpack_raw_after(message, p) - p))) ? end : NULL;
 }
 
 zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char *p)
 {
-	size_t length = ZSTR_LEN(message->packed);
+	size_t length = length_of(message);
 	writer writer = { .message = message,
 		.most = length < SIZE_MAX / 2 / PLAIN_BYTES_PER_BYTE ? length * PLAIN_BYTES_PER_BYTE : SIZE_MAX / 2 };
 	bool done;
 
 	zend_hash_init(&writer.written, 0, NULL, NULL, false);
-	done = write_value(&writer, p);
+	done = write_value(&writer, p) != NULL;
 	zend_hash_destroy(&writer.written);
 	if (done) {
 		return smart_str_extract(&writer.out);

@@ -32,6 +32,7 @@ $list = ['x' => [1, 2]];
 show(msgpack_pack([$user, ['a' => $user], &$list, &$list]), 'get', '--path', '/1/a/id', '--path', '/3/x/1', '--path', '/3', '--path', '/1/a/none');
 show(bytes('82c0040001'), 'get', '/x');
 show(bytes('92a161 82c0040009'), 'get', '/1');
+show(bytes('91a161 92a161 81a162 82c00400c0'), 'get', '/1');
 show(msgpack_pack([new User(), new Payload()]), 'get', '--path', '/0/id', '--path', '/1/d/0', '--path', '/1');
 ?>
 --EXPECT--
@@ -74,6 +75,9 @@ msgpack: A back-reference to no earlier array or object at offset 0, path ""
 exit status 1
 $ msgpack get /1
 msgpack: A back-reference to no earlier array or object at offset 3, path ""
+exit status 1
+$ msgpack get /1
+msgpack: Malformed back-reference at offset 9, path ""
 exit status 1
 $ msgpack get --path /0/id --path /1/d/0 --path /1
 {"/0/id":7,"/1/d/0":5,"/1":{"$class":"Payload","$payload":{"d":[5]}}}

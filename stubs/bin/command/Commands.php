@@ -310,8 +310,9 @@ final class Commands
         $segments = array_map(Text::segments(...), array_combine($paths, $paths));
         $status = 0;
         foreach (self::messages($given->operands[0] ?? '-', $given) as $walker) {
+            $offset = $walker->token->position();
             $bytes = $given->has('records') ? Json::packed(self::captured($walker)) : $walker->token->message();
-            $found = Parts::json($bytes, $segments);
+            $found = Parts::json($bytes, $segments, $offset);
             $status = count($found) < count($segments) ? self::NO : $status;
             if (!$isSingle) {
                 $pair = fn (string $path, string $json) => Json::keyOf($path) . ":$json";
