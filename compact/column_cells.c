@@ -267,7 +267,7 @@ bool msgpack_column_begin_digits(const msgpack_column_frame *columns)
 		literal += columns->template[i].literal;
 	}
 	smart_str_0(&text);
-	for (uint32_t i = 0; i < columns->count; i++) {
+	for (uint32_t i = 0; i < columns->count && !msgpack_is_out_of_memory(); i++) {
 		ZVAL_STR(columns->rows[i], zend_string_init(ZSTR_VAL(text.s), ZSTR_LEN(text.s), false));
 	}
 	smart_str_free(&text);
@@ -318,7 +318,8 @@ static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char 
 	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part)) : type;
 }
 
-/* The text whose first part is `part`, and the next ones each `stride` zvals further. NULL: see size_of_part(). */
+/* The text whose first part is `part`, and the next ones each `stride` zvals further. NULL: see size_of_part(), or it
+ * is longer than a str can be, or memory has run out. */
 static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride)
 {
 	const msgpack_text_part *template = columns->template;
@@ -336,7 +337,10 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 		}
 		length += template[i].literal + size;
 	}
-	text = zend_string_safe_alloc(1, length, 0, false);
+	text = EXPECTED(length <= MIN(UINT32_MAX, ZSTR_MAX_LEN)) ? msgpack_string_alloc((size_t) length) : NULL;
+	if (UNEXPECTED(!text)) {
+		return NULL;
+	}
 	p = ZSTR_VAL(text);
 	for (uint32_t i = 0; i < columns->columns; i++, part += stride) {
 		uint32_t size = size_of_part(part, template[i].type);
@@ -375,7 +379,7 @@ bool msgpack_column_set_texts(msgpack_decoder *decoder, const msgpack_column_fra
 		zend_string *text = new_text(columns, &parts->arPacked[i], columns->count);
 
 		if (!text) {
-			return msgpack_malformed(decoder);
+			return !msgpack_column_is_out_of_memory(decoder) && msgpack_malformed(decoder);
 		}
 		ZVAL_STR(columns->rows[i], text);
 	}

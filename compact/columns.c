@@ -209,7 +209,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 		return false;
 	}
 	rows->first = decoder->heads + 1;
-	for (uint32_t i = 0; i < rows->count && !are_texts; i++) {
+	for (uint32_t i = 0; i < rows->count && !are_texts && !msgpack_is_out_of_memory(); i++) {
 		if (!begin_row(decoder, rows, rows->rows[i], &ce)) {
 			return false;
 		}
@@ -253,7 +253,7 @@ static void end_arrays(msgpack_decoder *decoder, const msgpack_frame *frame)
 	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
 		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(frame, i)))) {
 			msgpack_malformed(decoder);
-		} else if (are_objects) {
+		} else if (are_objects && !msgpack_column_is_out_of_memory(decoder)) {
 			decoder->hooks->object_of_map(decoder, row_at(frame, i), columns->first + i);
 		} else {
 			msgpack_compact_end_container(decoder, columns->first + i, frame->height + 1);

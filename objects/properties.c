@@ -781,7 +781,7 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
  * detached_slot(). */
 static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
 {
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < count && !msgpack_is_out_of_memory(); i++) {
 		zend_object *object = Z_OBJ_P(slots[i]);
 
 		if (!object->properties) {
@@ -850,6 +850,9 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 		slots[i] = is_ordinary ? declared_slot(decoder, frame, info)
 			: msgpack_php_named_slot(decoder, frame, zend_string_copy(name));
 		frame->form.property = NULL;
+		if (UNEXPECTED(msgpack_is_out_of_memory())) {
+			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		}
 		if (UNEXPECTED(!slots[i])) {
 			return false;
 		}
