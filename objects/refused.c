@@ -59,13 +59,13 @@ static bool wakes(const zend_class_entry *ce)
 	return zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP)) != NULL;
 }
 
-/* Has the object, as a LimitIterator, more than its properties, and no method for that? */
+/* Has the object, as a LimitIterator, more than its properties, and no method for that? Cases have from PHP 8.6 on. */
 static bool has_more(const zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
 
 	return object->handlers->offset > 0 && !ce->__serialize && !ce->serialize
-		&& !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) && !wakes(ce);
+		&& !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM)) && !wakes(ce);
 }
 
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
