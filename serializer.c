@@ -14,12 +14,22 @@
 
 /* Packing */
 
+/* Writes an object by `encode`, and holds it: userland may drop the last other reference. */
+static bool encode_held(msgpack_encoder *encoder, zend_object *object,
+	bool (*encode)(msgpack_encoder *encoder, zend_object *object))
+{
+	bool done;
+
+	GC_ADDREF(object);
+	done = encode(encoder, object) || msgpack_fail_in_type(encoder, object);
+	OBJ_RELEASE(object);
+	encoder->side_effects++; /* destructors may have run */
+	return done;
+}
+
 static bool encode_type(msgpack_encoder *encoder, zend_object *object)
 {
-	bool done = object->ce == msgpack_raw_ce ? msgpack_raw_encode(encoder, object)
-		: msgpack_encode_type(encoder, object);
-
-	return done || msgpack_fail_in_type(encoder, object);
+	return encode_held(encoder, object, object->ce == msgpack_raw_ce ? msgpack_raw_encode : msgpack_encode_type);
 }
 
 /* Has it a form in MessagePack, other than that of PHP's objects? */
@@ -60,7 +70,7 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 	const msgpack_php_encoding *encoding = encoder->context;
 
 	return !encoding->strict && instanceof_function(object->ce, php_date_get_interface_ce())
-		? msgpack_encode_timestamp(encoder, object) || msgpack_fail_in_type(encoder, object)
+		? encode_held(encoder, object, msgpack_encode_timestamp)
 		: encode_object(encoder, object);
 }
 

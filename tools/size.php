@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2210, 11554, 16, 0, 0],
+    'root' => [2220, 11600, 16, 0, 0],
     'wire' => [1600, 9439, 13, 0, 0],
     'base' => [1245, 5817, 14, 0, 0],
     'codec' => [4741, 26712, 26, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1169, 6356, 6, 0, 0],
     'stream' => [905, 4582, 4, 0, 0],
     'integration' => [488, 2627, 4, 0, 0],
-    'all' => [41534, 249720, 201, 0, 0],
+    'all' => [41544, 249766, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
