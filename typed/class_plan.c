@@ -569,13 +569,15 @@ static bool compile_properties(class_compiler *compiler)
 	plan->count = 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		zend_property_info *property = ce->properties_info_table[i];
-		const zval *value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[i];
 		const zend_class_entry *declaring;
 		declaration declared;
+		const zval *value;
 
 		if (!property || !(property->flags & ZEND_ACC_PUBLIC)) {
 			continue;
 		}
+		/* one that adds hooks to a property of the parent class has another slot */
+		value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[OBJ_PROP_TO_NUM(property->offset)];
 		declaring = declaring_class(property, property->name);
 		declared = (declaration) { .name = property->name /* not mangled, as it is public */, .type = property->type,
 			.attributes = property->attributes, .var_doc = property->doc_comment, .property = property,
