@@ -241,6 +241,7 @@ static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 	msgpack_compact_reader *reader = decoder->compact;
 
 	reader->consumed += (size_t) (decoder->cursor - reader->from);
+	reader->from = decoder->cursor;
 	done = (has_meaning ? read_compact_ext : msgpack_read_ext)(decoder, slot, tag);
 	reader->consumed += done ? tag->length : 0;
 	reader->from = decoder->cursor;

@@ -384,6 +384,8 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char 
 	msgpack_shared_maps_clear(&decoder->options->caches->maps);
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle_hold(&decoder->msgpackr->bundle, msgpack_unpacker_bytes(self));
+	} else if (msgpack_is_compact(decoder)) {
+		decoder->compact->consumed += (size_t) (position - decoder->compact->from);
 	}
 	return self->generation;
 }
@@ -405,6 +407,8 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 			*bundle = (msgpack_bundle) { 0 };
 		}
 		msgpack_bundle_go_on(bundle, msgpack_unpacker_bytes(self));
+	} else if (msgpack_is_compact(decoder)) {
+		decoder->compact->from = decoder->cursor;
 	}
 }
 
@@ -460,7 +464,9 @@ static zend_long bigint_kind(msgpack_buffer_unpacker *self)
 
 static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
+	const msgpack_buffer_unpacker *self = decoder->context;
 	zend_long kind = bigint_kind(decoder->context);
+	zend_string *input = self->input.bytes;
 	uint32_t generation;
 	bool done;
 	zval made;
@@ -470,9 +476,15 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string
 		return true;
 	}
 	ZVAL_UNDEF(&made);
+	zend_string_addref(input);
 	generation = leave_input(decoder, decoder->cursor);
 	done = msgpack_make_big_integer(&made, digits, kind == MSGPACK_BIGINT_AS_GMP);
 	reload_input(decoder, generation);
+	if (UNEXPECTED(input != self->input.bytes)) {
+		msgpack_compact_hold_string(decoder, input); /* the integers behind it in a column are there */
+	} else {
+		zend_string_release(input);
+	}
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
 	}
