@@ -65,6 +65,15 @@ typedef struct msgpack_compact_reader {
 	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
 } msgpack_compact_reader;
 
+/* While the decoder waits for input: how many bytes columns still need. */
+static inline uint64_t msgpack_compact_missing(const msgpack_decoder *decoder)
+{
+	const msgpack_compact_reader *reader = decoder->compact;
+	uint64_t available = reader->consumed + (size_t) (decoder->end - decoder->cursor);
+
+	return reader->bytes_needed > available ? reader->bytes_needed - available : 0;
+}
+
 static inline bool msgpack_malformed(msgpack_decoder *decoder)
 {
 	return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MALFORMED);

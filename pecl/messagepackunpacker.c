@@ -22,6 +22,7 @@ typedef struct {
 	size_t size;          /* bytes that were read */
 	zend_string *partial; /* what the decoder has not read of its input */
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
+	uint64_t wanted_to_pay; /* compact: minimum bytes that columns still need; 0: none */
 } message;
 
 typedef struct {
@@ -128,7 +129,10 @@ static const unsigned char *read_partial(const unsigned char *p, const unsigned 
 static const unsigned char *keep_partial(message *kept, const unsigned char *p, const unsigned char *end)
 {
 	const unsigned char *read = read_partial(p, end, &kept->wanted);
+	const msgpack_decoder *decoder = &kept->unserializer.decoder;
 
+	kept->wanted_to_pay = msgpack_is_compact(decoder)
+		? msgpack_compact_missing(decoder) + (size_t) (end - read) : 0;
 	kept->partial = zend_string_init_fast((const char *) p, (size_t) (read - p));
 	return read;
 }
@@ -200,6 +204,10 @@ static bool execute_fed(pecl_unpacker *self)
 	msgpack_pieces fed = self->fed, meanwhile;
 	bool done, is_lost = false;
 
+	/* the bytes before it would be read anew with each piece */
+	if (self->message && msgpack_pieces_length(&fed) < self->message->wanted_to_pay) {
+		return false;
+	}
 	self->fed = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
 	done = execute(self, &fed, &is_lost);
 	if (is_lost) {

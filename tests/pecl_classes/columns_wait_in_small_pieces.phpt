@@ -1,0 +1,23 @@
+--TEST--
+MessagePackUnpacker: pieces of a message whose columns wait for more bytes of it are not read anew with each one
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/../compact/include/columns.php';
+
+$rows = 1 << 22;
+$begin = "\x92\x82\xc0\x03\x00\x00" . hex2bin('92' . ext('340002') . '92' . ext('3400ce' . sprintf('%08x', $rows / 2)))
+    . "\x93\xc7\x00\x51\xa1a\xdd" . pack('N', $rows);
+$unpacker = new MessagePackUnpacker();
+$start = hrtime(true);
+foreach (str_split($begin . str_repeat("\xa2xy", 800_000), 100) as $piece) {
+    $unpacker->feed($piece);
+    if ($unpacker->execute()) {
+        echo "complete\n";
+    }
+}
+echo hrtime(true) - $start < 2e9 ? "in time\n" : "too slow\n";
+?>
+--EXPECT--
+in time
