@@ -64,7 +64,7 @@ bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t le
 {
 	uint32_t size = array->nTableSize;
 
-	return EXPECTED(msgpack_array_extend(array, size + (left / 7 < size ? left : size), packed))
+	return EXPECTED(msgpack_array_extend(array, size + MIN(left / 7 < size ? left : size, HT_MAX_SIZE), packed))
 		|| msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 }
 
