@@ -43,7 +43,7 @@ static void switch_counts(zend_fiber_context *from, zend_fiber_context *to)
 
 	forget_abandoned_calls(calls);
 	left = calls->counts;
-	has_left = left.pending > 0 || left.nesting > 0 || left.messages;
+	has_left = from->status != ZEND_FIBER_STATUS_DEAD && (left.pending > 0 || left.nesting > 0 || left.messages);
 	if (!has_left && zend_hash_num_elements(&calls->suspended) == 0) {
 		return;
 	}
