@@ -5,7 +5,6 @@
  * error handlers, in fibers or not.
  */
 require __DIR__ . '/draws.php';
-require __DIR__ . '/message.php';
 require __DIR__ . '/world.php';
 require __DIR__ . '/classes.php';
 require __DIR__ . '/harness.php';
@@ -206,7 +205,7 @@ final class CallsTarget implements Target
         $inner = $depth > 0 ? $this->message($depth - 1) : "\xc0";
         $label = chr($this->number(1, 3));
         return $this->one(["\xd4\x72\x40\x91\xa1a$inner", "\xd4\x72\x41\x92\xa1a\xa1b$inner\x40$inner", "\x40$inner", "\x41$inner\xc0", "\x92\xd4\x72\x40\x91\xa1x$inner\x40$inner", "\xd5\x72\x60\0\x91\xa1a$inner", "\x60\0$inner",
-            "\xd6\x69\0\0\0$label\x92$inner\xd6\x70\0\0\0$label", "\xd6\x69\0\0\0$label$inner", "\xd6\x70\0\0\0$label", "\xd4\x73\0\x92$inner\x01", "\xd4\x78\0\x92\xa1a\xa1g", "\xd4\x65\0\x93\xa5Error\xa1x$inner", "\xd4\0\0",
+            "\xd6\x69\0\0\0$label\x92$inner\xd6\x70\0\0\0$label", "\xd6\x69\0\0\0$label$inner", "\xd6\x70\0\0\0$label", "\xd4\x73\0\x92$inner\x01", "\xd4\x78\0\x92\xa1a\xa1g", "\xd4\x65\0\x93\xa5Error\xa1x$inner", "\xd4\x65\0\x94\xa5Error\xa1x\xc0\x91$inner", "\xd4\0\0",
             "\xc7\3\x74\0ab", "\xd7\x42\1\0\0\0\0\0\0\0", "\xd6\x62\0\0\0\5\xc1\x04\xa0\xa4text", "\xd6\x69\0\0\0$label\xd4\x72\x42\x91\xa1s\xd6\x70\0\0\0$label"]);
     }
 

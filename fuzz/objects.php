@@ -4,7 +4,6 @@
  * fuzz/message_maker.php for its messages.
  */
 require __DIR__ . '/draws.php';
-require __DIR__ . '/message.php';
 require __DIR__ . '/compact_message.php';
 require __DIR__ . '/message_maker.php';
 require __DIR__ . '/world.php';

@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2220, 11600, 16, 0, 0],
     'wire' => [1600, 9439, 13, 0, 0],
-    'base' => [1245, 5817, 14, 0, 0],
+    'base' => [1245, 5825, 14, 0, 0],
     'codec' => [4741, 26715, 26, 0, 0],
     'compact' => [5634, 36520, 25, 0, 0],
     'msgpackr' => [3013, 17866, 12, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1177, 6417, 6, 0, 0],
     'stream' => [905, 4582, 4, 0, 0],
     'integration' => [488, 2627, 4, 0, 0],
-    'all' => [41576, 250000, 201, 0, 0],
+    'all' => [41576, 250008, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
