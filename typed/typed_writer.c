@@ -222,27 +222,6 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 	return true;
 }
 
-static bool open_object(writer *writer, const msgpack_type *type, zval *value)
-{
-	zend_object *object = Z_OBJ_P(value), *real;
-	bool done = false;
-	zval instance;
-
-	if (EXPECTED(!zend_object_is_lazy(object))) {
-		return open_plan(writer, type, value);
-	}
-	writer->encoder.side_effects++;
-	GC_ADDREF(object);
-	real = msgpack_stack_suffices(msgpack_packing_failed_ce) ? zend_lazy_object_init(object) : NULL;
-	if (real) {
-		ZVAL_OBJ_COPY(&instance, real);
-		done = open_plan(writer, type, &instance);
-		zval_ptr_dtor(&instance);
-	}
-	OBJ_RELEASE(object);
-	return done;
-}
-
 /* Begins an array; one that is no list is a map. */
 static bool open_array(writer *writer, const msgpack_type *type, zval *value)
 {
@@ -297,6 +276,28 @@ static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 		}
 	}
 	return NULL;
+}
+
+/* The instance of a proxy may be of a parent class, which has other slots. */
+static bool open_object(writer *writer, const msgpack_type *type, zval *value)
+{
+	zend_object *object = Z_OBJ_P(value), *real;
+	bool done = false;
+	zval instance;
+
+	if (EXPECTED(!zend_object_is_lazy(object))) {
+		return open_plan(writer, type, value);
+	}
+	writer->encoder.side_effects++;
+	GC_ADDREF(object);
+	real = msgpack_stack_suffices(msgpack_packing_failed_ce) ? zend_lazy_object_init(object) : NULL;
+	if (real) {
+		ZVAL_OBJ_COPY(&instance, real);
+		done = is_member(type, &instance) ? open_plan(writer, type, &instance) : reject_value(writer, type, &instance);
+		zval_ptr_dtor(&instance);
+	}
+	OBJ_RELEASE(object);
+	return done;
 }
 
 static bool write_member(writer *writer, const msgpack_type *member, zval *value)
