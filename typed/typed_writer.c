@@ -409,12 +409,14 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 	return NULL;
 }
 
-/* Is a value not identical to a default, or a zero of the other sign? */
+/* Is a value not identical to a default, or a zero of the other sign? An array that is being looked at, as it contains
+ * itself, is another one. */
 static int differs(zval *value, zval *other)
 {
 	ZVAL_DEREF(value);
 	if (Z_TYPE_P(value) == IS_ARRAY && Z_TYPE_P(other) == IS_ARRAY && Z_ARRVAL_P(value) != Z_ARRVAL_P(other)) {
-		return zend_hash_compare(Z_ARRVAL_P(value), Z_ARRVAL_P(other), (compare_func_t) differs, true);
+		return Z_IS_RECURSIVE_P(value)
+			|| zend_hash_compare(Z_ARRVAL_P(value), Z_ARRVAL_P(other), (compare_func_t) differs, true);
 	}
 	return !zend_is_identical(value, other)
 		|| (Z_TYPE_P(value) == IS_DOUBLE && signbit(Z_DVAL_P(value)) != signbit(Z_DVAL_P(other)));
