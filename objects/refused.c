@@ -59,7 +59,8 @@ static bool wakes(const zend_class_entry *ce)
 	return zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP)) != NULL;
 }
 
-/* Has the object, as a LimitIterator, more than its properties, and no method for that? Cases have from PHP 8.6 on. */
+/* Has the object, as a LimitIterator, state beside its properties, which no method gives? With PHP 8.6 cases of enums
+ * have such state, too, but are told by their names. */
 static bool has_more(const zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;

@@ -42,9 +42,9 @@ enum {
 	LONGEST = 512 /* more bytes than any of these, or a str 8 */
 };
 
-/* Skips tokens until one begins in the margin, or has another length than those of the table. Where a branch tells the
- * size of short tokens, or that it is the size of the token before, the processor predicts where the next one begins. A
- * size out of the table it would wait for: small integers and lists of floats take two to six times as long. */
+/* Skips tokens until one begins in the margin, or has another length than those of the table. Branches give the size of
+ * short tokens, and that of one with the head of the token before: these the processor predicts, so that it need not
+ * wait for two loads, of the head and out of the table, before the next token. */
 static void skip_quickly(mp_skipping *skipping)
 {
 	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN;
