@@ -188,7 +188,8 @@ static const unsigned char *find_argument(zend_execute_data *execute_data, zval 
 		return NULL;
 	}
 	if (keys ? msgpack_raw_parse_keys(&path, keys, false) : msgpack_raw_parse_path(&path, text)) {
-		found = msgpack_raw_find_path(self->message, self->start, &path);
+		found = msgpack_raw_find(self->message, self->start, path.keys, path.count);
+		found = found ? msgpack_raw_resolve(self->message, found) : NULL;
 	}
 	msgpack_raw_path_free(&path);
 	return found;
@@ -415,7 +416,7 @@ static const unsigned char *find_offset(zend_execute_data *execute_data)
 		zend_argument_type_error(1, "must be of type int|string, %s given", zend_zval_type_name(offset));
 		return NULL;
 	}
-	return msgpack_raw_find(self->message, self->start, &key);
+	return msgpack_raw_find(self->message, self->start, &key, 1);
 }
 
 ZEND_METHOD(MessagePack_Raw, offsetExists)

@@ -79,6 +79,17 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 	return true;
 }
 
+/* The keys that two paths share from a level on: of sorted ones, those between them have these keys as well. */
+static size_t common_keys(const msgpack_raw_path *first, const msgpack_raw_path *last, size_t level)
+{
+	size_t end = level;
+
+	while (end < first->count && end < last->count && compare_keys(&first->keys[end], &last->keys[end]) == 0) {
+		end++;
+	}
+	return end - level;
+}
+
 /* Looks in the value at `p`, to which the keys before this level lead, for sorted paths without a result. False with an
  * exception. */
 static bool find_below(msgpack_raw_message *message, const unsigned char *p, msgpack_raw_path **paths, size_t count,
@@ -86,7 +97,7 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 {
 	msgpack_raw_container container;
 
-	for (;; level++) {
+	for (size_t common;; level += common) {
 		p = p ? msgpack_raw_resolve(message, p) : NULL;
 		for (; p && count > 0 && paths[0]->count == level; paths++, count--) {
 			paths[0]->found = p;
@@ -94,13 +105,14 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 		if (!p || count == 0) {
 			return !EG(exception);
 		}
-		if (!msgpack_raw_open(message, p, &container)) {
-			return false;
+		common = common_keys(paths[0], paths[count - 1], level);
+		if (common == 0) {
+			break;
 		}
-		if (compare_keys(&paths[0]->keys[level], &paths[count - 1]->keys[level]) != 0) {
-			break; /* the paths have several keys here */
-		}
-		p = msgpack_raw_find_in(message, &container, &paths[0]->keys[level]);
+		p = msgpack_raw_find(message, p, paths[0]->keys + level, common);
+	}
+	if (!msgpack_raw_open(message, p, &container)) {
+		return false;
 	}
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
 	 || !find_values(message, &container, paths, count, level)) {

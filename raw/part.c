@@ -376,61 +376,131 @@ static zend_always_inline bool is_key(const msgpack_key *key, const msgpack_raw_
 		: wanted->is_integer && key->integer == wanted->integer;
 }
 
-/* The value of the last pair with the key. Sets the end of the map. */
-static const unsigned char *find_in_map(const msgpack_raw_message *message, msgpack_raw_container *container,
-	const msgpack_raw_key *key)
+enum { LEVELS_AT_ONCE = 32 };
+
+/* Keys that are followed in one pass. */
+typedef struct {
+	msgpack_raw_message *message;
+	const msgpack_raw_key *end; /* of the keys */
+	size_t most_left;           /* keys that this pass does not follow */
+	size_t left;                /* keys that are still to be followed from what was found */
+} search;
+
+static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
+	const unsigned char **end);
+
+/* Follows the last `count` keys, at least one, from a map, of equal keys the last one. Sets the end of the map. */
+static const unsigned char *find_in_map(search *search, msgpack_raw_container *container, size_t count)
 {
-	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names;
-	const unsigned char *found = NULL, *p;
+	const msgpack_raw_message *message = search->message;
+	const msgpack_raw_key *key = search->end - count;
+	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names, matches;
+	unsigned char mask = is_plain ? 0xe0 : 0; /* of the bits that tell a fixstr, unless no key is taken as it is */
+	const unsigned char *found = NULL, *p = container->items, *end;
 	msgpack_raw_pair pair;
 
 	msgpack_raw_begin_pairs(message, container, &pair);
-	p = pair.next;
 	for (uint32_t i = 0; i < container->count; i++) {
-		if (EXPECTED((*p & 0xe0) == MP_FIXSTR && is_plain)) {
-			uint32_t length = *p & MP_FIXSTR_MAX;
-			const unsigned char *value = p + 1 + length;
+		if (EXPECTED((*p & mask) == MP_FIXSTR)) {
+			size_t length = *p & MP_FIXSTR_MAX;
 
-			found = length == key->length && memcmp(p + 1, key->bytes, length) == 0 ? value : found;
-			p = skip_one(message, value);
-			continue;
+			matches = length == key->length && memcmp(p + 1, key->bytes, length) == 0;
+			p += 1 + length;
+		} else {
+			pair.next = p;
+			if (!msgpack_raw_next_key(message, container, &pair)) {
+				return NULL;
+			}
+			matches = is_key(&pair.key, key);
+			p = pair.value;
 		}
-		pair.next = p;
-		if (!next_pair(message, container, &pair)) {
-			return NULL;
+		if (UNEXPECTED(matches)) {
+			found = p;
+			if (count > 1) {
+				found = find_from(search, p, count - 1, &end);
+				if (!end) {
+					return NULL;
+				}
+				p = end;
+				continue;
+			}
 		}
-		p = pair.next;
-		found = is_key(&pair.key, key) ? pair.value : found;
+		p = skip_one(message, p);
 	}
 	container->end = p;
 	return found;
 }
 
-const unsigned char *msgpack_raw_find_in(const msgpack_raw_message *message, msgpack_raw_container *container,
-	const msgpack_raw_key *key)
+/* Follows keys from a list. Sets its end where that is wanted and an element that was walked ends. */
+static const unsigned char *find_in_list(search *search, msgpack_raw_container *container, size_t count,
+	bool wants_end)
 {
-	if (container->kind == MSGPACK_RAW_LIST) {
-		return key->is_integer && (zend_ulong) key->integer < container->count
-			? msgpack_raw_skip(message, container->items, (uint64_t) key->integer) : NULL;
+	const msgpack_raw_key *key = search->end - count;
+	const unsigned char *p, *end = NULL;
+
+	if (!key->is_integer || (zend_ulong) key->integer >= container->count) {
+		return NULL;
 	}
-	return find_in_map(message, container, key);
+	p = msgpack_raw_skip(search->message, container->items, (zend_ulong) key->integer);
+	p = find_from(search, p, count - 1, wants_end ? &end : NULL);
+	container->end = end
+		? msgpack_raw_skip(search->message, end, container->count - 1 - (zend_ulong) key->integer) : NULL;
+	return p;
 }
 
-const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p, const msgpack_raw_key *key)
+/* Follows keys from a container. */
+static const unsigned char *find_in(search *search, msgpack_raw_container *container, size_t count, bool wants_end)
 {
+	return container->kind == MSGPACK_RAW_LIST ? find_in_list(search, container, count, wants_end)
+		: find_in_map(search, container, count);
+}
+
+/* Follows keys from a value up to one that is elsewhere: of equal keys that lead there each would walk it. Sets `end`,
+ * unless it is NULL, to the end of the value; to NULL with an exception. */
+static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
+	const unsigned char **end)
+{
+	const unsigned char *found = value, *resolved;
 	msgpack_raw_container container;
 
-	p = msgpack_raw_resolve(message, p);
-	return p && msgpack_raw_open(message, p, &container) ? msgpack_raw_find_in(message, &container, key) : NULL;
+	search->left = count;
+	container.end = NULL;
+	if (count > search->most_left) {
+		resolved = msgpack_raw_resolve(search->message, value);
+		found = resolved;
+		if (resolved == value) {
+			search->left = count - 1;
+			found = msgpack_raw_open(search->message, value, &container)
+				? find_in(search, &container, count, end != NULL) : NULL;
+		}
+	}
+	if (end && container.end && !container.class_name) {
+		*end = container.end;
+	} else if (end) {
+		*end = EG(exception) ? NULL : skip_one(search->message, value);
+	}
+	return found;
 }
 
-const unsigned char *msgpack_raw_find_path(msgpack_raw_message *message, const unsigned char *p,
-	const msgpack_raw_path *path)
+const unsigned char *msgpack_raw_find_in(msgpack_raw_message *message, msgpack_raw_container *container,
+	const msgpack_raw_key *key)
 {
-	for (size_t i = 0; p && i < path->count; i++) {
-		p = msgpack_raw_find(message, p, &path->keys[i]);
+	search search = { .message = message, .end = key + 1 };
+
+	return find_in(&search, container, 1, false);
+}
+
+const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p,
+	const msgpack_raw_key *keys, size_t count)
+{
+	search search = { .message = message, .end = keys + count, .left = count };
+
+	while (p && search.left > 0) {
+		search.most_left = search.left > LEVELS_AT_ONCE ? search.left - LEVELS_AT_ONCE : 0;
+		p = msgpack_raw_resolve(message, p);
+		p = p ? find_from(&search, p, search.left, NULL) : NULL;
 	}
-	return p ? msgpack_raw_resolve(message, p) : NULL;
+	return p;
 }
 
 zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)

@@ -120,12 +120,12 @@ static inline const unsigned char *msgpack_raw_resolve(msgpack_raw_message *mess
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container);
 
-/* Finds a value in another, or at the end of a path. NULL: there is none, or with an exception. */
-const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p, const msgpack_raw_key *key);
-const unsigned char *msgpack_raw_find_in(const msgpack_raw_message *message, msgpack_raw_container *container,
+/* Finds the value to which the key leads from a container, or the keys from a value. NULL: there is none, or with an
+ * exception. */
+const unsigned char *msgpack_raw_find_in(msgpack_raw_message *message, msgpack_raw_container *container,
 	const msgpack_raw_key *key);
-const unsigned char *msgpack_raw_find_path(msgpack_raw_message *message, const unsigned char *p,
-	const msgpack_raw_path *path);
+const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p,
+	const msgpack_raw_key *keys, size_t count);
 
 /* A key and its value, in a map. */
 typedef struct {
