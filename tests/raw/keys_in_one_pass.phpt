@@ -73,6 +73,10 @@ for ($i = 0; $i < 100; $i++) {
 $raw = new Raw(msgpack_pack($value));
 var_dump($raw->get(str_repeat('/0/k', 100)), $raw->get(str_repeat('/0/k', 100) . '/x'));
 
+echo "An object with a text in place of the map that another key replaces\n";
+$raw = new Raw("\x82\xa1k\x82\xc0\x03\xa1C\xa4text\xa1k\x81\xa1x\x07");
+var_dump($raw->get('/k/x'));
+
 echo "Equal keys that lead to a map of equal keys, again and again\n";
 $bytes = "\xdc\x00\x21\x82\xc0\x01\xa1a\x05";
 for ($i = 0, $head = 2; $i < 32; $i++) {
@@ -90,5 +94,7 @@ array(1) {
   bool(true)
 }
 NULL
+An object with a text in place of the map that another key replaces
+int(7)
 Equal keys that lead to a map of equal keys, again and again
 int(5)
