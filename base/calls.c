@@ -159,6 +159,7 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 
 	ZVAL_UNDEF(result);
 	if (!msgpack_begin_calls(failure, &pending)) {
+		zend_release_fcall_info_cache(&(zend_fcall_info_cache) { .function_handler = function }); /* of a __call() */
 		return false;
 	}
 	/* The method may drop the last reference to its own object. */
