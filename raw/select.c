@@ -24,7 +24,7 @@ typedef struct {
 	bool is_flat;               /* the pattern is one key, any: that is the key of the iterator, and not a list */
 	level *levels;              /* as many as keys of the pattern */
 	size_t depth;               /* levels in use */
-	uint64_t walked;            /* values, of a message with an index */
+	uint64_t walked;            /* values; of a message without an index, since the last one that matched */
 	zval current;               /* IS_OBJECT, or none */
 	bool is_rewound;
 	zend_object std;
@@ -70,7 +70,7 @@ static bool enter(iteration *self, msgpack_raw_message *message, const unsigned 
 	}
 	*entered = (level) { .is_elsewhere = is_any_reference || (around && around->is_elsewhere) };
 	if (!resolved || !msgpack_raw_open(message, resolved, &entered->container)
-	 || (message->packed && !msgpack_raw_count_values(message, &self->walked, entered->container.count))) {
+	 || !msgpack_raw_count_values(message, &self->walked, entered->container.count)) {
 		return false;
 	}
 	entered->is_in_place = resolved == p && !entered->container.class_name;
@@ -147,9 +147,11 @@ static void leave_all(iteration *self)
 static void move_to_next(iteration *self)
 {
 	msgpack_raw *raw = msgpack_struct_of(self->raw);
-	const unsigned char *value = next_value(self, raw->message);
+	const unsigned char *value;
 	zval next;
 
+	self->walked = raw->message->packed ? self->walked : 0;
+	value = next_value(self, raw->message);
 	ZVAL_NULL(&next);
 	if (value) {
 		msgpack_raw_create(&next, raw->message, value);
