@@ -197,7 +197,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 
 static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce, zend_class_entry *created)
 {
-	if ((ce->ce_flags & ZEND_ACC_EXPLICIT_ABSTRACT_CLASS)
+	if ((created->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
 	 || (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION)) {
 		return msgpack_scope_fail(scope,
 			"%s is a date with a constructor of its own, or abstract, which is not supported",
