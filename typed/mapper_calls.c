@@ -53,6 +53,9 @@ static void complete_object(const msgpack_mapper_call *call, zend_object *object
 	const msgpack_plan *plan = call->plan;
 
 	GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	if (!call->arguments) {
+		return;
+	}
 	if (plan->target == MSGPACK_INTO_HANDLERS) {
 		for (uint32_t i = 0; i < plan->count && !EG(exception); i++) {
 			if (Z_TYPE(call->arguments[i]) != IS_UNDEF) {
@@ -61,7 +64,7 @@ static void complete_object(const msgpack_mapper_call *call, zend_object *object
 			}
 		}
 		msgpack_mapper_free_arguments(plan, call->arguments);
-	} else if (call->arguments) {
+	} else {
 		call_function(call, object, NULL);
 	}
 	if (UNEXPECTED(EG(exception))) {
@@ -80,7 +83,7 @@ bool msgpack_mapper_call_all(msgpack_mapper *mapper)
 		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, mapper->called++, sizeof(*call));
 
 		msgpack_nest(&MSGPACK_G(calls), call->depth);
-		if (call->plan->is_factory) {
+		if (call->plan && call->plan->is_factory) {
 			call_factory(call);
 		} else {
 			complete_object(call, Z_OBJ_P(call->slot));
