@@ -84,6 +84,8 @@ typedef struct {
 	uint32_t unshareable; /* what is so far: see msgpack_compact_prevent_sharing() */
 	uint32_t measurement; /* of columns: the number of the last one */
 	uint32_t measured_levels; /* of columns in each other, in the current one */
+	bool has_references; /* a cell is the array of a reference */
+	HashTable *open_rows; /* by address: those that contain arrays or references, while it has these; NULL: none */
 	bool measures_shared; /* is an array in the current one that may be in two places? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */

@@ -117,9 +117,15 @@ bool msgpack_compact_may_run_userland(msgpack_encoder *encoder)
 
 bool msgpack_compact_may_mark_reference(msgpack_encoder *encoder, const zend_reference *reference)
 {
-	if (!encoder->dialect) {
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (!writer) {
 		return true;
 	}
 	msgpack_compact_prevent_sharing(encoder);
+	if (GC_REFCOUNT(reference) == 1 && writer->has_references && writer->shares == MSGPACK_SHARES_ALL) {
+		encoder->starts_over = true;
+		return false;
+	}
 	return Z_TYPE(reference->val) != IS_OBJECT || msgpack_compact_may_run_userland(encoder);
 }

@@ -67,7 +67,8 @@ bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 bool msgpack_compact_may_run_userland(msgpack_encoder *encoder);
 
 /* Called before a reference is marked. False: the value has to be written anew, as an array with objects is shared
- * already: of a reference to an object a reader makes one of its first place. */
+ * already: of a reference to an object a reader makes one of its first place; or as the array contains itself, and a
+ * cell may be an array around it. */
 bool msgpack_compact_may_mark_reference(msgpack_encoder *encoder, const zend_reference *reference);
 
 /* An array or object is written at this level. */

@@ -11,9 +11,14 @@
 enum { COLUMN_MAX = 1 << 20 };
 
 /* A reference that nothing else has is its value. */
-static zend_always_inline zval *cell_at(zval *value)
+static zend_always_inline zval *cell_at(const msgpack_encoder *encoder, zval *value)
 {
-	return UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
+	if (EXPECTED(!Z_ISREF_P(value)) || Z_REFCOUNT_P(value) > 1) {
+		return value;
+	}
+	value = Z_REFVAL_P(value);
+	msgpack_writer_of(encoder)->has_references |= Z_TYPE_P(value) == IS_ARRAY;
+	return value;
 }
 
 static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count);
@@ -290,20 +295,21 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		zval **cells = msgpack_new_cells(encoder, it->count);
 
 		for (uint32_t j = 0; j < it->count; j++) {
-			cells[j] = cell_at(msgpack_value_at(Z_ARRVAL_P(it->cells[j]), i));
+			cells[j] = cell_at(encoder, msgpack_value_at(Z_ARRVAL_P(it->cells[j]), i));
 		}
 		measure_inner(encoder, it, i, cells, it->count);
 	}
 }
 
 /* Collects `count` elements as cells. Returns where the next cells go. */
-static zend_always_inline zval **collect_elements(HashTable *array, uint32_t start, uint32_t count, zval **next)
+static zend_always_inline zval **collect_elements(const msgpack_encoder *encoder, HashTable *array, uint32_t start,
+	uint32_t count, zval **next)
 {
 	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
 	zval *value = msgpack_value_at(array, start), *end = (zval *) ((char *) value + count * stride);
 
 	for (; value < end; value = msgpack_next_value(value, stride)) {
-		*next++ = cell_at(value);
+		*next++ = cell_at(encoder, value);
 	}
 	return next;
 }
@@ -322,7 +328,7 @@ static void measure_block(msgpack_encoder *encoder, msgpack_column *block, HashT
 	zval **cells = msgpack_new_cells(encoder, count);
 
 	begin_measurement(encoder);
-	collect_elements(list, start, count, cells);
+	collect_elements(encoder, list, start, count, cells);
 	measure_column(encoder, block, cells, count);
 }
 
@@ -343,7 +349,9 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		next = collect_elements(Z_ARRVAL_P(it->cells[i]), 0, Z_ARRVAL_P(it->cells[i])->nNumUsed, next);
+		HashTable *array = Z_ARRVAL_P(it->cells[i]);
+
+		next = collect_elements(encoder, array, 0, array->nNumUsed, next);
 	}
 	msgpack_set_inner(encoder, it, 1 + are_maps);
 	measure_inner(encoder, it, are_maps, cells, total);
@@ -529,6 +537,21 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it);
 
+/* Opens a row, to which references in it may lead back. False: they do, and the value has to be written anew, where
+ * these are marked. */
+static bool open_row(msgpack_encoder *encoder, const HashTable *row)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (EXPECTED(!writer->has_references) || writer->shares != MSGPACK_SHARES_ALL
+		|| (GC_FLAGS(row) & GC_IMMUTABLE) || !has_arrays(row)) {
+		return true;
+	}
+	writer->open_rows = writer->open_rows ? writer->open_rows : zend_new_array(0);
+	encoder->starts_over |= !zend_hash_index_add_empty_element(writer->open_rows, (zend_ulong) (uintptr_t) row);
+	return !encoder->starts_over;
+}
+
 /* Begins the rows of a column, arrays or objects, which are held by what they are in. Sets `first` to the first one. */
 static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *first)
 {
@@ -543,8 +566,9 @@ static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 		return true;
 	}
 	for (uint32_t i = 0; i < it->count; i++) {
-		if (msgpack_is_shareable(Z_ARRVAL_P(it->cells[i]))
-			&& !msgpack_encoder_begin_shared(encoder, Z_ARRVAL_P(it->cells[i]))) {
+		const HashTable *row = Z_ARRVAL_P(it->cells[i]);
+
+		if (msgpack_is_shareable(row) && !(msgpack_encoder_begin_shared(encoder, row) && open_row(encoder, row))) {
 			return false;
 		}
 	}
@@ -560,6 +584,9 @@ static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 	for (uint32_t i = 0; i < it->count && Z_TYPE_P(it->cells[0]) == IS_ARRAY; i++, each->ordinal++) {
 		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
+		if (UNEXPECTED(writer->open_rows)) {
+			zend_hash_index_del(writer->open_rows, (zend_ulong) (uintptr_t) array);
+		}
 		if (zend_hash_num_elements(array) > 0 && msgpack_may_be_shared(writer, array)) {
 			writer->deepest = deepest;
 			msgpack_end_shareable(encoder, array, each);
@@ -606,7 +633,7 @@ static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 }
 
 /* The cells of rows in the column of a key; NULL where it is missing. Returns whether all rows have the key. */
-static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t column)
+static bool collect_cells(const msgpack_encoder *encoder, const msgpack_column *it, zval **cells, uint32_t column)
 {
 	const HashTable *keys = it->keys;
 	uint32_t *next = it->next;
@@ -626,7 +653,7 @@ static bool collect_cells(const msgpack_column *it, zval **cells, uint32_t colum
 			&& msgpack_is_same_key(&row->arData[next[i]], &keys->arData[column])) {
 			cell = &row->arData[next[i]++].val;
 		}
-		cells[i] = EXPECTED(cell) ? cell_at(cell) : NULL;
+		cells[i] = EXPECTED(cell) ? cell_at(encoder, cell) : NULL;
 		found += cell != NULL;
 	}
 	return found == count;
@@ -644,7 +671,7 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 		zval **cells = msgpack_new_cells(encoder, it->count);
 
 		begin_measurement(encoder);
-		if (EXPECTED(collect_cells(it, cells, index))) {
+		if (EXPECTED(collect_cells(encoder, it, cells, index))) {
 			measure_column(encoder, &inner, cells, it->count);
 		} else {
 			msgpack_column_init(&inner, cells, it->count);
