@@ -54,6 +54,9 @@ unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, ui
 /* Allocates the inner columns. */
 void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count);
 
+/* Bytes of an integer as a value. */
+uint32_t msgpack_size_of_integer(int64_t integer);
+
 /* Makes the column an ext value of integers; `form` is the encoding of the floats that they stand for, or 0. The cells
  * would take `bytes` as values. */
 void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,

@@ -20,7 +20,7 @@ void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t co
 
 /* Numbers */
 
-static uint32_t size_of_integer(int64_t integer)
+uint32_t msgpack_size_of_integer(int64_t integer)
 {
 	unsigned char bytes[MP_HEAD_MAX];
 
@@ -49,7 +49,7 @@ void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it)
 			return;
 		}
 		integers[i] = Z_LVAL_P(it->cells[i]);
-		bytes += size_of_integer(integers[i]);
+		bytes += msgpack_size_of_integer(integers[i]);
 	}
 	msgpack_set_integers(encoder, it, integers, 0, bytes);
 }
@@ -119,7 +119,7 @@ void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool h
 	}
 	for (uint32_t i = 0; has_longs && i < it->count; i++) {
 		if (Z_TYPE_P(it->cells[i]) == IS_LONG) {
-			bytes += (int64_t) size_of_integer(Z_LVAL_P(it->cells[i])) - (int64_t) (1 + sizeof(double));
+			bytes += (int64_t) msgpack_size_of_integer(Z_LVAL_P(it->cells[i])) - (int64_t) (1 + sizeof(double));
 		} else if (integers[i] % (int64_t) mp_powers_of_ten[decimals] == 0) {
 			return; /* a reader would make an integer of this float */
 		}

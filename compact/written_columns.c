@@ -575,6 +575,21 @@ static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 	return true;
 }
 
+/* Bytes that an array takes in plain MessagePack, at the least. */
+static size_t least_size(const HashTable *array)
+{
+	size_t size = 1 + array->nNumUsed * (HT_IS_PACKED(array) ? 1 : 2);
+
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = msgpack_value_at(array, i);
+
+		size += Z_TYPE_P(value) == IS_STRING ? Z_STRLEN_P(value) : Z_TYPE_P(value) == IS_LONG
+			? msgpack_size_of_integer(Z_LVAL_P(value)) - 1 : Z_TYPE_P(value) == IS_ARRAY
+			? zend_hash_num_elements(Z_ARRVAL_P(value)) : Z_TYPE_P(value) > IS_TRUE ? sizeof(float) : 0;
+	}
+	return size;
+}
+
 static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *each)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -588,6 +603,7 @@ static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 			zend_hash_index_del(writer->open_rows, (zend_ulong) (uintptr_t) array);
 		}
 		if (zend_hash_num_elements(array) > 0 && msgpack_may_be_shared(writer, array)) {
+			each->start = (size_t) (encoder->cursor - encoder->start) - least_size(array);
 			writer->deepest = deepest;
 			msgpack_end_shareable(encoder, array, each);
 		}

@@ -62,6 +62,12 @@ foreach (['B', 'Ee'] as $class) {
         echo "$class, '$name': ", max($longer) <= 4 ? 'never much longer' : 'too long', ', 39 of them are ', min($longer) < 0 ? 'shorter' : 'as plain', "\n";
     }
 }
+// Rows of a table, which are shorter than references to them.
+foreach ([fn (int $i) => [$i % 100], fn (int $i) => [$i, null], fn (int $i) => ['a' => $i % 50], fn (int $i) => ['ab' => true]] as $make) {
+    $rows = array_map($make, range(1, 400));
+    $value = [$rows, [...array_reverse($rows), 'text'], [1, ...$rows]];
+    var_dump(strlen(compact_form($value)) - strlen(msgpack_pack($value)) <= 4, msgpack_unpack(compact_form($value)) === $value);
+}
 ?>
 --EXPECT--
 bool(true)
@@ -77,3 +83,11 @@ Ee, '': never much longer, 39 of them are as plain
 Ee, 'a': never much longer, 39 of them are shorter
 Ee, 'ab': never much longer, 39 of them are shorter
 Ee, 'abc': never much longer, 39 of them are shorter
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
