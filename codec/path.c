@@ -223,8 +223,12 @@ static bool ends_with_path(const zend_string *text, const zend_string *path)
 void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former, bool appends)
 {
 	zend_class_entry *scope = zend_get_exception_base(exception);
-	zend_string *text = msgpack_string_property(scope, exception, ZEND_STRL("message")), *changed = NULL;
+	zend_string *text, *changed = NULL;
 
+	if (!instanceof_function(exception->ce, zend_ce_throwable)) {
+		return; /* exit() has been called, or the fiber is being abandoned: PHP's object has no text */
+	}
+	text = msgpack_string_property(scope, exception, ZEND_STRL("message"));
 	if (ends_with_path(text, former)) {
 		changed = zend_string_concat2(ZSTR_VAL(text), ZSTR_LEN(text) - ZSTR_LEN(former), ZSTR_VAL(path),
 			ZSTR_LEN(path));
