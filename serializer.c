@@ -24,7 +24,7 @@ static bool encode_held(msgpack_encoder *encoder, zend_object *object,
 	done = encode(encoder, object) || msgpack_fail_in_type(encoder, object);
 	OBJ_RELEASE(object);
 	encoder->side_effects++; /* destructors may have run */
-	return done;
+	return done && !EG(exception);
 }
 
 static bool encode_type(msgpack_encoder *encoder, zend_object *object)

@@ -315,6 +315,7 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		}
 		msgpack_release_array(array);
 		encoder->side_effects++; /* a destructor may have run */
+		done = done && !EG(exception);
 	} else if (UNEXPECTED(GC_DELREF(array) == 0)) {
 		zend_array_destroy(array);
 	}

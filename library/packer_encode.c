@@ -327,7 +327,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 		msgpack_fail_in_object(encoder, object, NULL);
 	}
 	zval_ptr_dtor(&value);
-	return done;
+	return done && !EG(exception); /* of its destructor */
 }
 
 static bool encode_resource(msgpack_encoder *encoder, zval *value)

@@ -489,7 +489,7 @@ static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zen
 	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
 	encoder->side_effects++; /* destructors may have run: of the object, or of what it gave to be written */
-	return done;
+	return done && !EG(exception);
 }
 
 static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)

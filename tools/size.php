@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2220, 11600, 16, 0, 0],
+    'root' => [2220, 11606, 16, 0, 0],
     'wire' => [1600, 9439, 13, 0, 0],
     'base' => [1246, 5839, 14, 0, 0],
-    'codec' => [4741, 26715, 26, 0, 0],
+    'codec' => [4746, 26743, 26, 0, 0],
     'compact' => [5692, 36921, 25, 0, 0],
     'msgpackr' => [3013, 17866, 12, 0, 0],
-    'objects' => [5421, 32979, 19, 0, 0],
+    'objects' => [5421, 32985, 19, 0, 0],
     'raw' => [4645, 29853, 22, 0, 0],
-    'typed' => [6110, 41566, 26, 0, 0],
-    'library' => [4488, 24680, 14, 0, 0],
+    'typed' => [6111, 41584, 26, 0, 0],
+    'library' => [4488, 24686, 14, 0, 0],
     'pecl' => [1177, 6417, 6, 0, 0],
     'stream' => [905, 4582, 4, 0, 0],
     'integration' => [488, 2627, 4, 0, 0],
-    'all' => [41746, 251084, 201, 0, 0],
+    'all' => [41752, 251148, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

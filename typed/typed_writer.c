@@ -513,6 +513,7 @@ static bool write_fields(writer *writer)
 			: zend_symtable_find(frame->array, field->key);
 		done = (value || !frame->object) && write_field(writer, field, value ? value : &buffer);
 		zval_ptr_dtor(&buffer);
+		done = done && !EG(exception); /* of its destructor */
 	}
 	return done;
 }
@@ -577,7 +578,7 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, b
 	writer.capacity = FIRST_FRAMES;
 	done = write_value(&writer, compiled->type, value);
 	while (done && writer.depth > 0) {
-		done = top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer);
+		done = (top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer)) && !EG(exception);
 	}
 	if (UNEXPECTED(!done)) {
 		msgpack_packing_failed(&writer.encoder, path_of(&writer));
