@@ -5,7 +5,8 @@
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../raw/index.h"
-#include "buffer_unpacker.h"
+#include "../typed/type_nodes.h"
+#include "options.h"
 #include "packer.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
@@ -80,6 +81,7 @@ static bool is_read_with_records(zend_string *packed)
  * with an exception. */
 static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
 {
+	const msgpack_compiled any = { .type = msgpack_scalar_type(MSGPACK_TYPE_MIXED) };
 	zval value, options;
 	zend_string *packed = NULL;
 	bool done = is_exact;
@@ -91,7 +93,7 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	if (is_exact) {
 		set_part(&value, plain);
 	} else {
-		done = msgpack_unpack_at(&value, plain, 0, 0);
+		done = msgpack_map(&value, &any, plain, false);
 		zend_string_release(plain);
 	}
 	if (done) {
