@@ -1,5 +1,5 @@
 --TEST--
-A pack() that returns by reference works as any other
+Methods and callbacks that return by reference work as any others
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -52,9 +52,29 @@ try {
 } catch (MessagePack\Exception\PackingFailedException $e) {
     echo $e->getMessage(), "\n";
 }
+$stored = null;
+$structures = new MessagePack\Structures(
+    function &() use (&$stored): ?string {
+        return $stored;
+    },
+    function &(string $packed, int $count) use (&$stored): bool {
+        $stored = $packed;
+        $isSaved = true;
+        return $isSaved;
+    },
+);
+echo 'callbacks of structures: ', bin2hex((new Packer)->withStructures($structures)->pack([['id' => 1]])), ' ', bin2hex($stored), "\n";
+echo 'a callback for each value: ';
+MessagePack\MessagePack::unpackMultiple("\1\2\3", function &(int $value): bool {
+    echo $value;
+    $goesOn = $value < 2;
+    return $goesOn;
+});
 ?>
 --EXPECT--
 a transformer after one that knows nothing: 9105
 an object: 920606
 a method of the packer: 920707
 Unsupported type "stdClass", maybe you forgot to register the type transformer or extension?
+callbacks of structures: 914001 9191a26964
+a callback for each value: 12
