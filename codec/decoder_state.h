@@ -154,8 +154,6 @@ typedef struct {
 	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name);
 	/* Checks and completes all objects. */
 	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count);
-	/* Called before an unfinished object is freed. */
-	void (*abandon)(zend_object *object);
 } msgpack_row_hooks;
 
 typedef struct {

@@ -48,7 +48,6 @@ typedef struct msgpack_column_frame {
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
 	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
-	void (*abandon_row)(zend_object *object); /* OBJECTS */
 	uint64_t elements;      /* LISTS, TUPLES, MAPS: of all rows */
 	mp_integers lengths;    /* LISTS, MAPS: of each row, while these begin */
 	uint32_t *map_lengths;  /* MAPS: of each row, until it has its keys; NULL: all have them */

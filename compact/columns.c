@@ -167,12 +167,7 @@ static void free_columns(msgpack_column_frame *columns)
 
 static void abandon(msgpack_frame *frame)
 {
-	msgpack_column_frame *columns = frame->columns;
-
-	for (uint32_t i = 0; columns->kind == MSGPACK_ROWS_ARE_OBJECTS && i < columns->count; i++) {
-		columns->abandon_row(Z_OBJ_P(row_at(frame, i)));
-	}
-	free_columns(columns);
+	free_columns(frame->columns);
 }
 
 /* Keeps an array to the end of the message: the strings in it may have indexes. */
@@ -233,7 +228,6 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 		end_column(decoder, outer);
 	}
 	if (are_objects) {
-		columns->abandon_row = decoder->hooks->rows->abandon;
 		frame->shape = rows->shape + 1;
 		frame->in_payload = false;
 		frame->form = (msgpack_form_frame) { .class_names = 1 };

@@ -254,6 +254,7 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!Z_ISREF_P(frame->slot) && frame->map_state == MSGPACK_FORM_FIRST) {
 		ZVAL_NEW_EMPTY_REF(frame->slot);
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
+		msgpack_php_add_source(decoder, frame);
 		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), 0);
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
@@ -760,6 +761,5 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 }
 
 const msgpack_row_hooks msgpack_php_rows = {
-	.begin = begin_row, .slots = msgpack_php_row_slots, .end = msgpack_php_end_rows,
-	.abandon = msgpack_php_abandon_object
+	.begin = begin_row, .slots = msgpack_php_row_slots, .end = msgpack_php_end_rows
 };

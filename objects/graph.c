@@ -246,7 +246,7 @@ static bool make_reference(msgpack_graph_entry *entry)
 			? zend_get_typed_property_info_for_slot((zend_object *) entry->holder, slot) : NULL;
 
 		ZVAL_MAKE_REF(slot);
-		if (typed && !msgpack_php_is_pending(slot)) {
+		if (typed) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
 		}
 		entry->counted = Z_COUNTED_P(slot);

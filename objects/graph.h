@@ -26,7 +26,8 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
 /* Marks the slot of a typed property whose value is being read and has not been checked yet. Shares the field with
- * PHP's own property flags. */
+ * PHP's own property flags. A reference in it has the property as a type source already: after a fatal error, or when
+ * the request ends, PHP frees the object as it is. */
 #define MSGPACK_PROPERTY_PENDING (UINT32_C(1) << 31)
 
 static zend_always_inline bool msgpack_php_is_pending(const zval *slot)

@@ -10,6 +10,50 @@
 #include "serialized_text.h"
 #include "zend_exceptions.h"
 
+/* The object that has the frame's slot in a property, or the reference around that; or NULL. */
+static zend_object *holder_of(const msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	return decoder->depth > 1 && !frame[-1].type->has_array ? frame[-1].form.object : NULL;
+}
+
+void msgpack_php_add_source(const msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	zend_object *holder = holder_of(decoder, frame);
+	zend_property_info *typed = holder && (uintptr_t) frame->slot - (uintptr_t) holder->properties_table
+		< (size_t) holder->ce->default_properties_count * sizeof(zval)
+		? zend_get_typed_property_info_for_slot(holder, frame->slot) : NULL;
+
+	if (typed) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(frame->slot), typed);
+	}
+}
+
+/* Whether the type sources of the reference take the value, but for the property that is being read: what it gets is
+ * checked once it is complete. */
+static bool do_sources_take(const msgpack_decoder *decoder, const msgpack_frame *frame, zend_reference *reference,
+	zval *value)
+{
+	zend_object *holder = holder_of(decoder, frame);
+	zend_property_info *pending = NULL;
+	bool do_take;
+
+	for (int i = 0; holder && !pending && i < holder->ce->default_properties_count; i++) {
+		zval *slot = &holder->properties_table[i];
+
+		pending = Z_ISREF_P(slot) && Z_REF_P(slot) == reference && msgpack_php_is_pending(slot)
+			? zend_get_typed_property_info_for_slot(holder, slot) : NULL;
+	}
+	if (pending) {
+		ZEND_REF_DEL_TYPE_SOURCE(reference, pending);
+	}
+	do_take = !ZEND_REF_HAS_TYPE_SOURCES(reference)
+		|| zend_verify_ref_assignable_zval(reference, value, /* strict */ true);
+	if (pending) {
+		ZEND_REF_ADD_TYPE_SOURCE(reference, pending);
+	}
+	return do_take;
+}
+
 bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
 {
 	zend_reference *reference = frame->in_reference
@@ -18,7 +62,7 @@ bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *val
 	zval *slot = reference ? &reference->val : frame->slot;
 
 	if (UNEXPECTED(reference && ZEND_REF_HAS_TYPE_SOURCES(reference))
-	 && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
+		&& !do_sources_take(decoder, frame, reference, value)) {
 		msgpack_path_append(decoder, NULL);
 		msgpack_decoder_clear(decoder, value);
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -30,6 +74,9 @@ bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *val
 	}
 	msgpack_decoder_clear(decoder, slot);
 	ZVAL_COPY_VALUE(slot, value);
+	if (UNEXPECTED(Z_ISREF_P(value))) {
+		msgpack_php_add_source(decoder, frame);
+	}
 	return true;
 }
 

@@ -8,6 +8,9 @@
  * typed properties may hold already. False: see status. */
 bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value);
 
+/* Makes the property that has a reference at the frame's slot, if it is typed, a type source of that. */
+void msgpack_php_add_source(const msgpack_decoder *decoder, const msgpack_frame *frame);
+
 /* Creates an object of the class. False: see status. */
 bool msgpack_php_create(msgpack_decoder *decoder, zval *object, zend_class_entry *ce);
 

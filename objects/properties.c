@@ -133,13 +133,13 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
 		? msgpack_php_is_strictly_assignable(decoder, info, slot)
 		: zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true)))) {
 		msgpack_path_append(decoder, slot);
+		if (Z_ISREF_P(slot)) {
+			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
+		}
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		decoder->pending = slot;
 		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
-	}
-	if (Z_ISREF_P(slot)) {
-		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), info);
 	}
 	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
 	return true;
@@ -194,6 +194,9 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame,
 		zend_string_release(name);
 		if (slot) {
 			ZVAL_COPY_VALUE(slot, value);
+			if (Z_ISREF_P(slot) && frame->form.property) {
+				ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
+			}
 			if (UNEXPECTED(is_shared)) {
 				Z_TRY_ADDREF_P(value);
 			} else if (Z_REFCOUNTED_P(value)) {
@@ -485,27 +488,6 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 	return true;
 }
 
-/* A reference in a typed slot has the property as a type source, even if its value was rejected, since freeing the
- * object removes that source. */
-void msgpack_php_abandon_object(zend_object *object)
-{
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		zval *slot = &object->properties_table[i];
-
-		if (Z_ISREF_P(slot) && msgpack_php_is_pending(slot)) {
-			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), zend_get_typed_property_info_for_slot(object, slot));
-		}
-	}
-}
-
-static void abandon(msgpack_frame *frame)
-{
-	msgpack_php_drop_names(frame);
-	if (frame->form.property) {
-		msgpack_php_abandon_object(frame->form.object);
-	}
-}
-
 /* An object of stdClass has all of its names: those of later ones may be the same. As keys of a map numbers are no
  * strings. */
 static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
@@ -643,7 +625,8 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_is_compact(decoder) ? next(decoder, frame, MSGPACK_COMPACT) : next(decoder, frame, MSGPACK_PLAIN);
 }
 
-const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .abandon = abandon, .bytes_per_item = 2 };
+const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .abandon = msgpack_php_drop_names,
+	.bytes_per_item = 2 };
 
 /* Objects of classes that are known to be plain */
 

@@ -37,6 +37,5 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 /* Rows of a table: see msgpack_row_hooks. */
 bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name);
 bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count);
-void msgpack_php_abandon_object(zend_object *object);
 
 #endif
