@@ -67,6 +67,8 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	zval *value = &reference->val;
 
 	if (!encoder->hooks->reference || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)) {
+		/* userland may change the value before the array that has the reference comes again */
+		encoder->side_effects += !encoder->runs_no_userland && GC_REFCOUNT(reference) > 1;
 		return msgpack_encode(encoder, value);
 	}
 	if (has_one_holder(encoder, reference)) {

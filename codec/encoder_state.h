@@ -112,8 +112,8 @@ struct msgpack_encoder {
 	void *context;         /* for the hooks */
 	uint32_t depth;
 	uint32_t heads;        /* number of array and map heads written */
-	/* how often userland may have run: counts objects, marked references, resources, arrays that contain themselves,
-	 * and what was released after one of these */
+	/* how often userland may have run: counts objects, marked references and others that userland has, resources,
+	 * arrays that contain themselves, and what was released after one of these */
 	uint32_t side_effects;
 	uint32_t shared_depth; /* least depth of an open array that may have several holders: msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
