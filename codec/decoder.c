@@ -5,7 +5,7 @@
 
 /* Rare tokens */
 
-bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
 	char buffer[MSGPACK_DIGITS_MAX];
 	zend_string *digits;
@@ -15,12 +15,13 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t mag
 		return msgpack_decoder_reject(decoder, "An integer is out of range");
 	}
 #if SIZEOF_ZEND_LONG < 8
-	if (!decoder->hooks->big_integer && magnitude <= UINT64_C(1) << 53) {
-		ZVAL_DOUBLE(slot, negative ? -(double) magnitude : (double) magnitude);
+	if (!decoder->hooks->big_integer && (tag->type == MP_TAG_UINT ? tag->uint <= UINT64_C(1) << 53
+		: tag->integer >= -(INT64_C(1) << 53))) {
+		ZVAL_DOUBLE(slot, (double) tag->integer);
 		return true;
 	}
 #endif
-	digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
+	digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, tag), false);
 	if (!decoder->hooks->big_integer) {
 		ZVAL_STR(slot, digits);
 		return true;

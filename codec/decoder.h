@@ -88,7 +88,7 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 /* For hooks and dialects */
 
 /* Reads an integer beyond PHP's range: a float if that is exact, else a string of digits, unless there is a hook. */
-bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
+bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
 
 /* Calls the ext hook; the head has been read. False with status FAILED: an exception. */
 bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);

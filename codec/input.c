@@ -103,29 +103,29 @@ void msgpack_pieces_release(msgpack_pieces *pieces, size_t count)
 
 /* Keys */
 
-int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative)
+int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], const mp_tag *tag)
 {
-	return snprintf(digits, MSGPACK_DIGITS_MAX, "%s%" PRIu64, negative ? "-" : "", magnitude);
+	return snprintf(digits, MSGPACK_DIGITS_MAX, tag->type == MP_TAG_INT ? "%" PRId64 : "%" PRIu64, tag->uint);
 }
 
-void msgpack_set_integer(zval *value, uint64_t magnitude, bool negative)
+void msgpack_set_integer(zval *value, const mp_tag *tag)
 {
 	char digits[MSGPACK_DIGITS_MAX];
 
-	if (magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
-		ZVAL_LONG(value, (zend_long) (negative ? 0 - magnitude : magnitude));
+	if (msgpack_is_long(tag)) {
+		ZVAL_LONG(value, (zend_long) tag->integer);
 	} else {
-		ZVAL_STRINGL(value, digits, (size_t) msgpack_print_integer(digits, magnitude, negative));
+		ZVAL_STRINGL(value, digits, (size_t) msgpack_print_integer(digits, tag));
 	}
 }
 
-static msgpack_key integer_key(msgpack_decoder *decoder, uint64_t integer, bool negative)
+static msgpack_key integer_key(msgpack_decoder *decoder, const mp_tag *tag)
 {
-	if (negative ? (int64_t) integer >= ZEND_LONG_MIN : integer <= ZEND_LONG_MAX) {
-		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) integer };
+	if (msgpack_is_long(tag)) {
+		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag->integer };
 	}
 	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits,
-		.length = (uint32_t) msgpack_print_integer(decoder->digits, negative ? 0 - integer : integer, negative) };
+		.length = (uint32_t) msgpack_print_integer(decoder->digits, tag) };
 }
 
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder)
@@ -136,7 +136,7 @@ msgpack_key msgpack_read_other_key(msgpack_decoder *decoder)
 	if (!msgpack_input_token(decoder, &tag)) {
 		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
 	}
-	p += mp_head_size(*p);
+	p = mp_body(p);
 	switch (tag.type) {
 		case MP_TAG_STR:
 		case MP_TAG_BIN:
@@ -145,7 +145,7 @@ msgpack_key msgpack_read_other_key(msgpack_decoder *decoder)
 		case MP_TAG_UINT:
 		case MP_TAG_INT:
 			decoder->cursor = p;
-			return integer_key(decoder, tag.uint, tag.type == MP_TAG_INT);
+			return integer_key(decoder, &tag);
 		case MP_TAG_NIL:
 			decoder->cursor = p;
 			return (msgpack_key) { .type = MSGPACK_KEY_NIL };

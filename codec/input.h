@@ -74,10 +74,17 @@ typedef struct {
 } msgpack_key;
 
 /* Prints an integer, NUL-terminated. Returns the number of characters. */
-int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative);
+int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], const mp_tag *tag);
+
+/* Whether it is of an integer that PHP's int holds. */
+static inline bool msgpack_is_long(const mp_tag *tag)
+{
+	return tag->type == MP_TAG_UINT ? tag->uint <= ZEND_LONG_MAX
+		: tag->type == MP_TAG_INT && tag->integer >= ZEND_LONG_MIN;
+}
 
 /* Sets an int, or a string of its digits where PHP's has not so many bits. */
-void msgpack_set_integer(zval *value, uint64_t magnitude, bool negative);
+void msgpack_set_integer(zval *value, const mp_tag *tag);
 
 /* msgpack_read_key() of another token than a short string that is all there. */
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder);

@@ -457,15 +457,14 @@ static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval
 	const msgpack_loop_hooks *hooks)
 {
 	if (tag->type != MP_TAG_INVALID) {
-		decoder->cursor += mp_head_size(*decoder->cursor);
+		decoder->cursor = mp_body(decoder->cursor);
 	}
 	switch (tag->type) {
 		case MP_TAG_EXT:
 			return hooks->ext(decoder, slot, tag);
 		case MP_TAG_UINT:
-			return msgpack_read_big_integer(decoder, slot, tag->uint, false);
 		case MP_TAG_INT:
-			return msgpack_read_big_integer(decoder, slot, 0 - (uint64_t) tag->integer, true);
+			return msgpack_read_big_integer(decoder, slot, tag);
 		default:
 			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}

@@ -65,8 +65,9 @@ zend_array *msgpack_column_list(uint32_t count)
 static zend_always_inline bool set_integer(msgpack_decoder *decoder, zval *cell, int64_t integer)
 {
 	if (UNEXPECTED(integer < ZEND_LONG_MIN || integer > ZEND_LONG_MAX)) {
-		return msgpack_read_big_integer(decoder, cell, integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer,
-			integer < 0);
+		mp_tag tag = mp_integer_tag(integer);
+
+		return msgpack_read_big_integer(decoder, cell, &tag);
 	}
 	ZVAL_LONG(cell, (zend_long) integer);
 	return true;
@@ -164,9 +165,8 @@ bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
 	if (tag.type != MP_TAG_UINT && tag.type != MP_TAG_INT) {
 		return msgpack_malformed(decoder);
 	}
-	decoder->cursor += mp_head_size(*decoder->cursor);
-	return msgpack_read_big_integer(decoder, slot, tag.type == MP_TAG_UINT ? tag.uint : 0 - (uint64_t) tag.integer,
-		tag.type == MP_TAG_INT);
+	decoder->cursor = mp_body(decoder->cursor);
+	return msgpack_read_big_integer(decoder, slot, &tag);
 }
 
 bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *frame)

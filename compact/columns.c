@@ -341,7 +341,7 @@ static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t
 		encoding->items = count - 1;
 		encoding->type = (uint8_t) tag.ext_type;
 		encoding->is_ext8 = *p == MP_EXT8;
-		encoding->body = p + mp_head_size(*p);
+		encoding->body = mp_body(p);
 		encoding->end = decoder->cursor = encoding->body + tag.length;
 	}
 	return true;
@@ -447,7 +447,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
 	uint32_t length = (uint32_t) (encoding->end - encoding->body);
-	uint32_t index = length == 1 ? *encoding->body : length == 2 ? mp_load16(encoding->body) : 0;
+	uint32_t index = (uint32_t) mp_load(encoding->body, length);
 	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
 
 	if (encoding->is_ext8 && length == 0) {
@@ -667,7 +667,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
-	body = decoder->cursor + mp_head_size(*decoder->cursor);
+	body = mp_body(decoder->cursor);
 	decoder->cursor = is_padding ? decoder->cursor : body;
 	if (tag.type == MP_TAG_ARRAY && !is_padding && !msgpack_column_is_of_digits(columns)) {
 		return read_array(decoder, frame, tag.length);

@@ -117,7 +117,7 @@ static bool put_value(msgpack_encoder *encoder, input *in)
 	if (!mp_next_token(&in->cursor, in->end, &tag)) {
 		return reject(encoder);
 	}
-	body = (const char *) token + mp_head_size(*token);
+	body = (const char *) mp_body(token);
 	switch (tag.type) {
 		case MP_TAG_STR:
 			return msgpack_put_str(encoder, body, tag.length);

@@ -153,13 +153,10 @@ static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint
 /* Begins an array whose first element is the marker at the cursor, which is all there, and `count` elements follow. */
 static bool begin_marked(msgpack_decoder *decoder, zval *slot, uint32_t count, const mp_tag *tag)
 {
-	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start);
+	const unsigned char *start = decoder->cursor, *body = mp_body(start);
 	bool is_fixext = *start != MP_EXT8;
-	uint32_t length = tag->length, number = 0;
+	uint32_t length = tag->length, number = (uint32_t) mp_load(body, length);
 
-	for (uint32_t i = 0; i < length && i < 4; i++) {
-		number = number << 8 | body[i];
-	}
 	decoder->cursor = body + length;
 	if (tag->ext_type == MP_COMPACT_SHAPE && !is_fixext && length == 0) {
 		decoder->heads++;
@@ -222,8 +219,7 @@ static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag 
 
 	if (tag->ext_type == MP_COMPACT_SAME && (tag->length == 1 || tag->length == 2 || tag->length == 4)) {
 		decoder->cursor += tag->length;
-		return msgpack_compact_share(decoder, slot, tag->length == 1 ? *body : tag->length == 2 ? mp_load16(body)
-			: mp_load32(body));
+		return msgpack_compact_share(decoder, slot, (uint32_t) mp_load(body, tag->length));
 	}
 	if (tag->ext_type != MP_COMPACT_EXT || tag->length == 0) {
 		return msgpack_malformed(decoder);

@@ -851,7 +851,7 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 		return 0;
 	}
 	tag = mp_read_tag(head);
-	*bytes = (const char *) head + mp_head_size(*head);
+	*bytes = (const char *) mp_body(head);
 	*available = remaining - mp_head_size(*head);
 	return mp_is_string(tag.type) && tag.length > *available ? tag.length : 0;
 }

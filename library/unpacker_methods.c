@@ -73,7 +73,6 @@ static ZEND_COLD bool throw_needs_whole(const char *what)
 static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 {
 	unsigned char head;
-	bool negative;
 	mp_tag tag;
 
 	msgpack_unpacker_adopt_changes(self);
@@ -93,8 +92,7 @@ static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 	if (!read_head(self, &tag)) {
 		return false;
 	}
-	negative = tag.type == MP_TAG_INT;
-	msgpack_set_integer(result, negative ? 0 - (uint64_t) tag.integer : tag.uint, negative);
+	msgpack_set_integer(result, &tag);
 	return true;
 }
 

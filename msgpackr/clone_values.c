@@ -144,7 +144,7 @@ static void read_element(zval *element, const element_type *type, const char *by
 {
 	bool negative = type->number == SIGNED && ((unsigned char) bytes[type->size - 1] & 0x80);
 	unsigned char number[sizeof(uint64_t)]; /* big-endian */
-	uint64_t bits;
+	mp_tag tag;
 
 	memset(number, negative ? 0xff : 0, sizeof(number));
 	for (uint32_t i = 0; i < type->size; i++) {
@@ -155,8 +155,8 @@ static void read_element(zval *element, const element_type *type, const char *by
 			: mp_load_float64(number));
 		return;
 	}
-	bits = mp_load64(number);
-	msgpack_set_integer(element, negative ? 0 - bits : bits, negative);
+	tag = (mp_tag) { .type = negative ? MP_TAG_INT : MP_TAG_UINT, .uint = mp_load64(number) };
+	msgpack_set_integer(element, &tag);
 }
 
 static void read_elements(zval *elements, const element_type *type, const zend_string *data)

@@ -136,7 +136,7 @@ static void keep_definition(msgpack_decoder *decoder, const zend_array *keys, si
 static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 {
 	msgpack_bundle *last = &decoder->msgpackr->bundle, bundle = { 0 };
-	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor), *least = body + tag->length, *p;
+	const unsigned char *body = mp_body(decoder->cursor), *least = body + tag->length, *p;
 	size_t distance = mp_load32(body);
 
 	if (last->size > 0) {
@@ -216,7 +216,7 @@ static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned c
 		.length = (uint32_t) (after - start) };
 	bundle->next[is_ascii] += part->length;
 	bundle->is_used = true;
-	return p + mp_head_size(*p);
+	return mp_body(p);
 }
 
 static const unsigned char *read_part(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
@@ -521,7 +521,7 @@ static const msgpack_frame_type definition_type = { .next = definition_next, .ab
 /* Reads a definition up to the head of the keys. Where that is not all there, it is read again. */
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
-	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start), *at = body + head->length;
+	const unsigned char *start = decoder->cursor, *body = mp_body(start), *at = body + head->length;
 	bool has_two_bytes = head->length == 2, keys_have_id, is_taken;
 	uint32_t id, id_of_keys = 0;
 	msgpack_frame *frame;
@@ -536,7 +536,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	keys_have_id = msgpack_input_token(decoder, &tag) && decoder->msgpackr->options.has_references
 		&& mp_is_mark_of_clone(&tag) && !mp_begins_bundle(&tag);
 	if (keys_have_id) { /* of those that follow, or of others, to which it refers */
-		id_of_keys = mp_load32(at + mp_head_size(*at));
+		id_of_keys = mp_load32(mp_body(at));
 		is_taken = msgpack_find_id(decoder, id_of_keys, &keys);
 		if (tag.ext_type == MP_MSGPACKR_POINTER) {
 			if (!keys) {
@@ -561,7 +561,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 		return msgpack_msgpackr_reject(decoder, tag.type == MP_TAG_ARRAY ? "A structure with too many keys"
 			: "A structure whose keys are no array");
 	}
-	decoder->cursor += mp_head_size(*decoder->cursor);
+	decoder->cursor = mp_body(decoder->cursor);
 	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * tag.length);
 	if (frame) {
 		frame->array = msgpack_array_of(0, false);

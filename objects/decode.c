@@ -517,7 +517,7 @@ static zend_always_inline bool begin_of_cached_class(msgpack_decoder *decoder, z
 	is_plain = class->is_plain && !context->allowed && !(is_compact && msgpack_compact_is_in_payload(decoder));
 	/* A payload is a nil key with an array or a map: a string would be another class name. */
 	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, class->ce)
-		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {
+		&& mp_is_container_head(after[1]))) {
 		return false;
 	}
 	if (is_compact && !referred && length >= MP_COMPACT_STRING_MIN) {

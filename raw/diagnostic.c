@@ -149,7 +149,7 @@ static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_ta
 	uint32_t shortest;
 
 	if (tag->ext_type != MP_EXT_TIMESTAMP || form_of(p, tag) != 0
-	 || !msgpack_read_timestamp(p + mp_head_size(*p), tag->length, &seconds, &nanoseconds)
+	 || !msgpack_read_timestamp(mp_body(p), tag->length, &seconds, &nanoseconds)
 	 || nanoseconds > MSGPACK_NANOSECONDS_MAX) {
 		return false;
 	}
@@ -189,14 +189,14 @@ static bool is_name(const unsigned char *bytes, size_t length)
 /* Begins {nil: "Class", …} as `Class {…}`, unless a form would be lost. */
 static bool print_object(printer *self, const unsigned char *p, const mp_tag *tag)
 {
-	const unsigned char *class = p + mp_head_size(*p) + 1, *after;
+	const unsigned char *class = mp_body(p) + 1, *after;
 	mp_tag name;
 
 	if (tag->length == 0 || class[-1] != MP_NIL || form_of(p, tag) != 0) {
 		return false;
 	}
 	name = mp_read_tag(class);
-	after = class + mp_head_size(*class);
+	after = mp_body(class);
 	if (name.type != MP_TAG_STR || form_of(class, &name) != 0 || !is_name(after, name.length)) {
 		return false;
 	}
@@ -209,7 +209,7 @@ static bool print_object(printer *self, const unsigned char *p, const mp_tag *ta
 
 static void print_body(smart_str *text, const unsigned char *p, const mp_tag *tag)
 {
-	const unsigned char *body = p + mp_head_size(*p);
+	const unsigned char *body = mp_body(p);
 
 	if (tag->type == MP_TAG_EXT && print_timestamp(text, p, tag)) {
 		return;

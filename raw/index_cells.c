@@ -119,7 +119,7 @@ static unsigned char *put_part(const unsigned char *index, unsigned char *p, con
 		tag = mp_read_tag(token);
 	}
 	if (kind == MP_TEXT_STRING) {
-		memcpy(p, token + mp_head_size(*token), tag.length);
+		memcpy(p, mp_body(token), tag.length);
 		return p + tag.length;
 	}
 	length = kind == MP_TEXT_INTEGER ? mp_count_digits(tag.uint) : kind;

@@ -112,7 +112,7 @@ static bool read_numbers(msgpack_raw_column *column)
 static bool may_be_container(const unsigned char *p)
 {
 	return mp_is_ext_head(*p) ? (*p != MP_FIXEXT1 && *p != MP_FIXEXT2) || p[1] != MP_COMPACT_STRING
-		: (*p >= MP_FIXMAP && *p < MP_FIXSTR) || (*p >= MP_ARRAY16 && *p <= MP_MAP32);
+		: mp_is_container_head(*p);
 }
 
 /* Reads so many values, and puts their tokens into the index. */
@@ -154,7 +154,7 @@ static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *colum
 	if (tag.type != MP_TAG_ARRAY || tag.length != column->count) {
 		return false;
 	}
-	builder->cursor += mp_head_size(*builder->cursor);
+	builder->cursor = mp_body(builder->cursor);
 	return read_tokens(builder, column, column->count, purpose);
 }
 
@@ -274,7 +274,7 @@ static bool sum_lengths(msgpack_raw_column *column, uint32_t least)
 /* Padding, after the columns of a list or map that is a value. */
 static bool read_padding(msgpack_index_builder *builder)
 {
-	const unsigned char *body = builder->cursor + mp_head_size(*builder->cursor);
+	const unsigned char *body = mp_body(builder->cursor);
 	mp_tag tag = mp_read_tag(builder->cursor);
 
 	if (tag.type != MP_TAG_EXT || (uint8_t) tag.ext_type != MP_COMPACT_COLUMN || tag.length == 0
@@ -530,14 +530,14 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose 
 	}
 	if (tag.type == MP_TAG_ARRAY && tag.length > 0) {
 		items = tag.length - 1;
-		marker += mp_head_size(*marker);
+		marker = mp_body(marker);
 		tag = mp_read_tag(marker);
 	}
 	type = tag.type == MP_TAG_EXT ? (uint8_t) tag.ext_type : 0;
 	if (type != MP_COMPACT_COLUMN && (type != MP_COMPACT_SHAPE || marker == start)) {
 		return read_cells(builder, column, purpose);
 	}
-	column->body = marker + mp_head_size(*marker);
+	column->body = mp_body(marker);
 	column->end = builder->cursor = column->body + tag.length;
 	if (type == MP_COMPACT_COLUMN) {
 		return marker == start ? read_numbers(column) : read_encoded(builder, column, items, purpose);
@@ -548,7 +548,7 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose 
 
 bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
 {
-	const unsigned char *marker = builder->cursor, *body = marker + mp_head_size(*marker);
+	const unsigned char *marker = builder->cursor, *body = mp_body(marker);
 	mp_tag tag = mp_read_tag(marker);
 	msgpack_raw_column *column, **last = &column;
 

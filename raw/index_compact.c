@@ -66,12 +66,6 @@ static bool read_single(msgpack_index_builder *builder)
 	return push(builder, msgpack_index_put_single(builder, msgpack_index_room(&builder->tokens, 1)));
 }
 
-/* The big-endian number in the body of a marker, of one, two or four bytes. */
-static uint32_t number_in(const unsigned char *body, uint32_t length)
-{
-	return length == 1 ? *body : length == 2 ? mp_load16(body) : mp_load32(body);
-}
-
 static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
 {
 	const msgpack_raw_head *head = ordinal - 1 < builder->heads.count
@@ -93,7 +87,7 @@ static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
 
 static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 {
-	const unsigned char *body = builder->cursor + mp_head_size(*builder->cursor);
+	const unsigned char *body = mp_body(builder->cursor);
 	uint8_t type = (uint8_t) tag->ext_type;
 	bool has_number = tag->length == 1 || tag->length == 2 || tag->length == 4;
 
@@ -104,7 +98,7 @@ static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 	if (type == MP_COMPACT_STRING) {
 		return read_single(builder);
 	}
-	if (type != MP_COMPACT_SAME || !has_number || !push_container_at(builder, number_in(body, tag->length))) {
+	if (type != MP_COMPACT_SAME || !has_number || !push_container_at(builder, (uint32_t) mp_load(body, tag->length))) {
 		return false;
 	}
 	builder->cursor = body + tag->length;
@@ -221,7 +215,7 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 	if (*marker == MP_EXT8 && length == 0) {
 		return read_definition(builder, items, shape);
 	}
-	defined = has_index ? shape_at(builder, number_in(marker + 2, length), items) : NULL;
+	defined = has_index ? shape_at(builder, (uint32_t) mp_load(marker + 2, length), items) : NULL;
 	if (defined) {
 		*shape = *defined;
 	}
@@ -262,12 +256,12 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	}
 	msgpack_index_push_nil(builder);
 	if (!has_size || !push(builder, put_string_at(builder, msgpack_index_room(&builder->tokens, 1),
-		number_in(marker + 2, size), false))) {
+		(uint32_t) mp_load(marker + 2, size), false))) {
 		return false;
 	}
 	msgpack_index_push_nil(builder);
 	if (is_map) {
-		shape = shape_at(builder, number_in(marker + 2 + size, size), items);
+		shape = shape_at(builder, (uint32_t) mp_load(marker + 2 + size, size), items);
 		if (!shape || shape->class_name > 0) {
 			return false;
 		}
@@ -381,7 +375,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 		return true;
 	}
 	shape.count = pairs - form.has_class;
-	p += mp_head_size(*p);
+	p = mp_body(p);
 	if (form.has_class) {
 		shape.class_name = (size_t) (++p - msgpack_index_at(builder, 0));
 		p = msgpack_index_after(p);
@@ -400,6 +394,6 @@ bool msgpack_index_value(msgpack_index_builder *builder)
 	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
 		return read_single(builder);
 	}
-	builder->cursor += mp_head_size(*builder->cursor);
+	builder->cursor = mp_body(builder->cursor);
 	return (tag.type == MP_TAG_ARRAY ? read_array : read_map)(builder, tag.length);
 }

@@ -95,7 +95,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 	if (tag.type != MP_TAG_ARRAY) {
 		return reject(builder, "A structure whose keys are no array");
 	}
-	builder->cursor += mp_head_size(*builder->cursor);
+	builder->cursor = mp_body(builder->cursor);
 	shape.count = tag.length;
 	if (!read_keys(builder, shape.count)) {
 		return false;
@@ -141,7 +141,7 @@ static bool read_container(msgpack_index_builder *builder)
 	mp_tag tag = mp_read_tag(builder->cursor);
 	uint32_t container;
 
-	builder->cursor += mp_head_size(*builder->cursor);
+	builder->cursor = mp_body(builder->cursor);
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)) {
 		return false;
 	}
@@ -162,7 +162,7 @@ bool msgpack_index_record_value(msgpack_index_builder *builder)
 	if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_MSGPACKR_RECORD) {
 		return read_definition(builder, *p == MP_FIXEXT1 ? 1 : 2);
 	}
-	if ((*p >= MP_FIXMAP && *p < MP_FIXSTR) || (*p >= MP_ARRAY16 && *p <= MP_MAP32)) {
+	if (mp_is_container_head(*p)) {
 		return read_container(builder);
 	}
 	msgpack_index_push_token(builder);

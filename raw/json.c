@@ -99,26 +99,24 @@ static const unsigned char *set_container(writer *writer, zval *result, const un
 
 static const unsigned char *set_value(writer *writer, zval *result, const unsigned char *p)
 {
-	uint64_t id = msgpack_raw_back_reference(writer->message, p);
+	const mp_tag id = { .type = MP_TAG_UINT, .uint = msgpack_raw_back_reference(writer->message, p) };
 	mp_tag tag = mp_read_tag(p);
 	zval number;
 
-	if (id > 0) { /* of no array or object if it is too large for PHP */
-		msgpack_set_integer(&number, id, false);
+	if (id.uint > 0) { /* of no array or object if it is too large for PHP */
+		msgpack_set_integer(&number, &id);
 		array_init(result);
 		add_assoc_zval(result, "$ref", &number);
 		return msgpack_raw_skip(writer->message, p, 1);
 	}
 	switch (tag.type) {
 		case MP_TAG_UINT:
-			msgpack_set_integer(result, tag.uint, false);
-			break;
 		case MP_TAG_INT:
-			msgpack_set_integer(result, 0 - (uint64_t) tag.integer, true);
+			msgpack_set_integer(result, &tag);
 			break;
 		case MP_TAG_STR:
 		case MP_TAG_BIN:
-			set_text(result, (const char *) p + mp_head_size(*p), tag.length);
+			set_text(result, (const char *) mp_body(p), tag.length);
 			break;
 		case MP_TAG_ARRAY:
 		case MP_TAG_MAP:
@@ -129,7 +127,7 @@ static const unsigned char *set_value(writer *writer, zval *result, const unsign
 			msgpack_raw_create(result, writer->message, p);
 			break;
 		case MP_TAG_EXT:
-			set_ext(result, &tag, p + mp_head_size(*p));
+			set_ext(result, &tag, mp_body(p));
 			break;
 		default:
 			msgpack_decode_scalar(result, p, msgpack_raw_after(writer->message, p));

@@ -103,11 +103,6 @@ static mp_tag tag_of(const msgpack_raw_message *message, const unsigned char *p)
 	return p < msgpack_raw_message_end(message) ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
 }
 
-static const unsigned char *body_of(const unsigned char *p)
-{
-	return p + mp_head_size(*p);
-}
-
 static bool is_in_index(const msgpack_raw_message *message, const unsigned char *p)
 {
 	return message->is_indexed && (size_t) (p - msgpack_raw_message_start(message)) >= ZSTR_LEN(message->packed);
@@ -153,7 +148,7 @@ static bool find_heads(msgpack_raw_message *message)
 /* Is it {nil: mark, …}, with one of the marks of back-references? */
 static bool is_back_reference(const unsigned char *p, const mp_tag *tag)
 {
-	const unsigned char *key = body_of(p);
+	const unsigned char *key = mp_body(p);
 
 	return tag->type == MP_TAG_MAP && tag->length > 0 && *key == MP_NIL
 		&& (key[1] == MP_MARK_SAME_ARRAY || key[1] == MP_MARK_SAME_OBJECT
@@ -165,12 +160,12 @@ uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const un
 	mp_tag tag = mp_read_tag(p), id;
 
 	if (tag.type == MP_TAG_EXT && is_in_index(message, p)) {
-		return tag.length == 1 ? p[2] : tag.length == 2 ? mp_load16(p + 2) : mp_load32(p + 2);
+		return mp_load(p + 2, tag.length);
 	}
-	if (EXPECTED(!is_back_reference(p, &tag)) || tag.length != 2 || body_of(p)[2] != 0) {
+	if (EXPECTED(!is_back_reference(p, &tag)) || tag.length != 2 || mp_body(p)[2] != 0) {
 		return 0;
 	}
-	id = mp_read_tag(body_of(p) + 3);
+	id = mp_read_tag(mp_body(p) + 3);
 	return id.type == MP_TAG_UINT ? id.uint : 0;
 }
 
@@ -213,7 +208,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	const unsigned char *name = msgpack_raw_follow(message, p);
 	mp_tag payload;
 
-	container->class_name = (const char *) body_of(name);
+	container->class_name = (const char *) mp_body(name);
 	container->class_length = mp_read_tag(name).length;
 	container->has_mangled_names = true;
 	container->count = pairs;
@@ -225,7 +220,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	payload = tag_of(message, p);
 	container->has_mangled_names = false;
 	container->count = payload.length;
-	container->items = body_of(p);
+	container->items = mp_body(p);
 	container->kind = payload.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
 	return pairs == 1 && mp_is_container(payload.type);
 }
@@ -240,7 +235,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	if (!mp_is_string(tag.type)) {
 		return false;
 	}
-	container->class_name = (const char *) body_of(name);
+	container->class_name = (const char *) mp_body(name);
 	container->class_length = tag.length;
 	container->kind = is_enum ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
 	container->count = is_enum;
@@ -257,7 +252,7 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 
 	if (tag.type == MP_TAG_UINT && tag.uint == MP_MARK_REFERENCE) {
 		container->count = pairs;
-		container->items = p = body_of(p);
+		container->items = p = mp_body(p);
 		if (pairs == 0 || *p != MP_NIL) {
 			return true;
 		}
@@ -268,13 +263,13 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 		return open_object(message, p, pairs, container);
 	}
 	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == MP_MARK_SERIALIZABLE || tag.uint == MP_MARK_ENUM)
-		&& open_named(message, body_of(p), tag.uint == MP_MARK_ENUM, container);
+		&& open_named(message, mp_body(p), tag.uint == MP_MARK_ENUM, container);
 }
 
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container)
 {
 	mp_tag tag = mp_read_tag(p);
-	const unsigned char *items = body_of(p);
+	const unsigned char *items = mp_body(p);
 
 	*container = (msgpack_raw_container) { .kind = MSGPACK_RAW_SCALAR };
 	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
@@ -302,7 +297,7 @@ const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned 
 	zval timestamp;
 
 	if (tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP
-	 && msgpack_decode_timestamp(&timestamp, (const char *) body_of(p), tag.length, true)) {
+	 && msgpack_decode_timestamp(&timestamp, (const char *) mp_body(p), tag.length, true)) {
 		zval_ptr_dtor(&timestamp);
 		return "timestamp";
 	}

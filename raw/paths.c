@@ -17,9 +17,9 @@ void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t l
 
 void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer)
 {
-	uint64_t magnitude = integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer;
+	const mp_tag tag = mp_integer_tag(integer);
 
-	key->length = (size_t) msgpack_print_integer(key->digits, magnitude, integer < 0);
+	key->length = (size_t) msgpack_print_integer(key->digits, &tag);
 	key->bytes = key->digits;
 	key->string = NULL;
 	key->is_any = false;

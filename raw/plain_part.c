@@ -53,7 +53,7 @@ static bool append(writer *writer, const unsigned char *p, size_t size)
 /* The mark of a back-reference to a map in the form of a PHP value, see wire/php_form.h; 0: it is another value. */
 static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 {
-	const unsigned char *key = p + mp_head_size(*p);
+	const unsigned char *key = mp_body(p);
 
 	if (tag->type != MP_TAG_MAP || tag->length == 0 || *key != MP_NIL) {
 		return 0;
@@ -86,7 +86,7 @@ static const unsigned char *write_container(writer *writer, const unsigned char 
 		ZVAL_LONG(&number, writer->heads);
 		zend_hash_index_update(&writer->written, at, &number);
 	}
-	p = append(writer, p, mp_head_size(*p)) ? p + mp_head_size(*p) : NULL;
+	p = append(writer, p, mp_head_size(*p)) ? mp_body(p) : NULL;
 	for (; p && left > 0; left--) {
 		p = write_value(writer, p);
 	}
@@ -97,7 +97,7 @@ static const unsigned char *write_container(writer *writer, const unsigned char 
 static bool write_ext(writer *writer, const unsigned char *p, const mp_tag *tag)
 {
 	unsigned char head[MP_HEAD_MAX];
-	const unsigned char *body = p + mp_head_size(*p);
+	const unsigned char *body = mp_body(p);
 
 	if (writer->message->form != MSGPACK_RAW_COMPACT || tag->ext_type != MP_COMPACT_EXT) {
 		return append(writer, p, mp_head_size(*p) + (size_t) tag->length);

@@ -129,10 +129,9 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	const zval *number;
 
 	if (UNEXPECTED(key->type == MSGPACK_KEY_INTEGER)) {
-		zend_long integer = key->integer;
+		mp_tag tag = mp_integer_tag(key->integer);
 
-		length = (uint32_t) msgpack_print_integer(digits, integer < 0 ? 0 - (uint64_t) integer : (uint64_t) integer,
-			integer < 0);
+		length = (uint32_t) msgpack_print_integer(digits, &tag);
 		bytes = digits;
 	}
 	if (!msgpack_plan_expects(plan, bytes, length)) {

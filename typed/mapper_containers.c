@@ -18,7 +18,7 @@ static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, con
 		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity,
 			sizeof(*mapper->frames));
 	}
-	mapper->keys.cursor = p + mp_head_size(*p);
+	mapper->keys.cursor = mp_body(p);
 	return &mapper->frames[mapper->depth++];
 }
 
@@ -152,7 +152,7 @@ static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_typ
 
 	if (length == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
-		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : p + mp_head_size(*p);
+		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : mp_body(p);
 	}
 	if (msgpack_mapper_charge(mapper, sizeof(zend_array)
 		+ room * (is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
@@ -176,7 +176,7 @@ static const msgpack_tagged_class *class_of_tag(const msgpack_type *type, const 
 	zval number;
 
 	if (mp_is_string(tag.type)) {
-		return zend_hash_str_find_ptr(type->tagged.by_tag, (const char *) p + mp_head_size(*p), tag.length);
+		return zend_hash_str_find_ptr(type->tagged.by_tag, (const char *) mp_body(p), tag.length);
 	}
 	return msgpack_read_scalar(p, end, &number) && Z_TYPE(number) == IS_LONG
 		? zend_hash_index_find_ptr(type->tagged.by_tag, (zend_ulong) Z_LVAL(number)) : NULL;
@@ -228,7 +228,7 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 	}
 	mapper->budget -= (size_t) tokens;
 	if (type->kind == MSGPACK_TYPE_TAGGED && (is_map || is_empty)) {
-		const unsigned char *tag = find_tag(mapper, type->tagged.key, length, p + mp_head_size(*p));
+		const unsigned char *tag = find_tag(mapper, type->tagged.key, length, mp_body(p));
 		const msgpack_tagged_class *found = tag ? class_of_tag(type, tag, mapper->keys.end) : NULL;
 
 		if (UNEXPECTED(!found)) {

@@ -122,7 +122,7 @@ static const unsigned char *delay_destructor(msgpack_mapper *mapper, zval *date,
 static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
-	const unsigned char *body = p + mp_head_size(*p);
+	const unsigned char *body = mp_body(p);
 	zval *date = mapper->is_dry ? NULL : slot;
 	int64_t seconds = tag->integer;
 	uint32_t nanoseconds = 0;
@@ -138,8 +138,7 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 		is_date = (tag->type == MP_TAG_EXT ? tag->ext_type == MP_EXT_TIMESTAMP
 				&& msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)
 				&& nanoseconds <= MSGPACK_NANOSECONDS_MAX
-			: tag->type == MP_TAG_UINT ? tag->uint <= ZEND_LONG_MAX
-			: tag->type == MP_TAG_INT && tag->integer >= ZEND_LONG_MIN)
+			: msgpack_is_long(tag))
 			&& msgpack_date_of_seconds(date, type->ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND);
 	}
 	if (!is_date) {
@@ -245,7 +244,7 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 	after = msgpack_read_scalar(p, mapper->keys.end, slot);
 	if (!after && type->kind == MSGPACK_TYPE_FLOAT && tag.type != MP_TAG_EXT) { /* an integer beyond PHP's range */
 		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
-		return p + mp_head_size(*p);
+		return mp_body(p);
 	}
 	return after && fit(mapper, type, slot) ? after : msgpack_mapper_reject(mapper, type, p, slot);
 }

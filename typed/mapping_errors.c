@@ -227,7 +227,6 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 	static const char *const names[] = { [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int", [MP_TAG_ARRAY] = "array",
 		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext" };
 	mp_tag tag = p ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
-	bool is_negative = tag.type == MP_TAG_INT;
 	zend_string *given;
 	zval value;
 
@@ -238,7 +237,7 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 		return given;
 	}
 	if (tag.type <= MP_TAG_INT && (shown & MAY_BE_LONG)) { /* beyond PHP's range */
-		msgpack_set_integer(&value, is_negative ? 0 - (uint64_t) tag.integer : tag.uint, is_negative);
+		msgpack_set_integer(&value, &tag);
 		return Z_STR(value);
 	}
 	return zend_strpprintf(0, "%s%s", (shown & MAY_BE_ARRAY) && tag.length == 0 ? "empty " : "", names[tag.type]);
@@ -249,9 +248,7 @@ const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack
 {
 	mp_tag tag = mp_read_tag(p);
 	bool is_enum = type && type->kind == MSGPACK_TYPE_ENUM, is_date = type && type->kind == MSGPACK_TYPE_DATE;
-	bool is_candidate = mp_is_string(tag.type)
-		|| (tag.type == MP_TAG_UINT && tag.uint <= ZEND_LONG_MAX)
-		|| (tag.type == MP_TAG_INT && tag.integer >= ZEND_LONG_MIN)
+	bool is_candidate = mp_is_string(tag.type) || msgpack_is_long(&tag)
 		|| (is_date && tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP);
 	msgpack_mapping_code code = !type ? MSGPACK_ERROR_DEPTH : is_candidate && is_enum ? MSGPACK_ERROR_ENUM
 		: is_candidate && is_date ? MSGPACK_ERROR_DATE : MSGPACK_ERROR_TYPE;

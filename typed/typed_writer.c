@@ -139,7 +139,7 @@ static void pop(writer *writer)
  * would not be read as a map again. */
 static zend_always_inline void set_exact(writer *writer, const frame *frame)
 {
-	const unsigned char *head = writer->encoder.start + frame->head, *key = head + mp_head_size(*head);
+	const unsigned char *head = writer->encoder.start + frame->head, *key = mp_body(head);
 	mp_tag tag;
 
 	if (UNEXPECTED(writer->context.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {

@@ -13,7 +13,7 @@ static const unsigned char *read_integer(const unsigned char *p, const unsigned 
 	}
 	tag = mp_read_tag(p);
 	*value = tag.type == MP_TAG_UINT ? tag.uint : (uint64_t) tag.integer;
-	return p + mp_head_size(*p);
+	return mp_body(p);
 }
 
 bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsigned char *end, uint32_t count)

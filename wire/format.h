@@ -86,6 +86,12 @@ MP_INLINE uint64_t mp_load64(const unsigned char *p)
 	return (uint64_t) mp_load32(p) << 32 | mp_load32(p + 4);
 }
 
+/* A number of 1, 2, 4 or 8 bytes; 0: of none, or another number of them. */
+MP_INLINE uint64_t mp_load(const unsigned char *p, uint32_t size)
+{
+	return size == 1 ? *p : size == 2 ? mp_load16(p) : size == 4 ? mp_load32(p) : size == 8 ? mp_load64(p) : 0;
+}
+
 MP_INLINE double mp_load_float32(const unsigned char *p)
 {
 	uint32_t bits = mp_load32(p);
