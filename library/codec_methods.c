@@ -6,6 +6,7 @@
 #include "../property_slots.h"
 #include "../raw/index.h"
 #include "../typed/type_nodes.h"
+#include "../wire/compact.h"
 #include "options.h"
 #include "packer.h"
 #include "zend_exceptions.h"
@@ -77,8 +78,8 @@ static bool is_read_with_records(zend_string *packed)
 	return done;
 }
 
-/* Packs the arrays of a message in plain MessagePack in another form, or if it `is_exact` its bytes. Consumes it. NULL
- * with an exception. */
+/* Packs the arrays of a message in plain MessagePack in another form, or if it `is_exact` its bytes; where the compact
+ * form saves nothing, it stays as it is: PHP's arrays may have other keys. Consumes it. NULL with an exception. */
 static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
 {
 	const msgpack_compiled any = { .type = msgpack_scalar_type(MSGPACK_TYPE_MIXED) };
@@ -91,10 +92,9 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	}
 	ZVAL_LONG(&options, form);
 	if (is_exact) {
-		set_part(&value, plain);
+		set_part(&value, zend_string_copy(plain));
 	} else {
 		done = msgpack_map(&value, &any, plain, false);
-		zend_string_release(plain);
 	}
 	if (done) {
 		packed = msgpack_pack_value(&value, &options);
@@ -104,6 +104,12 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 		zend_string_release(packed);
 		packed = NULL;
 	}
+	if (packed && form == MSGPACK_COMPACT_FLAG
+	 && !mp_is_announced((const unsigned char *) ZSTR_VAL(packed), ZSTR_LEN(packed))) {
+		zend_string_release(packed);
+		return plain;
+	}
+	zend_string_release(plain);
 	return packed;
 }
 

@@ -12,6 +12,12 @@ foreach (['array<string, int>' => ['0' => 7, '1' => 8], 'array<string, array<str
         $codec = new Codec($type, $options);
         var_dump($codec->unpack($codec->pack($value)) === $value, $codec->validate($codec->pack($value)));
     }
+    $compact = new Codec($type, CodecOptions::COMPACT);
+    foreach ([$value, array_fill(0, 200, 5)] as $packed) {
+        if (str_starts_with($type, 'array<string, int>')) {
+            var_dump((new Codec($type))->unpack($compact->pack($packed)) === $packed);
+        }
+    }
     try {
         (new Codec($type))->unpack("\x91\x07");
     } catch (MessagePack\Exception\MappingException $exception) {
@@ -29,6 +35,8 @@ array(0) {
 bool(true)
 array(0) {
 }
+bool(true)
+bool(true)
 $: expected array<string, int>, array given
 bool(true)
 array(0) {
