@@ -169,7 +169,7 @@ bool msgpack_php_refuses_slept(msgpack_encoder *encoder, zend_object *object, Ha
 static bool refuses_iterator(msgpack_encoder *encoder, zend_object *object, HashTable *payload)
 {
 	const zval *iterator = instanceof_function(object->ce, spl_ce_ArrayObject)
-		? zend_hash_index_find(payload, 3) : NULL;
+		? zend_hash_index_find_deref(payload, 3) : NULL;
 
 	return iterator && Z_TYPE_P(iterator) == IS_STRING
 		&& refuses_class(encoder, object, Z_STRVAL_P(iterator), Z_STRLEN_P(iterator));

@@ -7,6 +7,11 @@ error_reporting=24575
 class Item { public $x = 1; }
 class Order { public $item; }
 class Text implements Serializable { function __construct(public $text = '') {} function serialize() { return $this->text; } function unserialize($text) {} }
+class Sharing extends ArrayObject
+{
+    public $iterator = Iterating::class;
+    function __serialize(): array { return [3 => &$this->iterator] + parent::__serialize(); }
+}
 class Iterating extends ArrayIterator {}
 enum Suit { case Hearts; }
 $order = new Order;
@@ -26,6 +31,7 @@ $values = [
     [new ArrayObject([new Item]), ['ArrayObject']],
     [new ArrayObject([], 0, Iterating::class), ['ArrayObject', 'Iterating']],
     [new ArrayObject([], 0, Iterating::class), ['ArrayObject']],
+    [new Sharing, ['Sharing']],
     [new Text('O:4:"Item":0:{}'), ['Text', 'Item']],
     [new Text('O:4:"Item":0:{}'), ['Text']],
     [new Text('a:1:{i:0;E:11:"Suit:Hearts";}'), ['Text']],
@@ -80,6 +86,7 @@ false: Class "Order" is not among the allowed classes
 ["ArrayObject"]: Class "Item" is not among the allowed classes, in ->__serialize()[1][0]
 ["ArrayObject","Iterating"]: packed
 ["ArrayObject"]: Class "Iterating" is not among the allowed classes
+["Sharing"]: Class "Iterating" is not among the allowed classes
 ["Text","Item"]: packed
 ["Text"]: The text of a Serializable has a class that is not among the allowed classes
 ["Text"]: The text of a Serializable has a class that is not among the allowed classes
