@@ -95,12 +95,15 @@ static zend_array *copy_properties(zend_object *object)
  * properties, for the caller to release. NULL: they are too many, with a diagnostic. */
 static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 {
-	const zend_array *elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
-	uint32_t count = elements ? zend_hash_num_elements(elements)
-		: (uint32_t) Z_OBJCE_P(value)->default_properties_count;
+	bool is_shared = outer->is_shared || (Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1);
+	const zend_array *elements;
+	uint32_t count;
 
+	ZVAL_DEREF(value);
+	elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
+	count = elements ? zend_hash_num_elements(elements) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
 	*inner = *outer;
-	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
+	inner->is_shared = is_shared || (Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1);
 	if (inner->is_shared && count > *outer->left) {
 		misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
 		return NULL;
@@ -166,6 +169,7 @@ static bool fill_keys(const filling *filling, zend_array *map, zend_array *templ
 /* Why the template cannot be filled by the value; NULL: it can. */
 static const char *misfit_of_array(const zval *template, const zval *value)
 {
+	ZVAL_DEREF(value);
 	if (Z_TYPE_P(template) != IS_ARRAY) {
 		return "template is not array";
 	}
@@ -349,13 +353,15 @@ static bool fill_properties(const filling *outer, zend_object *object, zval *tem
 {
 	zend_object *model = Z_TYPE_P(template) == IS_OBJECT ? Z_OBJ_P(template) : object;
 	zend_array *values, *properties;
+	const zval *content = value;
 	filling inner;
 	bool done;
 
-	if (Z_TYPE_P(value) != IS_ARRAY) {
+	ZVAL_DEREF(content);
+	if (Z_TYPE_P(content) != IS_ARRAY) {
 		return fill_first(object, value);
 	}
-	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+	if (zend_hash_num_elements(Z_ARRVAL_P(content)) == 0) {
 		return true;
 	}
 	values = begin_copy(&inner, outer, value);
@@ -412,12 +418,14 @@ static bool construct(zend_object *object)
 static bool fill_object(const filling *outer, zval *result, zval *template, zval *value)
 {
 	zend_class_entry *ce = class_of(template);
+	const zval *content = value;
 
 	if (!ce) {
 		return false;
 	}
-	if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == ce) {
-		ZVAL_COPY(result, value);
+	ZVAL_DEREF(content);
+	if (Z_TYPE_P(content) == IS_OBJECT && Z_OBJCE_P(content) == ce) {
+		ZVAL_COPY(result, content);
 		return true;
 	}
 	if (object_init_ex(result, ce) != SUCCESS) {
