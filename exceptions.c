@@ -4,7 +4,6 @@
 #include "codec/path.h"
 #include "base/arguments.h"
 #include "wire/token.h"
-#include "zend_exceptions.h"
 #include "base/unused_parameters.h"
 
 zend_class_entry *msgpack_invalid_option_ce;
@@ -84,14 +83,14 @@ void msgpack_invalid_map_key(zval *result, zend_long code)
 
 void msgpack_throw_insufficient_data(void)
 {
-	zend_throw_exception(msgpack_insufficient_data_ce, "Not enough data to read", 0);
+	msgpack_throw(msgpack_insufficient_data_ce, "Not enough data to read");
 }
 
 void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path, bool data_is_missing)
 {
 	zend_class_entry *ce = data_is_missing ? msgpack_insufficient_data_ce : msgpack_unpacking_failed_ce;
 
-	zend_throw_exception_ex(ce, 0, "%c%s at offset %zu", toupper(*problem), problem + 1, offset);
+	msgpack_throw(ce, "%c%s at offset %zu", toupper(*problem), problem + 1, offset);
 	msgpack_say_where(path, offset, true);
 }
 

@@ -2,8 +2,8 @@
 #ifndef MSGPACK_EXCEPTIONS_H
 #define MSGPACK_EXCEPTIONS_H
 
+#include "base/report.h"
 #include "codec/encoder_state.h"
-#include "php.h"
 
 extern zend_class_entry *msgpack_invalid_option_ce;
 extern zend_class_entry *msgpack_packing_failed_ce;

@@ -42,8 +42,7 @@ static bool number_of(zend_object *object, int slot, zend_long *number)
 	zval *value = msgpack_get_property(object, slot);
 
 	if (Z_TYPE_P(value) != IS_LONG) {
-		zend_type_error("%s has not been constructed", ZSTR_VAL(object->ce->name));
-		return false;
+		return msgpack_throw(zend_ce_type_error, "%s has not been constructed", ZSTR_VAL(object->ce->name));
 	}
 	*number = Z_LVAL_P(value);
 	return true;
@@ -57,9 +56,8 @@ static bool read_timestamp(zend_object *object, zend_long *seconds, zend_long *n
 		return false;
 	}
 	if (*nanoseconds < 0 || *nanoseconds > MSGPACK_NANOSECONDS_MAX) {
-		zend_value_error("The nanoseconds of a timestamp must be between 0 and %d, " ZEND_LONG_FMT " given",
-			MSGPACK_NANOSECONDS_MAX, *nanoseconds);
-		return false;
+		return msgpack_throw(zend_ce_value_error, "The nanoseconds of a timestamp must be between 0 and %d, "
+			ZEND_LONG_FMT " given", MSGPACK_NANOSECONDS_MAX, *nanoseconds);
 	}
 	return true;
 }
@@ -88,9 +86,8 @@ static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseco
 		return false;
 	}
 	if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
-		zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given",
-			MICROSECONDS_MAX, microseconds);
-		return false;
+		return msgpack_throw(zend_ce_value_error, "The microseconds of a date must be between 0 and %d, "
+			ZEND_LONG_FMT " given", MICROSECONDS_MAX, microseconds);
 	}
 	*nanoseconds = microseconds * 1000;
 	return true;
@@ -158,8 +155,7 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	/* The microseconds follow the second also before 1970: -1.250000 is a quarter after it. */
 	length = (size_t) snprintf(text, sizeof(text), ZEND_LONG_FMT ".%06d", seconds, (int) (nanoseconds / 1000));
 	if (msgpack_is_disabled(php_date_get_immutable_ce())) {
-		zend_throw_error(NULL, "Class DateTimeImmutable is in disable_classes");
-		return false;
+		return msgpack_throw(zend_ce_error, "Class DateTimeImmutable is in disable_classes");
 	}
 	php_date_instantiate(php_date_get_immutable_ce(), date);
 	if (php_date_initialize(Z_PHPDATE_P(date), text, length, "U.u", NULL, 0)) {
@@ -167,8 +163,7 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	}
 	zval_ptr_dtor(date);
 	ZVAL_NULL(date);
-	zend_value_error("The timestamp %s is no date", text);
-	return false;
+	return msgpack_throw(zend_ce_value_error, "The timestamp %s is no date", text);
 }
 
 zend_string *msgpack_format_timestamp(int64_t seconds, int64_t nanoseconds)

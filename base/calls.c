@@ -1,8 +1,8 @@
 #include "calls.h"
 
+#include "report.h"
 #include "php_compat.h"
 #include "c_stack.h"
-#include "zend_exceptions.h"
 #include "zend_observer.h"
 
 /* Limit on re-entrant calls; each uses C stack. */
@@ -136,8 +136,7 @@ bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending)
 
 	forget_abandoned_calls(calls);
 	if (UNEXPECTED(calls->counts.pending >= CALLS_MAX)) {
-		zend_throw_exception_ex(failure, 0, "Maximum depth of %d calls exceeded", CALLS_MAX);
-		return false;
+		return msgpack_throw(failure, "Maximum depth of %d calls exceeded", CALLS_MAX);
 	}
 	if (UNEXPECTED(!msgpack_stack_suffices(failure))) {
 		return false;

@@ -4,11 +4,11 @@
 
 #include "stores.h"
 
+#include "../base/report.h"
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
 #include "../base/php_compat.h"
-#include "zend_exceptions.h"
 
 /* The session extension, if loaded. No symbol of it is linked to: it may be a library
  * that is missing, or loaded later. */
@@ -35,9 +35,8 @@ static bool check_names(HashTable *names)
 
 	ZEND_HASH_FOREACH_KEY(names, integer, name) {
 		if (!name) {
-			zend_throw_exception_ex(NULL, 0, "Strict packing: a session variable named " ZEND_LONG_FMT,
+			return msgpack_throw(zend_ce_exception, "Strict packing: a session variable named " ZEND_LONG_FMT,
 				(zend_long) integer);
-			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;

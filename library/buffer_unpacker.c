@@ -15,7 +15,6 @@
 #include "../msgpackr/structures.h"
 #include "../raw/object.h"
 #include "../wire/skip.h"
-#include "zend_exceptions.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;
@@ -556,7 +555,7 @@ bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self)
 
 void msgpack_unpacker_throw_too_deep(void)
 {
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
+	msgpack_throw(msgpack_unpacking_failed_ce, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
 }
 
 /* Throws the exception for `status`, and moves the cursor where the library would. */
@@ -574,7 +573,7 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 		msgpack_throw_insufficient_data();
 		is_library_text = true;
 	} else if (status == MSGPACK_DECODE_MALFORMED && (problem || msgpack_is_compact(decoder))) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s%s at offset %" PRIu64,
+		msgpack_throw(msgpack_unpacking_failed_ce, "%s%s at offset %" PRIu64,
 			problem ? problem : "The compact form is malformed", problem ? "," : "", offset);
 	} else if (status == MSGPACK_DECODE_MALFORMED || status == MSGPACK_DECODE_BAD_KEY) {
 		(status == MSGPACK_DECODE_MALFORMED ? msgpack_unknown_code : msgpack_invalid_map_key)(NULL, *decoder->cursor++);
@@ -582,9 +581,9 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 	} else if (status == MSGPACK_DECODE_TOO_DEEP) {
 		msgpack_unpacker_throw_too_deep();
 	} else if (status == MSGPACK_DECODE_COLLIDING) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE);
 	} else if (status == MSGPACK_DECODE_NOT_STRICT) { /* another version of the compact form */
-		zend_throw_exception(msgpack_unpacking_failed_ce, ZSTR_VAL(decoder->problem), 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, "%s", ZSTR_VAL(decoder->problem));
 		zend_string_release(decoder->problem);
 	} else { /* an exception was thrown, which may have its own offset and path in the value */
 		offset = MSGPACK_NO_OFFSET;
@@ -719,8 +718,8 @@ bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self)
 	bool has_clones = msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES;
 
 	if (has_clones) {
-		zend_throw_exception(msgpack_unpacking_failed_ce,
-			"Under STRUCTURED_CLONE a value is not skipped: others depend on it", 0);
+		msgpack_throw(msgpack_unpacking_failed_ce,
+			"Under STRUCTURED_CLONE a value is not skipped: others depend on it");
 		msgpack_say_where(NULL, self->before + self->offset, false);
 	}
 	return !has_clones;

@@ -9,7 +9,6 @@
 #include "../wire/compact.h"
 #include "options.h"
 #include "packer.h"
-#include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 ZEND_METHOD(MessagePack_Codec, __construct)
@@ -73,7 +72,7 @@ static bool is_read_with_records(zend_string *packed)
 
 	msgpack_raw_message_release(message);
 	if (!done) {
-		zend_throw_exception(msgpack_packing_failed_ce, "A Raw has what is not read among records", 0);
+		msgpack_throw(msgpack_packing_failed_ce, "A Raw has what is not read among records");
 	}
 	return done;
 }

@@ -17,8 +17,8 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 
 	ZVAL_UNDEF(result);
 	if (UNEXPECTED(Z_TYPE_P(value) != IS_OBJECT)) {
-		zend_throw_error(NULL, "Call to a member function %s() on %s", method, zend_zval_value_name(value));
-		return false;
+		return msgpack_throw(zend_ce_error, "Call to a member function %s() on %s", method,
+			zend_zval_value_name(value));
 	}
 	object = Z_OBJ_P(value);
 	function = zend_hash_str_find_ptr_lc(&object->ce->function_table, method, strlen(method));

@@ -5,7 +5,6 @@
 #include "../msgpackr/structures.h"
 #include "../property_slots.h"
 #include "../base/unused_parameters.h"
-#include "zend_exceptions.h"
 
 zend_class_entry *msgpack_pack_options_ce;
 zend_class_entry *msgpack_unpack_options_ce;
@@ -96,8 +95,8 @@ static bool check_flags(const msgpack_option_set *set, zend_long flags)
 	zend_long excluded = flags & MSGPACK_COMPACT_FLAG ? flags & set->excluded : 0;
 
 	if (excluded) {
-		zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::COMPACT and %s::%s exclude each other",
-			class_of(set), class_of(set), name_of(set, excluded & -excluded));
+		msgpack_throw(msgpack_invalid_option_ce, "%s::COMPACT and %s::%s exclude each other", class_of(set),
+			class_of(set), name_of(set, excluded & -excluded));
 	}
 	return !excluded;
 }
@@ -116,11 +115,10 @@ static bool check_own_flags(const msgpack_option_set *set, zend_long bitmask)
 	}
 	name = name_of(set->other, unknown);
 	if (name) {
-		zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::%s is no option of %s", class_of(set->other), name,
+		msgpack_throw(msgpack_invalid_option_ce, "%s::%s is no option of %s", class_of(set->other), name,
 			class_of(set));
 	} else {
-		zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT, class_of(set),
-			unknown);
+		msgpack_throw(msgpack_invalid_option_ce, "%s has no option 0x" ZEND_XLONG_FMT, class_of(set), unknown);
 	}
 	return false;
 }

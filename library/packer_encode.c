@@ -10,7 +10,6 @@
 #include "../types.h"
 #include "../msgpackr/bigints.h"
 #include "members.h"
-#include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_packer_ce;
@@ -221,8 +220,8 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	} else if (is_clone(encoder)) {
 		done = msgpack_encode_bigint(encoder, &digits);
 	} else {
-		zend_throw_exception_ex(msgpack_packing_failed_ce, 0,
-			"%s has no MessagePack form: it does not fit in 64 bits", ZSTR_VAL(digits));
+		msgpack_throw(msgpack_packing_failed_ce, "%s has no MessagePack form: it does not fit in 64 bits",
+			ZSTR_VAL(digits));
 	}
 	zend_string_release(digits);
 	return done;
@@ -523,7 +522,7 @@ static zend_string *encode_message(const message *self)
 	}
 	OBJ_RELEASE(object);
 	if (problem && !EG(exception)) {
-		zend_throw_exception(msgpack_packing_failed_ce, problem, 0);
+		msgpack_throw(msgpack_packing_failed_ce, "%s", problem);
 	}
 	return packed;
 }

@@ -6,7 +6,6 @@
 #include "../typed/codec.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
-#include "zend_exceptions.h"
 #include "../base/arguments.h"
 #include "../base/c_stack.h"
 #include "../base/unused_parameters.h"
@@ -36,8 +35,7 @@ static void construct(zend_object *object, zend_string *bytes, zend_long options
 	} else if (!msgpack_choose_options(&msgpack_unpack_option_set, &bitmask, &chosen)) {
 		/* it has thrown */
 	} else if (options & MSGPACK_UNPACK_CLONES) {
-		zend_throw_exception(msgpack_invalid_option_ce,
-			"UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\\Raw", 0);
+		msgpack_throw(msgpack_invalid_option_ce, "UnpackOptions::STRUCTURED_CLONE is no option of a MessagePack\\Raw");
 	} else if (form == MSGPACK_RAW_RECORDS || msgpack_raw_check_whole(bytes)) {
 		message = msgpack_raw_message_create(zend_string_copy(bytes), form, chosen & ~form_options);
 		if (form == MSGPACK_RAW_RECORDS && !msgpack_raw_index(message)) {
@@ -99,7 +97,7 @@ ZEND_METHOD(MessagePack_Raw, __unserialize)
 	options = zend_hash_index_find_deref(data, 1);
 	if (zend_hash_num_elements(data) != 2 || !bytes || Z_TYPE_P(bytes) != IS_STRING || !options
 	 || Z_TYPE_P(options) != IS_LONG) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "Invalid serialization data for a MessagePack\\Raw", 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, "Invalid serialization data for a MessagePack\\Raw");
 		RETURN_THROWS();
 	}
 	construct(Z_OBJ_P(ZEND_THIS), Z_STR_P(bytes), Z_LVAL_P(options));

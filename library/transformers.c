@@ -12,7 +12,6 @@
 #include "../msgpackr/clones.h"
 #include "buffer_unpacker.h"
 #include "ext/date/php_date.h"
-#include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_object_transformer_ce;
@@ -157,8 +156,7 @@ static bool read_properties(zval *object, zval *properties)
 	zend_function *function = zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("get_object_vars"));
 
 	if (!function) {
-		zend_throw_error(NULL, "ObjectTransformer needs get_object_vars(), which is in disable_functions");
-		return false;
+		return msgpack_throw(zend_ce_error, "ObjectTransformer needs get_object_vars(), which is in disable_functions");
 	}
 	zend_call_known_function(function, NULL, NULL, properties, 1, object, NULL);
 	if (Z_TYPE_P(properties) != IS_ARRAY || EG(exception)) {
@@ -267,9 +265,7 @@ static bool read_body(zend_object *unpacker, zend_long length, zval *data)
 	zval argument;
 
 	if (length != 4 && length != 8 && length != 12) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT,
-			length);
-		return false;
+		return msgpack_throw(msgpack_unpacking_failed_ce, "Invalid timestamp extension length: " ZEND_LONG_FMT, length);
 	}
 	ZVAL_LONG(&argument, length);
 	if (!msgpack_call(msgpack_unpacking_failed_ce, unpacker, "read", data, 1, &argument)) {
@@ -300,8 +296,7 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 		RETURN_THROWS();
 	}
 	if (!msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), !to_date)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce,
-			to_date ? "Invalid timestamp" : "The timestamp exceeds PHP's int", 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, to_date ? "Invalid timestamp" : "The timestamp exceeds PHP's int");
 	} else if (to_date) {
 		msgpack_create_date(return_value, Z_OBJ(timestamp));
 		zval_ptr_dtor(&timestamp);

@@ -7,7 +7,6 @@
 #include "../base/arguments.h"
 #include "../base/unused_parameters.h"
 #include "members.h"
-#include "zend_exceptions.h"
 
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,
 	zval *arguments)
@@ -64,9 +63,8 @@ static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
 /* Returns false. */
 static ZEND_COLD bool throw_needs_whole(const char *what)
 {
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-		"A BufferUnpacker with another unpack() or read() cannot read %s", what);
-	return false;
+	return msgpack_throw(msgpack_unpacking_failed_ce, "A BufferUnpacker with another unpack() or read() cannot read %s",
+		what);
 }
 
 /* An integer beyond PHP's range becomes a string, since neither a GMP nor a Decimal can be an array key. */
@@ -330,7 +328,7 @@ static void move_to(zval *this, zval *return_value, size_t from, zend_long dista
 	zend_long offset = distance > ZEND_LONG_MAX - (zend_long) from ? ZEND_LONG_MAX : (zend_long) from + distance;
 
 	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
-		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
+		msgpack_throw(msgpack_insufficient_data_ce, "Unable to seek to position " ZEND_LONG_FMT, offset);
 		RETURN_THROWS();
 	}
 	self->offset = (size_t) offset;
@@ -545,8 +543,7 @@ static void unpack_head(zval *this, zval *return_value, mp_tag_type type, const 
 	}
 	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
 		self->offset = start;
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"The number of elements of the %s exceeds PHP's int", name);
+		msgpack_throw(msgpack_unpacking_failed_ce, "The number of elements of the %s exceeds PHP's int", name);
 		say_offset(self);
 		RETURN_THROWS();
 	}

@@ -7,7 +7,6 @@
 #include "bigints.h"
 #include "record_reader.h"
 #include "zend_enum.h"
-#include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_set_ce;
@@ -33,10 +32,8 @@ bool msgpack_encode_bigint(msgpack_encoder *encoder, zend_string **digits)
 	}
 	size = msgpack_wide_integer_body(body, ZSTR_VAL(*digits), ZSTR_LEN(*digits));
 	if (size == 0) {
-		zend_throw_exception_ex(encoder->options->failure, 0,
-			"An integer of %zu digits is too large: the limit is %d bits", ZSTR_LEN(*digits) - negative,
-				8 * MSGPACK_WIDE_BYTES_MAX);
-		return false;
+		return msgpack_throw(encoder->options->failure, "An integer of %zu digits is too large: the limit is %d bits",
+			ZSTR_LEN(*digits) - negative, 8 * MSGPACK_WIDE_BYTES_MAX);
 	}
 	return msgpack_put_ext(encoder, MP_MSGPACKR_BIGINT, (char *) body, size);
 }
@@ -46,8 +43,8 @@ static bool check_bigint(zend_string **strings)
 	if (msgpack_is_integer_text(ZSTR_VAL(strings[0]), ZSTR_LEN(strings[0]))) {
 		return true;
 	}
-	zend_value_error("A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
-	return false;
+	return msgpack_throw(zend_ce_value_error,
+		"A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
 }
 
 static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, uint32_t length)
@@ -181,9 +178,8 @@ static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 	unsigned char *p;
 
 	if (msgpack_is_too_long(length)) {
-		zend_throw_exception_ex(encoder->options->failure, 0, "A typed array of %zu bytes has no MessagePack form",
+		return msgpack_throw(encoder->options->failure, "A typed array of %zu bytes has no MessagePack form",
 			ZSTR_LEN(data));
-		return false;
 	}
 	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + length);
 	if (!p) {
@@ -262,9 +258,8 @@ bool msgpack_is_one_value(const zend_object *object)
 	if (!msgpack_has_prefix(object)) {
 		return true;
 	}
-	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s is more than one value in plain MessagePack: "
+	return msgpack_throw(msgpack_packing_failed_ce, "%s is more than one value in plain MessagePack: "
 		"it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
-	return false;
 }
 
 /* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */

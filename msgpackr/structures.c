@@ -4,7 +4,6 @@
 #include "../codec/array.h"
 #include "../codec/caches.h"
 #include "../exceptions.h"
-#include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 /* Lists of names */
@@ -200,9 +199,7 @@ static bool read_lists(const zend_string *packed, msgpack_structure_list *list, 
 	uint32_t count = done ? tag.length : 0;
 
 	if (count > list->limit) {
-		zend_throw_exception_ex(failure, 0, "%u structure%s, but the limit is %u", count, count == 1 ? "" : "s",
-			list->limit);
-		return false;
+		return msgpack_throw(failure, "%u structure%s, but the limit is %u", count, count == 1 ? "" : "s", list->limit);
 	}
 	for (; done && count > 0; count--) {
 		zend_array *names = NULL;
@@ -275,7 +272,7 @@ static bool call(const zval *callback, zend_class_entry *failure, uint32_t types
 		zend_unwrap_reference(result);
 	}
 	if (!EG(exception) && !(types & 1u << Z_TYPE_P(result))) { /* named as by all versions of PHP */
-		zend_throw_exception_ex(failure, 0, "%s, %s returned", expected, Z_TYPE_P(result) == IS_FALSE ? "false"
+		msgpack_throw(failure, "%s, %s returned", expected, Z_TYPE_P(result) == IS_FALSE ? "false"
 			: Z_TYPE_P(result) == IS_TRUE ? "true" : zend_zval_value_name(result));
 	}
 	return !EG(exception);
@@ -390,8 +387,7 @@ static msgpack_structures *construct(zend_execute_data *execute_data, zval *obje
 		return NULL;
 	}
 	if (self->is_loaded || self->list.defined > 0 || !Z_ISUNDEF(self->get) || !Z_ISUNDEF(self->save)) {
-		zend_throw_error(NULL, "The constructor has been called before");
-		return NULL;
+		return msgpack_throw(zend_ce_error, "The constructor has been called before");
 	}
 	if (ZEND_FCI_INITIALIZED(get)) {
 		ZVAL_COPY(&self->get, &get.function_name);
@@ -418,7 +414,7 @@ ZEND_METHOD(MessagePack_Structures, fromPacked)
 		RETURN_THROWS();
 	}
 	if (!load_packed(created, packed, 0, msgpack_unpacking_failed_ce, &problem) && problem) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, problem, 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, "%s", problem);
 	}
 	created->is_loaded = true;
 }

@@ -10,7 +10,6 @@
 #include "refused.h"
 #include "written_properties.h"
 #include "zend_enum.h"
-#include "zend_exceptions.h"
 #include "zend_interfaces.h"
 #include "../base/unused_parameters.h"
 

@@ -1,5 +1,6 @@
 #include "place.h"
 
+#include "../base/report.h"
 #include "../base/php_compat.h"
 #include "../base/php_unserialize.h"
 #include "../codec/path.h"
@@ -8,7 +9,6 @@
 #include "graph.h"
 #include "refused.h"
 #include "serialized_text.h"
-#include "zend_exceptions.h"
 
 /* The object that has the frame's slot in a property, or the reference around that; or NULL. */
 static zend_object *holder_of(const msgpack_decoder *decoder, const msgpack_frame *frame)
@@ -159,7 +159,7 @@ bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *
 	if (is_strict) {
 		msgpack_php_reject_class(decoder, ce);
 	} else {
-		zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+		msgpack_throw(zend_ce_exception, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
 		msgpack_path_append(decoder, NULL);
 	}
 	return true;

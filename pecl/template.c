@@ -3,7 +3,6 @@
 #include "../base/report.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "zend_exceptions.h"
 
 /* A shared array takes three bytes of a message in the compact form, and each place would get a copy. Where it is
  * written out, as a map with the bytes of an earlier one, each element takes two bytes or more. */
@@ -22,7 +21,7 @@ static ZEND_COLD bool misfit(const filling *filling, const char *function, const
 		return false;
 	}
 	if (filling->throws) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The template does not fit: %s", message);
+		msgpack_throw(msgpack_unpacking_failed_ce, "The template does not fit: %s", message);
 	} else {
 		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s) %s", function, message);
 	}
@@ -52,8 +51,7 @@ static bool fill(const filling *filling, zval *result, zval *template, zval *val
 		return true;
 	}
 	if (UNEXPECTED(msgpack_stack_left() == 0)) {
-		zend_throw_error(NULL, "The C stack is exhausted by nested templates");
-		return false;
+		return msgpack_throw(zend_ce_error, "The C stack is exhausted by nested templates");
 	}
 	ZVAL_COPY(&held, template);
 	done = !msgpack_is_out_of_memory() && (is_object ? fill_object : fill_array)(filling, result, &held, value);

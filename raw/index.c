@@ -20,8 +20,8 @@ static bool check_version(const msgpack_raw_message *message)
 	unsigned version = (unsigned char) ZSTR_VAL(message->packed)[MP_COMPACT_ANNOUNCEMENT - 1];
 
 	if (version != MP_COMPACT_VERSION) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"The compact form has version %u, and only version %u can be read", version, MP_COMPACT_VERSION);
+		msgpack_throw(msgpack_unpacking_failed_ce, "The compact form has version %u, and only version %u can be read",
+			version, MP_COMPACT_VERSION);
 		msgpack_say_where(NULL, 0, false);
 	}
 	return version == MP_COMPACT_VERSION;

@@ -7,7 +7,6 @@
 #include "../wire/skip.h"
 #include "index_cells.h"
 #include "part.h"
-#include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
 /* The keys of maps: where in the index they are, each with the token of a value after it. */

@@ -8,7 +8,7 @@ static ZEND_COLD bool reject(const msgpack_index_builder *builder, const char *p
 {
 	size_t offset = (size_t) (builder->cursor - builder->start);
 
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", problem, offset);
+	msgpack_throw(msgpack_unpacking_failed_ce, "%s, at offset %zu", problem, offset);
 	msgpack_say_where(NULL, offset, true);
 	return false;
 }

@@ -6,7 +6,6 @@
 #include "../wire/compact.h"
 #include "../wire/php_form.h"
 #include "index_cells.h"
-#include "zend_exceptions.h"
 
 bool msgpack_raw_check_whole(const zend_string *bytes)
 {
@@ -90,7 +89,7 @@ static uint64_t offset_of(const msgpack_raw_message *message, const unsigned cha
 static ZEND_COLD bool throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
 {
 	if (message->is_indexed) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%c%s", toupper(*problem), problem + 1);
+		msgpack_throw(msgpack_unpacking_failed_ce, "%c%s", toupper(*problem), problem + 1);
 	} else {
 		msgpack_throw_problem(problem, (size_t) offset_of(message, p), NULL, false);
 	}

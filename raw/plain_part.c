@@ -5,7 +5,6 @@
 #include "../exceptions.h"
 #include "../wire/compact.h"
 #include "../wire/php_form.h"
-#include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
 /* A message may refer to an array or a string again and again. What is written is limited for each byte of the message,
@@ -32,9 +31,8 @@ bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walk
 {
 	*walked += values;
 	if (UNEXPECTED(*walked / VALUES_PER_BYTE > MAX(length_of(message), BYTES_MIN))) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+		return msgpack_throw(msgpack_unpacking_failed_ce,
 			"A part of a message has more than %u values for each byte of the message", VALUES_PER_BYTE);
-		return false;
 	}
 	return true;
 }
@@ -42,9 +40,8 @@ bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walk
 static bool append(writer *writer, const unsigned char *p, size_t size)
 {
 	if (size > writer->most - smart_str_get_len(&writer->out)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+		return msgpack_throw(msgpack_unpacking_failed_ce,
 			"A part of a message has more than %u times the bytes of it in plain MessagePack", PLAIN_BYTES_PER_BYTE);
-		return false;
 	}
 	smart_str_appendl(&writer->out, (const char *) p, size);
 	return true;

@@ -8,7 +8,6 @@
 #include "../library/members.h"
 #include "../typed/codec.h"
 #include "../base/c_stack.h"
-#include "zend_exceptions.h"
 #include "zend_interfaces.h"
 #include "../base/unused_parameters.h"
 
@@ -57,7 +56,7 @@ static msgpack_buffer_unpacker *unpacker_of(reader *self)
 static void fail(const char *problem)
 {
 	if (!EG(exception)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, problem, 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, "%s", problem);
 	}
 }
 
@@ -205,9 +204,8 @@ static bool check_size(reader *self, uint64_t length)
 {
 	self->has_failed = self->is_too_long = length > self->limit;
 	if (self->is_too_long) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit,
-			self->limit == 1 ? "" : "s");
+		msgpack_throw(msgpack_unpacking_failed_ce, "The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s",
+			self->start, self->limit, self->limit == 1 ? "" : "s");
 		msgpack_say_where(NULL, self->start, false);
 	}
 	return !self->is_too_long;
@@ -228,10 +226,9 @@ static bool read_missing(reader *self, bool skips)
 		return true;
 	}
 	if (self->at_end && self->end > self->start && !EG(exception)) {
-		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
-			"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
-			": at least %" PRIu64 " more %s missing",
-			self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
+		msgpack_throw(msgpack_insufficient_data_ce, "The stream ends at offset %" PRIu64
+			", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more %s missing", self->end, self->start,
+			missing, missing == 1 ? "byte is" : "bytes are");
 		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)),
 			offset_of(self) + msgpack_unpacker_ahead(unpacker_of(self)), true);
 	}
@@ -248,8 +245,7 @@ static bool read_message(reader *self, zval *message, bool skips)
 		return false;
 	}
 	if (skips && (self->string.bytes || (unpacker->suspended && !unpacker->suspended->options.skips))) {
-		zend_throw_error(NULL, "The StreamReader has begun to read the message");
-		return false;
+		return msgpack_throw(zend_ce_error, "The StreamReader has begun to read the message");
 	}
 	do {
 		status = decode(self, message, skips);
@@ -278,10 +274,8 @@ static bool next_message(reader *self, zval *message, bool as_raw)
 		return false;
 	}
 	if (self->has_failed) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"Reading failed before, in the message at offset %" PRIu64 ": the start of the next one is unknown",
-				self->start);
-		return false;
+		return msgpack_throw(msgpack_unpacking_failed_ce, "Reading failed before, in the message at offset %" PRIu64
+			": the start of the next one is unknown", self->start);
 	}
 	skips = as_raw || typed || (msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW);
 	self->base.is_busy = true;
@@ -405,7 +399,7 @@ ZEND_METHOD(MessagePack_StreamReader, getOffset)
 	}
 	offset = self->is_too_long ? self->start : offset_of(self);
 	if (UNEXPECTED(offset > ZEND_LONG_MAX)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The offset exceeds PHP's int", 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, "The offset exceeds PHP's int");
 		RETURN_THROWS();
 	}
 	RETURN_LONG((zend_long) offset);
@@ -491,8 +485,7 @@ static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object,
 	message_iterator *created;
 
 	if (by_reference) {
-		zend_throw_error(NULL, "An iterator cannot be used with foreach by reference");
-		return NULL;
+		return msgpack_throw(zend_ce_error, "An iterator cannot be used with foreach by reference");
 	}
 	created = emalloc(sizeof(*created));
 	zend_iterator_init(&created->base);

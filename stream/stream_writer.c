@@ -5,7 +5,6 @@
 #include "../exceptions.h"
 #include "../library/members.h"
 #include "../library/packer.h"
-#include "zend_exceptions.h"
 
 zend_class_entry *msgpack_stream_writer_ce;
 
@@ -35,7 +34,7 @@ static void throw_unwritten(const writer *self, const char *problem)
 {
 	size_t bytes = pending(self);
 
-	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s, %zu %s pending", problem, bytes, bytes == 1 ? "byte is"
+	msgpack_throw(msgpack_packing_failed_ce, "%s, %zu %s pending", problem, bytes, bytes == 1 ? "byte is"
 		: "bytes are");
 }
 

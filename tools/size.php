@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2220, 11606, 16, 0, 0],
+    'root' => [2214, 11597, 16, 0, 0],
     'wire' => [1609, 9316, 13, 0, 0],
-    'base' => [1246, 5839, 14, 0, 0],
+    'base' => [1262, 5930, 14, 0, 0],
     'codec' => [4753, 26745, 26, 0, 0],
     'compact' => [5681, 36769, 25, 0, 0],
-    'msgpackr' => [3016, 17875, 12, 0, 0],
-    'objects' => [5454, 33196, 19, 0, 0],
-    'raw' => [4632, 29678, 22, 0, 0],
-    'typed' => [6106, 41499, 26, 0, 0],
-    'library' => [4497, 24741, 14, 0, 0],
-    'pecl' => [1185, 6480, 6, 0, 0],
-    'stream' => [905, 4582, 4, 0, 0],
-    'integration' => [488, 2627, 4, 0, 0],
-    'all' => [41792, 250953, 201, 0, 0],
+    'msgpackr' => [3007, 17849, 12, 0, 0],
+    'objects' => [5453, 33191, 19, 0, 0],
+    'raw' => [4627, 29655, 22, 0, 0],
+    'typed' => [6095, 41462, 26, 0, 0],
+    'library' => [4482, 24680, 14, 0, 0],
+    'pecl' => [1183, 6473, 6, 0, 0],
+    'stream' => [897, 4560, 4, 0, 0],
+    'integration' => [487, 2623, 4, 0, 0],
+    'all' => [41750, 250850, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -6,7 +6,6 @@
 #include "../wire/compact.h"
 #include "type_nodes.h"
 #include "untyped.h"
-#include "zend_exceptions.h"
 
 zend_class_entry *msgpack_codec_ce;
 
@@ -17,8 +16,7 @@ const msgpack_codec *msgpack_codec_of(zend_object *object)
 	const msgpack_codec *codec = msgpack_struct_of(object);
 
 	if (UNEXPECTED(!codec->compiled.type)) {
-		zend_throw_error(NULL, "The constructor has not been called");
-		return NULL;
+		return msgpack_throw(zend_ce_error, "The constructor has not been called");
 	}
 	return codec;
 }
@@ -29,11 +27,10 @@ void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long o
 	msgpack_compiled compiled = { 0 };
 
 	if (options & ~(zend_long) MSGPACK_CODEC_OPTIONS) {
-		zend_throw_exception_ex(msgpack_invalid_option_ce, 0,
-			"Invalid option " ZEND_LONG_FMT ", use the constants of MessagePack\\CodecOptions", options);
+		msgpack_throw(msgpack_invalid_option_ce, "Invalid option " ZEND_LONG_FMT
+			", use the constants of MessagePack\\CodecOptions", options);
 	} else if ((options & MSGPACK_CODEC_COMPACT) && (options & MSGPACK_CODEC_RECORDS)) {
-		zend_throw_exception(msgpack_invalid_option_ce,
-			"CodecOptions::COMPACT and CodecOptions::RECORDS exclude each other", 0);
+		msgpack_throw(msgpack_invalid_option_ce, "CodecOptions::COMPACT and CodecOptions::RECORDS exclude each other");
 	} else if (codec->compiled.type || (msgpack_compile(type, options, &compiled) && codec->compiled.type)) {
 		if (UNEXPECTED(compiled.type)) { /* an autoloader has called it */
 			msgpack_nodes_free(compiled.nodes);

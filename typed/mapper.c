@@ -6,7 +6,6 @@
 #include "../codec/scalar.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "zend_exceptions.h"
 
 /* Bytes that a message may make for each of its own, a fourth more as allocators round up, but at least BYTES_MIN; and
  * bytes that may be read in search of tags. */
@@ -430,7 +429,7 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	}
 	if (UNEXPECTED(!slot)) {
 		if (mapper->keys.status == MSGPACK_DECODE_COLLIDING) {
-			zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+			msgpack_throw(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE);
 		}
 		msgpack_mapper_fail(mapper);
 	} else if (UNEXPECTED(array->nNumOfElements == before)

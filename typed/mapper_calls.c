@@ -4,7 +4,6 @@
 #include "../base/php_compat.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "zend_exceptions.h"
 
 void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
 {

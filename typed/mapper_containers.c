@@ -7,7 +7,6 @@
 #include "../codec/scalar.h"
 #include "../exceptions.h"
 #include "zend_alloc_sizes.h"
-#include "zend_exceptions.h"
 
 enum { ARENA_SIZE = ZEND_MM_MAX_SMALL_SIZE }; /* of a block, in bytes: the largest for which Zend MM has a free list */
 
@@ -124,7 +123,7 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
 {
 	if (UNEXPECTED(mapper->memory < size)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make", 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make");
 		return msgpack_mapper_fail(mapper);
 	}
 	mapper->memory -= size;
@@ -196,8 +195,7 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 			return NULL;
 		}
 		if (UNEXPECTED((size_t) (after - p) > mapper->scans)) {
-			zend_throw_exception(msgpack_unpacking_failed_ce,
-				"Tags are too far behind the beginning of nested maps", 0);
+			msgpack_throw(msgpack_unpacking_failed_ce, "Tags are too far behind the beginning of nested maps");
 			return msgpack_mapper_fail(mapper);
 		}
 		mapper->scans -= (size_t) (after - p);

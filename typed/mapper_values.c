@@ -8,7 +8,6 @@
 #include "../msgpack_globals.h"
 #include "../types.h"
 #include "dates.h"
-#include "zend_exceptions.h"
 
 enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 };
 
@@ -173,7 +172,7 @@ static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned ch
 		msgpack_say_where(NULL, mapper->has_offsets ? (uint64_t) (decoder.cursor - mapper->start)
 			: (uint64_t) MSGPACK_NO_OFFSET, false);
 	} else if (status == MSGPACK_DECODE_COLLIDING) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+		msgpack_throw(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE);
 	} else if (status != MSGPACK_DECODE_FAILED) {
 		return msgpack_mapper_malformed(mapper, decoder.cursor);
 	}

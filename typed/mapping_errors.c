@@ -9,7 +9,6 @@
 #include "../property_slots.h"
 #include "mapper_state.h"
 #include "untyped.h"
-#include "zend_exceptions.h"
 
 enum {
 	ERRORS_MAX = 100,

@@ -9,7 +9,6 @@
 #include "ext/date/php_date.h"
 #include "mapping_errors.h"
 #include "untyped.h"
-#include "zend_exceptions.h"
 
 enum {
 	FIRST_FRAMES = 8,
@@ -84,8 +83,7 @@ static ZEND_COLD bool reject(const writer *writer, const char *expected, zend_st
 {
 	zend_string *path = path_of(writer);
 
-	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s: expected %s, %s given", ZSTR_VAL(path), expected,
-		ZSTR_VAL(given));
+	msgpack_throw(msgpack_packing_failed_ce, "%s: expected %s, %s given", ZSTR_VAL(path), expected, ZSTR_VAL(given));
 	zend_string_release(given);
 	zend_string_release(path);
 	return false;
