@@ -53,7 +53,7 @@ static void switch_counts(zend_fiber_context *from, zend_fiber_context *to)
 	*next = take_counts(&calls->suspended, to);
 	if (is_resumed_by(from)) {
 		next->nesting = next->nesting - next->inherited + left.nesting;
-		next->inherited = left.nesting;
+		next->inherited = next->around = left.nesting;
 	}
 }
 

@@ -19,6 +19,7 @@ typedef struct {
 	uint32_t pending;   /* calls that have not returned */
 	uint32_t nesting;   /* levels of arrays and objects around a value that the pending call may read */
 	uint32_t inherited; /* the levels of `nesting` that are around the fiber */
+	uint32_t around;    /* the levels around the fiber, also while `nesting` leaves them out */
 	msgpack_open_message *messages; /* the latest one; NULL: none */
 } msgpack_call_counts;
 
@@ -49,6 +50,21 @@ static zend_always_inline void msgpack_nest(msgpack_calls *calls, uint32_t level
 static zend_always_inline void msgpack_unnest(msgpack_calls *calls, uint32_t levels)
 {
 	calls->counts.nesting -= MIN(calls->counts.nesting, levels);
+}
+
+/* Around the reading of a session, which is no part of a value that is being read. Returns the levels in the fiber. */
+static inline uint32_t msgpack_leave_nesting(msgpack_calls *calls)
+{
+	uint32_t levels = calls->counts.nesting - calls->counts.inherited;
+
+	calls->counts.nesting = calls->counts.inherited = 0;
+	return levels;
+}
+
+static inline void msgpack_return_to_nesting(msgpack_calls *calls, uint32_t levels)
+{
+	calls->counts.inherited = calls->counts.around; /* others than before if the fiber goes on elsewhere */
+	calls->counts.nesting = levels + calls->counts.inherited;
 }
 
 /* The levels that a value may have: those left of `max_depth`, and no more than `most` during a nested call. */

@@ -96,20 +96,20 @@ static bool set_variables(msgpack_session *session, zval *value)
 static zend_result decode(const char *bytes, size_t length)
 {
 	msgpack_session session = { .set = set_variables };
-	uint32_t nesting = MSGPACK_G(calls).counts.nesting;
+	uint32_t levels;
 	zval value;
 
 	if (length == 0) {
 		return SUCCESS;
 	}
-	MSGPACK_G(calls).counts.nesting = 0; /* a session is not part of a value that is being read */
+	levels = msgpack_leave_nesting(&MSGPACK_G(calls));
 	zend_hash_init(&session.replaced, 0, NULL, ZVAL_PTR_DTOR, false);
 	if (msgpack_read_entry(&value, bytes, length, &session) == SUCCESS && !session.is_set) {
 		set_variables(&session, &value); /* one without objects */
 	}
 	zval_ptr_dtor(&value);
 	zend_hash_destroy(&session.replaced);
-	MSGPACK_G(calls).counts.nesting = nesting;
+	msgpack_return_to_nesting(&MSGPACK_G(calls), levels);
 	return session.is_set ? SUCCESS : FAILURE;
 }
 
