@@ -62,12 +62,29 @@ zend_array *msgpack_column_list(uint32_t count)
 
 /* Numbers */
 
-static zend_always_inline bool set_integer(msgpack_decoder *decoder, zval *cell, int64_t integer)
+/* An integer beyond PHP's range. As a key it is its digits, and so it is in a dictionary until each cell becomes an
+ * object of its own; no text has one. */
+static bool set_big_integer(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *slot,
+	const mp_tag *tag)
+{
+	if (columns->kind == MSGPACK_ROWS_ARE_TEXTS) {
+		return msgpack_malformed(decoder);
+	}
+	if (!msgpack_column_has_parts(columns) && !(columns->values && decoder->hooks->big_integer)) {
+		return msgpack_read_big_integer(decoder, slot, tag);
+	}
+	msgpack_set_integer(slot, tag);
+	Z_EXTRA_P(slot) = !msgpack_column_has_parts(columns);
+	return true;
+}
+
+static zend_always_inline bool set_integer(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *cell,
+	int64_t integer)
 {
 	if (UNEXPECTED(integer < ZEND_LONG_MIN || integer > ZEND_LONG_MAX)) {
 		mp_tag tag = mp_integer_tag(integer);
 
-		return msgpack_read_big_integer(decoder, cell, &tag);
+		return set_big_integer(decoder, columns, cell, &tag);
 	}
 	ZVAL_LONG(cell, (zend_long) integer);
 	return true;
@@ -76,7 +93,7 @@ static zend_always_inline bool set_integer(msgpack_decoder *decoder, zval *cell,
 static bool read_integers(msgpack_decoder *decoder, const msgpack_column_frame *columns, mp_integers integers)
 {
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		if (!set_integer(decoder, columns->cells[i], mp_next_integer(&integers))) {
+		if (!set_integer(decoder, columns, columns->cells[i], mp_next_integer(&integers))) {
 			return false;
 		}
 	}
@@ -95,7 +112,7 @@ static bool read_decimals(msgpack_decoder *decoder, const msgpack_column_frame *
 
 		if (encoding < MP_COLUMN_NUMBERS || integer % power != 0) {
 			ZVAL_DOUBLE(columns->cells[i], mp_decimal_of(integer, decimals));
-		} else if (!set_integer(decoder, columns->cells[i], integer / power)) {
+		} else if (!set_integer(decoder, columns, columns->cells[i], integer / power)) {
 			return false;
 		}
 	}
@@ -150,7 +167,7 @@ bool msgpack_column_begin_dictionary(msgpack_decoder *decoder, msgpack_column_fr
 	return !msgpack_column_is_out_of_memory(decoder);
 }
 
-bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
+bool msgpack_column_read_single(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *slot)
 {
 	const unsigned char *after = msgpack_compact_read_any_scalar(decoder, decoder->cursor, slot);
 	mp_tag tag;
@@ -166,7 +183,7 @@ bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot)
 		return msgpack_malformed(decoder);
 	}
 	decoder->cursor = mp_body(decoder->cursor);
-	return msgpack_read_big_integer(decoder, slot, &tag);
+	return set_big_integer(decoder, columns, slot, &tag);
 }
 
 bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
@@ -178,7 +195,8 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *f
 		zval *slot = &values->arPacked[values->nNumUsed];
 
 		ZVAL_NULL(slot);
-		if (!msgpack_column_read_single(decoder, slot)) {
+		Z_EXTRA_P(slot) = 0;
+		if (!msgpack_column_read_single(decoder, columns, slot)) {
 			return false;
 		}
 		values->nNumOfElements = ++values->nNumUsed;
@@ -193,7 +211,11 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *f
 		if (UNEXPECTED(index >= columns->value_count)) {
 			return msgpack_malformed(decoder);
 		}
-		ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
+		if (EXPECTED(Z_EXTRA(values->arPacked[index]) == 0)) {
+			ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
+		} else if (!decoder->hooks->big_integer(decoder, columns->cells[i], Z_STR(values->arPacked[index]))) {
+			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		}
 	}
 	return true;
 }

@@ -95,8 +95,8 @@ bool msgpack_column_begin_dictionary(msgpack_decoder *decoder, msgpack_column_fr
 	const unsigned char *indexes);
 bool msgpack_column_read_values(msgpack_decoder *decoder, const msgpack_frame *frame);
 
-/* Reads a value at the cursor that is no container, object or ext value. */
-bool msgpack_column_read_single(msgpack_decoder *decoder, zval *slot);
+/* Reads a value at the cursor that is no container, object or ext value: a part, or that of a dictionary. */
+bool msgpack_column_read_single(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *slot);
 
 /* Splits a template of texts, which have so many columns. False: see status. */
 bool msgpack_column_split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,

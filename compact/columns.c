@@ -714,7 +714,7 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	slot = columns->cells[cell];
 	if (msgpack_column_has_parts(columns)) {
-		columns->cell += msgpack_column_read_single(decoder, slot);
+		columns->cell += msgpack_column_read_single(decoder, columns, slot);
 		return NULL;
 	}
 	columns->cell++;
