@@ -5,6 +5,8 @@ A wrong one is a failed assertion in a debug build, and a write beyond the list 
 a class whose objects PHP frees one by one at the end.
 --EXTENSIONS--
 msgpack
+--INI--
+error_reporting=257
 --FILE--
 <?php
 class Inner { public array $p; }
