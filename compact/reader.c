@@ -122,12 +122,6 @@ static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status s
 	return (msgpack_key) { .type = MSGPACK_KEY_NONE };
 }
 
-/* Whether a key that is a string is an integer beyond PHP's range in the message. */
-static bool is_large_integer(const unsigned char *key)
-{
-	return *key == MP_UINT64 || *key == MP_INT64;
-}
-
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 {
 	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
@@ -149,7 +143,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 			: MSGPACK_DECODE_MALFORMED);
 	}
 	key = msgpack_read_key(decoder);
-	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, is_large_integer(p)) : key;
+	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, mp_is_int_head(*p)) : key;
 }
 
 /* Shapes */
@@ -262,7 +256,7 @@ static bool read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *fr
 	const unsigned char *p = decoder->cursor;
 	msgpack_key name = msgpack_compact_read_key(decoder);
 
-	if (name.type != MSGPACK_KEY_STRING || is_large_integer(p)) {
+	if (name.type != MSGPACK_KEY_STRING || mp_is_int_head(*p)) {
 		return name.type == MSGPACK_KEY_NONE ? false : msgpack_malformed(decoder);
 	}
 	frame->definition.class_name = msgpack_compact_key_string(&name);
