@@ -8,7 +8,7 @@ void msgpack_report(bool quiet, int level, const char *format, ...)
 	va_list arguments;
 	zend_string *message;
 
-	if (quiet || msgpack_is_out_of_memory() || !msgpack_stack_suffices(NULL)) {
+	if (quiet || EG(exception) || msgpack_is_out_of_memory() || !msgpack_stack_suffices(NULL)) {
 		return;
 	}
 	va_start(arguments, format);

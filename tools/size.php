@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2214, 11597, 16, 0, 0],
     'wire' => [1609, 9316, 13, 0, 0],
-    'base' => [1278, 6004, 14, 0, 0],
+    'base' => [1279, 6009, 14, 0, 0],
     'codec' => [4753, 26745, 26, 0, 0],
     'compact' => [5697, 36935, 25, 0, 0],
     'msgpackr' => [3007, 17849, 12, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1183, 6473, 6, 0, 0],
     'stream' => [897, 4560, 4, 0, 0],
     'integration' => [487, 2620, 4, 0, 0],
-    'all' => [41782, 251087, 201, 0, 0],
+    'all' => [41783, 251092, 201, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
