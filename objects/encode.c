@@ -1,4 +1,5 @@
 #include "../base/php_compat.h"
+#include "../base/php_dates.h"
 #include "../base/php_unserialize.h"
 #include "../base/report.h"
 #include "../codec/path.h"
@@ -190,7 +191,9 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 	bool php_only = msgpack_php_encoding_of(encoder)->php_only, done = false;
 	zval payload;
 
-	call_method(ce->__serialize, object, &payload);
+	if (!msgpack_is_method_of_date(ce->__serialize) || !msgpack_payload_of_date(&payload, object)) {
+		call_method(ce->__serialize, object, &payload);
+	}
 	if (EG(exception)) {
 		/* thrown by __serialize() */
 	} else if (Z_TYPE(payload) != IS_ARRAY) {

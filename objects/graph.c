@@ -1,6 +1,7 @@
 #include "graph.h"
 
 #include "../base/php_compat.h"
+#include "../base/php_dates.h"
 #include "../codec/scalar.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -405,12 +406,18 @@ static void restore_destructors(msgpack_php_decoding *decoding)
 }
 
 /* Makes the call. False: it threw. */
-static bool call_deferred(msgpack_deferred *deferred)
+static bool call_deferred(msgpack_deferred *deferred, msgpack_php_dates *dates, bool is_last)
 {
 	msgpack_calls *calls = msgpack_current_calls(); /* counts the levels around values of nested calls */
 	zend_object *object = deferred->object;
 	bool unserializes = Z_TYPE(deferred->argument) != IS_UNDEF;
+	bool is_date = unserializes && msgpack_is_method_of_date(object->ce->__unserialize);
 	zval result;
+
+	if (is_date && msgpack_restore_date(dates, object, Z_ARRVAL(deferred->argument))) {
+		restore_destructor(object);
+		return true;
+	}
 
 	msgpack_nest(calls, deferred->levels);
 	BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
@@ -425,6 +432,9 @@ static bool call_deferred(msgpack_deferred *deferred)
 	if (EG(exception)) {
 		return false;
 	}
+	if (is_date && !is_last) {
+		msgpack_take_date(dates, object, Z_ARRVAL(deferred->argument));
+	}
 	restore_destructor(object);
 	return true;
 }
@@ -432,7 +442,9 @@ static bool call_deferred(msgpack_deferred *deferred)
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
 	enum { FEW = 3 };
+	msgpack_php_dates dates;
 
+	dates.taken = 0;
 	merge_late(decoding);
 	if (decoding->has_destructors) {
 		restore_destructors(decoding);
@@ -442,8 +454,8 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 		decoding->sentinel = zend_new_array(0);
 		gc_possible_root((zend_refcounted *) decoding->sentinel);
 	}
-	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		if (!call_deferred(deferred_at(decoding, i))) {
+	for (uint32_t i = 0, count = decoding->deferred.count; i < count; i++) {
+		if (!call_deferred(deferred_at(decoding, i), &dates, i + 1 == count)) {
 			return false;
 		}
 	}

@@ -6,13 +6,8 @@
 #include "dates.h"
 
 #include "../base/php_compat.h"
+#include "../base/php_dates.h"
 #include "../msgpack_globals.h"
-#include "ext/date/php_date.h"
-
-#define SECONDS_OF_DAY 86400
-#define DAYS_OF_400_YEARS 146097
-#define EPOCH INT64_C(865565) /* 1970-01-01 in days since 1 March of the year -400 */
-#define INVALID 10000         /* no two digits, and above every limit here */
 
 /* The fields of a date are those of a timelib_time before tz_abbr, and its zone_type: one of these. */
 enum { HAS_OFFSET = TIMELIB_ZONETYPE_OFFSET, IS_Z = TIMELIB_ZONETYPE_ABBR };
@@ -25,37 +20,6 @@ struct msgpack_date_templates {
 
 /* The reader */
 
-static uint32_t days_of_month(const timelib_time *fields)
-{
-	uint32_t year = (uint32_t) fields->y, month = (uint32_t) fields->m;
-	bool is_leap_year = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-
-	return month == 2 ? 28u + is_leap_year : 30 + ((month + (month >> 3)) & 1);
-}
-
-static uint32_t two_digits(const char *text)
-{
-	uint32_t tens = (uint32_t) text[0] - '0', ones = (uint32_t) text[1] - '0';
-
-	return tens > 9 || ones > 9 ? INVALID : tens * 10 + ones;
-}
-
-/* Reads what is between the seconds and the zone; there is a byte at `text`. NULL: a dot without digits. */
-static const char *read_fraction(timelib_time *fields, const char *text, const char *end)
-{
-	const char *digits = text + 1;
-
-	fields->us = 0;
-	if (*text != '.') {
-		return text;
-	}
-	text = digits;
-	for (int unit = 100000; text < end && (uint32_t) *text - '0' <= 9; text++, unit /= 10) {
-		fields->us += (*text - '0') * unit;
-	}
-	return text > digits ? text : NULL;
-}
-
 static bool read_zone(timelib_time *fields, const char *text, size_t length)
 {
 	uint32_t hours, minutes;
@@ -66,8 +30,8 @@ static bool read_zone(timelib_time *fields, const char *text, size_t length)
 	if (is_z || length != sizeof("+00:00") - 1 || (*text != '+' && *text != '-') || text[3] != ':') {
 		return is_z;
 	}
-	hours = two_digits(text + 1);
-	minutes = two_digits(text + 4);
+	hours = msgpack_two_digits(text + 1);
+	minutes = msgpack_two_digits(text + 4);
 	fields->z = (int) (hours * 60 + minutes) * (*text == '-' ? -60 : 60);
 	return hours <= 23 && minutes <= 59;
 }
@@ -76,75 +40,24 @@ static bool read_text(timelib_time *fields, const char *text, size_t length)
 {
 	const char *end = text + length, *zone;
 
-	if (length < sizeof("0000-00-00T00:00:00Z") - 1 || text[4] != '-' || text[7] != '-'
-	 || (text[10] != 'T' && text[10] != 't') || text[13] != ':' || text[16] != ':') {
-		return false;
-	}
-	fields->y = two_digits(text) * 100 + two_digits(text + 2);
-	fields->m = two_digits(text + 5);
-	fields->d = two_digits(text + 8);
-	fields->h = two_digits(text + 11);
-	fields->i = two_digits(text + 14);
-	fields->s = two_digits(text + 17);
-	return fields->y <= 9999 && fields->m >= 1 && fields->m <= 12 && fields->d >= 1
-		&& fields->d <= (timelib_sll) days_of_month(fields) && fields->h <= 23 && fields->i <= 59 && fields->s <= 59
-		&& (zone = read_fraction(fields, text + 19, end)) && read_zone(fields, zone, (size_t) (end - zone));
-}
-
-/* Days and seconds */
-
-/* Seconds of the local time, as if it were UTC. Years begin with March, so that a leap day is the last one. */
-static int64_t seconds_of(const timelib_time *fields)
-{
-	uint32_t january_or_february = fields->m <= 2;
-	uint32_t year = (uint32_t) fields->y + 400 - january_or_february;
-	uint32_t month = (uint32_t) fields->m - 3 + 12 * january_or_february;
-	uint32_t days = year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + (uint32_t) fields->d - 1;
-
-	return (days - EPOCH) * SECONDS_OF_DAY + fields->h * 3600 + fields->i * 60 + fields->s;
-}
-
-static void set_seconds(timelib_time *fields, int64_t seconds)
-{
-	uint64_t since = (uint64_t) (seconds + EPOCH * SECONDS_OF_DAY);
-	uint32_t second = (uint32_t) (since % SECONDS_OF_DAY), days = (uint32_t) (since / SECONDS_OF_DAY) * 4 + 3;
-	uint32_t of_century = days % DAYS_OF_400_YEARS / 4 * 4 + 3, of_year = of_century % 1461 / 4;
-	uint32_t month = (5 * of_year + 2) / 153;
-
-	fields->m = month < 10 ? month + 3 : month - 9;
-	fields->y = (int64_t) (days / DAYS_OF_400_YEARS * 100 + of_century / 1461) - 400 + (fields->m <= 2);
-	fields->d = of_year - (153 * month + 2) / 5 + 1;
-	fields->h = second / 3600;
-	fields->i = second / 60 % 60;
-	fields->s = second % 60;
+	return length >= sizeof("0000-00-00T00:00:00Z") - 1 && (text[10] == 'T' || text[10] == 't')
+		&& msgpack_read_date(fields, text) && (zone = msgpack_read_fraction(fields, text + 19, end))
+		&& read_zone(fields, zone, (size_t) (end - zone));
 }
 
 /* The writer */
 
-static char *put(char *text, uint32_t number, int digits, char after)
-{
-	for (int i = digits; i-- > 0; number /= 10) {
-		text[i] = (char) ('0' + number % 10);
-	}
-	text[digits] = after;
-	return text + digits + 1;
-}
-
 static size_t put_text(char text[MSGPACK_DATE_TEXT_MAX], const timelib_time *fields, int offset, bool is_z)
 {
-	char zone = is_z ? 'Z' : offset < 0 ? '-' : '+', *end = put(text, (uint32_t) fields->y, 4, '-');
+	char zone = is_z ? 'Z' : offset < 0 ? '-' : '+', *end;
 
-	end = put(end, (uint32_t) fields->m, 2, '-');
-	end = put(end, (uint32_t) fields->d, 2, 'T');
-	end = put(end, (uint32_t) fields->h, 2, ':');
-	end = put(end, (uint32_t) fields->i, 2, ':');
-	end = put(end, (uint32_t) fields->s, 2, fields->us > 0 ? '.' : zone);
+	end = msgpack_put_date(text, fields, 'T', fields->us > 0 ? '.' : zone);
 	if (fields->us > 0) {
-		end = put(end, (uint32_t) fields->us, 6, zone);
+		end = msgpack_put_digits(end, (uint32_t) fields->us, 6, zone);
 	}
 	if (!is_z) {
-		end = put(end, (uint32_t) abs(offset) / 3600, 2, ':');
-		end = put(end, (uint32_t) abs(offset) / 60 % 60, 2, '\0') - 1;
+		end = msgpack_put_digits(end, (uint32_t) abs(offset) / 3600, 2, ':');
+		end = msgpack_put_digits(end, (uint32_t) abs(offset) / 60 % 60, 2, '\0') - 1;
 	}
 	return (size_t) (end - text);
 }
@@ -179,25 +92,19 @@ size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 	if (!time || time->y < 0 || time->y > 9999) {
 		return 0;
 	}
-	offset = seconds_of(time) - time->sse; /* in every kind of zone */
+	offset = msgpack_seconds_of_fields(time) - time->sse; /* in every kind of zone */
 	if (offset % 60 != 0 && are_in_range(time->sse)) {
 		/* Local mean time: what the offset of the text cannot have is taken from the time, as RFC 3339, 5.8, does. */
 		moved = *time;
 		offset -= offset % 60;
-		set_seconds(&moved, time->sse + offset);
+		msgpack_set_seconds(&moved, time->sse + offset);
 		time = &moved;
 	}
-	return offset > -SECONDS_OF_DAY && offset < SECONDS_OF_DAY ? put_text(text, time, (int) offset, false) : 0;
+	return offset > -MSGPACK_SECONDS_OF_DAY && offset < MSGPACK_SECONDS_OF_DAY
+		? put_text(text, time, (int) offset, false) : 0;
 }
 
 /* Objects */
-
-static void set_fields(timelib_time *time, const timelib_time *fields)
-{
-	memcpy(time, fields, offsetof(timelib_time, z)); /* not the padding */
-	time->z = fields->z;
-	time->sse = seconds_of(fields) - fields->z;
-}
 
 static bool parse_by_php(php_date_obj *date, const timelib_time *fields)
 {
@@ -226,7 +133,7 @@ static bool take_template(timelib_time *template, php_date_obj *date, unsigned i
 		read[i].tz_info = NULL;
 	}
 	memcpy(template, &read[0], sizeof(*template));
-	set_fields(&read[0], &samples[1]);
+	msgpack_set_date_fields(&read[0], &samples[1], samples[1].z);
 	return memcmp(&read[0], &read[1], sizeof(*read)) == 0;
 }
 
@@ -259,7 +166,7 @@ static bool create(zval *result, zend_class_entry *ce, const timelib_time *field
 		date->time = timelib_malloc(sizeof(*date->time));
 		memcpy(date->time, &templates->times[fields->zone_type], sizeof(*date->time));
 		date->time->tz_abbr = fields->zone_type == IS_Z ? memcpy(timelib_malloc(sizeof("Z")), "Z", sizeof("Z")) : NULL;
-		set_fields(date->time, fields);
+		msgpack_set_date_fields(date->time, fields, fields->z);
 	} else if (!parse_by_php(date, fields)) {
 		zval_ptr_dtor(&created);
 		return false;
@@ -282,6 +189,6 @@ bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, 
 	if (!are_in_range(seconds)) {
 		return false;
 	}
-	set_seconds(&fields, seconds);
+	msgpack_set_seconds(&fields, seconds);
 	return !date || create(date, ce, &fields);
 }
