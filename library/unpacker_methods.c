@@ -1,6 +1,7 @@
 /* MessagePack\BufferUnpacker: its methods. A subclass that overrides some expects calls of them for nested values. */
 #include "buffer_unpacker.h"
 
+#include "../codec/map_keys.h"
 #include "../codec/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
@@ -105,14 +106,33 @@ static ZEND_COLD bool fail_at(const zval *key)
 	return false;
 }
 
-static bool unpack_element(msgpack_buffer_unpacker *self, HashTable *elements, zval *key)
+/* Sets an element of a map, whose keys may all collide. */
+static void set_element(msgpack_decoder *keys, HashTable *map, const zval *key, zval *value)
+{
+	zval *slot = Z_TYPE_P(key) == IS_LONG ? msgpack_slot_of_integer(keys, map, Z_LVAL_P(key))
+		: msgpack_slot_of_string(keys, map, zend_string_copy(Z_STR_P(key)));
+	zval replaced;
+
+	if (slot) {
+		ZVAL_COPY_VALUE(&replaced, slot);
+		ZVAL_COPY(slot, value);
+		zval_ptr_dtor(&replaced);
+	} else if (keys->status == MSGPACK_DECODE_COLLIDING) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+	}
+}
+
+/* `keys`: NULL for a list. A read() of userland may return any key. */
+static bool unpack_element(msgpack_buffer_unpacker *self, msgpack_decoder *keys, HashTable *elements, zval *key)
 {
 	zval value;
 
 	if (!call_method(self, "unpack", &value, 0, NULL)) {
 		return fail_at(key);
 	}
-	if (msgpack_array_make_room(elements)) {
+	if (keys && (Z_TYPE_P(key) == IS_LONG || Z_TYPE_P(key) == IS_STRING)) {
+		set_element(keys, elements, key, &value);
+	} else if (msgpack_array_make_room(elements)) {
 		array_set_zval_key(elements, key, &value);
 	}
 	zval_ptr_dtor_nogc(&value);
@@ -122,8 +142,11 @@ static bool unpack_element(msgpack_buffer_unpacker *self, HashTable *elements, z
 /* On failure `result` is IS_UNDEF. */
 static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
 {
+	msgpack_decoder keys; /* of which only what belongs to keys is used */
 	bool done = true;
 
+	keys.depth = 0;
+	keys.long_chains = NULL;
 	ZVAL_UNDEF(result);
 	if (MSGPACK_G(calls).counts.nesting >= MSGPACK_G(max_depth)) {
 		msgpack_unpacker_throw_too_deep();
@@ -134,12 +157,19 @@ static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t
 	}
 	msgpack_nest(&MSGPACK_G(calls), 1);
 	array_init(result);
+	if (is_map) {
+		zend_hash_real_init_mixed(Z_ARRVAL_P(result));
+	}
 	for (uint32_t i = 0; done && i < count; i++) {
 		zval key;
 
 		ZVAL_LONG(&key, (zend_long) i);
-		done = (!is_map || unpack_key(self, &key)) && unpack_element(self, Z_ARRVAL_P(result), &key);
+		done = (!is_map || unpack_key(self, &key)) && unpack_element(self, is_map ? &keys : NULL,
+			Z_ARRVAL_P(result), &key);
 		zval_ptr_dtor(&key);
+	}
+	if (UNEXPECTED(keys.long_chains)) {
+		msgpack_long_chains_free(keys.long_chains);
 	}
 	msgpack_unnest(&MSGPACK_G(calls), 1);
 	if (!done) {

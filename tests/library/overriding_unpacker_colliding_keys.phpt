@@ -1,0 +1,78 @@
+--TEST--
+A subclass that is asked for nested values reads maps whose keys collide in time, or rejects them
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
+?>
+--FILE--
+<?php
+use MessagePack\BufferUnpacker;
+
+class Asked extends BufferUnpacker
+{
+    public function unpack()
+    {
+        return parent::unpack();
+    }
+}
+class Freed
+{
+    public function __destruct()
+    {
+        echo "replaced\n";
+    }
+}
+
+$ints = $texts = '';
+$strings = [''];
+for ($i = 0; $i < 16; $i++) { /* "Ez" and "FY" have one hash */
+    $strings = [...array_map(fn ($s) => $s . 'Ez', $strings), ...array_map(fn ($s) => $s . 'FY', $strings)];
+}
+for ($i = 0; $i < 1 << 17; $i++) {
+    $ints .= "\xcf" . pack('J', $i << 17) . "\x01";
+}
+foreach ($strings as $string) {
+    $texts .= "\xd9" . chr(strlen($string)) . $string . "\x01";
+}
+foreach (["\xdf\0\2\0\0$ints", "\xdf\0\1\0\0$texts"] as $bytes) {
+    $start = hrtime(true);
+    try {
+        $outcome = (new Asked($bytes))->unpack() === (new BufferUnpacker($bytes))->unpack() ? 'equal' : 'not equal';
+    } catch (MessagePack\Exception\UnpackingFailedException $exception) {
+        $outcome = $exception->getMessage();
+    }
+    echo hrtime(true) - $start < 4e9 ? '' : 'too slow: ', "$outcome\n";
+}
+
+$extension = new class implements MessagePack\Extension {
+    public function getType(): int
+    {
+        return 5;
+    }
+    public function pack(MessagePack\Packer $packer, $value): ?string
+    {
+        return null;
+    }
+    public function unpackExt(BufferUnpacker $unpacker, int $extLength)
+    {
+        $unpacker->read($extLength);
+        return new Freed();
+    }
+};
+$bytes = "\x86\xa17\1\7\xd4\5x\xa1a\2\7\3\xa17\4\xff\5";
+var_dump((new Asked($bytes, null, [$extension]))->unpack());
+?>
+--EXPECT--
+equal
+Too many keys with colliding hashes
+replaced
+array(3) {
+  [7]=>
+  int(4)
+  ["a"]=>
+  int(2)
+  [-1]=>
+  int(5)
+}
