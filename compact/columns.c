@@ -1,8 +1,74 @@
-#include "column_frame.h"
+#include "columns.h"
 
 #include "../base/php_compat.h"
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
+#include "../wire/column.h"
+#include "zend_smart_str.h"
+
+/* What the rows are. */
+typedef enum {
+	MSGPACK_ROWS_ARE_LISTS,   /* of any lengths: one column of all elements */
+	MSGPACK_ROWS_ARE_TUPLES,  /* lists of one length: a column for each element */
+	MSGPACK_ROWS_ARE_MAPS,    /* of any keys: a column of the keys, and one of the values */
+	MSGPACK_ROWS_ARE_RECORDS, /* maps of one shape: a column for each key */
+	MSGPACK_ROWS_ARE_OBJECTS, /* of one class: a column for each property */
+	MSGPACK_ROWS_ARE_TEXTS    /* a column for each variable part */
+} msgpack_row_kind;
+
+typedef enum {
+	MSGPACK_COLUMN_HEAD,   /* is read next; or padding, after the last column */
+	MSGPACK_COLUMN_CELLS,  /* which are values of any kind */
+	MSGPACK_COLUMN_VALUES  /* of a dictionary */
+} msgpack_column_state;
+
+/* A variable part in the template of texts, and how many bytes precede it; the last one has no part. */
+typedef struct {
+	uint32_t literal;
+	unsigned char type;
+} msgpack_text_part;
+
+/* The side record of a frame. Fields of other kinds or states than those named are zero. */
+typedef struct msgpack_column_frame {
+	msgpack_row_kind kind;
+	msgpack_column_state state;
+	zval **rows;            /* slots of the rows; the first one may have moved: see row_at() */
+	uint32_t count;         /* number of rows */
+	uint32_t first;         /* ordinal of the first row */
+	uint32_t row;           /* index of the row in which a value is read */
+	uint32_t column;        /* index of the column that is read */
+	uint32_t columns;       /* number of columns */
+	bool is_padded;         /* padding follows the last column */
+	/* The column that is read */
+	zval **cells;           /* NULL: its head has not been read */
+	uint32_t cell_count;
+	uint32_t cell;          /* CELLS: index of the next one */
+	uint32_t value_count;   /* VALUES: of the dictionary */
+	zend_array *values;     /* VALUES: those that have been read */
+	unsigned char *indexes; /* VALUES: an index in these for each cell; NULL: all cells have the first */
+	/* By the kind of the rows */
+	uint32_t shape;         /* RECORDS, OBJECTS: its index */
+	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
+	uint64_t elements;      /* LISTS, TUPLES, MAPS: of all rows */
+	mp_integers lengths;    /* LISTS, MAPS: of each row, while these begin */
+	uint32_t *map_lengths;  /* MAPS: of each row, until it has its keys; NULL: all have them */
+	zend_array *parts;      /* MAPS: all keys; TEXTS: the cells of all columns, or NULL: digits are put into the rows */
+	msgpack_text_part *template; /* TEXTS */
+	char *literals;         /* TEXTS: of the template, one after the other */
+} msgpack_column_frame;
+
+/* Are the cells of the column in `parts`? As these are not in the tree, the values must be scalars. */
+static bool cells_are_parts(const msgpack_column_frame *columns)
+{
+	return columns->kind == MSGPACK_ROWS_ARE_TEXTS
+		|| (columns->kind == MSGPACK_ROWS_ARE_MAPS && columns->column == 0);
+}
+
+/* Are the cells digits in texts, which have been made? */
+static bool has_digits(const msgpack_column_frame *columns)
+{
+	return columns->kind == MSGPACK_ROWS_ARE_TEXTS && !columns->parts;
+}
 
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -19,6 +85,422 @@ static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = 
 /* The keys of records or objects, which are defined before their columns. */
 static const msgpack_frame_type definition_type = { .next = definition_next,
 	.abandon = msgpack_compact_abandon_definition, .bytes_per_item = 1, .has_array = true };
+
+/* Memory */
+
+/* May reading go on? False with status MORE: the last charge needs a longer message than there is so far. */
+static bool is_long_enough(msgpack_decoder *decoder)
+{
+	const msgpack_compact_reader *reader = decoder->compact;
+
+	if (UNEXPECTED(reader->consumed + (size_t) (decoder->end - reader->from) < reader->bytes_needed)) {
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
+	}
+	return true;
+}
+
+/* Charges the message with memory of cells. False: it is not long enough for them as yet; see status. */
+static bool pay(msgpack_decoder *decoder, uint64_t cost)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	reader->bytes_needed = (reader->column_cost + cost + MP_COLUMN_MEMORY - 1) / MP_COLUMN_MEMORY;
+	if (!is_long_enough(decoder)) {
+		return false;
+	}
+	reader->column_cost += cost;
+	return true;
+}
+
+/* True, with status FAILED: what has been allocated may be smaller than it should be. */
+static bool is_out_of_memory(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return true;
+	}
+	return false;
+}
+
+/* Allocates a vector. NULL with status FAILED: out of memory. */
+static void *new_vector(msgpack_decoder *decoder, uint32_t count, size_t size)
+{
+	void *vector = msgpack_realloc(NULL, MAX(count, 1), size);
+
+	if (UNEXPECTED(!vector)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return vector;
+}
+
+/* A list of nils. */
+static zend_array *new_list(uint32_t count)
+{
+	zend_array *list = msgpack_array_of(count, true);
+
+	count = MIN(count, list->nTableSize); /* less when out of memory */
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_NULL(&list->arPacked[i]);
+	}
+	list->nNumUsed = list->nNumOfElements = count;
+	list->nNextFreeElement = count;
+	return list;
+}
+
+/* Numbers */
+
+/* An integer beyond PHP's range. As a key it is its digits, and so it is in a dictionary until each cell becomes an
+ * object of its own; no text has one. */
+static bool set_big_integer(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *slot,
+	const mp_tag *tag)
+{
+	if (columns->kind == MSGPACK_ROWS_ARE_TEXTS) {
+		return msgpack_malformed(decoder);
+	}
+	if (!cells_are_parts(columns) && !(columns->values && decoder->hooks->big_integer)) {
+		return msgpack_read_big_integer(decoder, slot, tag);
+	}
+	msgpack_set_integer(slot, tag);
+	Z_EXTRA_P(slot) = !cells_are_parts(columns);
+	return true;
+}
+
+static zend_always_inline bool set_integer(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *cell,
+	int64_t integer)
+{
+	if (UNEXPECTED(integer < ZEND_LONG_MIN || integer > ZEND_LONG_MAX)) {
+		mp_tag tag = mp_integer_tag(integer);
+
+		return set_big_integer(decoder, columns, cell, &tag);
+	}
+	ZVAL_LONG(cell, (zend_long) integer);
+	return true;
+}
+
+static bool read_integers(msgpack_decoder *decoder, const msgpack_column_frame *columns, mp_integers integers)
+{
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		if (!set_integer(decoder, columns, columns->cells[i], mp_next_integer(&integers))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Integers divided by a power of ten. */
+static bool read_decimals(msgpack_decoder *decoder, const msgpack_column_frame *columns, mp_integers integers,
+	uint32_t encoding)
+{
+	uint32_t decimals = encoding & MP_COLUMN_DECIMALS_MAX;
+	int64_t power = (int64_t) mp_powers_of_ten[decimals];
+
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		int64_t integer = mp_next_integer(&integers);
+
+		if (encoding < MP_COLUMN_NUMBERS || integer % power != 0) {
+			ZVAL_DOUBLE(columns->cells[i], mp_decimal_of(integer, decimals));
+		} else if (!set_integer(decoder, columns, columns->cells[i], integer / power)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool read_doubles(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
+	const unsigned char *end)
+{
+	if ((uint64_t) (end - p) != (uint64_t) columns->cell_count * 8) {
+		return msgpack_malformed(decoder);
+	}
+	for (uint32_t i = 0; i < columns->cell_count; i++, p += 8) {
+		ZVAL_DOUBLE(columns->cells[i], mp_load_float64(p));
+	}
+	return true;
+}
+
+/* Reads the cells from the body of an ext value, up to `end`. False: see status. */
+static bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
+	const unsigned char *end)
+{
+	uint32_t encoding = p < end ? *p : UINT32_MAX;
+	bool are_decimals = encoding >= MP_COLUMN_DECIMALS;
+	mp_integers integers;
+
+	if (encoding == MP_COLUMN_DOUBLES) {
+		return read_doubles(decoder, columns, p + 1, end);
+	}
+	if (encoding > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
+		|| !mp_integers_begin(&integers, p + are_decimals, end, columns->cell_count)) {
+		return msgpack_malformed(decoder);
+	}
+	return are_decimals ? read_decimals(decoder, columns, integers, encoding)
+		: read_integers(decoder, columns, integers);
+}
+
+/* Dictionaries */
+
+/* Begins a dictionary of so many values; `indexes` NULL: a constant. read_values() reads these. */
+static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t values,
+	const unsigned char *indexes)
+{
+	if (indexes) {
+		columns->indexes = new_vector(decoder, columns->cell_count, 1);
+		if (!columns->indexes) {
+			return false;
+		}
+		memcpy(columns->indexes, indexes, columns->cell_count);
+	}
+	columns->value_count = values;
+	columns->values = msgpack_array_of(values, true);
+	columns->state = MSGPACK_COLUMN_VALUES;
+	return !is_out_of_memory(decoder);
+}
+
+/* Reads a value at the cursor that is no container, object or ext value: a part, or that of a dictionary. */
+static bool read_single(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *slot)
+{
+	const unsigned char *after = msgpack_compact_read_any_scalar(decoder, decoder->cursor, slot);
+	mp_tag tag;
+
+	if (EXPECTED(after)) {
+		decoder->cursor = after;
+		return true;
+	}
+	if (!msgpack_input_token(decoder, &tag)) {
+		return false;
+	}
+	if (tag.type != MP_TAG_UINT && tag.type != MP_TAG_INT) {
+		return msgpack_malformed(decoder);
+	}
+	decoder->cursor = mp_body(decoder->cursor);
+	return set_big_integer(decoder, columns, slot, &tag);
+}
+
+static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	const msgpack_column_frame *columns = frame->columns;
+	zend_array *values = columns->values;
+
+	while (values->nNumUsed < columns->value_count) {
+		zval *slot = &values->arPacked[values->nNumUsed];
+
+		ZVAL_NULL(slot);
+		Z_EXTRA_P(slot) = 0;
+		if (!read_single(decoder, columns, slot)) {
+			return false;
+		}
+		values->nNumOfElements = ++values->nNumUsed;
+		if (UNEXPECTED(frame->in_payload) && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) > MP_COMPACT_KEY_MAX) {
+			/* an __unserialize() would copy it for each of its cells */
+			return msgpack_malformed(decoder);
+		}
+	}
+	for (uint32_t i = 0; i < columns->cell_count; i++) {
+		uint32_t index = columns->indexes ? columns->indexes[i] : 0;
+
+		if (UNEXPECTED(index >= columns->value_count)) {
+			return msgpack_malformed(decoder);
+		}
+		if (EXPECTED(Z_EXTRA(values->arPacked[index]) == 0)) {
+			ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
+		} else if (!decoder->hooks->big_integer(decoder, columns->cells[i], Z_STR(values->arPacked[index]))) {
+			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		}
+	}
+	return true;
+}
+
+/* Texts */
+
+static bool is_part(unsigned char byte)
+{
+	return byte < MP_TEXT_LITERAL_MIN;
+}
+
+/* Splits a template of texts, which have so many columns. False: see status. */
+static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,
+	uint32_t length)
+{
+	uint32_t parts = 0;
+	char *literal;
+
+	for (uint32_t i = 0; i < length; i++) {
+		if (template[i] > MP_TEXT_DIGITS_MAX && template[i] < MP_TEXT_LITERAL_MIN && template[i] != MP_TEXT_INTEGER) {
+			return msgpack_malformed(decoder);
+		}
+		parts += is_part(template[i]);
+	}
+	if (parts == 0 || parts != texts->columns) {
+		return msgpack_malformed(decoder);
+	}
+	texts->template = new_vector(decoder, parts + 1, sizeof(*texts->template));
+	texts->literals = literal = texts->template ? new_vector(decoder, length, 1) : NULL;
+	if (!literal) {
+		if (texts->template) {
+			efree(texts->template);
+		}
+		return false;
+	}
+	*texts->template = (msgpack_text_part) { 0 };
+	for (uint32_t i = 0, part = 0; i < length; i++) {
+		if (is_part(template[i])) {
+			texts->template[part].type = template[i];
+			texts->template[++part] = (msgpack_text_part) { 0 };
+		} else {
+			*literal++ = (char) template[i];
+			texts->template[part].literal++;
+		}
+	}
+	return true;
+}
+
+static bool is_of_digits(unsigned char type)
+{
+	return type != MP_TEXT_STRING && type != MP_TEXT_INTEGER;
+}
+
+/* Is the column one of numbers that have a fixed number of digits in texts? */
+static bool is_column_of_digits(const msgpack_column_frame *columns)
+{
+	return columns->kind == MSGPACK_ROWS_ARE_TEXTS && is_of_digits(columns->template[columns->column].type);
+}
+
+/* If all columns are of digits, makes the texts, into which read_digits() writes them. Else false. */
+static bool begin_digits(const msgpack_column_frame *columns)
+{
+	const char *literal = columns->literals;
+	smart_str text = { 0 };
+
+	for (uint32_t i = 0; i < columns->columns; i++) {
+		if (!is_of_digits(columns->template[i].type)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; i <= columns->columns; i++) {
+		smart_str_appendl(&text, literal, columns->template[i].literal);
+		smart_str_appendl(&text, "000000000", columns->template[i].type);
+		literal += columns->template[i].literal;
+	}
+	smart_str_0(&text);
+	for (uint32_t i = 0; i < columns->count && !msgpack_is_out_of_memory(); i++) {
+		ZVAL_STR(columns->rows[i], zend_string_init(ZSTR_VAL(text.s), ZSTR_LEN(text.s), false));
+	}
+	smart_str_free(&text);
+	return true;
+}
+
+static zend_always_inline bool put_integers(zval **texts, uint32_t at, mp_integers integers, uint32_t count,
+	uint32_t digits)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		int64_t integer = mp_next_integer(&integers);
+
+		if (UNEXPECTED((uint64_t) integer > MP_TEXT_NUMBER_MAX)
+			|| UNEXPECTED(!mp_put_digits(Z_STRVAL_P(texts[i]) + at, (uint32_t) integer, digits))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool read_digits(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
+	const unsigned char *end)
+{
+	const msgpack_text_part *part = &columns->template[columns->column];
+	uint32_t at = part->literal;
+	mp_integers integers;
+
+	for (uint32_t i = 0; i < columns->column; i++) {
+		at += columns->template[i].literal + columns->template[i].type;
+	}
+	if (!mp_integers_begin(&integers, p, end, columns->count)
+		|| !(part->type == 2 ? put_integers(columns->rows, at, integers, columns->count, 2)
+			: put_integers(columns->rows, at, integers, columns->count, part->type))) {
+		return msgpack_malformed(decoder);
+	}
+	return true;
+}
+
+/* How many bytes a part of a text has. UINT32_MAX: it has another type than the template says, or too many digits. */
+static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char type)
+{
+	if (type == MP_TEXT_STRING) {
+		return Z_TYPE_P(part) == IS_STRING ? (uint32_t) Z_STRLEN_P(part) : UINT32_MAX;
+	}
+	if (UNEXPECTED(Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > MP_TEXT_NUMBER_MAX)) {
+		return UINT32_MAX;
+	}
+	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part)) : type;
+}
+
+/* The text whose first part is `part`, and the next ones each `stride` zvals further. NULL: see size_of_part(), or it
+ * is longer than a str can be, or memory has run out. */
+static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride)
+{
+	const msgpack_text_part *template = columns->template;
+	const char *literal = columns->literals;
+	uint64_t length = template[columns->columns].literal;
+	const zval *each = part;
+	zend_string *text;
+	char *p;
+
+	for (uint32_t i = 0; i < columns->columns; i++, each += stride) {
+		uint32_t size = size_of_part(each, template[i].type);
+
+		if (UNEXPECTED(size == UINT32_MAX)) {
+			return NULL;
+		}
+		length += template[i].literal + size;
+	}
+	text = EXPECTED(length <= MIN(UINT32_MAX, ZSTR_MAX_LEN)) ? msgpack_string_alloc((size_t) length) : NULL;
+	if (UNEXPECTED(!text)) {
+		return NULL;
+	}
+	p = ZSTR_VAL(text);
+	for (uint32_t i = 0; i < columns->columns; i++, part += stride) {
+		uint32_t size = size_of_part(part, template[i].type);
+
+		mp_copy(p, literal, template[i].literal);
+		p += template[i].literal;
+		literal += template[i].literal;
+		if (Z_TYPE_P(part) == IS_STRING) {
+			memcpy(p, Z_STRVAL_P(part), size);
+		} else if (UNEXPECTED(!mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size))) {
+			zend_string_efree(text);
+			return NULL;
+		}
+		p += size;
+	}
+	mp_copy(p, literal, template[columns->columns].literal);
+	p[template[columns->columns].literal] = '\0';
+	return text;
+}
+
+/* Sets the texts, whose parts have been read. */
+static bool set_texts(msgpack_decoder *decoder, const msgpack_column_frame *columns)
+{
+	const zend_array *parts = columns->parts;
+	uint64_t bytes = 0;
+
+	if (!parts) {
+		return true;
+	}
+	for (uint32_t i = 0; i < parts->nNumUsed; i++) {
+		bytes += Z_TYPE(parts->arPacked[i]) == IS_STRING ? Z_STRLEN(parts->arPacked[i]) : 0;
+	}
+	if (!pay(decoder, bytes)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < columns->count; i++) {
+		zend_string *text = new_text(columns, &parts->arPacked[i], columns->count);
+
+		if (!text) {
+			return !is_out_of_memory(decoder) && msgpack_malformed(decoder);
+		}
+		ZVAL_STR(columns->rows[i], text);
+	}
+	return true;
+}
 
 /* Rows */
 
@@ -115,7 +597,7 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 		default:
 			length = rows->kind == MSGPACK_ROWS_ARE_TUPLES ? rows->columns
 				: (uint32_t) mp_next_integer(&rows->lengths);
-			array = length > 0 ? msgpack_column_list(length) : NULL;
+			array = length > 0 ? new_list(length) : NULL;
 	}
 	if (array) {
 		ZVAL_ARR(slot, array);
@@ -200,7 +682,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	zend_class_entry *ce = NULL;
 	msgpack_frame *frame;
 
-	if (!msgpack_column_pay(decoder, cost) || (!are_texts && !msgpack_may_go_deeper(decoder))) {
+	if (!pay(decoder, cost) || (!are_texts && !msgpack_may_go_deeper(decoder))) {
 		return false;
 	}
 	rows->first = decoder->heads + 1;
@@ -209,7 +691,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 			return false;
 		}
 	}
-	if (msgpack_column_is_out_of_memory(decoder)) {
+	if (is_out_of_memory(decoder)) {
 		return false;
 	}
 	columns = emalloc(sizeof(*columns)); /* before there is a frame to abandon: it may be a fatal error */
@@ -247,7 +729,7 @@ static void end_arrays(msgpack_decoder *decoder, const msgpack_frame *frame)
 	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
 		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(frame, i)))) {
 			msgpack_malformed(decoder);
-		} else if (are_objects && !msgpack_column_is_out_of_memory(decoder)) {
+		} else if (are_objects && !is_out_of_memory(decoder)) {
 			decoder->hooks->object_of_map(decoder, row_at(frame, i), columns->first + i);
 		} else {
 			msgpack_compact_end_container(decoder, columns->first + i, frame->height + 1);
@@ -262,7 +744,7 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	uint32_t height = frame->height + 1;
 
 	if (are_texts) {
-		msgpack_column_set_texts(decoder, columns);
+		set_texts(decoder, columns);
 	} else if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
 		for (uint32_t i = 0; i < columns->count; i++) {
 			columns->rows[i] = row_at(frame, i);
@@ -307,12 +789,12 @@ static bool begin_maps(msgpack_decoder *decoder, msgpack_column_frame *rows)
 		return false;
 	}
 	columns = decoder->top->columns;
-	columns->map_lengths = msgpack_column_vector(decoder, columns->count, sizeof(*columns->map_lengths));
+	columns->map_lengths = new_vector(decoder, columns->count, sizeof(*columns->map_lengths));
 	for (uint32_t i = 0; columns->map_lengths && i < columns->count; i++) {
 		columns->map_lengths[i] = (uint32_t) mp_next_integer(&lengths);
 	}
-	columns->parts = msgpack_column_list((uint32_t) columns->elements);
-	return columns->map_lengths && !msgpack_column_is_out_of_memory(decoder);
+	columns->parts = new_list((uint32_t) columns->elements);
+	return columns->map_lengths && !is_out_of_memory(decoder);
 }
 
 /* The first element of an array that is a column or a value, or an ext value alone. */
@@ -388,7 +870,7 @@ static bool begin_texts(msgpack_decoder *decoder, msgpack_column_frame *rows, co
 	if (parts > HT_MAX_SIZE / 2) {
 		return msgpack_malformed(decoder);
 	}
-	if (!msgpack_column_split_template(decoder, rows, template, length)) {
+	if (!split_template(decoder, rows, template, length)) {
 		return false;
 	}
 	if (!begin_rows(decoder, rows, mp_cost_of_texts(rows->count, rows->count * (uint64_t) length, parts))) {
@@ -396,10 +878,10 @@ static bool begin_texts(msgpack_decoder *decoder, msgpack_column_frame *rows, co
 		efree(rows->literals);
 		return false;
 	}
-	if (!msgpack_column_begin_digits(decoder->top->columns)) {
-		decoder->top->columns->parts = msgpack_column_list((uint32_t) parts);
+	if (!begin_digits(decoder->top->columns)) {
+		decoder->top->columns->parts = new_list((uint32_t) parts);
 	}
-	return !msgpack_column_is_out_of_memory(decoder);
+	return !is_out_of_memory(decoder);
 }
 
 static uint64_t cost_of_rows(uint64_t count, uint32_t keys, bool are_objects)
@@ -412,7 +894,7 @@ static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows,
 {
 	msgpack_shape *shape = &decoder->compact->shapes[index];
 
-	if (!msgpack_column_pay(decoder, cost)) {
+	if (!pay(decoder, cost)) {
 		return false;
 	}
 	if (!shape->is_usable && !msgpack_compact_check_shape(shape)) {
@@ -429,13 +911,13 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_column_frame rows = { .rows = frame[-1].columns->cells, .count = frame[-1].columns->cell_count };
 	uint32_t index = decoder->compact->shape_count;
 
-	if (!msgpack_column_is_long_enough(decoder) || !msgpack_compact_read_definition(decoder, frame)) {
+	if (!is_long_enough(decoder) || !msgpack_compact_read_definition(decoder, frame)) {
 		return NULL;
 	}
 	if (frame->definition.has_class && !decoder->hooks->rows) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	if (msgpack_column_pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed, frame->definition.has_class))
+	if (pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed, frame->definition.has_class))
 		&& msgpack_compact_end_definition(decoder)) {
 		begin_of_shape(decoder, &rows, index, 0);
 	}
@@ -476,13 +958,13 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 		return false;
 	}
 	if (!columns->cells[0]) {
-		dropped = msgpack_column_list(columns->cell_count);
+		dropped = new_list(columns->cell_count);
 		for (uint32_t i = 0; i < columns->cell_count; i++) {
 			columns->cells[i] = &dropped->arPacked[i];
 		}
 		hold_strings(decoder, &dropped);
 	}
-	return !msgpack_column_is_out_of_memory(decoder);
+	return !is_out_of_memory(decoder);
 }
 
 static bool has_bit(const unsigned char *bits, uint32_t index)
@@ -552,14 +1034,14 @@ static bool begin_cells(msgpack_decoder *decoder, const msgpack_frame *frame, co
 	uint32_t start = 0, count = are_elements ? (uint32_t) columns->elements : columns->count;
 
 	columns->rows[0] = frame->slot;
-	if (columns->cells || msgpack_column_has_digits(columns)) {
+	if (columns->cells || has_digits(columns)) {
 		return true;
 	}
 	if (columns->kind == MSGPACK_ROWS_ARE_LISTS && columns->columns > 1) {
 		start = columns->column * MP_COLUMN_BLOCK;
 		count = MIN(count - start, MP_COLUMN_BLOCK);
 	}
-	columns->cells = msgpack_column_vector(decoder, count, sizeof(*columns->cells));
+	columns->cells = new_vector(decoder, count, sizeof(*columns->cells));
 	columns->cell_count = count;
 	columns->cell = columns->row = 0;
 	if (!columns->cells) {
@@ -568,10 +1050,10 @@ static bool begin_cells(msgpack_decoder *decoder, const msgpack_frame *frame, co
 	if (!are_elements && columns->kind != MSGPACK_ROWS_ARE_TEXTS) {
 		return find_cells(decoder, columns, bits);
 	}
-	for (uint32_t i = 0; msgpack_column_has_parts(columns) && i < count; i++) {
+	for (uint32_t i = 0; cells_are_parts(columns) && i < count; i++) {
 		columns->cells[i] = &columns->parts->arPacked[columns->column * count + i];
 	}
-	if (!msgpack_column_has_parts(columns)) {
+	if (!cells_are_parts(columns)) {
 		find_elements(frame, start);
 	}
 	return true;
@@ -587,7 +1069,7 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 {
 	uint32_t length = (uint32_t) (encoding->end - encoding->body), items = encoding->items;
 	msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
-	bool has_parts = msgpack_column_has_parts(columns), may_have_rows = !has_parts && rows.count > 0;
+	bool has_parts = cells_are_parts(columns), may_have_rows = !has_parts && rows.count > 0;
 
 	if (encoding->type == MP_COMPACT_SHAPE) {
 		return may_have_rows ? read_shape(decoder, &rows, encoding) : msgpack_malformed(decoder);
@@ -595,12 +1077,12 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 	switch (length > 0 ? *encoding->body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
 			if (length == 1 && items == 1) {
-				return msgpack_column_begin_dictionary(decoder, columns, 1, NULL);
+				return begin_dictionary(decoder, columns, 1, NULL);
 			}
 			break;
 		case MP_COLUMN_DICTIONARY:
 			if (items > 0 && items <= MP_COLUMN_DICTIONARY_MAX && length - 1 == rows.count) {
-				return msgpack_column_begin_dictionary(decoder, columns, items, encoding->body + 1);
+				return begin_dictionary(decoder, columns, items, encoding->body + 1);
 			}
 			break;
 		case MP_COLUMN_NULLS:
@@ -669,7 +1151,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 	}
 	body = mp_body(decoder->cursor);
 	decoder->cursor = is_padding ? decoder->cursor : body;
-	if (tag.type == MP_TAG_ARRAY && !is_padding && !msgpack_column_is_of_digits(columns)) {
+	if (tag.type == MP_TAG_ARRAY && !is_padding && !is_column_of_digits(columns)) {
 		return read_array(decoder, frame, tag.length);
 	}
 	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN
@@ -681,11 +1163,11 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 		columns->is_padded = false;
 		return true;
 	}
-	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && msgpack_column_is_of_digits(columns)) {
+	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && is_column_of_digits(columns)) {
 		return msgpack_malformed(decoder);
 	}
-	if (!begin_cells(decoder, frame, NULL) || !(msgpack_column_has_digits(columns) ? msgpack_column_read_digits
-		: msgpack_column_read_numbers)(decoder, columns, body, decoder->cursor)) {
+	if (!begin_cells(decoder, frame, NULL) || !(has_digits(columns) ? read_digits
+		: read_numbers)(decoder, columns, body, decoder->cursor)) {
 		return false;
 	}
 	end_column(decoder, columns);
@@ -713,8 +1195,8 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 		return NULL;
 	}
 	slot = columns->cells[cell];
-	if (msgpack_column_has_parts(columns)) {
-		columns->cell += msgpack_column_read_single(decoder, columns, slot);
+	if (cells_are_parts(columns)) {
+		columns->cell += read_single(decoder, columns, slot);
 		return NULL;
 	}
 	columns->cell++;
@@ -758,14 +1240,14 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_column_frame *columns = frame->columns;
 	bool is_complete = columns->column == columns->columns && !columns->is_padded;
 
-	if (!msgpack_column_is_long_enough(decoder)) {
+	if (!is_long_enough(decoder)) {
 		return NULL;
 	}
 	if (columns->state == MSGPACK_COLUMN_CELLS) {
 		return read_cells(decoder, frame);
 	}
 	if (columns->state == MSGPACK_COLUMN_VALUES) {
-		if (msgpack_column_read_values(decoder, frame)) {
+		if (read_values(decoder, frame)) {
 			end_column(decoder, columns);
 		}
 		return NULL;
@@ -788,7 +1270,7 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 	encoding encoding;
 	bool done = false;
 
-	if (msgpack_column_is_long_enough(decoder) && read_encoding(decoder, &encoding, count)) {
+	if (is_long_enough(decoder) && read_encoding(decoder, &encoding, count)) {
 		if (encoding.end - encoding.body < 3 || encoding.body[1] != MP_COLUMN_INTEGERS
 			|| (*encoding.body != MP_COLUMN_LISTS && *encoding.body != MP_COLUMN_MAPS)) {
 			return msgpack_malformed(decoder);

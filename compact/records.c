@@ -2,7 +2,7 @@
 
 #include "../base/php_compat.h"
 #include "../codec/loop.h"
-#include "column_frame.h"
+#include "columns.h"
 
 enum { BYTES_PER_CELL = 1 };
 
