@@ -94,17 +94,6 @@ void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path
 	msgpack_say_where(path, offset, true);
 }
 
-/* Before 0.9, the interfaces of transformers were in this namespace. */
-const char *msgpack_hint_about_class(const zend_class_entry *ce)
-{
-	for (uint32_t i = 0; i < ce->num_interfaces; i++) {
-		if (zend_string_starts_with_literal(ce->interfaces[i]->name, "MessagePack\\TypeTransformer\\")) {
-			return ": the class is made for rybakit/msgpack before 0.9, which needs msgpack.classes=0";
-		}
-	}
-	return "";
-}
-
 /* Where it failed */
 
 /* The class among this extension's that declares the path and the offset of the exception; NULL: it is another. */

@@ -36,8 +36,4 @@ ZEND_COLD void *msgpack_packing_failed(msgpack_encoder *encoder, zend_string *ou
  * missing, with the byte offset and the path, which is consumed. The first letter of `problem` becomes a capital. */
 ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path, bool data_is_missing);
 
-/* Text to append to an error about a class that was made for an incompatible version of
- * the library; "" for any other class. */
-const char *msgpack_hint_about_class(const zend_class_entry *ce);
-
 #endif

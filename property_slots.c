@@ -21,17 +21,6 @@ bool msgpack_set_property(zend_object *object, int slot, zval *value)
 	return true;
 }
 
-zval *msgpack_constructed_property(zend_object *object, int slot)
-{
-	zval *property = msgpack_get_property(object, slot);
-
-	if (Z_ISUNDEF_P(property)) {
-		zend_throw_error(NULL, "%s has not been constructed", ZSTR_VAL(object->ce->name));
-		return NULL;
-	}
-	return property;
-}
-
 void msgpack_construct_property(zend_object *object, int slot, zval *value)
 {
 	if (!EG(exception)) {

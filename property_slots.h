@@ -85,9 +85,6 @@ static inline void msgpack_set_flag(zend_object *object, int slot, bool is_set)
 	}
 }
 
-/* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */
-zval *msgpack_constructed_property(zend_object *object, int slot);
-
 /* Assigns it in a constructor. With an exception if that was done before. */
 void msgpack_construct_property(zend_object *object, int slot, zval *value);
 void msgpack_construct_string(zend_object *object, int slot, zend_string *string);

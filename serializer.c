@@ -81,9 +81,28 @@ static const msgpack_encode_hooks php_only_hooks = {
 	.is_plain = msgpack_php_is_plain_object
 };
 
+/* The array hook for php_only=0. */
+/* The array hook under php_only=0: an array inside itself is nil. As in PECL, the
+ * outermost array is written twice before that is noticed. */
+static bool encode_array_once(msgpack_encoder *encoder, HashTable *array)
+{
+	if (encoder->depth == 0) {
+		return msgpack_encode_array(encoder, array);
+	}
+	if (!msgpack_is_open_array(encoder, array)) {
+		return msgpack_encode_open_array(encoder, array);
+	}
+	if (msgpack_php_encoding_of(encoder)->strict) {
+		return msgpack_fail(encoder, array, NULL, "Strict packing: an array that contains itself");
+	}
+	encoder->side_effects++; /* elsewhere, the outer array is written in another way */
+	msgpack_put_nil(encoder);
+	return true;
+}
+
 static const msgpack_encode_hooks plain_hooks = {
 	.object = encode_portable_object,
-	.array = msgpack_php_encode_array_once,
+	.array = encode_array_once,
 	.unsupported = msgpack_php_encode_unsupported
 };
 

@@ -131,6 +131,15 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 
 /* Freeing */
 
+/* Frees the values that were discarded. */
+static void free_discarded(msgpack_vector *discarded)
+{
+	for (uint32_t i = 0; i < discarded->count; i++) {
+		zval_ptr_dtor(msgpack_vector_at(discarded, i, sizeof(zval)));
+	}
+	msgpack_vector_free_blocks(discarded);
+}
+
 void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 {
 	for (; decoder->depth > 0; decoder->depth--) {
@@ -151,6 +160,6 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 		msgpack_long_chains_free(decoder->long_chains);
 	}
 	if (UNEXPECTED(decoder->discarded.first)) {
-		msgpack_decoder_free_discarded(&decoder->discarded);
+		free_discarded(&decoder->discarded);
 	}
 }

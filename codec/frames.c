@@ -112,14 +112,6 @@ void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
 	ZVAL_NULL(slot);
 }
 
-void msgpack_decoder_free_discarded(msgpack_vector *discarded)
-{
-	for (uint32_t i = 0; i < discarded->count; i++) {
-		zval_ptr_dtor(msgpack_vector_at(discarded, i, sizeof(zval)));
-	}
-	msgpack_vector_free_blocks(discarded);
-}
-
 zval *msgpack_decoder_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (!msgpack_may_drop(decoder)) {

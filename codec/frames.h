@@ -148,9 +148,6 @@ zval *msgpack_decoder_detach(msgpack_frame *frame);
 void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);
 void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Frees the values that were discarded. */
-void msgpack_decoder_free_discarded(msgpack_vector *discarded);
-
 /* Sets `slot` to nil. An old value is kept until the end: nothing that was read is freed or destructed before. */
 void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
 

@@ -972,6 +972,15 @@ static bool has_bit(const unsigned char *bits, uint32_t index)
 	return bits[index / 8] >> index % 8 & 1;
 }
 
+static void take_key_out(Bucket *bucket)
+{
+	if (bucket->key) {
+		zend_string_release(bucket->key);
+		bucket->key = NULL;
+	}
+	ZVAL_UNDEF(&bucket->val);
+}
+
 /* Takes the cells whose bits are not set out of the column: they are nil, or `have_no_key`. */
 static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits, bool have_no_key)
 {
@@ -982,7 +991,7 @@ static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits,
 		if (has_bit(bits, i)) {
 			kept++;
 		} else if (have_no_key) {
-			msgpack_compact_take_key_out((Bucket *) columns->cells[i]);
+			take_key_out((Bucket *) columns->cells[i]);
 			columns->has_missing = true;
 		}
 	}

@@ -4,49 +4,6 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 
-msgpack_compact_reader *msgpack_compact_reader_new(void)
-{
-	msgpack_compact_reader *reader = emalloc(sizeof(*reader));
-
-	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
-	reader->strings = reader->first_strings;
-	reader->string_capacity = MSGPACK_FIRST_STRINGS;
-	reader->shapes = reader->first_shapes;
-	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
-	reader->containers = reader->first_containers;
-	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
-	return reader;
-}
-
-void msgpack_compact_reader_free(msgpack_decoder *decoder)
-{
-	msgpack_compact_reader *reader = decoder->compact;
-
-	for (uint32_t i = 0; i < reader->shape_count; i++) { /* most own nothing: they have the keys of a map */
-		const msgpack_shape *shape = &reader->shapes[i];
-
-		if (shape->empty && shape->empty != shape->keys) {
-			zend_array_destroy(shape->empty);
-		}
-		if (shape->owns_keys) {
-			zend_array_destroy(shape->keys);
-		}
-		if (shape->class_name) {
-			zend_string_release(shape->class_name);
-		}
-	}
-	if (reader->strings != reader->first_strings) {
-		efree(reader->strings);
-	}
-	if (reader->shapes != reader->first_shapes) {
-		efree(reader->shapes);
-	}
-	if (reader->containers != reader->first_containers) {
-		efree(reader->containers);
-	}
-	efree(reader);
-}
-
 /* Makes room for one more than `count` elements, which are at `first` or have been allocated. False: out of memory, or
  * there are 2^31 elements. */
 static bool make_room(void **elements, const void *first, uint32_t *capacity, uint32_t count, size_t size)
@@ -329,15 +286,6 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 	return msgpack_copy_shape(shape->empty, true);
 }
 
-void msgpack_compact_take_key_out(Bucket *bucket)
-{
-	if (bucket->key) {
-		zend_string_release(bucket->key);
-		bucket->key = NULL;
-	}
-	ZVAL_UNDEF(&bucket->val);
-}
-
 bool msgpack_compact_link_keys(zend_array *row)
 {
 	Bucket *bucket = row->arData, *end = bucket + row->nNumUsed;
@@ -384,33 +332,6 @@ void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 	if (ordinal - 1 < decoder->compact->container_count) {
 		decoder->compact->containers[ordinal - 1].array = NULL;
 	}
-}
-
-bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
-{
-	msgpack_compact_reader *reader = decoder->compact;
-	const msgpack_container *container = ordinal - 1 < reader->container_count
-		? &reader->containers[ordinal - 1] : NULL;
-	zend_array *array = container ? container->array : NULL;
-	uint32_t height = array ? container->height : 0;
-
-	if (!array) {
-		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
-			return true;
-		}
-		return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
-	}
-	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
-		return msgpack_malformed(decoder);
-	}
-	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP);
-	}
-	msgpack_compact_add_height(decoder, height);
-	reader->levels = MAX(reader->levels, decoder->depth + height);
-	GC_ADDREF(array);
-	ZVAL_ARR(slot, array);
-	return true;
 }
 
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)

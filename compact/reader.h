@@ -79,10 +79,6 @@ static inline bool msgpack_malformed(msgpack_decoder *decoder)
 	return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MALFORMED);
 }
 
-msgpack_compact_reader *msgpack_compact_reader_new(void);
-
-void msgpack_compact_reader_free(msgpack_decoder *decoder);
-
 /* Strings */
 
 /* Gives the string the next index. */
@@ -340,8 +336,7 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
-/* Takes keys out of a copy of msgpack_compact_new_record(), and then makes its hashes. False: no key is left. */
-void msgpack_compact_take_key_out(Bucket *bucket);
+/* Makes the hashes of a copy of msgpack_compact_new_record(), once keys are taken out. False: no key is left. */
 bool msgpack_compact_link_keys(zend_array *row);
 
 /* Containers */
@@ -392,9 +387,6 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 
 /* The array with this ordinal has become an object: later references are looked up by `same_object`. */
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal);
-
-/* Fills `slot` with the array or object of this ordinal. False: status says why. */
-bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 
 /* For what is read in the compact form or in plain MessagePack */
 

@@ -212,6 +212,34 @@ static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *s
 
 /* The loop */
 
+/* Fills `slot` with the array or object of this ordinal. False: status says why. */
+static bool share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	const msgpack_container *container = ordinal - 1 < reader->container_count
+		? &reader->containers[ordinal - 1] : NULL;
+	zend_array *array = container ? container->array : NULL;
+	uint32_t height = array ? container->height : 0;
+
+	if (!array) {
+		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
+			return true;
+		}
+		return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
+	}
+	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
+		return msgpack_malformed(decoder);
+	}
+	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP);
+	}
+	msgpack_compact_add_height(decoder, height);
+	reader->levels = MAX(reader->levels, decoder->depth + height);
+	GC_ADDREF(array);
+	ZVAL_ARR(slot, array);
+	return true;
+}
+
 static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
 	const unsigned char *body = decoder->cursor;
@@ -219,7 +247,7 @@ static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag 
 
 	if (tag->ext_type == MP_COMPACT_SAME && (tag->length == 1 || tag->length == 2 || tag->length == 4)) {
 		decoder->cursor += tag->length;
-		return msgpack_compact_share(decoder, slot, (uint32_t) mp_load(body, tag->length));
+		return share(decoder, slot, (uint32_t) mp_load(body, tag->length));
 	}
 	if (tag->ext_type != MP_COMPACT_EXT || tag->length == 0) {
 		return msgpack_malformed(decoder);
@@ -326,14 +354,57 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
+static msgpack_compact_reader *new_reader(void)
+{
+	msgpack_compact_reader *reader = emalloc(sizeof(*reader));
+
+	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
+	reader->strings = reader->first_strings;
+	reader->string_capacity = MSGPACK_FIRST_STRINGS;
+	reader->shapes = reader->first_shapes;
+	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
+	reader->containers = reader->first_containers;
+	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
+	return reader;
+}
+
+static void free_reader(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	for (uint32_t i = 0; i < reader->shape_count; i++) { /* most own nothing: they have the keys of a map */
+		const msgpack_shape *shape = &reader->shapes[i];
+
+		if (shape->empty && shape->empty != shape->keys) {
+			zend_array_destroy(shape->empty);
+		}
+		if (shape->owns_keys) {
+			zend_array_destroy(shape->keys);
+		}
+		if (shape->class_name) {
+			zend_string_release(shape->class_name);
+		}
+	}
+	if (reader->strings != reader->first_strings) {
+		efree(reader->strings);
+	}
+	if (reader->shapes != reader->first_shapes) {
+		efree(reader->shapes);
+	}
+	if (reader->containers != reader->first_containers) {
+		efree(reader->containers);
+	}
+	efree(reader);
+}
+
 /* Moves the cursor after the announcement, and begins the message. */
 static void begin_compact(msgpack_decoder *decoder)
 {
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	decoder->compact = msgpack_compact_reader_new();
+	decoder->compact = new_reader();
 	decoder->dialect = MSGPACK_COMPACT;
 	decoder->loop = read_compact;
-	decoder->free_defined = msgpack_compact_reader_free;
+	decoder->free_defined = free_reader;
 }
 
 zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)

@@ -187,12 +187,30 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	return done;
 }
 
+/* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the
+ * reference would be no shorter, or nested too deep, or an object in it has become a reference since. */
+static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const msgpack_written_array *same = msgpack_find_array(writer, array);
+
+	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
+		|| same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer)
+		|| same->height > encoder->options->max_depth - encoder->depth) {
+		return false;
+	}
+	msgpack_compact_reach_level(writer, encoder->depth + same->height);
+	writer->shares_objects |= same->has_objects;
+	msgpack_compact_put_same(encoder, same->ordinal, (int64_t) same->size - mp_index_size(same->ordinal));
+	return true;
+}
+
 /* Writes an array that may be shared. */
 static bool encode_shareable(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_shareable_array shareable;
 
-	if (!msgpack_writer_of(encoder)->in_payload && msgpack_put_same_array(encoder, array)) {
+	if (!msgpack_writer_of(encoder)->in_payload && put_same_array(encoder, array)) {
 		return true;
 	}
 	shareable = msgpack_begin_shareable(encoder, encoder->heads + 1, encoder->depth + 1, encoder->cursor);
@@ -362,12 +380,23 @@ static void announce(msgpack_encoder *encoder)
 	memcpy(encoder->start, mp_announcement, sizeof(mp_announcement));
 }
 
+/* Drops all references that msgpack_hold_array() has taken. */
+static void release_owned_arrays(msgpack_encoder *encoder)
+{
+	msgpack_vector *owned = &msgpack_writer_of(encoder)->owned_arrays;
+
+	for (uint32_t i = 0; i < owned->count; i++) {
+		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(owned, i, sizeof(zend_array *)), 0);
+	}
+	msgpack_vector_free(owned);
+}
+
 bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool done = msgpack_encode(encoder, value);
 
-	msgpack_release_owned_arrays(encoder);
+	release_owned_arrays(encoder);
 	if (writer->arena) {
 		zend_arena_destroy(writer->arena);
 	}

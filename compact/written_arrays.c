@@ -40,37 +40,11 @@ bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
 	return false;
 }
 
-void msgpack_release_owned_arrays(msgpack_encoder *encoder)
-{
-	msgpack_vector *owned = &msgpack_writer_of(encoder)->owned_arrays;
-
-	for (uint32_t i = 0; i < owned->count; i++) {
-		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(owned, i, sizeof(zend_array *)), 0);
-	}
-	msgpack_vector_free(owned);
-}
-
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)
 {
 	msgpack_resume_look_up(encoder, encoder->cursor, UINT32_MAX);
 	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
 	msgpack_compact_save(msgpack_writer_of(encoder), saved);
-}
-
-bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_array *same = msgpack_find_array(writer, array);
-
-	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
-		|| same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer)
-		|| same->height > encoder->options->max_depth - encoder->depth) {
-		return false;
-	}
-	msgpack_compact_reach_level(writer, encoder->depth + same->height);
-	writer->shares_objects |= same->has_objects;
-	msgpack_compact_put_same(encoder, same->ordinal, (int64_t) same->size - mp_index_size(same->ordinal));
-	return true;
 }
 
 msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level,

@@ -52,15 +52,8 @@ bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array);
 /* Takes a reference to an array, which is dropped in the end. False: memory has run out. */
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 
-/* Drops all references that msgpack_hold_array() has taken. */
-void msgpack_release_owned_arrays(msgpack_encoder *encoder);
-
 /* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved);
-
-/* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the
- * reference would be no shorter, or nested too deep, or an object in it has become a reference since. */
-bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 
 /* Called before userland may run, after which a value cannot be written anew: from here on no array with objects is
  * shared. False: one is shared already, and the value has to be written anew. */

@@ -538,21 +538,6 @@ static const msgpack_decode_hooks hooks = {
 	.structure = find_structure
 };
 
-bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self)
-{
-	const unsigned char *p = msgpack_unpacker_cursor(self);
-	size_t available = msgpack_unpacker_remaining(self);
-	zend_long flags = msgpack_unpacker_flags(self);
-
-	if (flags & MSGPACK_USE_RECORDS) {
-		return mp_is_among_records(p, available);
-	}
-	if (flags & MSGPACK_UNPACK_CLONES) {
-		return mp_is_among_clones(p, available);
-	}
-	return (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
-}
-
 void msgpack_unpacker_throw_too_deep(void)
 {
 	msgpack_throw(msgpack_unpacking_failed_ce, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));

@@ -154,10 +154,6 @@ static inline size_t msgpack_unpacker_ahead(const msgpack_buffer_unpacker *self)
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
 
-/* Whether the bytes at the offset, at least one, mean something else than in plain MessagePack: they may begin a
- * message in the compact form, or a record, a structure or a bundle. */
-bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
-
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 

@@ -13,11 +13,51 @@
 
 ZEND_METHOD(MessagePack_Codec, __construct)
 {
+	msgpack_codec *codec = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_compiled compiled = { 0 };
 	zend_string *type;
 	zend_long options = 0;
 
 	MSGPACK_PARAMETERS("S|l", &type, &options);
-	msgpack_codec_construct(Z_OBJ_P(ZEND_THIS), type, options);
+	if (options & ~(zend_long) MSGPACK_CODEC_OPTIONS) {
+		msgpack_throw(msgpack_invalid_option_ce, "Invalid option " ZEND_LONG_FMT
+			", use the constants of MessagePack\\CodecOptions", options);
+	} else if ((options & MSGPACK_CODEC_COMPACT) && (options & MSGPACK_CODEC_RECORDS)) {
+		msgpack_throw(msgpack_invalid_option_ce, "CodecOptions::COMPACT and CodecOptions::RECORDS exclude each other");
+	} else if (codec->compiled.type || (msgpack_compile(type, options, &compiled) && codec->compiled.type)) {
+		if (UNEXPECTED(compiled.type)) { /* an autoloader has called it */
+			msgpack_nodes_free(compiled.nodes);
+		}
+		zend_throw_error(NULL, "The constructor has been called before");
+	} else if (compiled.type) {
+		codec->compiled = compiled;
+	}
+}
+
+/* Reads a message in plain MessagePack, the compact form, or with records, by the options. The caller holds the codec.
+ * False with an exception. */
+static bool read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
+	msgpack_codec_read *read)
+{
+	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS, done = false;
+	msgpack_raw_message *message;
+	zend_string *plain;
+
+	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
+		return read(result, &codec->compiled, bytes, true);
+	}
+	if (!has_records && !msgpack_raw_check_whole(bytes)) {
+		return false;
+	}
+	message = msgpack_raw_message_create(zend_string_copy(bytes),
+		has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT, 0);
+	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
+	msgpack_raw_message_release(message);
+	if (plain) {
+		done = read(result, &codec->compiled, plain, false);
+		zend_string_release(plain);
+	}
+	return done;
 }
 
 static void read_argument(INTERNAL_FUNCTION_PARAMETERS, msgpack_codec_read *read)
@@ -31,7 +71,7 @@ static void read_argument(INTERNAL_FUNCTION_PARAMETERS, msgpack_codec_read *read
 
 	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
 	if (codec) {
-		msgpack_codec_read_message(return_value, codec, bytes, read);
+		read_message(return_value, codec, bytes, read);
 	}
 }
 

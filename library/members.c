@@ -8,6 +8,19 @@
 
 zend_class_entry *msgpack_timestamp_extension_ce;
 
+/* Text to append to an error about a class that was made for an incompatible version of
+ * the library; "" for any other class. */
+/* Before 0.9, the interfaces of transformers were in this namespace. */
+static const char *hint_about(const zend_class_entry *ce)
+{
+	for (uint32_t i = 0; i < ce->num_interfaces; i++) {
+		if (zend_string_starts_with_literal(ce->interfaces[i]->name, "MessagePack\\TypeTransformer\\")) {
+			return ": the class is made for rybakit/msgpack before 0.9, which needs msgpack.classes=0";
+		}
+	}
+	return "";
+}
+
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments)
 {
@@ -28,7 +41,7 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 		zend_string_release(name);
 		if (!function && !EG(exception)) {
 			zend_throw_error(NULL, "Call to undefined method %s::%s()%s", ZSTR_VAL(object->ce->name), method,
-				msgpack_hint_about_class(object->ce));
+				hint_about(object->ce));
 		}
 	}
 	return function && msgpack_call_function(failure, object, object->ce, function, result, count, arguments);
@@ -42,7 +55,7 @@ static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce
 		return true;
 	}
 	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
-		zend_zval_value_name(argument), is_object ? msgpack_hint_about_class(Z_OBJCE_P(argument)) : "");
+		zend_zval_value_name(argument), is_object ? hint_about(Z_OBJCE_P(argument)) : "");
 	return false;
 }
 

@@ -1,5 +1,6 @@
 /* MessagePack\Raw: its methods, and those of BufferUnpacker that skip a value or make one of it. */
 #include "../exceptions.h"
+#include "../ext_timestamp.h"
 #include "../raw/diagnostic.h"
 #include "../raw/index.h"
 #include "../raw/object.h"
@@ -298,10 +299,33 @@ ZEND_METHOD(MessagePack_Raw, select)
 
 /* The value itself */
 
+/* The name of the type. NULL with an exception. */
+static const char *type_of(const msgpack_raw_message *message, const unsigned char *p)
+{
+	static const char *const names[] = {
+		[MP_TAG_NIL] = "null", [MP_TAG_BOOL] = "bool", [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int",
+		[MP_TAG_FLOAT] = "float", [MP_TAG_STR] = "string", [MP_TAG_BIN] = "binary", [MP_TAG_ARRAY] = "array",
+		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext"
+	};
+	mp_tag tag = mp_read_tag(p);
+	msgpack_raw_container container;
+	zval timestamp;
+
+	if (tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP
+	 && msgpack_decode_timestamp(&timestamp, (const char *) mp_body(p), tag.length, true)) {
+		zval_ptr_dtor(&timestamp);
+		return "timestamp";
+	}
+	if (!msgpack_raw_open(message, p, &container)) {
+		return NULL;
+	}
+	return container.class_name ? "object" : names[tag.type];
+}
+
 ZEND_METHOD(MessagePack_Raw, type)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, true);
-	const char *type = self ? msgpack_raw_type(self->message, self->start) : NULL;
+	const char *type = self ? type_of(self->message, self->start) : NULL;
 
 	if (type) {
 		RETURN_STRING(type);

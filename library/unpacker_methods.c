@@ -5,6 +5,7 @@
 #include "../codec/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
+#include "../wire/msgpackr.h"
 #include "../base/arguments.h"
 #include "../base/unused_parameters.h"
 #include "members.h"
@@ -203,6 +204,23 @@ static mp_tag_type type_at_offset(const msgpack_buffer_unpacker *self)
 	return type == MP_TAG_INT ? MP_TAG_UINT : type;
 }
 
+/* Whether the bytes at the offset, at least one, mean something else than in plain MessagePack: they may begin a
+ * message in the compact form, or a record, a structure or a bundle. */
+static bool is_at_dialect(msgpack_buffer_unpacker *self)
+{
+	const unsigned char *p = msgpack_unpacker_cursor(self);
+	size_t available = msgpack_unpacker_remaining(self);
+	zend_long flags = msgpack_unpacker_flags(self);
+
+	if (flags & MSGPACK_USE_RECORDS) {
+		return mp_is_among_records(p, available);
+	}
+	if (flags & MSGPACK_UNPACK_CLONES) {
+		return mp_is_among_clones(p, available);
+	}
+	return (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
+}
+
 /* Does what unpack() does in a subclass. False, and IS_UNDEF, with an exception. */
 static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 {
@@ -212,7 +230,7 @@ static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	mp_tag tag;
 
 	ZVAL_UNDEF(result);
-	if (UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
+	if (UNEXPECTED(is_at_dialect(self))) {
 		return throw_needs_whole(flags & MSGPACK_COMPACT_FLAG ? "the compact form"
 			: flags & MSGPACK_USE_RECORDS ? "records or bundled strings" : "bundled strings or values with an id");
 	}
@@ -512,7 +530,7 @@ static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *
 		throw_insufficient(self);
 		return false;
 	}
-	if (type_at_offset(self) != type || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
+	if (type_at_offset(self) != type || UNEXPECTED(is_at_dialect(self))) {
 		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), name);
 		say_offset(self);
 		self->offset++;

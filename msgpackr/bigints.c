@@ -58,14 +58,6 @@ bool msgpack_make_big_integer(zval *result, zend_string *digits, bool is_gmp)
 	return !EG(exception);
 }
 
-bool msgpack_is_integer_text(const char *text, size_t length)
-{
-	size_t start = length > 0 && text[0] == '-';
-
-	return length > start && (text[start] != '0' || length == 1)
-		&& start + strspn(text + start, "0123456789") == length;
-}
-
 bool msgpack_integer_of_text(const zend_string *digits, uint64_t *magnitude, bool *negative)
 {
 	*negative = *ZSTR_VAL(digits) == '-';

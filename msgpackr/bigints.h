@@ -16,9 +16,6 @@ enum {
 	MSGPACK_WIDE_DIGITS_MAX = 1233 /* no integer of so many bytes has more */
 };
 
-/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative one, no leading zeros. */
-bool msgpack_is_integer_text(const char *text, size_t length);
-
 /* Reads such a text. False: neither a signed nor an unsigned integer of 64 bits holds the number. */
 bool msgpack_integer_of_text(const zend_string *digits, uint64_t *magnitude, bool *negative);
 

@@ -38,9 +38,18 @@ bool msgpack_encode_bigint(msgpack_encoder *encoder, zend_string **digits)
 	return msgpack_put_ext(encoder, MP_MSGPACKR_BIGINT, (char *) body, size);
 }
 
+/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative one, no leading zeros. */
+static bool is_integer_text(const char *text, size_t length)
+{
+	size_t start = length > 0 && text[0] == '-';
+
+	return length > start && (text[start] != '0' || length == 1)
+		&& start + strspn(text + start, "0123456789") == length;
+}
+
 static bool check_bigint(zend_string **strings)
 {
-	if (msgpack_is_integer_text(ZSTR_VAL(strings[0]), ZSTR_LEN(strings[0]))) {
+	if (is_integer_text(ZSTR_VAL(strings[0]), ZSTR_LEN(strings[0]))) {
 		return true;
 	}
 	return msgpack_throw(zend_ce_value_error,
@@ -262,11 +271,22 @@ bool msgpack_is_one_value(const zend_object *object)
 		"it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
 }
 
+/* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */
+static zval *constructed_property(zend_object *object, int slot)
+{
+	zval *property = msgpack_get_property(object, slot);
+
+	if (Z_ISUNDEF_P(property)) {
+		return msgpack_throw(zend_ce_error, "%s has not been constructed", ZSTR_VAL(object->ce->name));
+	}
+	return property;
+}
+
 /* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */
 static bool read_strings(const kind *kind, zend_object *object, zend_string **strings)
 {
 	for (int slot = 0; slot < kind->strings; slot++) {
-		const zval *string = msgpack_constructed_property(object, slot);
+		const zval *string = constructed_property(object, slot);
 
 		if (!string) {
 			return false;
@@ -285,7 +305,7 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 
 	*type = kind->type;
 	if (!kind->strings) {
-		zval *values = msgpack_constructed_property(object, MSGPACK_SET_VALUES);
+		zval *values = constructed_property(object, MSGPACK_SET_VALUES);
 
 		if (values) {
 			ZVAL_COPY(elements, values);
@@ -294,7 +314,7 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 	}
 	array_init_size(elements, count);
 	for (uint32_t slot = 0; slot < count; slot++) {
-		if (!msgpack_constructed_property(object, (int) slot)) {
+		if (!constructed_property(object, (int) slot)) {
 			zval_ptr_dtor(elements);
 			return false;
 		}
@@ -466,7 +486,7 @@ ZEND_METHOD(MessagePack_Type_Set, jsonSerialize)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	values = msgpack_constructed_property(Z_OBJ_P(ZEND_THIS), MSGPACK_SET_VALUES);
+	values = constructed_property(Z_OBJ_P(ZEND_THIS), MSGPACK_SET_VALUES);
 	if (values) {
 		RETURN_COPY_DEREF(values);
 	}
@@ -495,7 +515,7 @@ ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize)
 
 	array_init(return_value);
 	for (int slot = 0; slot < object->ce->default_properties_count; slot++) {
-		zval *property = msgpack_constructed_property(object, slot);
+		zval *property = constructed_property(object, slot);
 
 		if (!property) {
 			return;

@@ -238,6 +238,23 @@ static bool run_serialize(void *context)
 	return true;
 }
 
+/* Writes {nil: mark, "Class": "text"}; throws under php_only=0. */
+static bool put_text_form(msgpack_encoder *encoder, const zend_object *object, int mark, zend_string *class_name,
+	const zend_string *text)
+{
+	const msgpack_php_encoding *context = encoder->context;
+
+	if (!context->php_only) {
+		return msgpack_fail(encoder, object, NULL,
+			"An object of class %s cannot be packed under php_only=0: only PHP can read its data",
+			ZSTR_VAL(class_name));
+	}
+	msgpack_put_map_head(encoder, 2);
+	msgpack_php_put_mark(encoder, mark);
+	return msgpack_put_name(encoder, class_name) && (mark == MP_MARK_SERIALIZABLE
+		? msgpack_put_literal_str : msgpack_put_str)(encoder, ZSTR_VAL(text), ZSTR_LEN(text));
+}
+
 static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 {
 	serialize_call call = { .object = object };
@@ -246,7 +263,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	bool done = false;
 
 	if (!msgpack_php_encoding_of(encoder)->php_only) {
-		return msgpack_php_put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, NULL);
+		return put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, NULL);
 	}
 	/* In the text there would be references to what an outer serialize() has written. */
 	if (EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0)) {
@@ -258,7 +275,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 		/* thrown by serialize() */
 	} else if (Z_TYPE_P(text) == IS_STRING) {
 		done = !msgpack_php_refuses_text(encoder, object, Z_STR_P(text))
-			&& msgpack_php_put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, Z_STR_P(text));
+			&& put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, Z_STR_P(text));
 	} else if (Z_TYPE_P(text) == IS_NULL) {
 		done = put_object_as_nil(encoder, object);
 	} else {
@@ -389,7 +406,7 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 	zval *name = zend_enum_fetch_case_name(object);
 
 	if (msgpack_php_encoding_of(encoder)->php_only) {
-		return msgpack_php_put_text_form(encoder, object, MP_MARK_ENUM, object->ce->name, Z_STR_P(name));
+		return put_text_form(encoder, object, MP_MARK_ENUM, object->ce->name, Z_STR_P(name));
 	}
 	return msgpack_encode(encoder,
 		object->ce->enum_backing_type == IS_UNDEF ? name : zend_enum_fetch_case_value(object));
@@ -411,7 +428,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 	bool done;
 
 	class_name = class_name ? class_name : zend_string_copy(object->ce->name);
-	done = text ? msgpack_php_put_text_form(encoder, object,
+	done = text ? put_text_form(encoder, object,
 			serialized ? MP_MARK_SERIALIZABLE : MP_MARK_ENUM, class_name, Z_STR_P(text))
 		: msgpack_php_encode_properties(encoder, object, class_name, NULL, by_reference);
 	zend_string_release(class_name);
@@ -588,20 +605,3 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 	return !EG(exception);
 }
 
-/* The array hook under php_only=0: an array inside itself is nil. As in PECL, the
- * outermost array is written twice before that is noticed. */
-bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
-{
-	if (encoder->depth == 0) {
-		return msgpack_encode_array(encoder, array);
-	}
-	if (!msgpack_is_open_array(encoder, array)) {
-		return msgpack_encode_open_array(encoder, array);
-	}
-	if (msgpack_php_encoding_of(encoder)->strict) {
-		return msgpack_fail(encoder, array, NULL, "Strict packing: an array that contains itself");
-	}
-	encoder->side_effects++; /* elsewhere, the outer array is written in another way */
-	msgpack_put_nil(encoder);
-	return true;
-}

@@ -90,9 +90,6 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 
-/* The array hook for php_only=0. */
-bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);
-
 /* Decoding */
 
 enum { /* bits of `flags` in an entry; the others are the offset */

@@ -395,18 +395,3 @@ bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object
 
 /* Serializable, and enum cases */
 
-bool msgpack_php_put_text_form(msgpack_encoder *encoder, const zend_object *object, int mark, zend_string *class_name,
-	const zend_string *text)
-{
-	const msgpack_php_encoding *context = encoder->context;
-
-	if (!context->php_only) {
-		return msgpack_fail(encoder, object, NULL,
-			"An object of class %s cannot be packed under php_only=0: only PHP can read its data",
-			ZSTR_VAL(class_name));
-	}
-	msgpack_put_map_head(encoder, 2);
-	msgpack_php_put_mark(encoder, mark);
-	return msgpack_put_name(encoder, class_name) && (mark == MP_MARK_SERIALIZABLE
-		? msgpack_put_literal_str : msgpack_put_str)(encoder, ZSTR_VAL(text), ZSTR_LEN(text));
-}

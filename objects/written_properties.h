@@ -53,8 +53,4 @@ bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object
 bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	zend_string *class_name, bool by_reference);
 
-/* Writes {nil: mark, "Class": "text"}; throws under php_only=0. */
-bool msgpack_php_put_text_form(msgpack_encoder *encoder, const zend_object *object, int mark, zend_string *class_name,
-	const zend_string *text);
-
 #endif

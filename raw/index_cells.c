@@ -146,13 +146,6 @@ static void put_text(const unsigned char *index, unsigned char *to, const msgpac
 
 /* Stubs */
 
-void msgpack_raw_put_stub(unsigned char *to, const msgpack_raw_column *column, uint32_t i)
-{
-	*to = MP_RESERVED;
-	memcpy(to + 1, &column, sizeof(column));
-	memcpy(to + 1 + sizeof(column), &i, sizeof(i));
-}
-
 void msgpack_raw_put_place(unsigned char *index, unsigned char *stub)
 {
 	unsigned char after[MSGPACK_INDEX_TOKEN_MAX], *end;

@@ -98,9 +98,6 @@ static inline size_t msgpack_raw_place_of(const msgpack_raw_column *column, uint
 /* Puts what belongs in the place of a stub in the index. */
 void msgpack_raw_put_place(unsigned char *index, unsigned char *stub);
 
-/* Puts the stub of a cell. */
-void msgpack_raw_put_stub(unsigned char *to, const msgpack_raw_column *column, uint32_t i);
-
 void msgpack_raw_columns_free(msgpack_vector *columns);
 
 #endif

@@ -48,6 +48,14 @@ static unsigned char *token_at(const msgpack_index_builder *builder, const msgpa
 	return (unsigned char *) ZSTR_VAL(builder->out.s) + column->place + i * MSGPACK_INDEX_TOKEN_MAX;
 }
 
+/* Puts the stub of a cell. */
+static void put_stub(unsigned char *to, const msgpack_raw_column *column, uint32_t i)
+{
+	*to = MP_RESERVED;
+	memcpy(to + 1, &column, sizeof(column));
+	memcpy(to + 1 + sizeof(column), &i, sizeof(i));
+}
+
 /* Makes room for what the cells refer to, and puts the stubs. */
 static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column)
 {
@@ -61,7 +69,7 @@ static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column
 	column->stride = stride;
 	column->widest = smart_str_get_len(&builder->out) <= UINT32_MAX ? MSGPACK_INDEX_LINK : MSGPACK_INDEX_LINK_MAX;
 	for (uint32_t i = 0; i < column->count; i++, p += stride) {
-		msgpack_raw_put_stub(p + (sums ? (size_t) sums[i] * unit : 0), column, i);
+		put_stub(p + (sums ? (size_t) sums[i] * unit : 0), column, i);
 	}
 }
 

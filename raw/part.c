@@ -284,28 +284,6 @@ bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p
 		|| throw_at(message, p, "malformed form of an object");
 }
 
-const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned char *p)
-{
-	static const char *const names[] = {
-		[MP_TAG_NIL] = "null", [MP_TAG_BOOL] = "bool", [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int",
-		[MP_TAG_FLOAT] = "float", [MP_TAG_STR] = "string", [MP_TAG_BIN] = "binary", [MP_TAG_ARRAY] = "array",
-		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext"
-	};
-	mp_tag tag = mp_read_tag(p);
-	msgpack_raw_container container;
-	zval timestamp;
-
-	if (tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP
-	 && msgpack_decode_timestamp(&timestamp, (const char *) mp_body(p), tag.length, true)) {
-		zval_ptr_dtor(&timestamp);
-		return "timestamp";
-	}
-	if (!msgpack_raw_open(message, p, &container)) {
-		return NULL;
-	}
-	return container.class_name ? "object" : names[tag.type];
-}
-
 /* Keys */
 
 void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,

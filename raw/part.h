@@ -155,9 +155,6 @@ bool msgpack_raw_find_paths(msgpack_raw_message *message, const unsigned char *p
  * NULL with an exception. */
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container);
 
-/* The name of the type. NULL with an exception. */
-const char *msgpack_raw_type(const msgpack_raw_message *message, const unsigned char *p);
-
 /* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. */
 size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references);
 

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2214, 11597, 16, 0, 0],
+    'root' => [2204, 11553, 16, 0, 0],
     'wire' => [1609, 9316, 13, 0, 0],
     'base' => [1589, 8402, 16, 0, 0],
-    'codec' => [4753, 26745, 26, 0, 0],
-    'compact' => [5661, 36735, 24, 0, 0],
-    'msgpackr' => [3007, 17849, 12, 0, 0],
-    'objects' => [5468, 33310, 19, 0, 0],
-    'raw' => [4627, 29655, 22, 0, 0],
-    'typed' => [6002, 40562, 26, 0, 0],
-    'library' => [4512, 24879, 14, 0, 0],
+    'codec' => [4751, 26738, 26, 0, 0],
+    'compact' => [5650, 36682, 24, 0, 0],
+    'msgpackr' => [3016, 17892, 12, 0, 0],
+    'objects' => [5444, 33187, 19, 0, 0],
+    'raw' => [4600, 29450, 22, 0, 0],
+    'typed' => [5944, 40195, 26, 0, 0],
+    'library' => [4588, 25392, 14, 0, 0],
     'pecl' => [1183, 6473, 6, 0, 0],
     'stream' => [897, 4560, 4, 0, 0],
     'integration' => [487, 2620, 4, 0, 0],
-    'all' => [42009, 252703, 202, 0, 0],
+    'all' => [41962, 252460, 202, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -2,8 +2,6 @@
 
 #include "../exceptions.h"
 #include "../property_slots.h"
-#include "../raw/index.h"
-#include "../wire/compact.h"
 #include "type_nodes.h"
 #include "untyped.h"
 
@@ -21,48 +19,15 @@ const msgpack_codec *msgpack_codec_of(zend_object *object)
 	return codec;
 }
 
-void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long options)
+/* The value in plain MessagePack. NULL with an exception. */
+static zend_string *pack_untyped(zval *value)
 {
-	msgpack_codec *codec = msgpack_struct_of(object);
-	msgpack_compiled compiled = { 0 };
+	msgpack_encode_options options = msgpack_untyped_options();
+	msgpack_untyped_context context = { 0 };
+	msgpack_encoder encoder;
 
-	if (options & ~(zend_long) MSGPACK_CODEC_OPTIONS) {
-		msgpack_throw(msgpack_invalid_option_ce, "Invalid option " ZEND_LONG_FMT
-			", use the constants of MessagePack\\CodecOptions", options);
-	} else if ((options & MSGPACK_CODEC_COMPACT) && (options & MSGPACK_CODEC_RECORDS)) {
-		msgpack_throw(msgpack_invalid_option_ce, "CodecOptions::COMPACT and CodecOptions::RECORDS exclude each other");
-	} else if (codec->compiled.type || (msgpack_compile(type, options, &compiled) && codec->compiled.type)) {
-		if (UNEXPECTED(compiled.type)) { /* an autoloader has called it */
-			msgpack_nodes_free(compiled.nodes);
-		}
-		zend_throw_error(NULL, "The constructor has been called before");
-	} else if (compiled.type) {
-		codec->compiled = compiled;
-	}
-}
-
-bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
-	msgpack_codec_read *read)
-{
-	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS, done = false;
-	msgpack_raw_message *message;
-	zend_string *plain;
-
-	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
-		return read(result, &codec->compiled, bytes, true);
-	}
-	if (!has_records && !msgpack_raw_check_whole(bytes)) {
-		return false;
-	}
-	message = msgpack_raw_message_create(zend_string_copy(bytes),
-		has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT, 0);
-	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
-	msgpack_raw_message_release(message);
-	if (plain) {
-		done = read(result, &codec->compiled, plain, false);
-		zend_string_release(plain);
-	}
-	return done;
+	msgpack_encoder_init(&encoder, &options, &msgpack_untyped_hooks, &context, value);
+	return msgpack_encode(&encoder, value) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 }
 
 bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
@@ -71,7 +36,7 @@ bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
 	bool is_raw = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_raw_ce, has_offsets, done;
 	msgpack_raw *raw = is_raw ? msgpack_raw_of(Z_OBJ_P(value)) : NULL;
 	zend_string *bytes = !codec || (is_raw && !raw) ? NULL
-		: raw ? msgpack_raw_plain_bytes(raw) : msgpack_pack_untyped(value);
+		: raw ? msgpack_raw_plain_bytes(raw) : pack_untyped(value);
 
 	if (!bytes) {
 		return false;

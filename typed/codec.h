@@ -15,16 +15,8 @@ typedef struct {
 /* The state of an object; NULL with an exception: its constructor has not been called. */
 const msgpack_codec *msgpack_codec_of(zend_object *object);
 
-/* Compiles the type. With an exception where that fails. */
-void msgpack_codec_construct(zend_object *object, zend_string *type, zend_long options);
-
 /* msgpack_map() or msgpack_validate() */
 typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
-
-/* Reads a message in plain MessagePack, the compact form, or with records, by the options. The caller holds the codec.
- * False with an exception. */
-bool msgpack_codec_read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
-	msgpack_codec_read *read);
 
 /* Maps a PHP value, of which a Raw stands for its value. False with an exception. */
 bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);

@@ -272,6 +272,22 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 	return true;
 }
 
+static void free_owned(zval *owned)
+{
+	zval_ptr_dtor_nogc(owned); /* nothing of the request is left but memory */
+}
+
+/* Creates nodes; `size`: bytes of the first block of memory, and of others unless they need more. */
+static msgpack_nodes *create_nodes(size_t size)
+{
+	msgpack_nodes *nodes = emalloc(sizeof(*nodes));
+
+	nodes->arena = zend_arena_create(size);
+	nodes->next = NULL;
+	zend_hash_init(&nodes->owned, 8, NULL, free_owned, false);
+	return nodes;
+}
+
 bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled)
 {
 	msgpack_plans *plans = MSGPACK_G(plans);
@@ -284,7 +300,7 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		return false;
 	}
 	if (!plans) {
-		msgpack_nodes *nodes = msgpack_nodes_create(IMPORTS_SIZE);
+		msgpack_nodes *nodes = create_nodes(IMPORTS_SIZE);
 
 		plans = MSGPACK_G(plans) = msgpack_nodes_alloc(nodes, 1, sizeof(*plans));
 		plans->types = msgpack_nodes_table(nodes, 8);
@@ -293,10 +309,10 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 	}
 	scope.imports = &plans->imports;
 	compiler.types = plans->types;
-	compiler.nodes = msgpack_nodes_create(CLASSES_SIZE);
+	compiler.nodes = create_nodes(CLASSES_SIZE);
 	compiler.added = msgpack_nodes_table(compiler.nodes, 8);
 	compiled->options = options;
-	compiled->nodes = scope.nodes = msgpack_nodes_create(TYPE_SIZE);
+	compiled->nodes = scope.nodes = create_nodes(TYPE_SIZE);
 	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
 	if (!compiled->type || !compile_added(&compiler, &scope)) {
 		msgpack_nodes_free(compiled->nodes);

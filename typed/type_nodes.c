@@ -8,21 +8,6 @@ enum { TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 <
 
 /* Memory */
 
-static void free_owned(zval *owned)
-{
-	zval_ptr_dtor_nogc(owned); /* nothing of the request is left but memory */
-}
-
-msgpack_nodes *msgpack_nodes_create(size_t size)
-{
-	msgpack_nodes *nodes = emalloc(sizeof(*nodes));
-
-	nodes->arena = zend_arena_create(size);
-	nodes->next = NULL;
-	zend_hash_init(&nodes->owned, 8, NULL, free_owned, false);
-	return nodes;
-}
-
 void msgpack_nodes_free(msgpack_nodes *nodes)
 {
 	while (nodes) {

@@ -12,9 +12,6 @@ typedef struct msgpack_nodes {
 	struct msgpack_nodes *next;
 } msgpack_nodes;
 
-/* Creates nodes; `size`: bytes of the first block of memory, and of others unless they need more. */
-msgpack_nodes *msgpack_nodes_create(size_t size);
-
 /* Frees the nodes, and all that are behind them in their list; or NULL. */
 void msgpack_nodes_free(msgpack_nodes *nodes);
 

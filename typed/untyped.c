@@ -87,12 +87,3 @@ msgpack_encode_options msgpack_untyped_options(void)
 	};
 }
 
-zend_string *msgpack_pack_untyped(zval *value)
-{
-	msgpack_encode_options options = msgpack_untyped_options();
-	msgpack_untyped_context context = { 0 };
-	msgpack_encoder encoder;
-
-	msgpack_encoder_init(&encoder, &options, &msgpack_untyped_hooks, &context, value);
-	return msgpack_encode(&encoder, value) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
-}

@@ -22,7 +22,4 @@ static inline zval *msgpack_enum_value(zend_object *enum_case)
 	return OBJ_PROP_NUM(enum_case, enum_case->ce->enum_backing_type != IS_UNDEF);
 }
 
-/* The value in plain MessagePack. NULL with an exception. */
-zend_string *msgpack_pack_untyped(zval *value);
-
 #endif
