@@ -44,7 +44,7 @@ static bool read_message(zval *result, const msgpack_codec *codec, zend_string *
 	zend_string *plain;
 
 	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
-		return read(result, &codec->compiled, bytes, true);
+		return read(result, &codec->compiled, bytes, MSGPACK_ORIGIN_MESSAGE);
 	}
 	if (!has_records && !msgpack_raw_check_whole(bytes)) {
 		return false;
@@ -54,7 +54,7 @@ static bool read_message(zval *result, const msgpack_codec *codec, zend_string *
 	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
 	msgpack_raw_message_release(message);
 	if (plain) {
-		done = read(result, &codec->compiled, plain, false);
+		done = read(result, &codec->compiled, plain, MSGPACK_ORIGIN_OTHER);
 		zend_string_release(plain);
 	}
 	return done;
@@ -133,7 +133,7 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	if (is_exact) {
 		set_part(&value, zend_string_copy(plain));
 	} else {
-		done = msgpack_map(&value, &any, plain, false);
+		done = msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER);
 	}
 	if (done) {
 		packed = msgpack_pack_value(&value, &options);

@@ -33,17 +33,19 @@ static zend_string *pack_untyped(zval *value)
 bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
 {
 	const msgpack_codec *codec = msgpack_codec_of(object);
-	bool is_raw = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_raw_ce, has_offsets, done;
+	bool is_raw = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_raw_ce, done;
 	msgpack_raw *raw = is_raw ? msgpack_raw_of(Z_OBJ_P(value)) : NULL;
 	zend_string *bytes = !codec || (is_raw && !raw) ? NULL
 		: raw ? msgpack_raw_plain_bytes(raw) : pack_untyped(value);
+	msgpack_origin origin;
 
 	if (!bytes) {
 		return false;
 	}
-	has_offsets = raw && !raw->message->packed && msgpack_raw_is_whole(raw);
+	origin = !raw || raw->message->packed ? MSGPACK_ORIGIN_OTHER
+		: msgpack_raw_is_whole(raw) ? MSGPACK_ORIGIN_MESSAGE : MSGPACK_ORIGIN_PART;
 	GC_ADDREF(object);
-	done = msgpack_map(result, &codec->compiled, bytes, has_offsets);
+	done = msgpack_map(result, &codec->compiled, bytes, origin);
 	OBJ_RELEASE(object);
 	zend_string_release(bytes);
 	return done;

@@ -16,7 +16,8 @@ typedef struct {
 const msgpack_codec *msgpack_codec_of(zend_object *object);
 
 /* msgpack_map() or msgpack_validate() */
-typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
+typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_string *bytes,
+	msgpack_origin origin);
 
 /* Maps a PHP value, of which a Raw stands for its value. False with an exception. */
 bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);

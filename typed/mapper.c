@@ -493,7 +493,7 @@ static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval 
 	return !mapper->has_failed && !msgpack_is_out_of_memory();
 }
 
-static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compiled *compiled, bool has_offsets,
+static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compiled *compiled, msgpack_origin origin,
 	zval *result)
 {
 	size_t length = ZSTR_LEN(bytes);
@@ -504,8 +504,9 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compi
 	mapper->bytes = bytes;
 	mapper->options = compiled->options;
 	mapper->is_dry = mapper->has_failed = false;
-	mapper->has_offsets = has_offsets;
-	mapper->was_php = !has_offsets || (compiled->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
+	mapper->has_offsets = origin == MSGPACK_ORIGIN_MESSAGE;
+	mapper->was_php = origin == MSGPACK_ORIGIN_OTHER
+		|| (compiled->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
 	mapper->frames = mapper->initial;
 	mapper->depth = mapper->called = 0;
 	mapper->capacity = sizeof(mapper->initial) / sizeof(mapper->initial[0]);
@@ -559,12 +560,12 @@ static void end(msgpack_mapper *mapper)
 	msgpack_decoder_free(&mapper->keys);
 }
 
-bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets)
+bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin)
 {
 	msgpack_mapper mapper;
 	bool done;
 
-	init(&mapper, bytes, compiled, has_offsets, result);
+	init(&mapper, bytes, compiled, origin, result);
 	done = read_message(&mapper, compiled->type, result);
 	if (zend_hash_num_elements(Z_ARRVAL(mapper.errors)) > 0) {
 		done = false;
@@ -582,12 +583,12 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *by
 	return done;
 }
 
-bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets)
+bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin)
 {
 	msgpack_mapper mapper;
 	zval result;
 
-	init(&mapper, bytes, compiled, has_offsets, &result);
+	init(&mapper, bytes, compiled, origin, &result);
 	mapper.options |= MSGPACK_CODEC_ALL_ERRORS;
 	mapper.is_dry = true;
 	read_message(&mapper, compiled->type, &result);

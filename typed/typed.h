@@ -21,14 +21,20 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 /* At the end of the request. */
 void msgpack_plans_free(msgpack_plans **plans);
 
+/* What bytes in plain MessagePack are. */
+typedef enum {
+	MSGPACK_ORIGIN_MESSAGE, /* the user's, so that errors can say where in it */
+	MSGPACK_ORIGIN_PART,    /* of the user's message */
+	MSGPACK_ORIGIN_OTHER    /* made of another form or of a PHP value: a list may be a map with the keys of one */
+} msgpack_origin;
+
 /* Reads one value in plain MessagePack, which is all of `bytes`, without recursion. Constructors, factories and hooks
- * are called once all of it has been read and is right. `has_offsets`: `bytes` are the user's message, so that errors
- * can say where in it. False with an exception: nothing of the value stays behind. */
-bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
+ * are called once all of it has been read and is right. False with an exception: nothing of the value stays behind. */
+bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin);
 
 /* Sets `errors` to the list of MappingErrors, at most 100, all of one pass; calls no userland and creates no
  * object. False with an exception: the bytes are malformed. */
-bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, bool has_offsets);
+bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin);
 
 /* The value in plain MessagePack, whatever COMPACT and RECORDS say. `is_exact` becomes true if PHP's arrays would
  * change it, as it has a Raw, or a map that would be a list. NULL with an exception. */

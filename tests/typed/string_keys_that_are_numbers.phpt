@@ -18,10 +18,13 @@ foreach (['array<string, int>' => ['0' => 7, '1' => 8], 'array<string, array<str
             var_dump((new Codec($type))->unpack($compact->pack($packed)) === $packed);
         }
     }
-    try {
-        (new Codec($type))->unpack("\x91\x07");
-    } catch (MessagePack\Exception\MappingException $exception) {
-        echo $exception->getMessage(), "\n";
+    $part = (new MessagePack\Raw("\x91\x91\x07"))[0];
+    foreach ([fn () => (new Codec($type))->unpack("\x91\x07"), fn () => $part->as(new Codec($type))] as $read) {
+        try {
+            $read();
+        } catch (MessagePack\Exception\MappingException $exception) {
+            echo $exception->getMessage(), ', ', $exception->errors[0]->offset, "\n";
+        }
     }
 }
 ?>
@@ -37,7 +40,8 @@ array(0) {
 }
 bool(true)
 bool(true)
-$: expected array<string, int>, array given
+$: expected array<string, int>, array given, 0
+$: expected array<string, int>, array given, -1
 bool(true)
 array(0) {
 }
@@ -47,4 +51,5 @@ array(0) {
 bool(true)
 array(0) {
 }
-$: expected array<string, array<string, int>>|int, array given
+$: expected array<string, array<string, int>>|int, array given, 0
+$: expected array<string, array<string, int>>|int, array given, -1
