@@ -25,7 +25,7 @@ if test "$PHP_MSGPACK" != "no"; then
       base/c_stack.c base/calls.c base/open_stream.c base/php_dates.c base/php_unserialize.c base/report.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/vector.c
-      compact/columns.c compact/measured_texts.c compact/measured_values.c compact/objects.c
+      compact/columns.c compact/objects.c
       compact/packed_value.c compact/reader.c compact/records.c compact/writer.c compact/written_arrays.c
       compact/written_columns.c compact/written_shapes.c compact/written_strings.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c

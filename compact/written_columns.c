@@ -2,10 +2,518 @@
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
-#include "measured_column.h"
+#include "../codec/caches.h"
 #include "values.h"
+#include "../wire/column.h"
+#include "../wire/utf8.h"
 #include "written_arrays.h"
 #include "written_shapes.h"
+#include "zend_arena.h"
+
+/* Columns that are about to be written, each in the form that takes the fewest bytes. All memory of measured columns
+ * is in the arena of the writer. */
+
+/* What a column is written as: an array of an ext value, values and columns; the ext value alone, where nothing follows
+ * it; without an ext value an array of all cells as values, or a shape and columns of its rows. */
+typedef struct msgpack_column {
+	int64_t saved;       /* minimum bytes saved, compared with a list of the cells */
+	uint64_t cost;       /* see wire/column.h */
+	zval **cells;        /* NULL: it is not measured from cells */
+	uint32_t count;
+	uint32_t length;     /* of `body` */
+	unsigned char *body; /* of the ext value; NULL: there is none */
+	zval **values;       /* the cells; after an ext value those of a dictionary */
+	uint32_t value_count;
+	uint32_t inner_count;
+	struct msgpack_column *inner; /* the columns after the values; those of a shape are measured when written */
+	HashTable *list;     /* a list that is a value, whose blocks after the first are measured when written */
+	bool is_padded;      /* the head counts padding, be it of no byte, as a long head cannot change later */
+	bool are_rows;       /* the cells are lists, maps or objects, which begin together: without a body of one shape */
+	const HashTable *keys; /* of the shape of maps; NULL: the rows are objects */
+	uint32_t *next;      /* where rows lack keys: how many keys of each have been written */
+} msgpack_column;
+
+enum {
+	MSGPACK_COLUMN_HEAD = 6, /* bytes of the head of an array or ext value, at the most */
+	MSGPACK_DICTIONARY_STRING_MAX = 64 /* bytes of a string in a dictionary */
+};
+
+static zend_always_inline void *alloc(msgpack_encoder *encoder, size_t count, size_t size)
+{
+	return zend_arena_alloc(&msgpack_writer_of(encoder)->arena, zend_safe_address_guarded(count, size, 0));
+}
+
+static zend_always_inline zval **new_cells(msgpack_encoder *encoder, uint32_t count)
+{
+	return alloc(encoder, count, sizeof(zval *));
+}
+
+static zend_always_inline void init_column(msgpack_column *it, zval **cells, uint32_t count)
+{
+	*it = (msgpack_column) { .cells = cells, .count = count, .values = cells, .value_count = count };
+}
+
+/* Makes the column an ext value, or an array that begins with one, of this encoding; `length` bytes follow that in the
+ * body. Returns where these are. */
+static unsigned char *set_body(msgpack_encoder *encoder, msgpack_column *it, uint8_t encoding, size_t length)
+{
+	it->value_count = 0;
+	it->length = (uint32_t) (1 + length);
+	it->body = alloc(encoder, 1 + length, 1);
+	*it->body = encoding;
+	return it->body + 1;
+}
+
+/* Allocates the inner columns. */
+static void set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count)
+{
+	it->inner_count = count;
+	it->inner = alloc(encoder, count, sizeof(*it->inner));
+}
+
+/* Numbers */
+
+/* Bytes of an integer as a value. */
+static uint32_t size_of_integer(int64_t integer)
+{
+	unsigned char bytes[MP_HEAD_MAX];
+
+	return (uint32_t) (mp_put_int(bytes, integer) - bytes);
+}
+
+/* Makes the column an ext value of integers; `form` is the encoding of the floats that they stand for, or 0. The cells
+ * would take `bytes` as values. */
+static void set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
+	int64_t bytes)
+{
+	mp_integer_column measured = mp_integers_measure(integers, it->count);
+	size_t size = (size_t) mp_integers_size(&measured, it->count) + (form > 0);
+	unsigned char *p = set_body(encoder, it, form, size - 1);
+
+	mp_integers_put(form > 0 ? p : p - 1, &measured, integers, it->count);
+	it->saved = bytes - (int64_t) size - MSGPACK_COLUMN_HEAD;
+}
+
+/* Cells that are integers. The functions below set what the column is written as, and what that saves, or change
+ * nothing if the cells do not suit it. */
+/* Measures nothing where the first integers of a long column are shorter as values, as they differ much in size. */
+static zend_never_inline void measure_longs(msgpack_encoder *encoder, msgpack_column *it)
+{
+	enum { FIRST = 32 };
+	int64_t *integers = alloc(encoder, it->count, sizeof(*integers)), bytes = 0;
+
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (i == FIRST && it->count > 2 * FIRST && mp_integers_measure(integers, FIRST).width * FIRST >= bytes) {
+			return;
+		}
+		integers[i] = Z_LVAL_P(it->cells[i]);
+		bytes += size_of_integer(integers[i]);
+	}
+	set_integers(encoder, it, integers, 0, bytes);
+}
+
+static bool find_integer(const zval *cell, uint32_t decimals, int64_t *integer)
+{
+	enum { LARGEST = 1 << 30 };
+
+	if (Z_TYPE_P(cell) == IS_DOUBLE) {
+		return mp_find_decimal(Z_DVAL_P(cell), decimals, integer);
+	}
+	if (Z_LVAL_P(cell) > LARGEST || Z_LVAL_P(cell) < -LARGEST) {
+		return false;
+	}
+	*integer = (int64_t) Z_LVAL_P(cell) * (int64_t) mp_powers_of_ten[decimals];
+	return true;
+}
+
+/* Finds the fewest decimals that all floats can be written with, and the cells times that power of ten. Returns the
+ * decimals; MP_COLUMN_DECIMALS_MAX + 1: more would be needed, or an integer is too large. */
+static uint32_t find_integers(const msgpack_column *it, int64_t *integers)
+{
+	uint32_t decimals = 0, found = 0; /* cells whose integer was found with fewer decimals */
+
+	for (uint32_t i = 0; i < it->count; i++) {
+		while (!find_integer(it->cells[i], decimals, &integers[i])) {
+			if (++decimals > MP_COLUMN_DECIMALS_MAX) {
+				return decimals;
+			}
+			found = i;
+		}
+	}
+	while (found > 0) {
+		found--;
+		if (!find_integer(it->cells[found], decimals, &integers[found])) {
+			return MP_COLUMN_DECIMALS_MAX + 1;
+		}
+	}
+	return decimals;
+}
+
+static void measure_doubles(msgpack_encoder *encoder, msgpack_column *it)
+{
+	unsigned char *p = set_body(encoder, it, MP_COLUMN_DOUBLES, 8 * (size_t) it->count);
+
+	for (uint32_t i = 0; i < it->count; i++) {
+		p = mp_store64(p, mp_load_any64(&Z_DVAL_P(it->cells[i])));
+	}
+	it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD - 1;
+}
+
+/* Floats and perhaps integers. */
+static zend_never_inline void measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool has_longs)
+{
+	int64_t *integers, bytes = (int64_t) (1 + sizeof(double)) * it->count;
+	uint32_t decimals;
+
+	if (encoder->options->float_form != MSGPACK_FLOAT64) {
+		return;
+	}
+	integers = alloc(encoder, it->count, sizeof(*integers));
+	decimals = find_integers(it, integers);
+	if (decimals > MP_COLUMN_DECIMALS_MAX) {
+		if (!has_longs) {
+			measure_doubles(encoder, it);
+		}
+		return;
+	}
+	for (uint32_t i = 0; has_longs && i < it->count; i++) {
+		if (Z_TYPE_P(it->cells[i]) == IS_LONG) {
+			bytes += (int64_t) size_of_integer(Z_LVAL_P(it->cells[i])) - (int64_t) (1 + sizeof(double));
+		} else if (integers[i] % (int64_t) mp_powers_of_ten[decimals] == 0) {
+			return; /* a reader would make an integer of this float */
+		}
+	}
+	set_integers(encoder, it, integers,
+		(uint8_t) ((has_longs ? MP_COLUMN_NUMBERS : MP_COLUMN_DECIMALS) + decimals), bytes);
+}
+
+/* Dictionaries */
+
+enum { SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX };
+
+typedef struct {
+	uint32_t count;
+	zval **values;
+	bool are_hashed; /* by PHP, as the first cell is: keys, and values that are packed again */
+	uint32_t last; /* the last slot in use, and the mask of a hash: there are twice as many as cells, or all */
+	uint16_t slots[SLOTS]; /* by hash: the index of a value, plus one; 0: none */
+} dictionary;
+
+static void begin_dictionary(dictionary *it, zval **values, zval **cells, uint32_t count)
+{
+	it->count = 0;
+	it->values = values;
+	it->are_hashed = Z_TYPE_P(*cells) == IS_STRING && ZSTR_H(Z_STR_P(*cells)) != 0;
+	for (it->last = 7; it->last < SLOTS - 1 && it->last < 2 * count; it->last += it->last + 1);
+	memset(it->slots, 0, (it->last + 1) * sizeof(*it->slots));
+}
+
+static bool is_same_value(const zval *a, const zval *b)
+{
+	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || zend_string_equals(Z_STR_P(a), Z_STR_P(b)));
+}
+
+static zend_always_inline uint32_t hash_of(const dictionary *it, const zval *value)
+{
+	if (Z_TYPE_P(value) != IS_STRING) {
+		return Z_TYPE_P(value);
+	}
+	return (uint32_t) ((it->are_hashed ? ZSTR_HASH(Z_STR_P(value)) * MSGPACK_HASH_MULTIPLIER
+		: msgpack_hash_of_bytes(Z_STRVAL_P(value), Z_STRLEN_P(value))) >> 32);
+}
+
+/* Returns the index of a nil, boolean or string, which is added if it is new. MP_COLUMN_DICTIONARY_MAX: it is too long,
+ * or so many of the first `cells` differ that a dictionary would be no shorter. */
+static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
+{
+	enum { FEW = 8 };
+	uint32_t slot;
+
+	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MSGPACK_DICTIONARY_STRING_MAX) {
+		return MP_COLUMN_DICTIONARY_MAX;
+	}
+	slot = hash_of(it, value) & it->last;
+	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
+		slot = (slot + 1) & it->last;
+	}
+	if (it->slots[slot] == 0) {
+		if (it->count == MP_COLUMN_DICTIONARY_MAX || it->count >= FEW + cells / 2) {
+			return MP_COLUMN_DICTIONARY_MAX;
+		}
+		it->values[it->count++] = value;
+		it->slots[slot] = (uint16_t) it->count;
+	}
+	return it->slots[slot] - 1;
+}
+
+/* Nils, booleans and strings. Returns how many different values the first `entered` cells have, which were compared. */
+static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered)
+{
+	unsigned char *indexes = alloc(encoder, it->count, 1), *p;
+	dictionary entries;
+	int64_t bytes = 0;
+	bool is_constant;
+
+	begin_dictionary(&entries, new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX)), it->cells,
+		it->count);
+	for (*entered = 0; *entered < it->count; ++*entered) {
+		zval *cell = it->cells[*entered];
+		uint32_t before = entries.count, index = enter(&entries, cell, *entered);
+
+		if (index == MP_COLUMN_DICTIONARY_MAX) {
+			return entries.count;
+		}
+		indexes[*entered] = (unsigned char) index;
+		if (index < before) { /* as a value, a string would be a reference */
+			bytes += Z_TYPE_P(cell) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(cell) + 1, 3);
+		}
+	}
+	is_constant = entries.count == 1;
+	bytes -= (is_constant ? 0 : it->count) + MSGPACK_COLUMN_HEAD;
+	if (bytes > 0) {
+		it->saved = bytes;
+		p = set_body(encoder, it, is_constant ? MP_COLUMN_CONSTANT : MP_COLUMN_DICTIONARY,
+			is_constant ? 0 : it->count);
+		memcpy(p, indexes, is_constant ? 0 : it->count);
+		it->values = entries.values;
+		it->value_count = entries.count;
+	}
+	return entries.count;
+}
+
+/* Texts */
+
+enum { TEXT_MAX = 255, PARTS_MAX = 12 };
+
+/* The template of a column of texts: see wire/column.h. */
+typedef struct {
+	uint32_t length;  /* of `bytes` */
+	uint32_t numbers; /* in each text; the arrays have an element for each */
+	bool has_any_length[PARTS_MAX]; /* the number has fewer or more digits in some texts */
+	bool has_zeros[PARTS_MAX];      /* the number has zeros in front in some texts */
+	unsigned char bytes[TEXT_MAX + 1];
+} text_template;
+
+static bool is_digit(char byte)
+{
+	return (unsigned char) (byte - '0') <= 9;
+}
+
+/* Reads the number at `p`, of up to nine digits. Returns how many digits it has; 0: none, or more than nine. */
+static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
+{
+	uint32_t value = 0, length = 0;
+
+	for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* a NUL ends each text */
+		value = 10 * value + (uint32_t) (p[length] - '0');
+	}
+	*number = value;
+	return is_digit(p[length]) ? 0 : length;
+}
+
+/* Makes the template of a text with numbers. False: it has none or too many, or a byte that no template can have. */
+static bool make_template(text_template *template, const zend_string *text)
+{
+	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+	int64_t number;
+
+	while (p < end) {
+		bool is_number = is_digit(*p);
+		uint32_t length = is_number ? read_number(p, &number) : 1;
+
+		template->numbers += is_number;
+		if (length == 0 || template->numbers > PARTS_MAX || (unsigned char) *p < MP_TEXT_LITERAL_MIN) {
+			return false;
+		}
+		template->bytes[template->length++] = (unsigned char) (is_number ? length : (unsigned char) *p);
+		p += length;
+	}
+	template->bytes[template->length] = '\0';
+	return template->numbers > 0;
+}
+
+/* Reads the numbers of a text. False: it differs from the template in more than the numbers and their lengths. */
+static bool read_text(text_template *template, const zend_string *text, int64_t **numbers, uint32_t cell)
+{
+	const unsigned char *expected = template->bytes;
+	const char *p = ZSTR_VAL(text);
+
+	for (uint32_t part = 0;; part++) {
+		uint32_t length;
+
+		for (; *expected >= MP_TEXT_LITERAL_MIN; expected++, p++) { /* up to a number or NUL */
+			if ((unsigned char) *p != *expected) {
+				return false;
+			}
+		}
+		if (part == template->numbers) {
+			return p == ZSTR_VAL(text) + ZSTR_LEN(text);
+		}
+		length = read_number(p, &numbers[part][cell]);
+		if (length == 0) {
+			return false;
+		}
+		template->has_any_length[part] |= length != *expected++;
+		template->has_zeros[part] |= length > 1 && *p == '0';
+		p += length;
+	}
+}
+
+/* Makes a column of texts with so many parts. `saved` is less than 0 until what the texts take as values is added. */
+static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const text_template *template, uint32_t parts)
+{
+	memcpy(set_body(encoder, it, MP_COLUMN_TEXTS, template->length), template->bytes, template->length);
+	it->saved = -(int64_t) template->length - MSGPACK_COLUMN_HEAD;
+	it->cost = mp_cost_of_texts(it->count, it->count * (uint64_t) template->length, parts * (uint64_t) it->count);
+	set_inner(encoder, it, parts);
+}
+
+/* Measures texts that differ in numbers alone. False: they differ in more. */
+static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it)
+{
+	int64_t *numbers[PARTS_MAX];
+	text_template template;
+
+	memset(&template, 0, offsetof(text_template, bytes));
+	if (!make_template(&template, Z_STR_P(it->cells[0]))) {
+		return false;
+	}
+	for (uint32_t i = 0; i < template.numbers; i++) {
+		numbers[i] = alloc(encoder, it->count, sizeof(int64_t));
+	}
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (!read_text(&template, Z_STR_P(it->cells[i]), numbers, i)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0, part = 0; i < template.length; i++) {
+		if (template.bytes[i] < MP_TEXT_LITERAL_MIN && template.has_any_length[part++]) {
+			if (template.has_zeros[part - 1]) { /* the number of digits would be lost */
+				return false;
+			}
+			template.bytes[i] = MP_TEXT_INTEGER;
+		}
+	}
+	set_texts(encoder, it, &template, template.numbers);
+	for (uint32_t i = 0; i < template.numbers; i++) {
+		init_column(&it->inner[i], NULL, it->count);
+		set_integers(encoder, &it->inner[i], numbers[i], 0, 0);
+		it->saved += it->inner[i].saved;
+	}
+	return true;
+}
+
+/* Finds how many bytes at the start and at the end all texts have in common. Neither cuts a UTF-8 character. */
+static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *suffix)
+{
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	const char *start = ZSTR_VAL(first), *end = start + ZSTR_LEN(first);
+	size_t shortest = ZSTR_LEN(first);
+
+	*prefix = *suffix = shortest;
+	for (uint32_t i = 1; i < it->count && *prefix + *suffix > 0; i++) {
+		const char *text = Z_STRVAL_P(it->cells[i]), *end_of_text = text + Z_STRLEN_P(it->cells[i]);
+		size_t same = 0;
+
+		shortest = MIN(shortest, Z_STRLEN_P(it->cells[i]));
+		for (*prefix = MIN(*prefix, shortest); same < *prefix && text[same] == start[same]; same++);
+		*prefix = same;
+		same = 0;
+		*suffix = MIN(*suffix, shortest);
+		for (; same < *suffix && *(end_of_text - 1 - same) == *(end - 1 - same); same++);
+		*suffix = same;
+	}
+	for (; *prefix > 0 && mp_is_continuation((unsigned char) start[*prefix]); --*prefix);
+	*suffix = MIN(*suffix, shortest - *prefix);
+	for (; *suffix > 0 && mp_is_continuation((unsigned char) *(end - *suffix)); --*suffix);
+}
+
+/* A string in the arena, padded to whole words for msgpack_word_at(). */
+static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	zval *value = alloc(encoder, 1, sizeof(*value));
+	zend_string *string = alloc(encoder, 1, ZEND_MM_ALIGNED_SIZE_EX(_ZSTR_STRUCT_SIZE(length), 8));
+
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	memcpy(ZSTR_VAL(string), bytes, length);
+	ZSTR_VAL(string)[length] = '\0';
+	ZVAL_STR(value, string);
+	return value;
+}
+
+static void append_literals(text_template *template, const char *bytes, size_t length)
+{
+	memcpy(template->bytes + template->length, bytes, length);
+	template->length += (uint32_t) length;
+}
+
+static bool are_literals(const char *bytes, size_t length)
+{
+	size_t i = 0;
+
+	for (; i < length && (unsigned char) bytes[i] >= MP_TEXT_LITERAL_MIN; i++);
+	return i == length;
+}
+
+/* Measures texts that have a beginning or an end in common: as the strings in between. */
+static void measure_between_ends(msgpack_encoder *encoder, msgpack_column *it)
+{
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
+	size_t prefix, suffix, rest = 0;
+	uint32_t entered;
+	zval **cells;
+	text_template template;
+
+	find_common_ends(it, &prefix, &suffix);
+	if (prefix + suffix < 3 || !are_literals(ZSTR_VAL(first), prefix) || !are_literals(end - suffix, suffix)) {
+		return;
+	}
+	template.length = 0;
+	append_literals(&template, ZSTR_VAL(first), prefix);
+	template.bytes[template.length++] = MP_TEXT_STRING;
+	append_literals(&template, end - suffix, suffix);
+	cells = new_cells(encoder, it->count);
+	for (uint32_t i = 0; i < it->count; i++) {
+		const zend_string *text = Z_STR_P(it->cells[i]);
+
+		cells[i] = new_string(encoder, ZSTR_VAL(text) + prefix, ZSTR_LEN(text) - prefix - suffix);
+		rest += Z_STRLEN_P(cells[i]);
+	}
+	set_texts(encoder, it, &template, 1);
+	it->cost += rest;
+	init_column(it->inner, cells, it->count);
+	measure_dictionary(encoder, it->inner, &entered);
+	it->saved += it->inner->saved - (int64_t) rest - it->count;
+}
+
+/* Strings, of which the first `cells` have `different` values. */
+static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_t different,
+	uint32_t cells)
+{
+	int64_t bytes = 0;
+	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
+
+	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR || Z_STRLEN_P(it->cells[0]) > TEXT_MAX) {
+		return;
+	}
+	if (!measure_numbers(encoder, it)) {
+		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
+		measure_between_ends(encoder, it);
+	}
+	for (uint32_t i = 0; it->body && i < it->count; i++) {
+		if (Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
+			init_column(it, it->cells, it->count);
+		}
+		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
+	}
+	if (it->body) { /* as values, repeated texts are references, of three bytes */
+		it->saved += bytes * different / cells;
+	}
+}
 
 /* Cells. All of a column are in memory, with what is measured of them: longer lists are written each in blocks. */
 enum { COLUMN_MAX = 1 << 20 };
@@ -199,7 +707,7 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 	}
 	set_shape(it, keys, keys->nNumUsed);
 	if (cells < (int64_t) it->count * keys->nNumUsed) {
-		it->next = msgpack_column_alloc(encoder, it->count, sizeof(*it->next));
+		it->next = alloc(encoder, it->count, sizeof(*it->next));
 		memset(it->next, 0, it->count * sizeof(*it->next));
 	}
 	return true;
@@ -265,8 +773,8 @@ static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t
 /* The column of the keys of maps. */
 static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t total)
 {
-	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
-	zval *keys = msgpack_column_alloc(encoder, total, sizeof(*keys));
+	zval **cells = new_cells(encoder, total), **next = cells;
+	zval *keys = alloc(encoder, total, sizeof(*keys));
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
@@ -286,13 +794,13 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 /* Lists of so many elements each. */
 static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_t length)
 {
-	msgpack_set_body(encoder, it, MP_COLUMN_TUPLES, 0);
-	msgpack_set_inner(encoder, it, length);
+	set_body(encoder, it, MP_COLUMN_TUPLES, 0);
+	set_inner(encoder, it, length);
 	it->are_rows = true;
 	it->cost = mp_cost_of_lists(it->count, (uint64_t) it->count * length);
 	it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD * (1 + (int64_t) length);
 	for (uint32_t i = 0; i < length; i++) {
-		zval **cells = msgpack_new_cells(encoder, it->count);
+		zval **cells = new_cells(encoder, it->count);
 
 		for (uint32_t j = 0; j < it->count; j++) {
 			cells[j] = cell_at(encoder, msgpack_value_at(Z_ARRVAL_P(it->cells[j]), i));
@@ -325,7 +833,7 @@ static void begin_measurement(msgpack_encoder *encoder)
 static void measure_block(msgpack_encoder *encoder, msgpack_column *block, HashTable *list, uint32_t index)
 {
 	uint32_t start = index * MP_COLUMN_BLOCK, count = MIN(list->nNumUsed - start, MP_COLUMN_BLOCK);
-	zval **cells = msgpack_new_cells(encoder, count);
+	zval **cells = new_cells(encoder, count);
 
 	begin_measurement(encoder);
 	collect_elements(encoder, list, start, count, cells);
@@ -337,7 +845,7 @@ static void measure_list(msgpack_encoder *encoder, msgpack_column *it, HashTable
 {
 	uint32_t blocks = mp_count_blocks(list->nNumUsed);
 
-	msgpack_set_inner(encoder, it, blocks);
+	set_inner(encoder, it, blocks);
 	measure_block(encoder, it->inner, list, 0);
 	it->list = list;
 	it->saved = it->inner->saved - (blocks > 1 ? MSGPACK_COLUMN_HEAD * (int64_t) blocks : 0);
@@ -346,21 +854,21 @@ static void measure_list(msgpack_encoder *encoder, msgpack_column *it, HashTable
 /* Measures the column of all elements of lists or maps. */
 static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
-	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
+	zval **cells = new_cells(encoder, total), **next = cells;
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
 		next = collect_elements(encoder, array, 0, array->nNumUsed, next);
 	}
-	msgpack_set_inner(encoder, it, 1 + are_maps);
+	set_inner(encoder, it, 1 + are_maps);
 	measure_inner(encoder, it, are_maps, cells, total);
 }
 
 /* Measures the lengths of lists or maps, whose elements have been measured, and the keys of maps. */
 static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
-	int64_t *lengths = msgpack_column_alloc(encoder, it->count, sizeof(*lengths));
+	int64_t *lengths = alloc(encoder, it->count, sizeof(*lengths));
 	mp_integer_column measured;
 	size_t size;
 
@@ -369,7 +877,7 @@ static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool a
 	}
 	measured = mp_integers_measure(lengths, it->count);
 	size = (size_t) mp_integers_size(&measured, it->count);
-	mp_integers_put(msgpack_set_body(encoder, it, are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size), &measured,
+	mp_integers_put(set_body(encoder, it, are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size), &measured,
 		lengths, it->count);
 	it->are_rows = true;
 	it->cost = are_maps ? mp_cost_of_maps(it->count, total) : mp_cost_of_lists(it->count, total);
@@ -395,7 +903,7 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 	if (4 * (uint64_t) total > all) {
 		return true;
 	}
-	msgpack_column_init(&first, it->cells, count);
+	init_column(&first, it->cells, count);
 	measure_elements(encoder, &first, are_maps, total);
 	measure_lengths(encoder, &first, are_maps, total);
 	do_save = first.saved + MSGPACK_COLUMN_HEAD * (int64_t) first.inner_count > 0;
@@ -464,8 +972,8 @@ enum {
 static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_t encoding)
 {
 	uint32_t bytes = (it->count + 7) / 8, kept = 0;
-	zval **cells = msgpack_new_cells(encoder, it->count);
-	unsigned char *bits = msgpack_set_body(encoder, it, encoding, bytes);
+	zval **cells = new_cells(encoder, it->count);
+	unsigned char *bits = set_body(encoder, it, encoding, bytes);
 
 	memset(bits, 0, bytes);
 	for (uint32_t i = 0; i < it->count; i++) {
@@ -474,17 +982,17 @@ static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_
 			cells[kept++] = it->cells[i];
 		}
 	}
-	msgpack_set_inner(encoder, it, 1);
+	set_inner(encoder, it, 1);
 	it->saved = (int64_t) (it->count - kept) - bytes - MSGPACK_COLUMN_HEAD;
 	measure_inner(encoder, it, 0, cells, kept);
 }
 
 static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
-	uint32_t entered, different = msgpack_measure_dictionary(encoder, it, &entered);
+	uint32_t entered, different = measure_dictionary(encoder, it, &entered);
 
 	if (!it->body && types == 1 << IS_STRING) {
-		msgpack_measure_texts(encoder, it, MAX(different, 1), MAX(entered, 1));
+		measure_texts(encoder, it, MAX(different, 1), MAX(entered, 1));
 	} else if (!it->body && types == (NULLS | 1 << IS_STRING)) {
 		measure_present(encoder, it, MP_COLUMN_NULLS);
 	}
@@ -494,9 +1002,9 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
 	if (types == 1 << IS_LONG) {
-		msgpack_measure_longs(encoder, it);
+		measure_longs(encoder, it);
 	} else if ((types & ~NUMBERS) == 0) {
-		msgpack_measure_floats(encoder, it, types & 1 << IS_LONG);
+		measure_floats(encoder, it, types & 1 << IS_LONG);
 	} else if ((types & ~SIMPLE) == 0) {
 		measure_simple(encoder, it, types);
 	} else if (types == 1 << IS_ARRAY) {
@@ -517,7 +1025,7 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t types = 0;
 
-	msgpack_column_init(it, cells, count);
+	init_column(it, cells, count);
 	if (count < MSGPACK_COLUMN_MIN || writer->measured_levels == MAX_LEVELS) {
 		return;
 	}
@@ -529,7 +1037,7 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 	writer->measured_levels--;
 	/* a column of numbers is read faster */
 	if (it->saved <= (it->body && it->value_count + it->inner_count == 0 ? -MSGPACK_COLUMN_HEAD : 0)) {
-		msgpack_column_init(it, cells, count);
+		init_column(it, cells, count);
 	}
 }
 
@@ -584,7 +1092,7 @@ static size_t least_size(const HashTable *array)
 		const zval *value = msgpack_value_at(array, i);
 
 		size += Z_TYPE_P(value) == IS_STRING ? Z_STRLEN_P(value) : Z_TYPE_P(value) == IS_LONG
-			? msgpack_size_of_integer(Z_LVAL_P(value)) - 1 : Z_TYPE_P(value) == IS_ARRAY
+			? size_of_integer(Z_LVAL_P(value)) - 1 : Z_TYPE_P(value) == IS_ARRAY
 			? zend_hash_num_elements(Z_ARRVAL_P(value)) : Z_TYPE_P(value) > IS_TRUE ? sizeof(float) : 0;
 	}
 	return size;
@@ -684,13 +1192,13 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 	bool done;
 
 	if (!it->body) {
-		zval **cells = msgpack_new_cells(encoder, it->count);
+		zval **cells = new_cells(encoder, it->count);
 
 		begin_measurement(encoder);
 		if (EXPECTED(collect_cells(encoder, it, cells, index))) {
 			measure_column(encoder, &inner, cells, it->count);
 		} else {
-			msgpack_column_init(&inner, cells, it->count);
+			init_column(&inner, cells, it->count);
 			measure_present(encoder, &inner, MP_COLUMN_MISSING);
 		}
 	} else if (it->list && index > 0) {
@@ -869,7 +1377,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 	writer->arena = writer->arena ? writer->arena : zend_arena_create(ARENA);
 	checkpoint = zend_arena_checkpoint(writer->arena);
 	ZVAL_ARR(cell, array);
-	msgpack_column_init(&it, &cell, 1);
+	init_column(&it, &cell, 1);
 	if (is_list) {
 		measure_list(encoder, &it, array);
 	} else {
