@@ -1277,7 +1277,7 @@ namespace MessagePack {
         /** @var ('type'|'missing'|'unknown'|'enum'|'date'|'depth'|'duplicate') */
         public readonly string $code;
 
-        /** @var int the byte in the message; -1 of map(), and of other than plain MessagePack */
+        /** @var int the byte in the message; -1 of map(), of a part, and of other than plain MessagePack */
         public readonly int $offset;
 
         private function __construct() {}
