@@ -31,7 +31,7 @@ if test "$PHP_MSGPACK" != "no"; then
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c objects/place.c
-      objects/properties.c objects/refused.c objects/serialized_text.c objects/written_properties.c
+      objects/properties.c objects/refused.c objects/serialized_text.c
       library/buffer_unpacker.c library/codec_methods.c library/facade.c library/members.c library/options.c library/packer_encode.c
       library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
