@@ -81,7 +81,6 @@ static const msgpack_encode_hooks php_only_hooks = {
 	.is_plain = msgpack_php_is_plain_object
 };
 
-/* The array hook for php_only=0. */
 /* The array hook under php_only=0: an array inside itself is nil. As in PECL, the
  * outermost array is written twice before that is noticed. */
 static bool encode_array_once(msgpack_encoder *encoder, HashTable *array)

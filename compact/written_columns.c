@@ -94,9 +94,10 @@ static void set_integers(msgpack_encoder *encoder, msgpack_column *it, const int
 	it->saved = bytes - (int64_t) size - MSGPACK_COLUMN_HEAD;
 }
 
-/* Cells that are integers. The functions below set what the column is written as, and what that saves, or change
- * nothing if the cells do not suit it. */
-/* Measures nothing where the first integers of a long column are shorter as values, as they differ much in size. */
+/* The functions below set what the column is written as, and what that saves, or change nothing if the cells do not
+ * suit it. */
+
+/* Measures integers; nothing where the first ones of a long column are shorter as values, as they differ much. */
 static zend_never_inline void measure_longs(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { FIRST = 32 };

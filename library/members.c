@@ -8,9 +8,8 @@
 
 zend_class_entry *msgpack_timestamp_extension_ce;
 
-/* Text to append to an error about a class that was made for an incompatible version of
- * the library; "" for any other class. */
-/* Before 0.9, the interfaces of transformers were in this namespace. */
+/* Text to append to an error about a class that was made for an incompatible version of the library; "" for any other
+ * class. Before 0.9, the interfaces of transformers were in this namespace. */
 static const char *hint_about(const zend_class_entry *ce)
 {
 	for (uint32_t i = 0; i < ce->num_interfaces; i++) {

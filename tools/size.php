@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2204, 11553, 16, 0, 0],
+    'root' => [2203, 11553, 16, 0, 0],
     'wire' => [1609, 9316, 13, 0, 0],
     'base' => [1589, 8402, 16, 0, 0],
     'codec' => [4751, 26738, 26, 0, 0],
-    'compact' => [5624, 36542, 21, 0, 0],
+    'compact' => [5625, 36542, 21, 0, 0],
     'msgpackr' => [3016, 17892, 12, 0, 0],
     'objects' => [5416, 33082, 17, 0, 0],
     'raw' => [4600, 29450, 22, 0, 0],
     'typed' => [5954, 40216, 26, 0, 0],
-    'library' => [4588, 25392, 14, 0, 0],
+    'library' => [4587, 25392, 14, 0, 0],
     'pecl' => [1183, 6473, 6, 0, 0],
     'stream' => [897, 4560, 4, 0, 0],
     'integration' => [487, 2620, 4, 0, 0],
-    'all' => [41918, 252236, 197, 0, 0],
+    'all' => [41917, 252236, 197, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
