@@ -20,7 +20,8 @@ typedef struct {
 	msgpack_unserializer unserializer;
 	zval value;
 	size_t size;          /* bytes that were read */
-	zend_string *partial; /* what the decoder has not read of its input */
+	msgpack_pieces partial; /* what the decoder has not read of its input */
+	size_t token;         /* where a token begins in that which is not all there */
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 	uint64_t wanted_to_pay; /* compact: minimum bytes that columns still need; 0: none */
 } message;
@@ -49,7 +50,7 @@ static message *begin_message(const pecl_unpacker *self)
 	msgpack_settings settings = msgpack_complete_settings(&self->options);
 
 	opened->size = 0;
-	opened->partial = ZSTR_EMPTY_ALLOC();
+	opened->partial = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
 	msgpack_unserializer_init(&opened->unserializer, &opened->value, &settings);
 	opened->unserializer.decoding.warn = NULL;
 	return opened;
@@ -62,7 +63,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 
 	msgpack_unserializer_free(&ended->unserializer, status);
 	msgpack_release_classes((HashTable *) ended->unserializer.decoding.allowed);
-	zend_string_release(ended->partial);
+	zend_string_release(ended->partial.bytes);
 	value = ended->value;
 	efree(ended);
 	return value;
@@ -104,37 +105,59 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 	}
 }
 
-/* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the bytes that are known to be missing
- * after that. The complete tokens at the start of an object form are skipped. */
-static const unsigned char *read_partial(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
+/* Returns how far PECL's decoder has read an incomplete token, and sets `wanted` to the bytes that are known to be
+ * missing after that. The complete tokens from `p` on are skipped, as at the start of an object form. `start`: of the
+ * bytes of `partial`. */
+static const unsigned char *read_partial(message *kept, const unsigned char *start, const unsigned char *p,
+	const unsigned char *end)
 {
-	while (p < end) {
-		size_t available = (size_t) (end - p);
-		uint64_t size = mp_token_size(p, available);
+	uint64_t size = 1;
 
-		if (available < size) {
-			size_t read = mp_readable_size(*p, available);
-
-			*lacking = size - read;
-			return p + read;
-		}
+	while (p < end && (size = mp_token_size(p, (size_t) (end - p))) <= (size_t) (end - p)) {
 		p += (size_t) size;
+		size = 1;
 	}
-	*lacking = 1;
-	return end;
+	kept->token = (size_t) (p - start);
+	p += p < end ? mp_readable_size(*p, (size_t) (end - p)) : 0;
+	kept->wanted = size - ((size_t) (p - start) - kept->token);
+	return p;
 }
 
 /* Keeps what the next piece of the message is appended to. `p` is where its decoder stands. Returns where PECL's would
  * stand. */
 static const unsigned char *keep_partial(message *kept, const unsigned char *p, const unsigned char *end)
 {
-	const unsigned char *read = read_partial(p, end, &kept->wanted);
+	const unsigned char *read = read_partial(kept, p, p, end);
 	const msgpack_decoder *decoder = &kept->unserializer.decoder;
 
 	kept->wanted_to_pay = msgpack_is_compact(decoder)
 		? msgpack_compact_missing(decoder) + (size_t) (end - read) : 0;
-	kept->partial = zend_string_init_fast((const char *) p, (size_t) (read - p));
+	msgpack_pieces_set(&kept->partial, zend_string_init_fast((const char *) p, (size_t) (read - p)));
 	return read;
+}
+
+/* Where columns need more bytes than the input has, appends these to what is kept: that is not read anew with each
+ * piece. False: they may suffice. */
+static bool keep_more(message *kept, msgpack_pieces *input)
+{
+	size_t length = msgpack_pieces_length(input), before = ZSTR_LEN(kept->partial.bytes), read;
+	zend_string *more;
+	unsigned char *start;
+
+	if (length >= kept->wanted_to_pay) {
+		return false;
+	}
+	more = zend_string_init(ZSTR_VAL(input->bytes) + input->released, length, false);
+	if (msgpack_pieces_append(&kept->partial, more, kept->wanted_to_pay)) {
+		start = (unsigned char *) ZSTR_VAL(kept->partial.bytes);
+		read = (size_t) (read_partial(kept, start, start + kept->token, start + before + length) - start);
+		ZSTR_LEN(kept->partial.bytes) = read;
+		kept->wanted_to_pay -= read - before;
+		kept->size += read - before;
+		input->released += read - before;
+	}
+	zend_string_release(more);
+	return true;
 }
 
 /* Ends a message. True: it is complete. */
@@ -173,14 +196,13 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 	msgpack_decoder *decoder;
 	msgpack_decode_status status;
 
-	if (msgpack_pieces_length(input) < wanted(self)
-	 || (current && ZSTR_LEN(current->partial) > 0 && !join_partial(current->partial, input))) {
+	if (msgpack_pieces_length(input) < wanted(self) || (current && (keep_more(current, input)
+		|| (ZSTR_LEN(current->partial.bytes) > 0 && !join_partial(current->partial.bytes, input))))) {
 		return false;
 	}
 	current = current ? current : begin_message(self);
 	self->message = NULL;
-	zend_string_release(current->partial);
-	current->partial = ZSTR_EMPTY_ALLOC();
+	msgpack_pieces_set(&current->partial, ZSTR_EMPTY_ALLOC());
 	decoder = &current->unserializer.decoder;
 	start = (const unsigned char *) ZSTR_VAL(input->bytes) + input->released;
 	msgpack_decoder_set_input(decoder, start, start + msgpack_pieces_length(input));
@@ -204,10 +226,6 @@ static bool execute_fed(pecl_unpacker *self)
 	msgpack_pieces fed = self->fed, meanwhile;
 	bool done, is_lost = false;
 
-	/* the bytes before it would be read anew with each piece */
-	if (self->message && msgpack_pieces_length(&fed) < self->message->wanted_to_pay) {
-		return false;
-	}
 	self->fed = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
 	done = execute(self, &fed, &is_lost);
 	if (is_lost) {
