@@ -6,10 +6,329 @@
 #include "ext/spl/spl_observer.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
-#include "place.h"
 #include "properties.h"
 #include "refused.h"
 #include "serialized_text.h"
+#include "form.h"
+#include "../base/report.h"
+#include "../base/php_unserialize.h"
+#include "../codec/path.h"
+
+/* The values that forms stand for, which are stored at the slots of their maps */
+
+/* The object that has the frame's slot in a property, or the reference around that; or NULL. */
+static zend_object *holder_of(const msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	return decoder->depth > 1 && !frame[-1].type->has_array ? frame[-1].form.object : NULL;
+}
+
+/* Makes the property that has a reference at the frame's slot, if it is typed, a type source of that. */
+static void add_source(const msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	zend_object *holder = holder_of(decoder, frame);
+	zend_property_info *typed = holder && (uintptr_t) frame->slot - (uintptr_t) holder->properties_table
+		< (size_t) holder->ce->default_properties_count * sizeof(zval)
+		? zend_get_typed_property_info_for_slot(holder, frame->slot) : NULL;
+
+	if (typed) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(frame->slot), typed);
+	}
+}
+
+/* Whether the type sources of the reference take the value, but for the property that is being read: what it gets is
+ * checked once it is complete. */
+static bool do_sources_take(const msgpack_decoder *decoder, const msgpack_frame *frame, zend_reference *reference,
+	zval *value)
+{
+	zend_object *holder = holder_of(decoder, frame);
+	zend_property_info *pending = NULL;
+	bool do_take;
+
+	for (int i = 0; holder && !pending && i < holder->ce->default_properties_count; i++) {
+		zval *slot = &holder->properties_table[i];
+
+		pending = Z_ISREF_P(slot) && Z_REF_P(slot) == reference && msgpack_php_is_pending(slot)
+			? zend_get_typed_property_info_for_slot(holder, slot) : NULL;
+	}
+	if (pending) {
+		ZEND_REF_DEL_TYPE_SOURCE(reference, pending);
+	}
+	do_take = !ZEND_REF_HAS_TYPE_SOURCES(reference)
+		|| zend_verify_ref_assignable_zval(reference, value, /* strict */ true);
+	if (pending) {
+		ZEND_REF_ADD_TYPE_SOURCE(reference, pending);
+	}
+	return do_take;
+}
+
+/* Stores `value`, which is consumed, at the slot of the frame's map. No other function writes into a reference, which
+ * typed properties may hold already. False: see status. */
+static bool place_value(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
+{
+	zend_reference *reference = frame->in_reference
+		? (zend_reference *) ((char *) frame->slot - offsetof(zend_reference, val))
+		: Z_ISREF_P(frame->slot) ? Z_REF_P(frame->slot) : NULL;
+	zval *slot = reference ? &reference->val : frame->slot;
+
+	if (UNEXPECTED(reference && ZEND_REF_HAS_TYPE_SOURCES(reference))
+		&& !do_sources_take(decoder, frame, reference, value)) {
+		msgpack_path_append(decoder, NULL);
+		msgpack_decoder_clear(decoder, value);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		if (msgpack_is_strict(decoder)) {
+			zend_clear_exception();
+			msgpack_decoder_reject(decoder, "A property does not take what its reference gets");
+		}
+		return false;
+	}
+	msgpack_decoder_clear(decoder, slot);
+	ZVAL_COPY_VALUE(slot, value);
+	if (UNEXPECTED(Z_ISREF_P(value))) {
+		add_source(decoder, frame);
+	}
+	return true;
+}
+
+/* Stores an object, and adds it to the graph. */
+static bool place_object(msgpack_decoder *decoder, msgpack_frame *frame, zend_object *object, uint32_t flags)
+{
+	zval value;
+	bool placed;
+
+	ZVAL_OBJ(&value, object);
+	placed = place_value(decoder, frame, &value);
+	if (placed) {
+		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, flags);
+	}
+	return placed;
+}
+
+/* Creates an object of the class. False: see status. */
+static bool create(msgpack_decoder *decoder, zval *object, zend_class_entry *ce)
+{
+	if (EXPECTED(object_init_ex(object, ce) == SUCCESS)) {
+		return true;
+	}
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (msgpack_is_strict(decoder)
+	 && (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT
+		| ZEND_ACC_IMPLICIT_ABSTRACT_CLASS | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))) {
+		msgpack_php_reject_class(decoder, ce);
+	}
+	return false;
+}
+
+/* Creates an object, stores it, and adds it to the graph. No destructor runs before the message is complete. */
+static bool instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
+{
+	zval object;
+
+	if (!create(decoder, &object, ce)) {
+		return false;
+	}
+	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), Z_OBJ(object));
+	frame->form.object = Z_OBJ(object);
+	return place_object(decoder, frame, Z_OBJ(object), MSGPACK_ENTRY_MADE_HERE);
+}
+
+/* Sets a member that is not a property of the message. Creates the key first: PHP's functions that take a C string
+ * leave a hole in the table when out of memory. */
+static void set_incomplete_member(zend_object *object, const char *name, zend_string *text)
+{
+	zend_string *key = zend_string_init(name, strlen(name), false);
+	zval value;
+
+	ZVAL_STR_COPY(&value, text);
+	zend_hash_update(zend_std_get_properties(object), key, &value);
+	zend_string_release(key);
+}
+
+/* As instantiate(), of a class that does not exist. */
+static bool instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
+{
+	if (msgpack_is_strict(decoder)) {
+		bool is_allowed = msgpack_php_is_allowed(msgpack_php_decoding_of(decoder)->allowed, ZSTR_VAL(class_name),
+			ZSTR_LEN(class_name));
+
+		return msgpack_decoder_reject(decoder, "Class \"%s\" is %s", ZSTR_VAL(class_name),
+			is_allowed ? "missing" : "not allowed");
+	}
+	if (!instantiate(decoder, frame, php_ce_incomplete_class)) {
+		return false;
+	}
+	set_incomplete_member(frame->form.object, MAGIC_MEMBER, class_name);
+	return true;
+}
+
+/* Whether the class forbids serialization, so that no form may instantiate it. True: see status. */
+static bool is_forbidden(msgpack_decoder *decoder, const zend_class_entry *ce)
+{
+	bool is_strict = msgpack_is_strict(decoder);
+
+	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) && !(is_strict && ce == php_ce_incomplete_class))) {
+		return false;
+	}
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (is_strict) {
+		msgpack_php_reject_class(decoder, ce);
+	} else {
+		msgpack_throw(zend_ce_exception, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+		msgpack_path_append(decoder, NULL);
+	}
+	return true;
+}
+
+/* Enum cases */
+
+/* Returns the case `name` of an enum; NULL with a diagnostic or an exception. */
+static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name)
+{
+	static const char function[] = "msgpack_unserialize_map_item";
+	zend_class_constant *constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), name);
+
+	if (!(ce->ce_flags & ZEND_ACC_ENUM)) {
+		msgpack_php_warn(decoder, function, "Class '%s' is not an enum", ZSTR_VAL(ce->name));
+	} else if (!constant) {
+		msgpack_php_warn(decoder, function, "Undefined constant %s::%s", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+	} else if (!(ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)) {
+		msgpack_php_warn(decoder, function, "%s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+	} else if (Z_TYPE(constant->value) != IS_CONSTANT_AST
+		|| zval_update_constant_ex(&constant->value, constant->ce) == SUCCESS) {
+		return Z_OBJ(constant->value);
+	}
+	return NULL;
+}
+
+/* Stores the enum case, or nil with a diagnostic if it does not exist. False: an exception. */
+static bool place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
+	zend_string *name)
+{
+	zend_object *object = find_case(decoder, ce, name);
+
+	if (!object) {
+		return msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
+	}
+	GC_ADDREF(object);
+	return place_object(decoder, frame, object, 0);
+}
+
+/* Objects of Serializable */
+
+/* May a text be read? Not if it could nest too deep, or for the classes in it. */
+static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const zend_string *text)
+{
+	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	const char *bytes = ZSTR_VAL(text);
+	size_t length = ZSTR_LEN(text);
+	msgpack_text around = msgpack_text_of(bytes, length, context->allowed, MSGPACK_MAX_NESTING);
+	/* 0: there is no limit */
+	uint64_t depth = BG(unserialize_max_depth) > 0 ? MIN((uint64_t) BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
+
+	around.is_strict = msgpack_is_strict(decoder);
+	if (msgpack_text_has_others(bytes, length, "E", context->allowed)
+	 || !msgpack_text_is_allowed_data(&around, ce, bytes, length)) {
+		return around.is_strict ? msgpack_decoder_reject(decoder,
+			"The text of an object of %s names a class, or is malformed", ZSTR_VAL(ce->name))
+			: msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	msgpack_measure_text(&around.measure, bytes, length);
+	if (msgpack_text_may_nest_too_deep(&around.measure, depth)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
+	}
+	context->back_references += 1 + around.measure.back_references;
+	context->text_levels += around.measure.containers;
+	return true;
+}
+
+typedef struct {
+	zval *object;
+	zend_class_entry *ce;
+	const zend_string *text;
+	const HashTable *allowed;
+} unserialize_call;
+
+/* Calls the class's unserialize(), with the list of allowed classes if there is one: it may call PHP's unserialize()
+ * with the text. */
+static bool run_unserialize(void *context)
+{
+	const unserialize_call *call = context;
+	HashTable *list = msgpack_text_list(ZSTR_VAL(call->text), ZSTR_LEN(call->text), call->allowed);
+	php_unserialize_data_t data = NULL;
+	zend_result result;
+
+	if (list) {
+		PHP_VAR_UNSERIALIZE_INIT(data);
+		php_var_unserialize_set_allowed_classes(data, list);
+	}
+	result = call->ce->unserialize(call->object, call->ce, (const unsigned char *) ZSTR_VAL(call->text),
+		ZSTR_LEN(call->text), (zend_unserialize_data *) data);
+	if (data) {
+		PHP_VAR_UNSERIALIZE_DESTROY(data);
+	}
+	if (list != call->allowed) {
+		zend_array_release(list);
+	}
+	return result == SUCCESS;
+}
+
+/* Unserializes {nil: 3, "Class": "text"} of an existing class. */
+static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	bool is_isolated = context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0, done;
+	zval object;
+	unserialize_call call = { &object, ce, text, context->allowed };
+
+	if (!may_be_read(decoder, ce, text)) {
+		return;
+	}
+	ZVAL_NULL(&object);
+	msgpack_nest(msgpack_current_calls(), decoder->depth);
+	done = is_isolated ? msgpack_run_isolated(run_unserialize, &call) : run_unserialize(&call);
+	msgpack_unnest(msgpack_current_calls(), decoder->depth);
+	if (Z_TYPE(object) == IS_OBJECT) {
+		msgpack_make_properties_hash(Z_OBJ(object));
+	}
+	if (done && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
+		place_object(decoder, frame, Z_OBJ(object), 0);
+	} else {
+		msgpack_decoder_clear(decoder, &object);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+}
+
+/* Stores {nil: 6, "Enum": "Case"} or {nil: 3, "Class": "text"}; an incomplete object if the class does not exist.
+ * False: see status. */
+static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_enum, zend_string *class_name,
+	zend_string *text)
+{
+	static const char function[] = "msgpack_unserialize_map_item";
+	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
+
+	if (decoder->status != MSGPACK_DECODE_DONE || (ce ? !is_enum && is_forbidden(decoder, ce)
+		: !instantiate_incomplete(decoder, frame, class_name))) {
+		return false;
+	}
+	if (!ce) {
+		set_incomplete_member(frame->form.object,
+			is_enum ? MSGPACK_INCOMPLETE_ENUM_CASE : MSGPACK_INCOMPLETE_SERIALIZED, text);
+		if (!is_enum) {
+			msgpack_php_warn(decoder, function, "Class %s has no unserializer",
+				ZSTR_VAL(php_ce_incomplete_class->name));
+		}
+	} else if (is_enum) {
+		place_enum_case(decoder, frame, ce, text);
+	} else if (ce->unserialize) {
+		place_unserialized(decoder, frame, ce, text);
+	} else {
+		msgpack_php_warn(decoder, function, "Class %s has no unserializer", ZSTR_VAL(ce->name));
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
 
 static zval *provisional_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -61,7 +380,7 @@ static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	zend_object *object;
 
 	frame->type = &msgpack_php_object_type;
-	if (!msgpack_php_instantiate(decoder, frame, ce)) {
+	if (!instantiate(decoder, frame, ce)) {
 		return;
 	}
 	object = frame->form.object;
@@ -83,10 +402,10 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		}
 		frame->form.enumeration = ce;
 		begin_detached(frame, ce);
-	} else if (msgpack_php_is_forbidden(decoder, ce)) {
+	} else if (is_forbidden(decoder, ce)) {
 		/* see status */
 	} else if (ce->__unserialize) {
-		if (msgpack_php_instantiate(decoder, frame, ce)) {
+		if (instantiate(decoder, frame, ce)) {
 			begin_detached(frame, ce);
 		}
 	} else if (!ce->unserialize) {
@@ -113,7 +432,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 		begin_object_of(decoder, frame, ce);
 	} else if (decoder->status == MSGPACK_DECODE_DONE) {
 		frame->type = &msgpack_php_object_type;
-		msgpack_php_instantiate_incomplete(decoder, frame, name);
+		instantiate_incomplete(decoder, frame, name);
 	}
 	zend_string_release(name);
 	return NULL;
@@ -130,7 +449,7 @@ static zend_never_inline bool complete_enum_case(msgpack_decoder *decoder, msgpa
 	if (!name || Z_TYPE_P(name) != IS_STRING) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	if (!msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
+	if (!place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
 		return false;
 	}
 	msgpack_decoder_drop_detached(decoder, frame);
@@ -203,7 +522,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	begin_object(decoder, frame, class_name);
 	frame->map_state = MSGPACK_MAP_READING;
 	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration
-		&& !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
+		&& !place_value(decoder, frame, &nothing)) || !pairs) {
 		return;
 	}
 	if (msgpack_is_compact(decoder) && frame->in_payload) {
@@ -254,7 +573,7 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!Z_ISREF_P(frame->slot) && frame->map_state == MSGPACK_FORM_FIRST) {
 		ZVAL_NEW_EMPTY_REF(frame->slot);
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
-		msgpack_php_add_source(decoder, frame);
+		add_source(decoder, frame);
 		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), 0);
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
@@ -280,7 +599,7 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 
 	if ((may_be_reference || mark == MP_MARK_SAME_OBJECT)
 		&& msgpack_php_graph_resolve(decoder, &value, mark, id)) {
-		return msgpack_php_place(decoder, frame, &value);
+		return place_value(decoder, frame, &value);
 	}
 	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
 		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
@@ -310,7 +629,7 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	} else if (is_text) {
 		text = string_of_text(decoder, &second);
-		placed = msgpack_php_place_text(decoder, frame, mark == MP_MARK_ENUM, name, text);
+		placed = place_text(decoder, frame, mark == MP_MARK_ENUM, name, text);
 		zend_string_release(text);
 	} else {
 		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
@@ -394,7 +713,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 	frame->map_state = MSGPACK_MAP_READING;
 	if (msgpack_php_decoding_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
-		msgpack_php_place(decoder, frame, &array);
+		place_value(decoder, frame, &array);
 	} else {
 		begin_properties(decoder, frame, zend_standard_class_def);
 	}
@@ -470,7 +789,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	msgpack_frame *frame;
 	zval object;
 
-	if (UNEXPECTED(!msgpack_php_create(decoder, &object, ce))) {
+	if (UNEXPECTED(!create(decoder, &object, ce))) {
 		return false;
 	}
 	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
@@ -733,7 +1052,7 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 	zval object;
 
 	if (*ce && *ce != php_ce_incomplete_class) {
-		if (!msgpack_php_create(decoder, &object, *ce)) {
+		if (!create(decoder, &object, *ce)) {
 			return false;
 		}
 		msgpack_php_place_new(decoder, slot, Z_OBJ(object));
