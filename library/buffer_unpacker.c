@@ -303,8 +303,16 @@ static zval *read_property(zend_object *object, zend_string *name, int type, voi
 
 static zval *write_property(zend_object *object, zend_string *name, zval *value, void **cache_slot)
 {
+	const zend_object *structures;
+	zval *written;
+
 	publish_property(object, name);
-	return zend_std_write_property(object, name, value, cache_slot);
+	structures = msgpack_structures_property(&msgpack_unpack_option_set, object);
+	written = zend_std_write_property(object, name, value, cache_slot);
+	if (structures != msgpack_structures_property(&msgpack_unpack_option_set, object)) {
+		msgpack_unpacker_state(object)->structures = object; /* unlike any: others may get the address of the former */
+	}
+	return written;
 }
 
 static int has_property(zend_object *object, zend_string *name, int check, void **cache_slot)
