@@ -64,7 +64,7 @@ static bool put_value_of_nil(msgpack_encoder *encoder, input *in, uint32_t i, ma
 	form->has_shape &= i == 0 && is_class;
 	if (is_class) {
 		form->has_class = true;
-		writer->in_payload = false; /* properties are no payload */
+		writer->in_payload = true; /* so are properties, of some classes: see begin_detached() of objects/decode.c */
 		return put_literal_above(encoder, in, MP_COMPACT_KEY_MAX);
 	}
 	if (i == 0 && mp_next_token(&after, in->end, &tag) && tag.type == MP_TAG_UINT) {

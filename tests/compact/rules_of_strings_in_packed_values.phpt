@@ -51,6 +51,11 @@ foreach (['[nil, s]' => [null, 'some text'], 'text' => null] as $name => $value)
 $referred = new Raw("\x83\xc0\x01\xc0\xa7Payload\xc0\x91\xda\x01\x00$long");
 $packed = compact_form([$long, 'Payload', $referred, $long, new Raw("\x82\xc0\xcc\x03\xa4Gone\xa7Payload")]);
 var_dump(@msgpack_unpack($packed)[2]->data === [$long], strlen($packed));
+
+/* Properties of a class with an __unserialize() of PHP, as in PECL's form of old. */
+$properties = new Raw("\x84\xc0\xabArrayObject\x00\x00\x01\x92" . str_repeat("\xda\x01\x00$long", 2) . "\x02\x90");
+$packed = compact_form([$long, $properties, $long]);
+var_dump(@msgpack_unpack($packed) == [$long, new ArrayObject([$long, $long]), $long], strlen($packed) < 4 * 256);
 ?>
 --EXPECT--
 string(3) "key"
@@ -85,3 +90,5 @@ string(70) "94a9736f6d652074657874a4476f6e6582c003d45001a9736f6d652074657874d450
 string(9) "some text"
 bool(true)
 int(562)
+bool(true)
+bool(true)
