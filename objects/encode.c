@@ -849,12 +849,14 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 	zval *serialized = incomplete_member(object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED));
 	zval *text = serialized ? serialized : incomplete_member(object, ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE));
 	zend_string *class_name = php_lookup_class_name(object);
-	bool done;
+	/* where the class is there, its properties may be the argument of an __unserialize() of PHP */
+	bool before = msgpack_compact_set_in_payload(encoder, true), done;
 
 	class_name = class_name ? class_name : zend_string_copy(object->ce->name);
 	done = text ? put_text_form(encoder, object,
 			serialized ? MP_MARK_SERIALIZABLE : MP_MARK_ENUM, class_name, Z_STR_P(text))
 		: encode_properties(encoder, object, class_name, NULL, by_reference);
+	msgpack_compact_set_in_payload(encoder, before);
 	zend_string_release(class_name);
 	return done;
 }
