@@ -1,8 +1,8 @@
 #include "part.h"
 
+#include "../base/php_compat.h"
 #include "../codec/map_keys.h"
 #include "../exceptions.h"
-#include "../ext_timestamp.h"
 #include "../wire/compact.h"
 #include "../wire/php_form.h"
 #include "index_cells.h"

@@ -2,7 +2,6 @@
 #include "mapper_state.h"
 
 #include "../base/php_compat.h"
-#include "../codec/path.h"
 #include "../codec/scalar.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
