@@ -8,7 +8,8 @@ AC_ARG_WITH([msgpack],
   [PHP_MSGPACK=$withval])
 
 if test "$PHP_MSGPACK" != "no"; then
-  msgpack_cflags="-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1"
+  dnl -MP: make goes on where a header is gone that an object was made of.
+  msgpack_cflags="-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MP"
   dnl By default configure asks for debugging information, which is nine tenths of the file.
   if test -z "$ac_test_CFLAGS" && test "$PHP_DEBUG" != "1"; then
     msgpack_cflags="$msgpack_cflags -g0"

@@ -59,7 +59,10 @@ function counts(string $module, array $kinds, int $seed): array
 {
     $counts = [];
     foreach ((new Contestants())->forMechanisms($module) as $form => $contestant) {
-        foreach ($form === Contestants::DETECTING ? array_intersect($kinds, Generators::kindsOfMechanisms()) : $kinds as $kind) {
+        foreach ($kinds as $kind) {
+            if ($form === Contestants::DETECTING && (Generators::hasObjects($kind) || !in_array($kind, Generators::kindsOfMechanisms(), true))) {
+                continue;
+            }
             $set = Generators::sets($kind, $seed, 1)[0];
             $iterations = max(2, intdiv(BYTES, $contestant->start($set)->bytes ?? fail("$form cannot pack $set")));
             foreach (['pack', 'unpack'] as $operation) {

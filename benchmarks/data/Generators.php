@@ -47,6 +47,7 @@ final class Generators
         'texts in ASCII' => [Strings::class, 'asciiTexts'],
         'texts in other alphabets' => [Strings::class, 'otherTexts'],
         'rows with long texts' => [Strings::class, 'rowsWithTexts'],
+        'rows with dates' => [Objects::class, 'rowsWithDates'],
     ];
     /** Those with objects, for PHP's formats only. */
     private const OF_OBJECTS = Objects::class;
@@ -65,7 +66,7 @@ final class Generators
 
     public static function hasObjects(string $kind): bool
     {
-        return (self::KINDS[$kind][0] ?? null) === self::OF_OBJECTS;
+        return ((self::KINDS + self::OF_MECHANISMS)[$kind][0] ?? null) === self::OF_OBJECTS;
     }
 
     /** @return list<string> data sets of a kind; with as many as Draw::VARIANTS each variant occurs */

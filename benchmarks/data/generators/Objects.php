@@ -32,6 +32,16 @@ final class Objects
         return $draw->times($draw->parameter('count', 10, 500), fn () => $make(array_map(fn () => self::scalar($draw), array_flip($names))));
     }
 
+    /** Dates of two years. */
+    public static function rowsWithDates(Draw $draw): array
+    {
+        $zone = new DateTimeZone($draw->pick(['UTC', 'Europe/Berlin', '+02:00']));
+        return $draw->times($draw->parameter('count', 10, 200), fn ($i) => [
+            'id' => $i,
+            'created' => (new DateTimeImmutable('@' . $draw->int(1650000000, 1713000000)))->setTimezone($zone),
+        ]);
+    }
+
     public static function ofManyClasses(Draw $draw): array
     {
         $makers = $draw->times($draw->parameter('classes', 3, 40), fn () => self::objects($draw, $draw->int(1, 10), 0));
