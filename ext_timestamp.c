@@ -257,7 +257,7 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, toDateTime)
 #define GETTER(name, slot) \
 	MSGPACK_METHOD(MessagePack_Type_Timestamp, name) \
 	{ \
-		zend_long number; \
+		zend_long number = 0; \
 		if (number_of(Z_OBJ_P(ZEND_THIS), slot, &number)) { \
 			RETURN_LONG(number); \
 		} \
