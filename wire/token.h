@@ -141,35 +141,43 @@ MP_INLINE mp_tag mp_fix_tag(unsigned char head)
 /* As mp_read_tag(), of a head from nil to map 32. */
 static inline mp_tag mp_read_other_tag(const unsigned char *p)
 {
-	static const uint8_t types[32] = {
-		MP_TAG_NIL, MP_TAG_INVALID, MP_TAG_BOOL, MP_TAG_BOOL, MP_TAG_BIN, MP_TAG_BIN, MP_TAG_BIN,
-		MP_TAG_EXT, MP_TAG_EXT, MP_TAG_EXT, MP_TAG_FLOAT, MP_TAG_FLOAT,
-		MP_TAG_UINT, MP_TAG_UINT, MP_TAG_UINT, MP_TAG_UINT, MP_TAG_INT, MP_TAG_INT, MP_TAG_INT, MP_TAG_INT,
-		MP_TAG_EXT, MP_TAG_EXT, MP_TAG_EXT, MP_TAG_EXT, MP_TAG_EXT, MP_TAG_STR, MP_TAG_STR, MP_TAG_STR,
-		MP_TAG_ARRAY, MP_TAG_ARRAY, MP_TAG_MAP, MP_TAG_MAP
-	};
+	mp_tag tag = { .type = MP_TAG_INVALID };
 	unsigned char head = *p++;
-	mp_tag tag = { .type = (mp_tag_type) types[head & 0x1f] };
-	uint32_t size = mp_head_size(head) - 1 - (tag.type == MP_TAG_EXT);
 
-	switch (tag.type) {
-		case MP_TAG_BOOL:
-			tag.boolean = head == MP_TRUE;
-			break;
-		case MP_TAG_FLOAT:
-			tag.number = size == sizeof(float) ? mp_load_float32(p) : mp_load_float64(p);
-			break;
-		case MP_TAG_UINT:
-			tag.uint = mp_load(p, size);
-			break;
-		case MP_TAG_INT:
-			return mp_integer_tag((int64_t) (mp_load(p, size) << (64 - 8 * size)) >> (64 - 8 * size));
-		case MP_TAG_EXT:
-			tag.ext_type = (int8_t) p[size];
-			tag.length = size > 0 ? (uint32_t) mp_load(p, size) : 1u << (head - MP_FIXEXT1);
-			break;
-		default:
-			tag.length = (uint32_t) mp_load(p, size);
+	switch (head) {
+		case MP_NIL:      tag.type = MP_TAG_NIL; break;
+		case MP_FALSE:    tag.type = MP_TAG_BOOL, tag.boolean = false; break;
+		case MP_TRUE:     tag.type = MP_TAG_BOOL, tag.boolean = true; break;
+		case MP_BIN8:     tag.type = MP_TAG_BIN, tag.length = *p; break;
+		case MP_BIN16:    tag.type = MP_TAG_BIN, tag.length = mp_load16(p); break;
+		case MP_BIN32:    tag.type = MP_TAG_BIN, tag.length = mp_load32(p); break;
+		case MP_EXT8:     tag.type = MP_TAG_EXT, tag.length = *p, tag.ext_type = (int8_t) p[1]; break;
+		case MP_EXT16:    tag.type = MP_TAG_EXT, tag.length = mp_load16(p), tag.ext_type = (int8_t) p[2]; break;
+		case MP_EXT32:    tag.type = MP_TAG_EXT, tag.length = mp_load32(p), tag.ext_type = (int8_t) p[4]; break;
+		case MP_FLOAT32:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float32(p); break;
+		case MP_FLOAT64:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float64(p); break;
+		case MP_UINT8:    tag.type = MP_TAG_UINT, tag.uint = *p; break;
+		case MP_UINT16:   tag.type = MP_TAG_UINT, tag.uint = mp_load16(p); break;
+		case MP_UINT32:   tag.type = MP_TAG_UINT, tag.uint = mp_load32(p); break;
+		case MP_UINT64:   tag.type = MP_TAG_UINT, tag.uint = mp_load64(p); break;
+		case MP_INT8:     return mp_integer_tag((int8_t) *p);
+		case MP_INT16:    return mp_integer_tag((int16_t) mp_load16(p));
+		case MP_INT32:    return mp_integer_tag((int32_t) mp_load32(p));
+		case MP_INT64:    return mp_integer_tag((int64_t) mp_load64(p));
+		case MP_FIXEXT1:
+		case MP_FIXEXT2:
+		case MP_FIXEXT4:
+		case MP_FIXEXT8:
+		case MP_FIXEXT16:
+			tag.type = MP_TAG_EXT, tag.length = 1u << (head - MP_FIXEXT1), tag.ext_type = (int8_t) *p; break;
+		case MP_STR8:     tag.type = MP_TAG_STR, tag.length = *p; break;
+		case MP_STR16:    tag.type = MP_TAG_STR, tag.length = mp_load16(p); break;
+		case MP_STR32:    tag.type = MP_TAG_STR, tag.length = mp_load32(p); break;
+		case MP_ARRAY16:  tag.type = MP_TAG_ARRAY, tag.length = mp_load16(p); break;
+		case MP_ARRAY32:  tag.type = MP_TAG_ARRAY, tag.length = mp_load32(p); break;
+		case MP_MAP16:    tag.type = MP_TAG_MAP, tag.length = mp_load16(p); break;
+		case MP_MAP32:    tag.type = MP_TAG_MAP, tag.length = mp_load32(p); break;
+		default:          break;
 	}
 	return tag;
 }

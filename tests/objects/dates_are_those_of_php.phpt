@@ -58,7 +58,7 @@ foreach ($zones as $zone) {
     $zone = new DateTimeZone($zone);
     $seconds = seconds_near_changes($zone);
     for ($i = 0; $i < 60; $i++) {
-        $seconds[] = mt_rand(-4000000000, 5000000000);
+        $seconds[] = PHP_INT_SIZE === 8 ? mt_rand(-4000000000, 5000000000) : mt_rand(-2000000000, 2000000000);
         $seconds[] = mt_rand(1600000000, 1900000000);
     }
     array_push($seconds, -62167219200, -62167132800, -70000000000, 253402300799, 253402200000, 300000000000);
