@@ -196,8 +196,8 @@ bool msgpack_restore_date(const msgpack_php_dates *dates, zend_object *object, c
 	return false;
 }
 
-/* Sets when the clocks change before and after the time, with a day between, as the same local time may be before and
- * after a change. False: not known. */
+/* Sets the seconds between which the clocks of the time's zone do not change, less a day at each end, as a local time
+ * may occur before and after a change. False: not known. */
 static bool find_changes(msgpack_date_template *template, const timelib_time *time)
 {
 	const timelib_tzinfo *zone = time->zone_type == TIMELIB_ZONETYPE_ID ? time->tz_info : NULL;

@@ -147,6 +147,7 @@ static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t
 	bool done = true;
 
 	keys.depth = 0;
+	keys.status = MSGPACK_DECODE_DONE;
 	keys.long_chains = NULL;
 	ZVAL_UNDEF(result);
 	if (MSGPACK_G(calls).counts.nesting >= MSGPACK_G(max_depth)) {

@@ -292,6 +292,7 @@ void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_r
 	pair->next = container->items;
 	pair->decoder.end = msgpack_raw_message_end(message);
 	pair->decoder.depth = 0;
+	pair->decoder.status = MSGPACK_DECODE_DONE;
 	pair->decoder.long_chains = NULL;
 }
 
@@ -348,7 +349,7 @@ static zend_always_inline bool is_key(const msgpack_key *key, const msgpack_raw_
 		: wanted->is_integer && key->integer == wanted->integer;
 }
 
-enum { LEVELS_AT_ONCE = 32 };
+enum { LEVELS_AT_ONCE = 32 }; /* each takes C stack */
 
 /* Keys that are followed in one pass. */
 typedef struct {
@@ -367,7 +368,7 @@ static const unsigned char *find_in_map(search *search, msgpack_raw_container *c
 	const msgpack_raw_message *message = search->message;
 	const msgpack_raw_key *key = search->end - count;
 	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names, matches;
-	unsigned char mask = is_plain ? 0xe0 : 0; /* of the bits that tell a fixstr, unless no key is taken as it is */
+	unsigned char mask = is_plain ? 0xe0 : 0; /* of the head of a fixstr; 0: other keys need msgpack_raw_next_key() */
 	const unsigned char *found = NULL, *p = container->items, *end;
 	msgpack_raw_pair pair;
 
@@ -403,7 +404,7 @@ static const unsigned char *find_in_map(search *search, msgpack_raw_container *c
 	return found;
 }
 
-/* Follows keys from a list. Sets its end where that is wanted and an element that was walked ends. */
+/* Follows keys from a list. Sets its end if `wants_end`, unless it has no such element. */
 static const unsigned char *find_in_list(search *search, msgpack_raw_container *container, size_t count,
 	bool wants_end)
 {
@@ -427,8 +428,9 @@ static const unsigned char *find_in(search *search, msgpack_raw_container *conta
 		: find_in_map(search, container, count);
 }
 
-/* Follows keys from a value up to one that is elsewhere: of equal keys that lead there each would walk it. Sets `end`,
- * unless it is NULL, to the end of the value; to NULL with an exception. */
+/* Follows keys from a value, but not through a link or back-reference: many equal keys may have one to the same value,
+ * which would be walked for each of them. Sets `end`, unless it is NULL, to the end of the value; to NULL with an
+ * exception. */
 static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
 	const unsigned char **end)
 {
