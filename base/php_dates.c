@@ -110,16 +110,16 @@ static const timelib_time *time_of(zend_object *object)
 
 /* Payloads */
 
-/* The zone as in the payload, in `offset` where it is one. NULL: another one. */
+/* The zone as __serialize() writes it, in `offset` where it is one. NULL: another one. */
 static const char *zone_of(const timelib_time *time, char offset[ZONE_OF_OFFSET_MAX])
 {
 	uint32_t minutes = (uint32_t) abs(time->z) / 60;
 	char *end;
 
-	if (time->zone_type == TIMELIB_ZONETYPE_ID) {
-		return time->tz_info->name;
+	if (time->zone_type != TIMELIB_ZONETYPE_OFFSET) {
+		return time->zone_type == TIMELIB_ZONETYPE_ID ? time->tz_info->name : time->tz_abbr;
 	}
-	if (time->zone_type != TIMELIB_ZONETYPE_OFFSET || time->z % 60 != 0 || minutes >= 100 * 60) {
+	if (time->z % 60 != 0 || minutes >= 100 * 60) {
 		return NULL;
 	}
 	*offset = time->z < 0 ? '-' : '+';
@@ -218,10 +218,14 @@ void msgpack_take_date(msgpack_php_dates *dates, zend_object *object, const zend
 {
 	msgpack_date_template taken;
 	const timelib_time *time = time_of(object);
+	char offset[ZONE_OF_OFFSET_MAX];
+	const char *written = time ? zone_of(time, offset) : NULL;
 	const zend_string *zone;
 	timelib_time fields;
 
-	if (!time || !(zone = read_payload(&fields, payload)) || fields.zone_type != time->zone_type
+	/* Another zone than that which is written may move the next dates: "+01:00 noon". */
+	if (!written || !(zone = read_payload(&fields, payload)) || strcmp(ZSTR_VAL(zone), written) != 0
+	 || fields.zone_type != time->zone_type
 	 || ZSTR_LEN(zone) > sizeof(taken.zone) || memcmp(time, &fields, offsetof(timelib_time, z)) != 0
 	 || time->sse != msgpack_seconds_of_fields(&fields) - time->z
 	 || (time->tz_abbr && strlen(time->tz_abbr) >= sizeof(taken.abbreviation)) || !find_changes(&taken, time)) {

@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2203, 11555, 16, 0, 0],
     'wire' => [1617, 9543, 13, 0, 0],
-    'base' => [1589, 8402, 16, 0, 0],
+    'base' => [1593, 8440, 16, 0, 0],
     'codec' => [4751, 26738, 26, 0, 0],
     'compact' => [5625, 36542, 21, 0, 0],
     'msgpackr' => [3016, 17892, 12, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1201, 6688, 6, 0, 0],
     'stream' => [897, 4560, 4, 0, 0],
     'integration' => [487, 2620, 4, 0, 0],
-    'all' => [41902, 252507, 193, 0, 0],
+    'all' => [41906, 252545, 193, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

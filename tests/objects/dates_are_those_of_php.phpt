@@ -120,6 +120,20 @@ foreach ($others as $other) {
         var_dump($other, $given, $expected);
     }
 }
+echo "A zone that moves its date, after one that it does not move\n";
+foreach (['+05:00', 'EST'] as $i => $zone) {
+    foreach (['noon', 'today', 'last day of', 'sunday', '0 weekdays'] as $move) {
+        foreach (['03 12:00:00', '04 00:00:00', '28 13:14:15'] as $first) {
+            $payloads = array_map(fn ($day) => ['date' => "2001-02-$day.000000", 'timezone_type' => $i + 1,
+                'timezone' => "$zone $move"], [$first, '07 13:14:15']);
+            $moved = msgpack_unpack("\x93" . $pack($payloads[0]) . $pack($payloads[1]) . $pack($payloads[1]))[1];
+            $expected = unserialize('O:17:"DateTimeImmutable":' . substr(serialize($payloads[1]), 2));
+            if (told($moved) !== told($expected)) {
+                var_dump("$zone $move", told($moved), told($expected));
+            }
+        }
+    }
+}
 echo "A date without its constructor\n";
 try {
     msgpack_pack((new ReflectionClass('DateTime'))->newInstanceWithoutConstructor());
@@ -130,5 +144,6 @@ try {
 bool(true)
 bool(true)
 What is no date that packing writes, after one that is
+A zone that moves its date, after one that it does not move
 A date without its constructor
 It is refused
