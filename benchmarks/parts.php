@@ -35,6 +35,7 @@ function operation(string $name, array $rows, string $path): Closure
     $keys = explode('/', substr($path, 1));
     $access = fn (array $rows) => array_reduce($keys, fn ($part, $key) => $part[$key], $rows[$last]);
     return match ($name) {
+        'loop' => fn () => $paths[0],
         'unpack' => fn () => $access(msgpack_unpack($bytes)),
         'new' => fn () => new Raw($bytes),
         'last' => fn () => $raw->get($paths[2]),
@@ -66,7 +67,7 @@ $rows = json_decode(file_get_contents($file), true);
 if ($isWorker) {
     [$name, $iterations] = explode(' ', fgets(STDIN));
     $operation = operation($name, $rows, $path);
-    for ($i = 0; $i < $iterations; $i++) {
+    for ($i = (int) $iterations; $i > 0; $i--) {
         $operation();
     }
     exit;
@@ -80,12 +81,13 @@ mkdir($folder);
 file_put_contents("$folder/data.json", json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE));
 $php = [PHP_BINARY, '-n', '-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so', __FILE__, "$folder/data.json", $path, '--worker'];
 $simdjson = simdjson($folder, '/' . count($rows) - 1 . $path);
+$loop = Callgrind::of($php, 'loop', ITERATIONS);
 echo "| | instructions | relative |\n|---|---:|---:|\n";
 foreach (OPERATIONS as $name => $title) {
     $command = $name === 'dom' || $name === 'on-demand' ? $simdjson : $php;
-    $count = $command === null ? null : Callgrind::of($command, $name, ITERATIONS);
+    $count = $command === null ? null : Callgrind::of($command, $name, ITERATIONS) - ($command === $php ? $loop : 0);
     $unpack ??= $count;
-    echo $count === null ? "| $title | not measured | |\n" : sprintf("| %s | %s | %.3f |\n", $title, number_format($count), $count / $unpack);
+    echo $count === null ? "| $title | not measured | |\n" : sprintf("| %s | %s | %.4f |\n", $title, number_format($count), $count / $unpack);
 }
 array_map(unlink(...), glob("$folder/*"));
 rmdir($folder);

@@ -42,7 +42,7 @@ static zend_always_inline const unsigned char *skip_one(const msgpack_raw_messag
 {
 	uint32_t size = EXPECTED(*p != MP_STR8) ? mp_token_sizes[*p] : 2 + (uint32_t) p[1];
 
-	return EXPECTED(size > 0) ? p + size : msgpack_raw_skip(message, p, 1);
+	return EXPECTED(size > 0) ? p + size : *p == MP_STR16 ? p + 3 + mp_load16(p + 1) : msgpack_raw_skip(message, p, 1);
 }
 
 msgpack_raw_form msgpack_raw_form_of(const zend_string *bytes, bool are_records)
@@ -243,7 +243,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	return mp_is_string(next.type);
 }
 
-/* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. */
+/* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. False: it is malformed. */
 static bool open_form(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
 	msgpack_raw_container *container)
 {
@@ -265,23 +265,33 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 		&& open_named(message, mp_body(p), tag.uint == MP_MARK_ENUM, container);
 }
 
-bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container)
+/* A function of its own, so that others need not save registers. */
+static zend_never_inline bool open_map_of_nil(const msgpack_raw_message *message, const unsigned char *p,
+	msgpack_raw_container *container)
+{
+	return open_form(message, container->items + 1, container->count - 1, container)
+		|| throw_at(message, p, "malformed form of an object");
+}
+
+static zend_always_inline bool look_into(const msgpack_raw_message *message, const unsigned char *p,
+	msgpack_raw_container *container)
 {
 	mp_tag tag = mp_read_tag(p);
-	const unsigned char *items = mp_body(p);
 
 	*container = (msgpack_raw_container) { .kind = MSGPACK_RAW_SCALAR };
-	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
+	if (!mp_is_container(tag.type)) {
 		return true;
 	}
 	container->kind = tag.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
 	container->count = tag.length;
-	container->items = items;
-	if (EXPECTED(tag.type == MP_TAG_ARRAY || tag.length == 0 || *items != MP_NIL)) {
-		return true;
-	}
-	return open_form(message, items + 1, tag.length - 1, container)
-		|| throw_at(message, p, "malformed form of an object");
+	container->items = mp_body(p);
+	return EXPECTED(tag.type == MP_TAG_ARRAY || tag.length == 0 || *container->items != MP_NIL)
+		|| open_map_of_nil(message, p, container);
+}
+
+bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container)
+{
+	return look_into(message, p, container);
 }
 
 /* Keys */
@@ -368,17 +378,18 @@ static const unsigned char *find_in_map(search *search, msgpack_raw_container *c
 	const msgpack_raw_message *message = search->message;
 	const msgpack_raw_key *key = search->end - count;
 	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names, matches;
-	unsigned char mask = is_plain ? 0xe0 : 0; /* of the head of a fixstr; 0: other keys need msgpack_raw_next_key() */
+	/* Heads of fixstr keys; others need msgpack_raw_next_key(). */
+	const size_t heads = is_plain ? MP_FIXSTR_MAX + 1 : 0, wanted = MP_FIXSTR + MIN(key->length, MP_FIXSTR_MAX + 1);
 	const unsigned char *found = NULL, *p = container->items, *end;
 	msgpack_raw_pair pair;
 
 	msgpack_raw_begin_pairs(message, container, &pair);
-	for (uint32_t i = 0; i < container->count; i++) {
-		if (EXPECTED((*p & mask) == MP_FIXSTR)) {
-			size_t length = *p & MP_FIXSTR_MAX;
+	for (uint32_t left = container->count; left > 0; left--) {
+		size_t head = *p;
 
-			matches = length == key->length && memcmp(p + 1, key->bytes, length) == 0;
-			p += 1 + length;
+		if (EXPECTED(head - MP_FIXSTR < heads)) {
+			matches = UNEXPECTED(head == wanted) && mp_equal(p + 1, key->bytes, key->length);
+			p += 1 + head - MP_FIXSTR;
 		} else {
 			pair.next = p;
 			if (!msgpack_raw_next_key(message, container, &pair)) {
@@ -414,7 +425,10 @@ static const unsigned char *find_in_list(search *search, msgpack_raw_container *
 	if (!key->is_integer || (zend_ulong) key->integer >= container->count) {
 		return NULL;
 	}
-	p = msgpack_raw_skip(search->message, container->items, (zend_ulong) key->integer);
+	p = container->items;
+	if (key->integer > 0) {
+		p = msgpack_raw_skip(search->message, p, (zend_ulong) key->integer);
+	}
 	p = find_from(search, p, count - 1, wants_end ? &end : NULL);
 	container->end = end
 		? msgpack_raw_skip(search->message, end, container->count - 1 - (zend_ulong) key->integer) : NULL;
@@ -444,7 +458,7 @@ static const unsigned char *find_from(search *search, const unsigned char *value
 		found = resolved;
 		if (resolved == value) {
 			search->left = count - 1;
-			found = msgpack_raw_open(search->message, value, &container)
+			found = look_into(search->message, value, &container)
 				? find_in(search, &container, count, end != NULL) : NULL;
 		}
 	}

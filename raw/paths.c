@@ -3,18 +3,6 @@
 #include "../base/php_compat.h"
 #include "zend_exceptions.h"
 
-void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length)
-{
-	zend_ulong integer = 0;
-
-	key->bytes = bytes;
-	key->length = length;
-	key->string = NULL;
-	key->is_any = false;
-	key->is_integer = ZEND_HANDLE_NUMERIC_STR(bytes, length, integer);
-	key->integer = (zend_long) integer;
-}
-
 void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer)
 {
 	const mp_tag tag = mp_integer_tag(integer);
@@ -37,21 +25,23 @@ bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value)
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
 }
 
-/* Makes room for so many keys. False: out of memory. */
-static bool begin_path(msgpack_raw_path *path, size_t count)
+enum { FEW = sizeof(((msgpack_raw_path *) NULL)->few) / sizeof(msgpack_raw_key) };
+
+/* Makes room for so many keys, of which there are at most a few yet. False: out of memory. */
+static bool make_room(msgpack_raw_path *path, size_t count)
 {
-	path->count = 0;
-	path->text = NULL;
-	path->keys = path->few;
-	if (count > sizeof(path->few) / sizeof(path->few[0])) {
+	if (count > FEW) {
 		path->keys = msgpack_realloc(NULL, count, sizeof(*path->keys));
+		if (path->keys) {
+			memcpy(path->keys, path->few, path->count * sizeof(*path->keys));
+		}
 	}
 	return path->keys != NULL;
 }
 
 void msgpack_raw_path_free(msgpack_raw_path *path)
 {
-	for (size_t i = 0; i < path->count; i++) {
+	for (size_t i = 0; !path->text && i < path->count; i++) {
 		zend_tmp_string_release(path->keys[i].string);
 	}
 	if (path->keys && path->keys != path->few) {
@@ -83,43 +73,42 @@ static bool throw_malformed(void)
 	return false;
 }
 
-static size_t count_slashes(const zend_string *text)
+static size_t count_slashes(const char *p, const char *end)
 {
 	size_t count = 0;
 
-	for (size_t i = 0; i < ZSTR_LEN(text); i++) {
-		count += ZSTR_VAL(text)[i] == '/';
+	for (; p < end; p++) {
+		count += *p == '/';
 	}
 	return count;
 }
 
 bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 {
-	size_t count = count_slashes(text);
-	bool has_escapes = memchr(ZSTR_VAL(text), '~', ZSTR_LEN(text)) != NULL;
+	size_t length = ZSTR_LEN(text);
+	bool has_escapes = memchr(ZSTR_VAL(text), '~', length) != NULL;
 	const char *end;
-	char *p;
+	char *p, *next;
 
-	if (!begin_path(path, count)) {
-		return false;
-	}
-	if (ZSTR_LEN(text) > 0 && *ZSTR_VAL(text) != '/') {
+	path->count = 0;
+	path->keys = path->few;
+	path->text = has_escapes ? zend_string_init(ZSTR_VAL(text), length, false) : zend_string_copy(text);
+	p = ZSTR_VAL(path->text);
+	end = p + length;
+	if (length > 0 && *p != '/') {
 		return throw_malformed();
 	}
-	path->text = has_escapes ? zend_string_init(ZSTR_VAL(text), ZSTR_LEN(text), false) : zend_string_copy(text);
-	p = ZSTR_VAL(path->text);
-	end = p + ZSTR_LEN(text);
-	while (path->count < count) {
-		char *slash = memchr(p + 1, '/', (size_t) (end - p - 1));
-		char *next = slash ? slash : p + (end - p);
-		size_t length = (size_t) (next - p - 1);
-
-		length = has_escapes ? unescape(p + 1, length) : length;
+	for (; p < end; p = next) {
+		if (UNEXPECTED(path->count == FEW) && !make_room(path, FEW + count_slashes(p, end))) {
+			return false;
+		}
+		next = memchr(++p, '/', (size_t) (end - p));
+		next = next ? next : p + (end - p);
+		length = has_escapes ? unescape(p, (size_t) (next - p)) : (size_t) (next - p);
 		if (length == SIZE_MAX) {
 			return throw_malformed();
 		}
-		msgpack_raw_key_of_string(&path->keys[path->count++], p + 1, length);
-		p = next;
+		msgpack_raw_key_of_string(&path->keys[path->count++], p, length);
 	}
 	return true;
 }
@@ -129,7 +118,10 @@ bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_ha
 	msgpack_raw_key *key;
 	zval *each;
 
-	if (!begin_path(path, zend_hash_num_elements(keys))) {
+	path->count = 0;
+	path->keys = path->few;
+	path->text = NULL;
+	if (!make_room(path, zend_hash_num_elements(keys))) {
 		return false;
 	}
 	ZEND_HASH_FOREACH_VAL(keys, each) {

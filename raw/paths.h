@@ -23,7 +23,18 @@ typedef struct msgpack_raw_path {
 	msgpack_raw_key few[4];
 } msgpack_raw_path;
 
-void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length);
+static inline void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length)
+{
+	zend_ulong integer = 0;
+
+	key->bytes = bytes;
+	key->length = length;
+	key->string = NULL;
+	key->is_any = false;
+	key->is_integer = ZEND_HANDLE_NUMERIC_STR(bytes, length, integer);
+	key->integer = (zend_long) integer;
+}
+
 void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer);
 
 /* Sets a key, whose bytes are those of the value. False: it is no int or string. */

@@ -114,7 +114,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 	if (!msgpack_raw_count_values(message, &writer->values, 1)) {
 		return NULL;
 	}
-	if (mp_token_sizes[*p] > 0 && !mp_is_ext_head(*p)) { /* a short scalar */
+	if (mp_token_sizes[*p] > 0 && !mp_is_ext_head(*p) && *p != MP_FIXMAP && *p != MP_FIXARRAY) { /* a short scalar */
 		return append(writer, p, mp_token_sizes[*p]) ? p + mp_token_sizes[*p] : NULL;
 	}
 	end = msgpack_raw_after(message, p);

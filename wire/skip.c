@@ -6,7 +6,7 @@
 const uint8_t mp_token_sizes[256] = {
 	EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1),
 	EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1), EIGHT(1),
-	EIGHT(0), EIGHT(0), EIGHT(0), EIGHT(0),
+	1, 0, 0, 0, 0, 0, 0, 0, EIGHT(0), 1, 0, 0, 0, 0, 0, 0, 0, EIGHT(0), /* maps and arrays: empty ones */
 	RISING(1), RISING(9), RISING(17), RISING(25),
 	1, 0, 1, 1,             /* nil, reserved, false, true */
 	0, 0, 0, 0, 0, 0,       /* bin, ext */

@@ -4,7 +4,7 @@
 
 #include "token.h"
 
-/* The size of a token by its head byte. 0: a length follows, or values do, or it begins no value. */
+/* The size of a token by its head byte. 0: a length follows, or other values do, or it begins no value. */
 extern const uint8_t mp_token_sizes[256];
 
 typedef enum {

@@ -34,6 +34,11 @@ echo json_encode($raw->getMany(['name' => '/users/0/name', 'x' => '/x', 5 => ['u
 echo "-- of equal keys the last counts\n";
 $raw = new Raw(hex2bin('85' . 'a16101' . '07a163' . 'a137a164' . 'a16102' . 'cf8000000000000000' . '05'));
 var_dump($raw->get('/a'), $raw->get('/7'), $raw->get([7]), $raw->get('/9223372036854775808'), count($raw));
+echo "-- behind values of each size\n";
+foreach ([0, 15, 31, 32, 255, 256, 65535, 65536] as $size) {
+    $map = ['text' => str_repeat('t', $size), 'list' => array_fill(0, $size, 1), 'last' => $size];
+    (new Raw(msgpack_pack($map)))->get('/last') === $size or var_dump($size);
+}
 echo "-- malformed\n";
 tried(fn () => $raw->get('a/b'));
 tried(fn () => $raw->has('/~2'));
@@ -84,6 +89,7 @@ string(1) "d"
 string(1) "d"
 int(5)
 int(3)
+-- behind values of each size
 -- malformed
 ValueError: MessagePack\Raw::get(): Argument #1 ($path) must be a JSON Pointer, as RFC 6901 has it
 ValueError: MessagePack\Raw::has(): Argument #1 ($path) must be a JSON Pointer, as RFC 6901 has it
