@@ -95,7 +95,7 @@ typedef struct {
 	zend_array *names;             /* compact: of the properties so far, to define a shape; NULL: none */
 	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: of a map */
 	uint32_t next_property;        /* index of the declared property that is expected next */
-	uint8_t class_names;           /* number of class names read */
+	bool has_class;                /* false: of a map, under assoc=0 */
 	bool into_array;               /* the properties become elements of a detached array */
 	/* the properties from `next_property` on are IS_UNDEF, also those with a value by default */
 	bool lacks_defaults;
@@ -163,10 +163,8 @@ typedef struct {
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 	/* Called for an empty array at `slot`, in the container of the top frame; may be NULL. */
 	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
-	/* Reads the value of a nil key, at the cursor, in a map that is an array so far;
-	 * `frame->left` excludes the pair. Returns as a frame type's next(), and may change
-	 * the frame's type. After MORE the pair is read again. NULL: a nil key is an illegal
-	 * key. */
+	/* Returns the slot for the value of a nil key, which is next; NULL: see status. Where the hook is NULL a nil key is
+	 * an illegal key. */
 	zval *(*nil_key)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Sets `slot` to an integer beyond PHP's range. False: an exception. NULL: a float
 	 * if that is exact, else a string of digits. */

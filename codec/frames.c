@@ -133,8 +133,6 @@ zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *fr
 zval *msgpack_decoder_rare_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, bool is_nil,
 	const unsigned char *start)
 {
-	zval *slot;
-
 	frame->no_shape = true;
 	if (!is_nil) {
 		frame->map_state = MSGPACK_MAP_KEY_DETACHED;
@@ -150,12 +148,7 @@ zval *msgpack_decoder_rare_key_slot(msgpack_decoder *decoder, msgpack_frame *fra
 		msgpack_decoder_detach(frame);
 		return msgpack_decoder_other_key_slot(decoder, frame);
 	}
-	slot = decoder->hooks->nil_key(decoder, frame);
-	if (decoder->status == MSGPACK_DECODE_MORE) {
-		decoder->cursor = start;
-		frame->left++;
-	}
-	return slot;
+	return decoder->hooks->nil_key(decoder, frame);
 }
 
 /* Strict reading */

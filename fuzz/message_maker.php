@@ -88,8 +88,8 @@ final class MessageMaker
         $fill = $this->weighed(['array' => 25, 'enum' => 35, 'object' => 20, 'payload' => 20]);
         $this->note("undecided $fill");
         $pairs = $byReference ? [[self::nil(), self::int(1)]] : [];
-        /* The class is named late: until then it is an array, and references to it must accept an array. */
-        $isLate = in_array($fill, ['enum', 'object'], true) && $this->chance(40);
+        /* The class is named after other pairs: it stays an array. */
+        $isLate = in_array($fill, ['enum', 'object'], true) && $this->chance(10);
         /* The provisional value of a reference to it, which a property must accept. */
         $holds = $isLate ? 'array' : ['array' => 'array', 'enum' => 'null', 'object' => 'object', 'payload' => 'object'][$fill];
         $marks = $holds === 'object' ? ($byReference ? [2 => 40, 5 => 40, 4 => 20] : [5 => 60, 4 => 40]) : [2 => 90, 4 => 5, 5 => 5];

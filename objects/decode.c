@@ -35,72 +35,24 @@ static void add_source(const msgpack_decoder *decoder, const msgpack_frame *fram
 	}
 }
 
-/* Whether the type sources of the reference take the value, but for the property that is being read: what it gets is
- * checked once it is complete. */
-static bool do_sources_take(const msgpack_decoder *decoder, const msgpack_frame *frame, zend_reference *reference,
-	zval *value)
+/* Stores `value`, which is consumed, at the slot of the frame's map. */
+static void place_value(msgpack_decoder *decoder, const msgpack_frame *frame, zval *value)
 {
-	zend_object *holder = holder_of(decoder, frame);
-	zend_property_info *pending = NULL;
-	bool do_take;
-
-	for (int i = 0; holder && !pending && i < holder->ce->default_properties_count; i++) {
-		zval *slot = &holder->properties_table[i];
-
-		pending = Z_ISREF_P(slot) && Z_REF_P(slot) == reference && msgpack_php_is_pending(slot)
-			? zend_get_typed_property_info_for_slot(holder, slot) : NULL;
-	}
-	if (pending) {
-		ZEND_REF_DEL_TYPE_SOURCE(reference, pending);
-	}
-	do_take = !ZEND_REF_HAS_TYPE_SOURCES(reference)
-		|| zend_verify_ref_assignable_zval(reference, value, /* strict */ true);
-	if (pending) {
-		ZEND_REF_ADD_TYPE_SOURCE(reference, pending);
-	}
-	return do_take;
-}
-
-/* Stores `value`, which is consumed, at the slot of the frame's map. No other function writes into a reference, which
- * typed properties may hold already. False: see status. */
-static bool place_value(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
-{
-	zend_reference *reference = frame->in_reference
-		? (zend_reference *) ((char *) frame->slot - offsetof(zend_reference, val))
-		: Z_ISREF_P(frame->slot) ? Z_REF_P(frame->slot) : NULL;
-	zval *slot = reference ? &reference->val : frame->slot;
-
-	if (UNEXPECTED(reference && ZEND_REF_HAS_TYPE_SOURCES(reference))
-		&& !do_sources_take(decoder, frame, reference, value)) {
-		msgpack_path_append(decoder, NULL);
-		msgpack_decoder_clear(decoder, value);
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		if (msgpack_is_strict(decoder)) {
-			zend_clear_exception();
-			msgpack_decoder_reject(decoder, "A property does not take what its reference gets");
-		}
-		return false;
-	}
-	msgpack_decoder_clear(decoder, slot);
-	ZVAL_COPY_VALUE(slot, value);
+	msgpack_decoder_clear(decoder, frame->slot);
+	ZVAL_COPY_VALUE(frame->slot, value);
 	if (UNEXPECTED(Z_ISREF_P(value))) {
 		add_source(decoder, frame);
 	}
-	return true;
 }
 
 /* Stores an object, and adds it to the graph. */
-static bool place_object(msgpack_decoder *decoder, msgpack_frame *frame, zend_object *object, uint32_t flags)
+static void place_object(msgpack_decoder *decoder, const msgpack_frame *frame, zend_object *object, uint32_t flags)
 {
 	zval value;
-	bool placed;
 
 	ZVAL_OBJ(&value, object);
-	placed = place_value(decoder, frame, &value);
-	if (placed) {
-		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, flags);
-	}
-	return placed;
+	place_value(decoder, frame, &value);
+	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, flags);
 }
 
 /* Creates an object of the class. False: see status. */
@@ -128,7 +80,8 @@ static bool instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_cla
 	}
 	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), Z_OBJ(object));
 	frame->form.object = Z_OBJ(object);
-	return place_object(decoder, frame, Z_OBJ(object), MSGPACK_ENTRY_MADE_HERE);
+	place_object(decoder, frame, Z_OBJ(object), MSGPACK_ENTRY_MADE_HERE);
+	return true;
 }
 
 /* Sets a member that is not a property of the message. Creates the key first: PHP's functions that take a C string
@@ -209,7 +162,8 @@ static bool place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		return msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 	}
 	GC_ADDREF(object);
-	return place_object(decoder, frame, object, 0);
+	place_object(decoder, frame, object, 0);
+	return true;
 }
 
 /* Objects of Serializable */
@@ -331,14 +285,11 @@ static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_e
 }
 
 static zval *provisional_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been read yet, or was nil. */
 static const msgpack_frame_type provisional_type = { .next = provisional_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2, .is_provisional = 1 };
-/* The surplus pairs after a complete form, which is no container. */
-static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2, .is_provisional = 1 };
 /* An object whose properties first become elements of a detached array: the argument of __unserialize(); or an enum
  * case in the form of PECL's 2.x. */
 static const msgpack_frame_type detached_type = { .next = detached_next, .abandon = msgpack_php_drop_names,
@@ -422,7 +373,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	zend_class_entry *ce;
 
 	frame->map_state = MSGPACK_FORM_FIRST;
-	frame->form.class_names++;
+	frame->form.has_class = true;
 	frame->in_payload = false;
 	if (msgpack_is_compact(decoder) && !frame->shape && !frame->no_shape) {
 		frame->form.class_name = zend_string_copy(name); /* it may be an alias */
@@ -484,67 +435,10 @@ static void complete_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 }
 
-/* Class names after other pairs */
-
-/* {..., nil: "Class"}: the map becomes an object of the class, and the pairs so far its properties. An object of an
- * earlier class name is dropped, but lives until the end of the message; not if something else refers to it, as its
- * __wakeup() or __unserialize() would never be called. A third name is malformed: otherwise every two bytes could make
- * an object. */
-static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
-{
-	bool is_array = frame->type->has_array;
-	uint8_t class_names = is_array ? 0 : frame->form.class_names;
-	zend_object *dropped = is_array ? NULL : frame->form.object;
-	zend_array *pairs = is_array ? frame->array
-		: class_names == 0 && dropped ? dropped->properties /* under assoc=0: still a stdClass */
-		: frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
-	zval nothing;
-
-	if (!msgpack_may_drop(decoder)) {
-		return;
-	}
-	if (UNEXPECTED(class_names == 2 || (dropped && GC_REFCOUNT(dropped) > 1))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return;
-	}
-	if (msgpack_is_compact(decoder)) {
-		if (!is_array) {
-			msgpack_php_drop_names(frame);
-		}
-		frame->no_shape = true;
-		msgpack_compact_forget(decoder, frame->id);
-	}
-	ZVAL_NULL(&nothing);
-	frame->type = &provisional_type;
-	frame->form = (msgpack_form_frame) { .class_names = class_names };
-	msgpack_decoder_drop_detached(decoder, frame); /* it is kept in `discarded` */
-	msgpack_php_graph_remove(decoder, frame);
-	begin_object(decoder, frame, class_name);
-	frame->map_state = MSGPACK_MAP_READING;
-	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration
-		&& !place_value(decoder, frame, &nothing)) || !pairs) {
-		return;
-	}
-	if (msgpack_is_compact(decoder) && frame->in_payload) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* the pairs may have what a payload must not have */
-	} else {
-		msgpack_php_move_properties(decoder, frame, pairs, false);
-	}
-}
+/* Nil keys after the first: the first one after the class may have the payload; any other has no meaning. */
 
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const unsigned char *start = decoder->cursor;
-	msgpack_key name = msgpack_decoder_read_key(decoder);
-
-	if (name.type == MSGPACK_KEY_NONE) {
-		return NULL;
-	}
-	if (name.type == MSGPACK_KEY_STRING) {
-		change_class(decoder, frame, &name);
-		return NULL;
-	}
-	decoder->cursor = start;
 	if (frame->type->has_array) {
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
@@ -599,7 +493,8 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 
 	if ((may_be_reference || mark == MP_MARK_SAME_OBJECT)
 		&& msgpack_php_graph_resolve(decoder, &value, mark, id)) {
-		return place_value(decoder, frame, &value);
+		place_value(decoder, frame, &value);
+		return true;
 	}
 	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
 		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
@@ -644,10 +539,10 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 	if (frame->left < 2) {
 		msgpack_may_drop(decoder); /* a mark without its pair */
 		frame->left = 0;
+	} else if (frame->left > 2) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	} else if (read_pair(decoder, frame, mark)) {
-		frame->left -= 2;
-		frame->type = &rest_type;
-		frame->map_state = MSGPACK_MAP_READING;
+		msgpack_drop_frame(decoder);
 	} else if (decoder->status == MSGPACK_DECODE_MORE) {
 		decoder->cursor = start;
 	}
@@ -748,21 +643,6 @@ static zval *provisional_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return read_mark(decoder, frame, start);
 }
 
-/* Reads and drops the remaining keys and values. */
-static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_decoder_drop_detached(decoder, frame);
-	if (frame->map_state == MSGPACK_MAP_KEY_DETACHED) {
-		frame->map_state = MSGPACK_MAP_READING;
-	} else if (frame->left == 0) {
-		return pop_provisional(decoder, frame);
-	} else {
-		frame->left--;
-		frame->map_state = MSGPACK_MAP_KEY_DETACHED;
-	}
-	return msgpack_may_drop(decoder) ? msgpack_decoder_detach(frame) : NULL;
-}
-
 /* Objects of classes that are cached, without a provisional frame */
 
 /* A name, of fewer than 256 bytes, at `p`; NULL: there is none. */
@@ -794,7 +674,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	}
 	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
 	frame = msgpack_push_frame(decoder, &detached_type, slot, 0);
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .has_class = true };
 	frame->map_state = MSGPACK_FORM_PAYLOAD;
 	begin_detached(frame, ce);
 	frame->in_payload = frame->no_shape = true;

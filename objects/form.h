@@ -163,7 +163,7 @@ ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, 
 
 /* Hooks of a decoder whose context is a msgpack_php_decoding: see msgpack_decode_hooks. `begin_map` gets any map; it is
  * not needed where maps are arrays and nil keys have no meaning. The last three are for php_only: an empty array may
- * turn out to be held by reference, for which PECL has no mark, and a nil key may come late: {..., nil: "Class"}. */
+ * turn out to be held by reference, for which PECL has no mark, and a nil key may have the payload of an object. */
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);

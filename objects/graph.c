@@ -198,18 +198,6 @@ bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot
 	return true;
 }
 
-void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), frame->id);
-
-	if (entry) {
-		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
-		if (!reference_of(entry)) { /* which has the value of the frame */
-			entry->counted = entry->holder = NULL;
-		}
-	}
-}
-
 /* Back-references */
 
 /* The object that the entry has, or the reference which it has; NULL: none. */
@@ -325,11 +313,7 @@ const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const u
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	const msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), ordinal);
-
-	return EXPECTED(copy_object(decoder, entry, slot))
-		|| (entry && !entry->counted && !entry->holder && msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
-			"Invalid references value: %" PRIu32, ordinal - 1));
+	return copy_object(decoder, find_entry(msgpack_php_decoding_of(decoder), ordinal), slot);
 }
 
 /* Deferred calls */

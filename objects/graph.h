@@ -19,9 +19,6 @@ msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot,
  * nothing done: it must not become a reference. */
 bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object);
 
-/* Removes the entry, if any, of the frame's object, which is being dropped. */
-void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame);
-
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 

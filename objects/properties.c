@@ -349,7 +349,7 @@ void msgpack_php_drop_names(msgpack_frame *frame)
 /* The properties of the map that the object was, whose keys are their names; NULL: it has none, or it was no map. */
 static zend_array *table_of_map(const msgpack_frame *frame)
 {
-	return frame->form.class_names == 0 ? frame->form.object->properties : NULL;
+	return !frame->form.has_class ? frame->form.object->properties : NULL;
 }
 
 /* The names so far: those of the map, or of the properties that were read in order. */
@@ -377,7 +377,7 @@ static bool add_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string
 		return true;
 	}
 	if (!frame->form.names) {
-		if (frame->form.class_names == 0 && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
+		if (!frame->form.has_class && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
 			&& !(table_of_map(frame) && zend_hash_exists(table_of_map(frame), name))) {
 			return true;
 		}
@@ -636,7 +636,7 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, left);
 
 	frame->in_payload = false;
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1 };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .has_class = true };
 	return frame;
 }
 

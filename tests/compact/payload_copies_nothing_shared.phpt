@@ -18,7 +18,6 @@ show_unpacked('deeper in it', $after('82 c0 ' . ARRAY_OBJECT . ' c0 94 00 91 d45
 show_unpacked('as properties', $after('85 c0 ' . ARRAY_OBJECT . ' 00 00 01 d45302 02 90 03 c0'));
 show_unpacked('of a subclass', $after('85 c0 ' . CHILD . ' 00 00 01 d45302 02 90 03 c0'));
 show_unpacked('as a record', message('94 91 01 85 c0 ' . ARRAY_OBJECT . ' 00 00 01 90 02 90 03 c0 95 d45100 00 d45302 90 c0 c0'));
-show_unpacked('before the class', $after('85 00 00 01 d45302 02 90 03 c0 c0 ' . ARRAY_OBJECT));
 show_unpacked('of any class', $after('82 c0 ' . MAGIC . ' c0 91 d45302'));
 show_unpacked('a long string', $after('82 c0 ' . MAGIC . ' c0 91 d45000'));
 show_unpacked('as each element', $after('82 c0 ' . MAGIC . ' c0 92 c703523400 02 92 c7015233 ' . $long));
@@ -38,7 +37,6 @@ deeper in it: Parse error at offset 289, in [2]->__unserialize()[1][0]
 as properties: Parse error at offset 288, in [2]->__unserialize()[1]
 of a subclass: Parse error at offset 282, in [2]->__unserialize()[1]
 as a record: Parse error at offset 39, in [2]->__unserialize()[1]
-before the class: Parse error at offset 292, in [2]
 of any class: Parse error at offset 281, in [2]->__unserialize()[0]
 a long string: Parse error at offset 280, in [2]->__unserialize()[0]
 as each element: Parse error at offset 548, in [2]->__unserialize()

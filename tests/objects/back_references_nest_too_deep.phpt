@@ -14,11 +14,11 @@ define('DEEPEST', PHP_INT_SIZE === 8 && php_uname('m') !== 's390x' ? 10000 : 409
 function back_reference(int $id): string { return "\x82\xc0\x04\x00\xce" . pack('N', $id); }
 
 /** A list whose elements each refer to the one before. */
-function chain(int $count, string $first, string $begin, string $end = '', int $id = 2): string
+function chain(int $count, string $first, string $begin, int $id = 2): string
 {
     $list = "\xdd" . pack('N', $count) . $first;
     for ($i = 1; $i < $count; $i++) {
-        $list .= $begin . back_reference($id + ($i > 1 ? 2 * $i - 3 : 0)) . $end;
+        $list .= $begin . back_reference($id + ($i > 1 ? 2 * $i - 3 : 0));
     }
     return $list;
 }
@@ -30,7 +30,6 @@ $chains = [
     'of a class' => fn ($count) => chain($count, "\x81\xc0\xa5Known", "\x82\xc0\xa5Known\xa1n"),
     '__unserialize()' => fn ($count) => chain($count, "\x81\xc0\xa5Magic", "\x82\xc0\xa5Magic\xa1n"),
     'a class that is missing' => fn ($count) => chain($count, "\x81\xc0\xa1M", "\x82\xc0\xa1M\xa1n"),
-    'the class named last' => fn ($count) => chain($count, "\x81\xc0\xa5Known", "\x82\xa1n", "\xc0\xa5Known"),
     'arrays by reference' => fn ($count) => str_replace("\x82\xc0\x04", "\x82\xc0\x02", chain($count, "\x82\xc0\x01\x00\x01", "\x82\xc0\x01\x00")),
     /* The lower half is measured first: it is the last element, too. */
     'measured before' => function ($count) {
@@ -83,9 +82,6 @@ __unserialize(): read,
 Warning: [msgpack] (php_msgpack_unserialize) Back-references nest values more than DEEPEST levels deep in %s on line %d
 bool(false)
 a class that is missing: read, 
-Warning: [msgpack] (php_msgpack_unserialize) Back-references nest values more than DEEPEST levels deep in %s on line %d
-bool(false)
-the class named last: read, 
 Warning: [msgpack] (php_msgpack_unserialize) Back-references nest values more than DEEPEST levels deep in %s on line %d
 bool(false)
 arrays by reference: read, 

@@ -51,9 +51,6 @@ var_dump($nodes[4]->next === $nodes[0], $nodes[0]->next->next->next->next === $n
 $object = "\xc0\xa8stdClass\xa2id\x01\xa4name\xa3one";
 echo json_encode(msgpack_unpack("\x93\x83$object\x84$object\xa2id\x02\x84$object\xa2id\x03")), "\n";
 echo json_encode(msgpack_unpack("\x92\x83$object\x83\xc0\xa8stdClass\xa2id\x01\xa2id\x02")), "\n";
-class Named { public $name; public $id; }
-echo serialize(msgpack_unpack("\x92\x83$object\x84$object\xc0\xa5Named")), "\n";
-echo serialize(msgpack_unpack("\x92\x83$object\x83\xc0\xa8stdClass\xa2id\x07\xc0\xa5Named")), "\n";
 
 // Names that are no keys of arrays, and the reverse.
 $of = fn (string $pairs) => [str_repeat("\x82$pairs", 4), str_repeat("\x83\xc0\xa8stdClass$pairs", 4)];
@@ -82,8 +79,6 @@ bool(true)
 bool(true)
 [{"id":1,"name":"one"},{"id":2,"name":"one"},{"id":3,"name":"one"}]
 [{"id":1,"name":"one"},{"id":2}]
-a:2:{i:0;O:8:"stdClass":2:{s:2:"id";i:1;s:4:"name";s:3:"one";}i:1;O:5:"Named":2:{s:4:"name";N;s:2:"id";N;}}
-a:2:{i:0;O:8:"stdClass":2:{s:2:"id";i:1;s:4:"name";s:3:"one";}i:1;O:5:"Named":2:{s:4:"name";N;s:2:"id";N;}}
 [["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1]]
 [["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1],["two",1]]
 [["b"],["b"],["b"],["b"],["\u0000a","b"],["\u0000a","b"],["\u0000a","b"],["\u0000a","b"],["b"],["b"],["b"],["b"]]

@@ -33,9 +33,11 @@ foreach ([
 81c004: null
 81c006: null
 83c0040001a17802: 
-Warning: [msgpack] (msgpack_unserialize_map_item) Invalid references value: 0 in %s on line %d
-null
-9281c0a14183c0040002a17803: [{"x":1},{"x":1}]
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+false
+9281c0a14183c0040002a17803: 
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+false
 82c0a141c005: {"x":1}
 83c0a141a17805c007: {"x":5}
 9182c0040063: 

@@ -166,7 +166,7 @@ c0: read (0)
 c080: read (0)
 80: read (0)
 01: Exception: rejected
-a178: read 
+a178: Exception: rejected
 82c0a9%sc090: read 
 82c0aa%sc090: read (0)
 83c0aa%sc09001c0: Exception: rejected

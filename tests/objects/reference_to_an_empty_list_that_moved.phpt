@@ -18,16 +18,7 @@ foreach ([false, true] as $compact) {
     $value[1][] = 'both';
     echo json_encode($value), "\n";
 }
-
-/* [{a: [], nil: "stdClass"}, a reference to the list, again] */
-foreach (['', '9282c0030000'] as $announcement) {
-    $value = msgpack_unpack(hex2bin($announcement . '93' . '82a16190c0a8737464436c617373' . '82c0020003' . '82c0020003'));
-    $value[2][] = 'both';
-    echo json_encode($value), "\n";
-}
 ?>
 --EXPECT--
 [{"__PHP_Incomplete_Class_Name":"Known","list":[]},["both"],["both"]]
 [{"__PHP_Incomplete_Class_Name":"Known","list":[]},["both"],["both"]]
-[{"a":[]},["both"],["both"]]
-[{"a":[]},["both"],["both"]]

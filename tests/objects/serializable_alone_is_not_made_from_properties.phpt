@@ -21,7 +21,7 @@ foreach (['Text', 'Sub'] as $class) {
     $name = msgpack_pack($class);
     $hex = bin2hex($name);
     foreach ([
-        "\x81\xc0$name", "\x82\xc0$name\xa1x\x01", "\x82\xc0$name\xc0\x81\xa1x\x01", "\x82\xa1x\x01\xc0$name", "\x92\x83\xc0\x01\xc0$name\xa1x\x01\x01",
+        "\x81\xc0$name", "\x82\xc0$name\xa1x\x01", "\x82\xc0$name\xc0\x81\xa1x\x01", "\x92\x83\xc0\x01\xc0$name\xa1x\x01\x01",
         message("82 c0 $hex a178 01"), message("92 82 c0 $hex a178 01 82 c0 $hex a178 01"),
     ] as $form => $message) {
         $value = @msgpack_unpack($message);

@@ -16,7 +16,7 @@ class Unpacker extends MessagePackUnpacker { public $cycle; }
 $reference = "\x82\xc0\x01\xa1k\x01";
 $inner = "\x82\xc0\xa5Inner\xa1p\x82\xc0\x02\x00\x02";
 $messages = [
-    'shared' => "\x96$reference" . str_repeat($inner, 4) . "\x82\xc0\xa5Outer\xa1a\x83\xc0\x02\x00\x02\xa1x",
+    'shared' => "\x96$reference" . str_repeat($inner, 4) . "\x83\xc0\xa5Outer\xa1a\x82\xc0\x02\x00\x02",
     'begun' => "\x82\xc0\xa5Outer\xa1a\x86\xc0\x01" . str_repeat("\xa1k$inner", 4) . "\xa1k",
     'around' => "\x82\xc0\xa5Outer\xa4self\x84\xc0\xa5Outer\xa4self\x82\xc0\x05\x00\x02\xa1a",
 ];
@@ -27,7 +27,7 @@ foreach ($messages as $name => $message) {
 }
 unset($unpacker);
 spl_autoload_register(fn() => trigger_error('The end', E_USER_ERROR));
-msgpack_unpack($messages['shared'] . "\x81\xc0\xa5Other");
+msgpack_unpack($messages['begun'] . "\x81\xc0\xa5Other");
 ?>
 --EXPECTF--
 shared: false

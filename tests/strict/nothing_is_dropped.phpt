@@ -109,7 +109,7 @@ a mark alone: A key or a mark has no meaning
 a reference to nothing: A key or a mark has no meaning
 a reference to a reference: A key or a mark has no meaning
 a back-reference to nothing: Invalid references value: 4
-pairs after an object: A key or a mark has no meaning, in [1]
+pairs after an object: Parse error
 a key of an array: illegal key type
 a key of a float: illegal key type
 an integer that PHP has not: An integer is out of range

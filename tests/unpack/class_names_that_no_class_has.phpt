@@ -25,7 +25,7 @@ foreach (['conditional' => 4, 'conditionaltext' => 5, 'conditionalpayload' => 6]
 foreach ($names as $name) {
     $packed = msgpack_pack($name);
     foreach ([
-        "\x82\xc0$packed\xa1x\x05", "\x82\xc0$packed\xc0\x80", "\x82\xc0\x03$packed\xa1x", "\x82\xc0\x06$packed\xa1x", "\x82\xa1x\x05\xc0$packed",
+        "\x82\xc0$packed\xa1x\x05", "\x82\xc0$packed\xc0\x80", "\x82\xc0\x03$packed\xa1x", "\x82\xc0\x06$packed\xa1x",
         message("82 c0") . "$packed\xa1x\x05",
     ] as $form => $message) {
         foreach ([[], ['allowed_classes' => false], ['allowed_classes' => ['Conditional']]] as $options) {
