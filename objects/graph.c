@@ -157,7 +157,8 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 
 void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, uint32_t id)
 {
-	add(msgpack_php_decoding_of(decoder), (msgpack_graph_entry) { .counted = (zend_refcounted *) object, .id = id });
+	add(msgpack_php_decoding_of(decoder), (msgpack_graph_entry) { .counted = (zend_refcounted *) object, .id = id,
+		.flags = MSGPACK_ENTRY_MADE_HERE });
 }
 
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
