@@ -34,7 +34,7 @@ static const HashTable *classes_of(const msgpack_settings *settings)
 /* Parses the values into places of PHP's, by name; a single one without a name has number 0. */
 static bool parse(const reading *reading, php_unserialize_data_t *data, HashTable *parsed)
 {
-	const char *p = reading->text->start, *end = reading->text->end;
+	const char *p = reading->bytes, *end = p + reading->length;
 
 	while (p < end) {
 		const char *name_end = reading->has_names ? memchr(p, '|', (size_t) (end - p)) : NULL;
@@ -77,7 +77,7 @@ static bool read_text(void *context)
 	const reading *reading = context;
 	msgpack_session *session = reading->settings->session;
 	const msgpack_text *text = reading->text;
-	HashTable *list = msgpack_text_list(text->start, (size_t) (text->end - text->start), text->allowed_classes), parsed;
+	HashTable *list = msgpack_text_list(reading->bytes, reading->length, text->allowed_classes), parsed;
 	php_unserialize_data_t data;
 	bool done;
 

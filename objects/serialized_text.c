@@ -153,9 +153,7 @@ bool msgpack_text_has_others(const char *text, size_t length, const char *letter
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth)
 {
 	return (msgpack_text) {
-		.start = bytes,
 		.cursor = bytes,
-		.copied = bytes,
 		.end = bytes + length,
 		.allowed_classes = allowed_classes,
 		.max_depth = max_depth,
@@ -300,60 +298,9 @@ static const char *pattern_of(char type)
 	return (unsigned char) type < sizeof(patterns) / sizeof(patterns[0]) ? patterns[(unsigned char) type] : NULL;
 }
 
-/* Cases of enums */
-
-static void copy_until(msgpack_text *text, const char *end, const char *next)
+/* A back-reference to a value before this one, which has been counted. */
+static bool accept_back_reference(msgpack_text *text, uint64_t number, uint64_t values_before)
 {
-	smart_str_appendl(&text->rewritten, text->copied, (size_t) (end - text->copied));
-	text->copied = next;
-}
-
-/* Replaces the case, which is the last value that was counted, from `start` to the cursor. Such an object is two values
- * to back-references, so that later numbers change. */
-static void rewrite_case(msgpack_text *text, const char *start, const char *name, size_t length, size_t class_length)
-{
-	size_t case_length = length - class_length - 1;
-	uint64_t *number = msgpack_vector_push(&text->cases, sizeof(*number));
-
-	if (!number) {
-		return;
-	}
-	*number = text->values;
-	copy_until(text, start, text->cursor);
-	smart_str_append_printf(&text->rewritten, "O:%zu:\"", class_length);
-	smart_str_appendl(&text->rewritten, name, class_length);
-	smart_str_append_printf(&text->rewritten, "\":1:{s:%zu:\"" MSGPACK_INCOMPLETE_ENUM_CASE "\";s:%zu:\"",
-		sizeof(MSGPACK_INCOMPLETE_ENUM_CASE) - 1, case_length);
-	smart_str_appendl(&text->rewritten, name + class_length + 1, case_length);
-	smart_str_appends(&text->rewritten, "\";}");
-}
-
-/* How many of the cases that became objects have a smaller number. */
-static uint32_t cases_before(const msgpack_text *text, uint64_t number)
-{
-	uint32_t low = 0, high = text->cases.count;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (*(uint64_t *) msgpack_vector_at(&text->cases, middle, sizeof(uint64_t)) < number) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
-	}
-	return low;
-}
-
-/* A back-reference to a value before this one, which has been counted; its number begins at `digits`. */
-static bool accept_back_reference(msgpack_text *text, const char *digits, uint64_t number, uint64_t values_before)
-{
-	uint32_t more = cases_before(text, number);
-
-	if (more > 0) {
-		copy_until(text, digits, text->cursor - 1);
-		smart_str_append_unsigned(&text->rewritten, (zend_ulong) (number + more));
-	}
 	text->measure.back_references++;
 	/* The data of Serializable may number values as well. */
 	return (number > 0 && (number <= values_before || text->custom_levels > 0)) || is_malformed(text);
@@ -404,20 +351,14 @@ static zend_class_entry *listed_class(const msgpack_text *text, const char *byte
 	return ce;
 }
 
-/* "Enum:Case", from `start` on with its type. PHP's unserialize() would load any enum, whatever classes are allowed. */
-static bool accept_enum_case(msgpack_text *text, const char *start, const fields *fields)
+/* "Enum:Case", of an enum that is allowed: PHP's unserialize() would load any. */
+static bool accept_enum_case(msgpack_text *text, const fields *fields)
 {
 	const char *colon = memchr(fields->string, ':', fields->length);
-	size_t class_length = colon ? (size_t) (colon - fields->string) : 0;
+	size_t length = colon ? (size_t) (colon - fields->string) : 0;
 
-	if (!is_class_name(text, fields->string, class_length)) {
-		return false;
-	}
-	if (!msgpack_php_is_allowed(text->allowed_classes, fields->string, class_length)) {
-		rewrite_case(text, start, fields->string, fields->length, class_length);
-		text->measure.containers++;
-	}
-	return true;
+	return is_class_name(text, fields->string, length)
+		&& (msgpack_php_is_allowed(text->allowed_classes, fields->string, length) || is_malformed(text));
 }
 
 /* Values, with what separates them in the data of PHP's classes: `x:i:0;VALUE;m:MEMBERS` of an ArrayObject. */
@@ -517,8 +458,7 @@ static bool open_object(msgpack_text *text, const fields *fields)
 /* Skips a scalar, or the head of an array or object. `ce`: of the container of its keys, if it is an array. */
 static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fields)
 {
-	const char *start = text->cursor;
-	char type = start < text->end ? *text->cursor++ : '\0';
+	char type = text->cursor < text->end ? *text->cursor++ : '\0';
 	const char *pattern = pattern_of(type);
 	uint64_t values_before = text->values;
 
@@ -534,9 +474,9 @@ static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fi
 		case 'a': return open_container(text, fields->number, ce, false);
 		case 'O': return open_object(text, fields);
 		case 'C': return skip_custom(text, fields);
-		case 'E': return accept_enum_case(text, start, fields);
+		case 'E': return accept_enum_case(text, fields);
 		case 'r':
-		case 'R': return accept_back_reference(text, start + 2, fields->number, values_before);
+		case 'R': return accept_back_reference(text, fields->number, values_before);
 		default: return true;
 	}
 }
@@ -588,29 +528,10 @@ bool msgpack_text_skip_value(msgpack_text *text)
 	return well;
 }
 
-/* The objects that enum cases became are a level more. The data of Serializable may have
- * back-references, too, which cannot be changed. */
-static bool finish_rewriting(msgpack_text *text)
-{
-	if (text->custom_levels > 0) {
-		return is_malformed(text);
-	}
-	copy_until(text, text->end, text->end);
-	smart_str_0(&text->rewritten);
-	text->start = ZSTR_VAL(text->rewritten.s);
-	text->cursor = text->end = text->start + ZSTR_LEN(text->rewritten.s);
-	text->depth++;
-	text->max_depth++;
-	return true;
-}
-
 bool msgpack_text_finish(msgpack_text *text)
 {
 	if (text->cursor < text->end) {
 		return is_malformed(text);
-	}
-	if (text->cases.count > 0 && !finish_rewriting(text)) {
-		return false;
 	}
 	return !msgpack_text_may_nest_too_deep(&text->measure, (uint64_t) text->depth + text->custom_levels)
 		|| fail(text, MSGPACK_DECODE_TOO_NESTED);
@@ -618,7 +539,5 @@ bool msgpack_text_finish(msgpack_text *text)
 
 void msgpack_text_free(msgpack_text *text)
 {
-	smart_str_free(&text->rewritten);
-	msgpack_vector_free(&text->cases);
 	zend_stack_destroy(&text->open);
 }

@@ -6,7 +6,7 @@
 #define MSGPACK_SERIALIZED_TEXT_H
 
 #include "../codec/decoder.h"
-#include "zend_smart_str.h"
+#include "zend_stack.h"
 
 /* Counts of what is, or looks like, PHP's serialization format. */
 typedef struct {
@@ -39,7 +39,6 @@ typedef struct {
 
 /* One or more values, whose back-references share their numbers. */
 typedef struct {
-	const char *start;
 	const char *cursor;
 	const char *end;
 	const HashTable *allowed_classes;
@@ -53,13 +52,6 @@ typedef struct {
 	uint64_t custom_levels;        /* the most levels that the data of Serializable may add; 0: there is none */
 	uint8_t custom_depth;          /* in how many such data this is */
 	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */
-	/* The text in which cases of enums that are not allowed become objects, of which PHP's unserialize() makes a
-	 * __PHP_Incomplete_Class: E:11:"Suit:Hearts"; is O:4:"Suit":1:{s:26:"__PHP_Incomplete_Enum_Case";s:6:"Hearts";} */
-	smart_str rewritten;
-	const char *copied;            /* in the old text: so far it is in `rewritten` */
-	/* uint64_t: the numbers of the values that became objects, in ascending order; if there are any,
-	 * msgpack_text_finish() makes the text the rewritten one */
-	msgpack_vector cases;
 } msgpack_text;
 
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth);

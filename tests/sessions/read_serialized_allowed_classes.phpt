@@ -78,8 +78,10 @@ a payload: [User(-)]
 a Serializable: [User(-)]
 in ArrayObject: [User(ArrayObject[-])]
 in text of ArrayObject: [User(ArrayObject[-])]
-an enum: [User(-)]
-a missing enum: [User(-)]
+  session_start(): Failed to decode session object. Session has been destroyed
+an enum: destroyed
+  session_start(): Failed to decode session object. Session has been destroyed
+a missing enum: destroyed
 "User Suit"
 a gadget: [User(-)]
 a payload: [User(-)]
@@ -89,7 +91,8 @@ in ArrayObject: [User(-)]
   Class __PHP_Incomplete_Class has no unserializer
 in text of ArrayObject: [User(-)]
 an enum: [User(Suit)]
-a missing enum: [User(-)]
+  session_start(): Failed to decode session object. Session has been destroyed
+a missing enum: destroyed
 ""
 a gadget: [-(-)]
 a payload: [-(-)]
@@ -98,7 +101,9 @@ a Serializable: [-(-)]
 in ArrayObject: [-(-)]
   Class __PHP_Incomplete_Class has no unserializer
 in text of ArrayObject: [-(-)]
-an enum: [-(-)]
-a missing enum: [-(-)]
+  session_start(): Failed to decode session object. Session has been destroyed
+an enum: destroyed
+  session_start(): Failed to decode session object. Session has been destroyed
+a missing enum: destroyed
 php_only=0, which names no classes
 [-(-)]

@@ -46,22 +46,22 @@ App\Dto\*, Own, stdClass
   text 2: App\Dto\Rows App\Dto\User
   Own: App\Dto\User App\Dto\State App\Dto\Rows App\Dto\User -stdClass
 App\Dto\User
-  text 0: App\Dto\User -App\Dto\State -App\Dto\Rows App\Dto\User -stdClass
+  text 0: 
   text 1: -App\DtoTools\Runner
   text 2: -App\Dto\Rows
   Own: -Own
 Own
-  text 0: -App\Dto\User -App\Dto\State -App\Dto\Rows -App\Dto\User -stdClass
+  text 0: 
   text 1: -App\DtoTools\Runner
   text 2: -App\Dto\Rows
   Own: 
 App\Dt\*
-  text 0: -App\Dto\User -App\Dto\State -App\Dto\Rows -App\Dto\User -stdClass
+  text 0: 
   text 1: -App\DtoTools\Runner
   text 2: -App\Dto\Rows
   Own: -Own
 implements:ArrayObject
-  text 0: -App\Dto\User -App\Dto\State App\Dto\Rows -App\Dto\User -stdClass
+  text 0: 
   text 1: -App\DtoTools\Runner
   text 2: App\Dto\Rows -App\Dto\User
   Own: -Own
