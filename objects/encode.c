@@ -7,6 +7,7 @@
 #include "../compact/objects.h"
 #include "../compact/writer.h"
 #include "../compact/written_arrays.h"
+#include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "refused.h"
 #include "zend_enum.h"
@@ -609,6 +610,34 @@ static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zv
 	return done;
 }
 
+/* May userland run while the array is walked? */
+static bool has_containers(HashTable *array)
+{
+	zval *value;
+
+	ZEND_HASH_FOREACH_VAL(array, value) {
+		if (Z_TYPE_P(value) >= IS_ARRAY) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+/* Copies the array of an ArrayObject or ArrayIterator, which PHP changes in place, whatever else has it. */
+static void copy_storage(const zend_class_entry *ce, zval *payload)
+{
+	zval *storage;
+
+	if (EXPECTED(ce->create_object != spl_ce_ArrayObject->create_object)) {
+		return;
+	}
+	SEPARATE_ARRAY(payload);
+	storage = zend_hash_index_find(Z_ARRVAL_P(payload), 1);
+	if (storage && Z_TYPE_P(storage) == IS_ARRAY && has_containers(Z_ARRVAL_P(storage))) {
+		SEPARATE_ARRAY(storage);
+	}
+}
+
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
@@ -623,6 +652,7 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
 		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array", ZSTR_VAL(ce->name));
 	} else if (!may_refuse(encoder) || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
+		copy_storage(ce, &payload);
 		done = (php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload))
 			|| msgpack_fail_in_serialize(encoder, object);
 	}
