@@ -312,24 +312,12 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 
 /* A small value in which nothing repeats */
 
-enum { MAX_TRIED = 12, TRIAL_BITS = 1024 };
+enum { MAX_TRIED = 12 };
 
 typedef struct {
 	uint32_t left; /* keys and values that may still be looked at */
-	uint64_t hashes[TRIAL_BITS / 64]; /* a bit for the hash of each string and key */
+	msgpack_seen_strings seen;
 } trial;
-
-/* Has the value had a string like this before? Long ones are told apart by their lengths. */
-static zend_always_inline bool repeats(trial *it, zend_string *string)
-{
-	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_SHORT_STRING_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
-		* MSGPACK_HASH_MULTIPLIER >> 54;
-	uint64_t *word = &it->hashes[hash / 64], bit = UINT64_C(1) << hash % 64;
-	bool is_repeated = *word & bit;
-
-	*word |= bit;
-	return is_repeated;
-}
 
 static bool may_repeat_in_array(trial *it, const HashTable *array);
 
@@ -337,7 +325,7 @@ static bool may_repeat_in_array(trial *it, const HashTable *array);
 static zend_always_inline bool may_repeat(trial *it, const zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
-		return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && repeats(it, Z_STR_P(value));
+		return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && msgpack_is_seen(&it->seen, Z_STR_P(value));
 	}
 	return Z_TYPE_P(value) == IS_ARRAY ? may_repeat_in_array(it, Z_ARRVAL_P(value)) : Z_TYPE_P(value) > IS_ARRAY;
 }
@@ -351,7 +339,7 @@ static bool may_repeat_in_array(trial *it, const HashTable *array)
 	}
 	it->left -= array->nNumUsed;
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (!HT_IS_PACKED(array) && (!array->arData[i].key || repeats(it, array->arData[i].key))) {
+		if (!HT_IS_PACKED(array) && (!array->arData[i].key || msgpack_is_seen(&it->seen, array->arData[i].key))) {
 			return true;
 		}
 		if (may_repeat(it, msgpack_value_at(array, i))) {

@@ -1339,6 +1339,22 @@ static bool may_few_save(const zval *a, const zval *b)
 	}
 }
 
+/* May a list whose first texts differ save anything? Where they all do, enter() soon gives up. */
+static bool do_texts_repeat(HashTable *list)
+{
+	enum { TRIED = 16 };
+	msgpack_seen_strings seen = { 0 };
+
+	for (uint32_t i = 0; i < MIN(list->nNumUsed, TRIED); i++) {
+		const zval *value = msgpack_value_at(list, i);
+
+		if (Z_TYPE_P(value) != IS_STRING || msgpack_is_seen(&seen, Z_STR_P(value))) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Are the first elements of types that one column can have? */
 static bool may_be_cells(HashTable *list)
 {
@@ -1349,8 +1365,8 @@ static bool may_be_cells(HashTable *list)
 	for (uint32_t i = MSGPACK_COLUMN_MIN; common && i < MIN(list->nNumUsed, FEW); i++) {
 		common &= kinds[Z_TYPE_P(msgpack_value_at(list, i))];
 	}
-	return common && (list->nNumUsed >= FEW
-		|| (may_few_save(a, b) && (Z_TYPE_P(c) != IS_STRING || may_few_save(a, c))));
+	return common && ((may_few_save(a, b) && (Z_TYPE_P(c) != IS_STRING || may_few_save(a, c)))
+		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || do_texts_repeat(list))));
 }
 
 /* May a list, or a map whose first values are arrays or objects, be columns? */

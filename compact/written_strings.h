@@ -77,6 +77,23 @@ static zend_always_inline bool msgpack_is_in_sample(zend_string *string, bool is
 	return mixed * UINT32_C(0x9e3779b1) >> 28 == 0;
 }
 
+/* Strings of a value: a bit for the hash of each. */
+typedef struct {
+	uint64_t hashes[16];
+} msgpack_seen_strings;
+
+/* May there have been such a string before? Long ones are told apart by their lengths. */
+static zend_always_inline bool msgpack_is_seen(msgpack_seen_strings *seen, zend_string *string)
+{
+	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_SHORT_STRING_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
+		* MSGPACK_HASH_MULTIPLIER >> 54;
+	uint64_t *word = &seen->hashes[hash / 64], bit = UINT64_C(1) << hash % 64;
+	bool is_seen = *word & bit;
+
+	*word |= bit;
+	return is_seen;
+}
+
 /* Are strings passed over? After MSGPACK_STRINGS_MISSED strings without a repetition only those in the sample and the
  * four from each multiple of 64 on are looked up, so that both few that repeat and many are found. */
 static zend_always_inline bool msgpack_passes_over(const msgpack_compact_writer *writer)

@@ -1,0 +1,31 @@
+--TEST--
+Compact form: few texts in a long list are a column, also where the first 14 differ
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+foreach ([2, 4, 8, 14, 15, 16] as $different) {
+    foreach ([10, 100] as $length) {
+        $texts = [];
+        for ($i = 0; $i < 200; $i++) {
+            $texts[] = substr(str_repeat(hash('sha512', (string) ($i % $different)), 2), 3, $length);
+        }
+        $packed = msgpack_pack($texts, ['compact' => true]);
+        printf("%d of %d bytes: %d\n", $different, $length, strlen($packed) - $different * ($length + 1 + ($length > 31)));
+        msgpack_unpack($packed) === $texts or print "are read as others\n";
+    }
+}
+?>
+--EXPECT--
+2 of 10 bytes: 218
+2 of 100 bytes: 603
+4 of 10 bytes: 218
+4 of 100 bytes: 597
+8 of 10 bytes: 218
+8 of 100 bytes: 585
+14 of 10 bytes: 218
+14 of 100 bytes: 567
+15 of 10 bytes: 220
+15 of 100 bytes: 564
+16 of 10 bytes: 561
+16 of 100 bytes: 561
