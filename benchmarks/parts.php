@@ -6,6 +6,7 @@
  *
  * The table is that of docs/benchmarks/parts.md. The rows of simdjson need a C++ compiler and libsimdjson-dev.
  */
+use MessagePack\BufferUnpacker;
 use MessagePack\Raw;
 
 require __DIR__ . '/lib/Callgrind.php';
@@ -15,7 +16,8 @@ require __DIR__ . '/lib/needs_build.php';
 const OPERATIONS = [
     'unpack' => '`msgpack_unpack()` and an access to the last row',
     'new' => '`new Raw()`: checks all bytes',
-    'last' => 'then `get()` of a key in the last row, two levels deep',
+    'skip' => '`BufferUnpacker::skipValue()`',
+    'last' => '`get()` of a key in the last row, two levels deep',
     'first' => 'of a key in the first row',
     'many' => '`getMany()` of three: in the first, the middle and the last row',
     'all' => '`select()` of a key in each row, and `unpack()`',
@@ -30,6 +32,7 @@ function operation(string $name, array $rows, string $path): Closure
     $bytes = msgpack_pack($rows);
     $json = json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
     $raw = new Raw($bytes);
+    $unpacker = new BufferUnpacker();
     $last = count($rows) - 1;
     $paths = ["/0$path", '/' . intdiv($last, 2) . $path, "/$last$path"];
     $keys = explode('/', substr($path, 1));
@@ -38,6 +41,7 @@ function operation(string $name, array $rows, string $path): Closure
         'loop' => fn () => $paths[0],
         'unpack' => fn () => $access(msgpack_unpack($bytes)),
         'new' => fn () => new Raw($bytes),
+        'skip' => fn () => $unpacker->reset($bytes)->skipValue(),
         'last' => fn () => $raw->get($paths[2]),
         'first' => fn () => $raw->get($paths[0]),
         'many' => fn () => $raw->getMany($paths),
@@ -48,6 +52,13 @@ function operation(string $name, array $rows, string $path): Closure
         },
         'json' => fn () => $access(json_decode($json, true)),
     };
+}
+
+/** Of its message: each value and each key. */
+function tokens(mixed $value): int
+{
+    $keys = is_array($value) && !array_is_list($value) ? count($value) : 0;
+    return 1 + $keys + (is_array($value) ? array_sum(array_map(tokens(...), $value)) : 0);
 }
 
 /** The command that finds the path in the file with simdjson; null: it cannot be compiled. */
@@ -87,6 +98,7 @@ foreach (OPERATIONS as $name => $title) {
     $command = $name === 'dom' || $name === 'on-demand' ? $simdjson : $php;
     $count = $command === null ? null : Callgrind::of($command, $name, ITERATIONS) - ($command === $php ? $loop : 0);
     $unpack ??= $count;
+    $title .= $name === 'skip' ? sprintf(': %.1f a token', $count / tokens($rows)) : '';
     echo $count === null ? "| $title | not measured | |\n" : sprintf("| %s | %s | %.4f |\n", $title, number_format($count), $count / $unpack);
 }
 array_map(unlink(...), glob("$folder/*"));

@@ -3,7 +3,7 @@
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2203, 11555, 16, 0, 0],
-    'wire' => [1617, 9565, 13, 0, 0],
+    'wire' => [1624, 9634, 13, 0, 0],
     'base' => [1593, 8440, 16, 0, 0],
     'codec' => [4742, 26709, 26, 0, 0],
     'compact' => [5646, 36654, 21, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1201, 6688, 6, 0, 0],
     'stream' => [897, 4560, 4, 0, 0],
     'integration' => [487, 2609, 4, 0, 0],
-    'all' => [41738, 251497, 193, 0, 0],
+    'all' => [41745, 251566, 193, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

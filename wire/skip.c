@@ -74,7 +74,14 @@ static void skip_quickly(mp_skipping *skipping)
 				p += size;
 			} else if (head < MP_FIXSTR) {
 				p++;
-				needed += (head & 0x0f) << (head < MP_FIXARRAY);
+				needed += head < MP_FIXARRAY ? 2 * (head - MP_FIXMAP) : head - MP_FIXARRAY;
+			} else if (head == MP_MAP16) {
+				needed += 2 * (uint64_t) mp_load16(p + 1);
+				p += 3;
+			} else if (head == MP_STR16 && mp_load16(p + 1) <= end - 3 - p) {
+				p += 3 + mp_load16(p + 1);
+				batch--; /* it may have more bytes than LONGEST */
+				break;
 			} else {
 				last = p;
 				break;
