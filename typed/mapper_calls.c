@@ -82,7 +82,7 @@ bool msgpack_mapper_call_all(msgpack_mapper *mapper)
 		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, mapper->called++, sizeof(*call));
 
 		msgpack_nest(&MSGPACK_G(calls), call->depth);
-		if (call->plan && call->plan->is_factory) {
+		if (call->plan->is_factory) {
 			call_factory(call);
 		} else {
 			complete_object(call, Z_OBJ_P(call->slot));

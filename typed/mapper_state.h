@@ -30,7 +30,7 @@ typedef struct {
 
 /* What is to be called once the message has been read. */
 typedef struct {
-	const msgpack_plan *plan; /* of a date NULL */
+	const msgpack_plan *plan;
 	zval *slot;      /* has the object; of a factory will have it */
 	zval *arguments; /* or the values of properties, one for each field; NULL: only the destructor is allowed */
 	uint32_t depth;  /* levels up to the object: what userland reads is nested in these */

@@ -104,19 +104,6 @@ static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *va
 
 /* Other values */
 
-/* Until the message has been read, no destructor runs. NULL: out of memory. */
-static const unsigned char *delay_destructor(msgpack_mapper *mapper, zval *date, const unsigned char *after)
-{
-	msgpack_mapper_call *call = msgpack_vector_push(&mapper->calls, sizeof(*call));
-
-	GC_ADD_FLAGS(Z_OBJ_P(date), IS_OBJ_DESTRUCTOR_CALLED);
-	if (!call) {
-		return msgpack_mapper_fail(mapper);
-	}
-	*call = (msgpack_mapper_call) { .slot = date };
-	return after;
-}
-
 /* A date of text, seconds or a timestamp. */
 static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
@@ -127,8 +114,7 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	uint32_t nanoseconds = 0;
 	bool is_date;
 
-	if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce)
-		+ (type->ce->destructor ? 2 * sizeof(msgpack_mapper_call) : 0))) {
+	if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
 		return NULL;
 	}
 	if (mp_is_string(tag->type)) {
@@ -143,8 +129,7 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	if (!is_date) {
 		return msgpack_mapper_reject(mapper, type, p, slot);
 	}
-	body += mp_has_body(tag->type) ? tag->length : 0;
-	return date && type->ce->destructor ? delay_destructor(mapper, date, body) : body;
+	return body + (mp_has_body(tag->type) ? tag->length : 0);
 }
 
 /* Any value, as BufferUnpacker reads it: no object but those of MessagePack\Type. */

@@ -820,9 +820,9 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce, zend_class_entry *created)
 {
 	if ((created->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
-	 || (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION)) {
+	 || (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION) || ce->destructor) {
 		return msgpack_scope_fail(scope,
-			"%s is a date with a constructor of its own, or abstract, which is not supported",
+			"%s is a date with a constructor or destructor of its own, or abstract, which is not supported",
 			ZSTR_VAL(ce->name));
 	}
 	return add_type(scope->compiler, MSGPACK_TYPE_DATE, ce, created);

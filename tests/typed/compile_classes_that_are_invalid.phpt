@@ -59,6 +59,6 @@ Generic::$a (compile_classes_that_are_invalid.php:24): type "ArrayObject<int, st
 Broken::$a (compile_classes_that_are_invalid.php:25): type "list<int": unexpected end
 Unknown::$a (compile_classes_that_are_invalid.php:26): class Nope does not exist
 NoParent::$a (compile_classes_that_are_invalid.php:27): there is no class for parent
-Type "Date": Date is a date with a constructor of its own, or abstract, which is not supported
+Type "Date": Date is a date with a constructor or destructor of its own, or abstract, which is not supported
 Nested::__construct(), parameter $abs (compile_classes_that_are_invalid.php:29): Abs is abstract without #[Discriminator]
 Nested::__construct(), parameter $abs (compile_classes_that_are_invalid.php:29): Abs is abstract without #[Discriminator]
