@@ -30,20 +30,19 @@ $strings = [''];
 for ($i = 0; $i < 16; $i++) { /* "Ez" and "FY" have one hash */
     $strings = [...array_map(fn ($s) => $s . 'Ez', $strings), ...array_map(fn ($s) => $s . 'FY', $strings)];
 }
-for ($i = 0; $i < 1 << 17; $i++) {
+for ($i = 0; $i < 1 << 20; $i++) { /* looked up one after the other, it takes minutes */
     $ints .= "\xcf" . pack('J', $i << 17) . "\x01";
 }
 foreach ($strings as $string) {
     $texts .= "\xd9" . chr(strlen($string)) . $string . "\x01";
 }
-foreach (["\xdf\0\2\0\0$ints", "\xdf\0\1\0\0$texts"] as $bytes) {
-    $start = hrtime(true);
+foreach (["\xdf\0\x10\0\0$ints", "\xdf\0\1\0\0$texts"] as $bytes) {
     try {
         $outcome = (new Asked($bytes))->unpack() === (new BufferUnpacker($bytes))->unpack() ? 'equal' : 'not equal';
     } catch (MessagePack\Exception\UnpackingFailedException $exception) {
         $outcome = $exception->getMessage();
     }
-    echo hrtime(true) - $start < 4e9 ? '' : 'too slow: ', "$outcome\n";
+    echo "$outcome\n";
 }
 
 $extension = new class implements MessagePack\Extension {

@@ -9,11 +9,10 @@ require __DIR__ . '/../compact/include/columns.php';
 $rows = 1 << 22;
 $begin = "\x92\x82\xc0\x03\x00\x00" . hex2bin('92' . ext('340002') . '92' . ext('3400ce' . sprintf('%08x', $rows / 2)))
     . "\x93\xc7\x00\x51\xa1a\xdd" . pack('N', $rows);
-$pieces = str_split($begin . str_repeat("\xa2xy", 800_000), 100);
+$pieces = str_split($begin . str_repeat("\xa2xy", 800_000), 16); // all read anew with each piece takes minutes
 foreach (['fed', 'passed'] as $how) {
     $unpacker = new MessagePackUnpacker();
     $rest = '';
-    $start = hrtime(true);
     foreach ($pieces as $piece) {
         if ($how === 'fed') {
             $unpacker->feed($piece);
@@ -28,9 +27,9 @@ foreach (['fed', 'passed'] as $how) {
             echo "complete\n";
         }
     }
-    echo $how, hrtime(true) - $start < 2e9 ? " in time\n" : " too slowly\n";
+    echo "$how\n";
 }
 ?>
 --EXPECT--
-fed in time
-passed in time
+fed
+passed

@@ -9,11 +9,10 @@ function message(string $name): string
     return "\x81\xc0\xdb" . pack('N', strlen($name)) . $name;
 }
 
-$name = str_repeat('A\\', 250_000) . 'A';
+$name = str_repeat('A\\', 500_000) . 'A'; // a hash of each beginning takes minutes
 foreach ([false, ['Item'], ['App\*']] as $list) {
-    $start = hrtime(true);
     $class = get_class(msgpack_unpack(message($name), null, ['allowed_classes' => $list]));
-    echo hrtime(true) - $start < 2e9 ? '' : 'too slow: ', "$class\n";
+    echo "$class\n";
 }
 spl_autoload_register(static function (string $name) {
     echo strlen($name), " bytes are allowed\n";
@@ -33,7 +32,7 @@ foreach ([254, 255] as $length) {
 __PHP_Incomplete_Class
 __PHP_Incomplete_Class
 __PHP_Incomplete_Class
-500001 bytes are allowed
+1000001 bytes are allowed
 256 bytes are allowed
 __PHP_Incomplete_Class
 msgpack_unpack(): Option "allowed_classes" must be an array of class names, "N\*" given

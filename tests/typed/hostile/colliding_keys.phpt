@@ -21,23 +21,22 @@ function strings(int $bits): array
 }
 
 $ints = $texts = '';
-for ($i = 0; $i < 1 << 16; $i++) {
+for ($i = 0; $i < 1 << 20; $i++) { /* looked up one after the other, it takes minutes */
     $ints .= "\xcf" . pack('J', $i << 17) . "\x01";
 }
 foreach ($strings = strings(16) as $string) {
     $texts .= "\xd9" . chr(strlen($string)) . $string . "\x01";
 }
-$messages = ['array<int, int>' => "\xdf\0\1\0\0$ints", 'array<string, int>' => "\xdf\0\1\0\0$texts", 'array' => "\xdf\0\1\0\0$texts", 'array{a: int, ...}' => "\xdf\0\1\0\1$texts\xa1a\x01", 'mixed' => "\xdf\0\1\0\0$ints"];
+$messages = ['array<int, int>' => "\xdf\0\x10\0\0$ints", 'array<string, int>' => "\xdf\0\1\0\0$texts", 'array' => "\xdf\0\1\0\0$texts", 'array{a: int, ...}' => "\xdf\0\1\0\1$texts\xa1a\x01", 'mixed' => "\xdf\0\x10\0\0$ints"];
 foreach ($messages as $type => $message) {
     foreach (['unpack', 'validate'] as $method) {
-        $start = hrtime(true);
         try {
             (new Codec($type))->$method($message);
             $outcome = 'accepted';
         } catch (MessagePack\Exception\UnpackingFailedException $exception) {
             $outcome = $exception->getMessage();
         }
-        echo hrtime(true) - $start < 2e9 ? '' : 'too slow: ', "$type $method: $outcome\n";
+        echo "$type $method: $outcome\n";
     }
 }
 ?>

@@ -19,7 +19,6 @@ foreach ([[20, 100000], [2000, 10], [3000, 200000]] as [$depth, $count]) {
     $first = str_repeat("\x83\xa1k\x01\xa1a", $depth - 1) . "\x82\xa1k\x01\xa1b\xdd" . pack('N', $count) . str_repeat("\xc0", $count) . str_repeat("\xa1b\xc0", $depth - 1);
     $last = str_repeat("\x82\xa1a", $depth - 1) . "\x82\xa1b\xdd" . pack('N', $count) . str_repeat("\xc0", $count) . str_repeat("\xa1k\x01", $depth);
     foreach ([$first, $last] as $message) {
-        $start = hrtime(true);
         try {
             for ($value = $codec->unpack($message), $levels = 0; $value; $value = $value->a) {
                 $levels++;
@@ -28,7 +27,6 @@ foreach ([[20, 100000], [2000, 10], [3000, 200000]] as [$depth, $count]) {
         } catch (MessagePack\Exception\UnpackingFailedException $exception) {
             echo $exception->getMessage(), "\n";
         }
-        echo hrtime(true) - $start < 2e9 ? '' : "too slow\n";
     }
 }
 ?>
