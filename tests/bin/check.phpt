@@ -44,6 +44,9 @@ show('', 'check', 'int');
 show("\1\x92\1\xa1", 'check', 'int');
 show("\1\x92\1\xc1", 'check', 'int|list<int>');
 show("\1\x81\xa1a\xa2\xff\xff", 'check', 'mixed');
+show(bytes('01 82 a161 01 a178 91 81 c0 01'), 'check', 'int|array{a: int, x: mixed}');
+show(bytes('9282C0030000 82 a161 01 a178 91 82 c004 0001'), 'check', 'mixed');
+show('a:2:{s:1:"a";i:1;s:1:"x";O:3:"Foo":0:{}}', 'check', 'mixed');
 show("\1", 'check');
 show("\1", 'check', 'list<in');
 show("\1", 'check', 'int', '-', '-');
@@ -117,6 +120,15 @@ $ msgpack check int|list<int>
 msgpack: The byte c1 begins no value at offset 3, path "/1"
 exit status 1
 $ msgpack check mixed
+$ msgpack check int|array{a: int, x: mixed}
+msgpack: Invalid map key type: expected int, str or bin but got nil (0xc0) at offset 9, path "/x/0"
+exit status 1
+$ msgpack check mixed
+msgpack: Invalid map key type: expected int, str or bin but got nil (0xc0) at offset 0, path "/x/0"
+exit status 1
+$ msgpack check mixed
+msgpack: Invalid map key type: expected int, str or bin but got nil (0xc0) at offset 0, path "/x"
+exit status 1
 $ msgpack check
 msgpack: An argument is missing. See msgpack check --help
 exit status 2

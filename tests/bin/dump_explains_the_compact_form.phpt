@@ -65,7 +65,7 @@ $ msgpack dump
        4      1  00              0
        5      1  00              0  # version 0
        6      1  92            array of 2  # value 1
-       7      1  82              map of 2  # value 2
+       7      1  82              map of 2  # value 2, object User
        8      1  c0                nil:
        9      5  a4                "User"  # string 0
       14      1  c0                nil:

@@ -29,7 +29,7 @@ $ msgpack dump
       26      9  cb            1.5
       35      9  cb            Infinity
       44      4  a3            "abc"
-      48      5  d9 03         h'6162e2'
+      48      5  d9 03         s'6162e2'
       53      4  c4 02         h'ff00'
       57      1  90            array of 0
       58      1  81            map of 1

@@ -50,6 +50,11 @@ echo preg_replace(['/\d[\d.,]*/', '/ +/'], ['N', ' '], str_replace(__DIR__, '', 
 $svg = simplexml_load_string_or_null(file_get_contents("$folder/chart.svg"));
 echo $svg, "\n";
 echo str_replace(__DIR__, '', output('', 'measure', "$folder/text"));
+foreach (['81a16192', '01 9201', '9181a178'] as $malformed) {
+    file_put_contents("$folder/malformed", bytes($malformed));
+    echo str_replace(__DIR__, '', output('', 'measure', "$folder/malformed"));
+}
+unlink("$folder/malformed");
 $all = json_decode($measure('--json', $folder), true);
 var_dump($all['forms']['compact']['bytes'] < $all['forms']['msgpack']['bytes'], $all['forms']['msgpack']['gzip'] > 0 || !function_exists('gzencode'));
 exec('/bin/rm -r ' . escapeshellarg($folder));
@@ -99,5 +104,11 @@ json_encode N N N N N msgpack: N of its time to write, N to read
 a chart
 msgpack: /measure.tmp/text has no values that can be read
 exit status 2
+msgpack: The message ends early: not enough bytes at offset 4, path "/a/0"
+exit status 1
+msgpack: The message ends early: not enough bytes at offset 3, path "/1"
+exit status 1
+msgpack: The message ends early: not enough bytes at offset 4, path "/0/x"
+exit status 1
 bool(true)
 bool(true)

@@ -94,7 +94,7 @@ $ msgpack dump
      267      4  i             5:
      271      5  a:2           array of 2
      280      2  N               nil
-     286      8  s:1             h'ff'
+     286      8  s:1             s'ff'
      295     12  s:5           "empty":
      307      5  a:0           array of 0
 $ msgpack json

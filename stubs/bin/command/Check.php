@@ -44,7 +44,9 @@ final class Check
         try {
             $errors = $this->codec->validate($bytes);
         } catch (\MessagePack\Exception\UnpackingFailedException $e) {
-            throw Malformed::of($e, $offset);
+            $found = Malformed::of($e);
+            $path = Compact::isAnnounced($bytes) ? Compact::pathOfError($bytes) : Walker::pathOf($bytes, $found->offset);
+            throw new Malformed($found->getMessage(), $offset + ($hasOffsets ? $found->offset : 0), $path);
         }
         foreach ($errors as $error) {
             $this->error($error, $offset + ($hasOffsets ? max(0, $error->offset) : 0), $number);

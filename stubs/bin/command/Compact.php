@@ -14,7 +14,7 @@ final class Compact
     private const FLOATS = 0x30, DICTIONARY = 0x31, CONSTANT = 0x33, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
         OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
     private const VALUES = 0, KEYS = 1, PARTS = 2;
-    private const INDEXES = 65536, COST_PER_BYTE = 200, BLOCK = 16384;
+    private const FORM_BYTES = 1024, INDEXES = 65536, COST_PER_BYTE = 200, BLOCK = 16384;
     private const WIDTHS = [0, 1, 2, 4, 8];
 
     /** @var list<string> the bytes of the tokens */
@@ -225,6 +225,10 @@ final class Compact
 
     private function summary(Node $node): string
     {
+        if ($node->isObject && $node->items[1] === "\6") {
+            [, , $enum, $case] = $node->items + ['', '', '', ''];
+            return is_string($enum) && is_string($case) ? self::className($enum) . '::' . self::className($case) : '';
+        }
         foreach ($node->isObject ? $node->items : [] as $item) {
             if (is_string($item) && Bytes::text($item) !== null) {
                 return self::className($item) . ' {…}';
@@ -307,7 +311,7 @@ final class Compact
     {
         $count = $this->token->size;
         $node = $this->begin(true);
-        $this->explain("value $this->ordinal");
+        $this->explain("value $this->ordinal" . ($count > 0 && $this->trace !== null ? $this->formAhead() : ''));
         $this->enter();
         if ($count > 0 && $this->token->peek(1) === "\xc0") {
             $this->form($node, $count);
@@ -322,6 +326,42 @@ final class Compact
         $node->isComplete = true;
         $this->depth--;
         return $node;
+    }
+
+    /** What PHP value a map is whose first key, which comes next, is nil: for the trace. */
+    private function formAhead(): string
+    {
+        $reader = Reader::of($this->token->peek(self::FORM_BYTES));
+        $names = [];
+        try {
+            for ($i = 0; $i < 4 && ($i > 0 || $reader->peek(1) === "\xc0") && $reader->has(1); $i++) {
+                $reader->need();
+                $names[] = $this->nameAhead($reader);
+            }
+        } catch (Malformed) {
+            // What there is tells enough, or the message ends early.
+        }
+        [, $mark, $name, $other] = $names + ['', '', '', ''];
+        return match (true) {
+            is_string($mark) => $mark === '' ? '' : ", object $mark",
+            $mark === 1 => is_string($other) && $other !== '' && $name === '' ? ", object $other, held by reference"
+                : ', held by reference' . ($this->ordinal === 1 ? ', or a session' : ''),
+            $mark === 3 => ", object $name, from Serializable",
+            $mark === 6 => ", enum case $name::$other",
+            $name === 0 && is_int($other) => ", the same as value $other",
+            default => '',
+        };
+    }
+
+    /** The name, or the integer, that was read. */
+    private function nameAhead(Reader $token): string|int
+    {
+        if ($token->kind === 'ext' && $token->type === self::STRING) {
+            $raw = $this->strings[Reader::unsigned(Text::string($token->value))] ?? "\xa0";
+            return self::className($raw);
+        }
+        $isName = $token->kind === 'str' || $token->kind === 'bin';
+        return $isName ? self::className($token->raw()) : (is_int($token->value) ? $token->value : '');
     }
 
     /** A map whose first key is nil. */

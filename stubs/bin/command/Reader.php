@@ -364,7 +364,7 @@ class Reader
             }
             return $bytes;
         } catch (Malformed $e) {
-            $e->path = Compact::isAnnounced($bytes) ? Compact::pathOfError($bytes) : Walker::pathOfEnd($bytes);
+            $e->path = Compact::isAnnounced($bytes) ? Compact::pathOfError($bytes) : Walker::pathOf($bytes);
             throw $e;
         }
     }

@@ -44,19 +44,19 @@ final class Text
         return $text . (strlen($bytes) > $limit ? '…' : '');
     }
 
-    /** A str in quotes, or bytes in hexadecimal. $size: of the whole, of which there may be less. */
+    /** A str in quotes, or its bytes in hexadecimal. $size: of the whole, of which there may be less. */
     public static function quoted(string $bytes, int $size, int $limit): string
     {
         $text = self::cut($bytes, $size, $limit);
         if (!self::isUtf8($text)) {
-            return self::hexadecimal($bytes, $size, $limit);
+            return self::hexadecimal($bytes, $size, $limit, 's');
         }
         return Json::string($text) . ($size > $limit ? '…' : '');
     }
 
-    public static function hexadecimal(string $bytes, int $size, int $limit): string
+    public static function hexadecimal(string $bytes, int $size, int $limit, string $kind = 'h'): string
     {
-        return "h'" . bin2hex(substr($bytes, 0, $limit)) . ($size > $limit ? '…' : '') . "'";
+        return "$kind'" . bin2hex(substr($bytes, 0, $limit)) . ($size > $limit ? '…' : '') . "'";
     }
 
     public static function escapedSegment(string $key): string

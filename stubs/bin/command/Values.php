@@ -16,6 +16,8 @@ final class Values
     public string $title = '';
     /** What is wrong with a file whose name says that it is JSON. */
     private string $jsonError = '';
+    /** Of the bytes that were added last, as messages. */
+    private ?Malformed $malformed = null;
     /** Whether the objects are those of a PHP file, whose classes are there. */
     public bool $hasClasses = false;
 
@@ -64,7 +66,7 @@ final class Values
 
     private function add(string $name, string $bytes): void
     {
-        $values = self::decoded($bytes);
+        $values = self::decoded($bytes, $this->malformed);
         if ($values === []) {
             $this->skipped++;
         }
@@ -91,6 +93,8 @@ final class Values
             if ($this->values === [] && str_ends_with($file, '.json')) {
                 json_decode($bytes, true, 4096);
                 $this->jsonError = ' (as JSON: ' . json_last_error_msg() . ')';
+            } elseif ($this->malformed !== null && preg_match('/^[\t\n\r -~]/', $bytes) === 0) { // else rather a text
+                throw $this->malformed;
             }
         }
         $this->title = $file;
@@ -169,7 +173,7 @@ final class Values
      *
      * @return list<mixed>
      */
-    public static function decoded(string $bytes): array
+    public static function decoded(string $bytes, ?Malformed &$malformed = null): array
     {
         $text = ltrim(Text::withoutMark($bytes));
         if ($text !== '' && str_contains('{["-0123456789tfn', $text[0])) {
@@ -182,7 +186,7 @@ final class Values
                 return $lines;
             }
         }
-        return self::messages($bytes);
+        return self::messages($bytes, $malformed);
     }
 
     /**
@@ -207,7 +211,7 @@ final class Values
      *
      * @return list<mixed>
      */
-    private static function messages(string $bytes): array
+    private static function messages(string $bytes, ?Malformed &$malformed): array
     {
         $values = [];
         try {
@@ -216,7 +220,9 @@ final class Values
             while ($reader->has(1)) {
                 $values[] = msgpack_unpack($reader->message(), null, ['allowed_classes' => false, 'throw' => true]);
             }
-        } catch (Malformed | \MessagePack\Exception\UnpackingFailedException) {
+        } catch (Malformed $malformed) {
+            return [];
+        } catch (\MessagePack\Exception\UnpackingFailedException) {
             return [];
         }
         // Any other text is a sequence of small integers.

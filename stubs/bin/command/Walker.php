@@ -169,12 +169,15 @@ final class Walker
         return $frame !== null && $frame->isMap && $frame->key === null;
     }
 
-    /** Where the bytes of a message end too early, as a path. */
-    public static function pathOfEnd(string $bytes): ?string
+    /** The path of the token at the offset, or of where the bytes of a message end too early. */
+    public static function pathOf(string $bytes, int $offset = PHP_INT_MAX): ?string
     {
         $walker = new self(Reader::of($bytes));
         try {
             while ($walker->next() !== self::DONE) {
+                if ($walker->token->offset >= $offset) {
+                    return $walker->path();
+                }
             }
             return null;
         } catch (Malformed $e) {
