@@ -152,8 +152,7 @@ size_t msgpack_stack_left_slow(uintptr_t position)
 	return above_end > reserve_of(&stack) ? above_end - reserve_of(&stack) : 0;
 }
 
-bool msgpack_throw_stack_used_up(zend_class_entry *failure)
+void msgpack_throw_stack_used_up(zend_class_entry *failure)
 {
 	zend_throw_exception(failure, "The C stack is exhausted by nested calls", 0);
-	return false;
 }

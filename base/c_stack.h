@@ -55,14 +55,17 @@ static zend_always_inline size_t msgpack_stack_left(void)
 	return msgpack_stack_left_slow(position);
 }
 
-/* Returns false. */
-ZEND_COLD bool msgpack_throw_stack_used_up(zend_class_entry *failure);
+ZEND_COLD void msgpack_throw_stack_used_up(zend_class_entry *failure);
 
 /* Called before userland, or anything that may run it. Infinite recursion through
  * userland is an exception of class `failure` (NULL: Exception), and false. */
 static zend_always_inline bool msgpack_stack_suffices(zend_class_entry *failure)
 {
-	return EXPECTED(msgpack_stack_left() > 0) || msgpack_throw_stack_used_up(failure);
+	if (EXPECTED(msgpack_stack_left() > 0)) {
+		return true;
+	}
+	msgpack_throw_stack_used_up(failure);
+	return false; /* with its result, GCC would take for cold what follows in the caller */
 }
 
 #endif

@@ -4,10 +4,13 @@
  *
  *   php benchmarks/parts.php FILE.json [PATH]      a list of rows, and the path of a string in each: /user/login
  *
- * The table is that of docs/benchmarks/parts.md. The rows of simdjson need a C++ compiler and libsimdjson-dev.
+ * The tables are those of docs/benchmarks/parts.md. The rows of simdjson need a C++ compiler and libsimdjson-dev.
  */
 use MessagePack\BufferUnpacker;
+use MessagePack\Packer;
+use MessagePack\PackOptions;
 use MessagePack\Raw;
+use MessagePack\UnpackOptions;
 
 require __DIR__ . '/lib/Callgrind.php';
 require __DIR__ . '/lib/usage.php';
@@ -24,23 +27,35 @@ const OPERATIONS = [
     'json' => '`json_decode()` and an access to the last row',
     'dom' => 'simdjson, the DOM: the key in the last row',
     'on-demand' => 'simdjson, On-Demand: the key in the last row',
+    'compact:unpack' => 'the compact form: `unpack()` and an access to the last row',
+    'compact:index' => '`new Raw()`, and `get()` of the key in the last row',
+    'compact:last' => 'then `get()` of the key in the last row',
+    'compact:all' => '`select()` of the key in each row, and `unpack()`',
+    'records:unpack' => 'records: `unpack()` and an access to the last row',
+    'records:index' => '`new Raw()`, and `get()` of the key in the last row',
+    'records:last' => 'then `get()` of the key in the last row',
+    'records:all' => '`select()` of the key in each row, and `unpack()`',
 ];
 const ITERATIONS = 50;
 
 function operation(string $name, array $rows, string $path): Closure
 {
-    $bytes = msgpack_pack($rows);
+    [$form, $operation] = str_contains($name, ':') ? explode(':', $name) : ['plain', $name];
+    $bytes = (new Packer(['plain' => 0, 'compact' => PackOptions::COMPACT, 'records' => PackOptions::USE_RECORDS][$form]))->pack($rows);
+    $options = ['plain' => 0, 'compact' => UnpackOptions::COMPACT, 'records' => UnpackOptions::USE_RECORDS][$form];
     $json = json_encode($rows, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
-    $raw = new Raw($bytes);
-    $unpacker = new BufferUnpacker();
+    $raw = new Raw($bytes, $options);
+    $unpacker = new BufferUnpacker('', $options);
     $last = count($rows) - 1;
     $paths = ["/0$path", '/' . intdiv($last, 2) . $path, "/$last$path"];
     $keys = explode('/', substr($path, 1));
     $access = fn (array $rows) => array_reduce($keys, fn ($part, $key) => $part[$key], $rows[$last]);
-    return match ($name) {
+    $form === 'plain' or $raw->get($paths[2]);
+    return match ($operation) {
         'loop' => fn () => $paths[0],
-        'unpack' => fn () => $access(msgpack_unpack($bytes)),
+        'unpack' => fn () => $access($form === 'plain' ? msgpack_unpack($bytes) : $unpacker->reset($bytes)->unpack()),
         'new' => fn () => new Raw($bytes),
+        'index' => fn () => (new Raw($bytes, $options))->get($paths[2]),
         'skip' => fn () => $unpacker->reset($bytes)->skipValue(),
         'last' => fn () => $raw->get($paths[2]),
         'first' => fn () => $raw->get($paths[0]),
@@ -94,10 +109,11 @@ $php = [PHP_BINARY, '-n', '-d', 'extension=' . dirname(__DIR__) . '/modules/msgp
 $simdjson = simdjson($folder, '/' . count($rows) - 1 . $path);
 $loop = Callgrind::of($php, 'loop', ITERATIONS);
 echo "| | instructions | relative |\n|---|---:|---:|\n";
+$unpack = null;
 foreach (OPERATIONS as $name => $title) {
     $command = $name === 'dom' || $name === 'on-demand' ? $simdjson : $php;
     $count = $command === null ? null : Callgrind::of($command, $name, ITERATIONS) - ($command === $php ? $loop : 0);
-    $unpack ??= $count;
+    $unpack = str_ends_with($name, 'unpack') ? $count : $unpack;
     $title .= $name === 'skip' ? sprintf(': %.1f a token', $count / tokens($rows)) : '';
     echo $count === null ? "| $title | not measured | |\n" : sprintf("| %s | %s | %.4f |\n", $title, number_format($count), $count / $unpack);
 }

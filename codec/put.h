@@ -33,9 +33,12 @@ static zend_always_inline bool msgpack_has_room(msgpack_encoder *encoder, size_t
 /* False with an exception about the PHP string that has these bytes. */
 static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	return EXPECTED(!msgpack_is_too_long(length))
-		|| msgpack_fail(encoder, bytes - _ZSTR_HEADER_SIZE, encoder->options->failure,
+	if (EXPECTED(!msgpack_is_too_long(length))) {
+		return true;
+	}
+	msgpack_fail(encoder, bytes - _ZSTR_HEADER_SIZE, encoder->options->failure,
 		"A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
+	return false; /* see msgpack_stack_suffices() */
 }
 
 /* Makes room for a head. Never NULL: out of memory, what has been written is discarded for it. */

@@ -297,7 +297,7 @@ static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const wri
 		: put_head(encoder, layout, class_name, from->count, by_reference, written)))) {
 		return WRITE_FAILED;
 	}
-	if (UNEXPECTED(!from->in_order || layout == LAYOUT_LIST || (from->table && !encoder->runs_no_userland))) {
+	if (!from->in_order || layout == LAYOUT_LIST || (from->table && !encoder->runs_no_userland)) {
 		return put_any(encoder, from, layout != LAYOUT_LIST);
 	}
 	return put_in_order(encoder, from, false);
