@@ -102,7 +102,8 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 		if (UNEXPECTED(path->count == FEW) && !make_room(path, FEW + count_slashes(p, end))) {
 			return false;
 		}
-		next = memchr(++p, '/', (size_t) (end - p));
+		p++;
+		next = memchr(p, '/', (size_t) (end - p));
 		next = next ? next : p + (end - p);
 		length = has_escapes ? unescape(p, (size_t) (next - p)) : (size_t) (next - p);
 		if (length == SIZE_MAX) {
