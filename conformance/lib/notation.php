@@ -1,5 +1,5 @@
 <?php
-/* The diagnostic notation, whose grammar is in conformance/README.md: from text to nodes, and back. */
+/* The diagnostic notation, whose grammar is in docs/parts.md and conformance/README.md: from text to nodes, and back. */
 declare(strict_types=1);
 
 require_once __DIR__ . '/Node.php';
