@@ -21,6 +21,7 @@ CONTRIBUTING.md, All tools: takes minutes
 conformance/README.md, Commands: takes minutes
 conformance/README.md, Runners: a line of a protocol
 docs/command-line.md, `measure`: the times differ
+docs/command-line.md, `measure`: needs APCu in a web server
 docs/install.md, With PIE: needs the package on Packagist
 docs/install.md, From the source: builds and installs: tools/demo and the tests do
 docs/install.md, From the source: changes the system
