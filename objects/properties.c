@@ -103,18 +103,15 @@ static zval *property_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 		return NULL;
 	}
 	info = msgpack_php_declared_property(object->ce, name);
-	if (msgpack_is_strict(decoder) && !msgpack_php_is_strict_name(decoder, object, name, info)) {
-		return NULL;
-	}
-	if (!info) {
-		return undeclared_slot(decoder, object, name);
-	}
-	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
+	if (UNEXPECTED(info && msgpack_property_is_virtual(info))) {
 		msgpack_php_warn(decoder, function, "Cannot unserialize value for virtual property %s::$%s",
 			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
 		return NULL;
 	}
-	return declared_slot(decoder, frame, info);
+	if (msgpack_is_strict(decoder) && !msgpack_php_is_strict_name(decoder, object, name, info)) {
+		return NULL;
+	}
+	return info ? declared_slot(decoder, frame, info) : undeclared_slot(decoder, object, name);
 }
 
 /* Checks the value of the property that was read last, if it is typed. False: see status. */
