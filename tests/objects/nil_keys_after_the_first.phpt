@@ -17,6 +17,7 @@ $messages = [
     'in place of a payload' => "\x83$foo\xc0\xa5Magic\xa1a\x02",
     'of an array by reference' => "\x92\x83\xc0\x01\xa1a\x02$foo\x82\xc0\x02\x00\x02",
     'of an object with a payload' => "\x83\xc0\xa5Magic\xa1a\x02$foo",
+    'with an array, of an object with a payload' => "\x83\xc0\xa5Magic\xa1a\x02\xc0\x81\xa1b\x03",
     'after an enum case' => "\x83\xc0\x06\xa4Suit\xa6Hearts\xa1a\x01",
     'after a text' => "\x83\xc0\x03\xa3Foo\xa1t$foo",
     'after a back-reference' => "\x92\x81\xa1a\x01\x83\xc0\x04\x00\x02\xa1a\x01",
@@ -51,6 +52,7 @@ O:3:"Foo":1:{s:1:"a";i:2;}
 woken with 2
 of an array by reference: a:2:{i:0;a:1:{s:1:"a";i:2;}i:1;R:2;}
 of an object with a payload: rejected
+with an array, of an object with a payload: rejected
 after an enum case: rejected
 after a text: rejected
 after a back-reference: rejected
