@@ -20,7 +20,7 @@ final class ObjectsTarget implements Target
     private array $outcomes = [];
     private bool $fibers = false;
 
-    const ENTRIES = ['msgpack_unpack' => 50, 'MessagePack' => 8, 'MessagePackUnpacker' => 15, 'in pieces' => 15, 'template' => 5, 'assoc=0' => 5, 'php_only=0' => 2, 'BufferUnpacker' => 2, 'max_depth' => 3];
+    const ENTRIES = ['msgpack_unpack' => 50, 'MessagePack' => 8, 'MessagePackUnpacker' => 15, 'in pieces' => 15, 'template' => 5, 'assoc=0' => 5, 'php_only=0' => 2, 'BufferUnpacker' => 2, 'max_depth' => 3, 'strict' => 5];
 
     function __construct(private int $seed) {}
 
@@ -83,6 +83,7 @@ final class ObjectsTarget implements Target
         switch ($case['entry']) {
             case 'msgpack_unpack': return msgpack_unpack($bytes, null, $allowed === true ? [] : ['allowed_classes' => $allowed]);
             case 'max_depth': return msgpack_unpack($bytes, null, ['allowed_classes' => $allowed, 'max_depth' => strlen($bytes) % 7 + 1]);
+            case 'strict': return msgpack_unpack($bytes, null, ['allowed_classes' => $allowed, 'strict' => true]);
             case 'BufferUnpacker': return (new MessagePack\BufferUnpacker($bytes))->unpack();
             case 'template': return msgpack_unpack($bytes, strlen($bytes) % 2 ? 'Typed' : ['Many'], ['allowed_classes' => $allowed]);
         }
