@@ -30,19 +30,17 @@ bool msgpack_raw_check_whole(const zend_string *bytes)
 
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count)
 {
-	mp_skipping skipping = { p, msgpack_raw_message_end(message), count };
-
-	mp_skip(&skipping);
-	ZEND_ASSERT(skipping.needed == 0);
-	return skipping.cursor;
+	return mp_skip_checked(p, msgpack_raw_message_end(message), count);
 }
 
-/* The end of one value. The message is complete, so that only containers need a count. */
+/* The end of one value. */
 static zend_always_inline const unsigned char *skip_one(const msgpack_raw_message *message, const unsigned char *p)
 {
 	uint32_t size = EXPECTED(*p != MP_STR8) ? mp_token_sizes[*p] : 2 + (uint32_t) p[1];
 
-	return EXPECTED(size > 0) ? p + size : *p == MP_STR16 ? p + 3 + mp_load16(p + 1) : msgpack_raw_skip(message, p, 1);
+	return EXPECTED(size > 0) ? p + size : *p == MP_STR16 ? p + 3 + mp_load16(p + 1)
+		: *p < MP_FIXSTR ? msgpack_raw_skip(message, p + 1, *p < MP_FIXARRAY ? 2 * (*p - MP_FIXMAP) : *p - MP_FIXARRAY)
+		: msgpack_raw_skip(message, p, 1);
 }
 
 msgpack_raw_form msgpack_raw_form_of(const zend_string *bytes, bool are_records)
@@ -352,13 +350,6 @@ static zend_always_inline bool next_pair(const msgpack_raw_message *message, con
 	return done;
 }
 
-static zend_always_inline bool is_key(const msgpack_key *key, const msgpack_raw_key *wanted)
-{
-	return EXPECTED(key->type == MSGPACK_KEY_STRING)
-		? key->length == wanted->length && memcmp(key->bytes, wanted->bytes, key->length) == 0
-		: wanted->is_integer && key->integer == wanted->integer;
-}
-
 enum { LEVELS_AT_ONCE = 32 }; /* each takes C stack */
 
 /* Keys that are followed in one pass. */
@@ -367,10 +358,29 @@ typedef struct {
 	const msgpack_raw_key *end; /* of the keys */
 	size_t most_left;           /* keys that this pass does not follow */
 	size_t left;                /* keys that are still to be followed from what was found */
+	uint64_t values;            /* in the containers on the way */
 } search;
 
 static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
 	const unsigned char **end);
+
+/* Reads the key at `p`. Returns its value, and whether it is the wanted key; NULL with an exception. A function of its
+ * own, so that those around it take less C stack. */
+static zend_never_inline const unsigned char *match_key(const msgpack_raw_message *message,
+	const msgpack_raw_container *container, const unsigned char *p, const msgpack_raw_key *wanted, bool *matches)
+{
+	msgpack_raw_pair pair;
+
+	msgpack_raw_begin_pairs(message, container, &pair);
+	pair.next = p;
+	if (!msgpack_raw_next_key(message, container, &pair)) {
+		return NULL;
+	}
+	*matches = pair.key.type == MSGPACK_KEY_STRING
+		? pair.key.length == wanted->length && memcmp(pair.key.bytes, wanted->bytes, wanted->length) == 0
+		: wanted->is_integer && pair.key.integer == wanted->integer;
+	return pair.value;
+}
 
 /* Follows the last `count` keys, at least one, from a map, of equal keys the last one. Sets the end of the map. */
 static const unsigned char *find_in_map(search *search, msgpack_raw_container *container, size_t count)
@@ -378,25 +388,21 @@ static const unsigned char *find_in_map(search *search, msgpack_raw_container *c
 	const msgpack_raw_message *message = search->message;
 	const msgpack_raw_key *key = search->end - count;
 	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names, matches;
-	/* Heads of fixstr keys; others need msgpack_raw_next_key(). */
+	/* Heads of fixstr keys; others need match_key(). */
 	const size_t heads = is_plain ? MP_FIXSTR_MAX + 1 : 0, wanted = MP_FIXSTR + MIN(key->length, MP_FIXSTR_MAX + 1);
 	const unsigned char *found = NULL, *p = container->items, *end;
-	msgpack_raw_pair pair;
+	bool is_match;
 
-	msgpack_raw_begin_pairs(message, container, &pair);
 	for (uint32_t left = container->count; left > 0; left--) {
 		size_t head = *p;
 
 		if (EXPECTED(head - MP_FIXSTR < heads)) {
 			matches = UNEXPECTED(head == wanted) && mp_equal(p + 1, key->bytes, key->length);
 			p += 1 + head - MP_FIXSTR;
+		} else if ((p = match_key(message, container, p, key, &is_match))) {
+			matches = is_match;
 		} else {
-			pair.next = p;
-			if (!msgpack_raw_next_key(message, container, &pair)) {
-				return NULL;
-			}
-			matches = is_key(&pair.key, key);
-			p = pair.value;
+			return NULL;
 		}
 		if (UNEXPECTED(matches)) {
 			found = p;
@@ -460,6 +466,7 @@ static const unsigned char *find_from(search *search, const unsigned char *value
 			search->left = count - 1;
 			found = look_into(search->message, value, &container)
 				? find_in(search, &container, count, end != NULL) : NULL;
+			search->values += container.count;
 		}
 	}
 	if (end && container.end && !container.class_name) {
@@ -470,23 +477,19 @@ static const unsigned char *find_from(search *search, const unsigned char *value
 	return found;
 }
 
-const unsigned char *msgpack_raw_find_in(msgpack_raw_message *message, msgpack_raw_container *container,
-	const msgpack_raw_key *key)
-{
-	search search = { .message = message, .end = key + 1 };
-
-	return find_in(&search, container, 1, false);
-}
-
 const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p,
-	const msgpack_raw_key *keys, size_t count)
+	const msgpack_raw_key *keys, size_t count, msgpack_raw_walk *walk)
 {
 	search search = { .message = message, .end = keys + count, .left = count };
+	const unsigned char **end = walk ? &walk->end : NULL;
 
 	while (p && search.left > 0) {
 		search.most_left = search.left > LEVELS_AT_ONCE ? search.left - LEVELS_AT_ONCE : 0;
-		p = msgpack_raw_resolve(message, p);
-		p = p ? find_from(&search, p, search.left, NULL) : NULL;
+		p = find_from(&search, p, search.left, end);
+		end = NULL;
+	}
+	if (walk) {
+		walk->values = search.values;
 	}
 	return p;
 }

@@ -8,8 +8,8 @@
 #include "zend_smart_str.h"
 
 /* A message may refer to an array or a string again and again. What is written is limited for each byte of the message,
- * its values also for BYTES_MIN bytes. Unpacked, a value takes up to 416 bytes. */
-enum { PLAIN_BYTES_PER_BYTE = 1000, VALUES_PER_BYTE = 20, BYTES_MIN = 5000 };
+ * as are its values. Unpacked, a value takes up to 416 bytes. */
+enum { PLAIN_BYTES_PER_BYTE = 1000 };
 
 typedef struct {
 	msgpack_raw_message *message;
@@ -27,14 +27,12 @@ static size_t length_of(const msgpack_raw_message *message)
 	return ZSTR_LEN(message->packed ? message->packed : message->bytes);
 }
 
-bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walked, uint64_t values)
+bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
 {
-	*walked += values;
-	if (UNEXPECTED(*walked / VALUES_PER_BYTE > MAX(length_of(message), BYTES_MIN))) {
-		return msgpack_throw(msgpack_unpacking_failed_ce,
-			"A part of a message has more than %u values for each byte of the message", VALUES_PER_BYTE);
-	}
-	return true;
+	bool may_walk = walked / MSGPACK_RAW_VALUES_PER_BYTE <= MAX(length_of(message), MSGPACK_RAW_BYTES_MIN);
+
+	return may_walk || msgpack_throw(msgpack_unpacking_failed_ce,
+		"A part of a message has more than %u values for each byte of the message", MSGPACK_RAW_VALUES_PER_BYTE);
 }
 
 static bool append(writer *writer, const unsigned char *p, size_t size)

@@ -5,12 +5,14 @@
 #include "../property_slots.h"
 #include "index.h"
 
-/* The container in which a key of the pattern is looked for. */
+/* A container in which every key or index matches; the first one is a list of the value of the iterated Raw alone. */
 typedef struct {
 	msgpack_raw_container container;
-	const unsigned char *next;  /* of a list: the next element, or NULL, see `value`; of one key: the value, or NULL */
+	size_t first;               /* of the keys that lead on from its values, an index in the pattern */
+	size_t any;                 /* the next key that is any, or the number of keys */
+	const unsigned char *next;  /* of a list: the next element, or NULL, see `value` */
 	const unsigned char *value; /* of a list: the current element */
-	bool is_in_place;           /* no back-reference has led here, and nothing follows what is in the container */
+	bool is_in_place;           /* it is the current element of the level around, and is no object */
 	bool is_elsewhere;          /* a back-reference that any key matched has led here */
 	zend_array *pairs;          /* of a map */
 	uint32_t index;             /* of the next element, or bucket */
@@ -22,10 +24,11 @@ typedef struct {
 	zend_object *raw;
 	msgpack_raw_path pattern;
 	bool is_flat;               /* the pattern is one key, any: that is the key of the iterator, and not a list */
-	level *levels;              /* as many as keys of the pattern */
+	level *levels;              /* for each key of the pattern, and one */
 	size_t depth;               /* levels in use */
 	uint64_t walked;            /* values; of a message without an index, since the last one that matched */
 	zval current;               /* IS_OBJECT, or none */
+	zval previous;              /* the value before it, or none: where nobody has kept it, it becomes the next one */
 	bool is_rewound;
 	zend_object std;
 } iteration;
@@ -34,11 +37,24 @@ zend_class_entry *msgpack_raw_iterator_ce;
 
 static zend_object_handlers handlers;
 
-static void set_current(iteration *self, zval current)
+static void set_current(iteration *self, const unsigned char *value)
 {
-	zval replaced = self->current;
+	const msgpack_raw *raw = msgpack_struct_of(self->raw);
+	zval replaced = self->previous;
+	msgpack_raw *kept;
 
-	self->current = current;
+	self->previous = self->current;
+	ZVAL_NULL(&self->current);
+	if (value && Z_TYPE(replaced) == IS_OBJECT && Z_REFCOUNT(replaced) == 1
+	 && !(OBJ_FLAGS(Z_OBJ(replaced)) & IS_OBJ_WEAKLY_REFERENCED)) {
+		kept = msgpack_struct_of(Z_OBJ(replaced));
+		kept->start = value;
+		self->current = replaced;
+		return;
+	}
+	if (value) {
+		msgpack_raw_create(&self->current, raw->message, value);
+	}
 	zval_ptr_dtor(&replaced);
 }
 
@@ -47,7 +63,7 @@ static void leave(iteration *self)
 {
 	level *left = &self->levels[--self->depth];
 
-	if (self->depth > 0 && left->is_in_place && self->levels[self->depth - 1].value) {
+	if (self->depth > 0 && left->is_in_place) {
 		self->levels[self->depth - 1].next = left->container.end;
 	}
 	if (left->pairs) {
@@ -55,48 +71,77 @@ static void leave(iteration *self)
 	}
 }
 
-/* Enters a value, unless there is nothing in it. False with an exception. Behind a back-reference that any key has
- * matched no other such one is followed: each would multiply what is walked by the length of the message. */
-static bool enter(iteration *self, msgpack_raw_message *message, const unsigned char *p)
+static void leave_all(iteration *self)
 {
-	level *entered = &self->levels[self->depth];
-	const msgpack_raw_key *key = &self->pattern.keys[self->depth];
-	const level *around = self->depth > 0 ? entered - 1 : NULL;
-	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
-	bool is_any_reference = around && resolved != value && key[-1].is_any;
-
-	if (is_any_reference && around->is_elsewhere) {
-		return resolved != NULL;
+	while (self->depth > 0) {
+		leave(self);
 	}
-	*entered = (level) { .is_elsewhere = is_any_reference || (around && around->is_elsewhere) };
-	if (!resolved || !msgpack_raw_open(message, resolved, &entered->container)
-	 || !msgpack_raw_count_values(message, &self->walked, entered->container.count)) {
-		return false;
-	}
-	entered->is_in_place = resolved == p && !entered->container.class_name;
-	entered->next = entered->container.items;
-	if (!key->is_any) {
-		entered->next = msgpack_raw_find_in(message, &entered->container, key);
-	} else if (entered->container.kind >= MSGPACK_RAW_MAP) {
-		entered->pairs = msgpack_raw_pairs(message, &entered->container);
-	}
-	self->depth++;
-	return !EG(exception);
 }
 
-/* The next value that matches in the innermost level; NULL: there is none. */
-static const unsigned char *next_in_level(msgpack_raw_message *message, level *level, const msgpack_raw_key *key)
+/* Makes a container, whose values are at the key `first` of the pattern, the innermost level. */
+static void push(iteration *self, level entered)
 {
-	const unsigned char *value = level->next;
-	Bucket *bucket;
-
-	if (!key->is_any) {
-		level->next = NULL;
-		if (key->is_integer) {
-			ZVAL_LONG(&level->key, key->integer);
+	entered.next = entered.container.items;
+	for (entered.any = entered.first; entered.any < self->pattern.count; entered.any++) {
+		if (self->pattern.keys[entered.any].is_any) {
+			break;
 		}
+	}
+	self->levels[self->depth++] = entered;
+}
+
+/* Enters a value, unless there is nothing in it. With an exception where it is malformed. */
+static zend_never_inline void enter(iteration *self, msgpack_raw_message *message, const unsigned char *p,
+	level entered)
+{
+	if (msgpack_raw_open(message, p, &entered.container)
+	 && msgpack_raw_count_values(message, &self->walked, entered.container.count)) {
+		entered.is_in_place &= !entered.container.class_name;
+		if (entered.container.kind >= MSGPACK_RAW_MAP) {
+			entered.pairs = msgpack_raw_pairs(message, &entered.container);
+		}
+		push(self, entered);
+	}
+}
+
+/* Follows the keys from a value of a level to the next key that is any, and enters what is there. Returns the value at
+ * the end of all keys; NULL: that is not there yet, or with an exception. Behind a back-reference that any key has
+ * matched no other such one is followed: each would multiply what is walked by the length of the message. */
+static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *message, level *around,
+	const unsigned char *p)
+{
+	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
+	bool is_elsewhere = around->is_elsewhere || resolved != value;
+	size_t keys = around->any - around->first;
+	msgpack_raw_walk walk;
+
+	if (!resolved || around->first == self->pattern.count) {
+		return resolved;
+	}
+	if (resolved != value && around->is_elsewhere) {
+		return NULL;
+	}
+	value = resolved;
+	if (keys > 0) {
+		value = msgpack_raw_find(message, resolved, &self->pattern.keys[around->first], keys, &walk);
+		around->next = resolved == p ? walk.end : NULL;
+		value = msgpack_raw_count_values(message, &self->walked, walk.values) && value
+			? msgpack_raw_resolve(message, value) : NULL;
+	}
+	if (!value || around->any == self->pattern.count) {
 		return value;
 	}
+	enter(self, message, value, (level) { .first = around->any + 1, .is_in_place = value == p,
+		.is_elsewhere = is_elsewhere });
+	return NULL;
+}
+
+/* The next value in the level; NULL: there is none. */
+static const unsigned char *next_in_level(msgpack_raw_message *message, level *level)
+{
+	const unsigned char *next = level->next;
+	Bucket *bucket;
+
 	if (level->pairs) {
 		if (level->index == level->pairs->nNumUsed) {
 			return NULL;
@@ -110,102 +155,74 @@ static const unsigned char *next_in_level(msgpack_raw_message *message, level *l
 		return msgpack_raw_message_start(message) + Z_LVAL(bucket->val);
 	}
 	if (level->index == level->container.count) {
-		level->container.end = value;
+		level->container.end = next;
 		return NULL;
 	}
-	level->value = value ? value : msgpack_raw_skip(message, level->value, 1);
+	level->value = next ? next : msgpack_raw_skip(message, level->value, 1);
 	level->next = NULL;
 	ZVAL_LONG(&level->key, (zend_long) level->index++);
 	return level->value;
 }
 
-/* The next value that matches; NULL: there is none, or with an exception. */
-static const unsigned char *next_value(iteration *self, msgpack_raw_message *message)
-{
-	while (self->depth > 0) {
-		size_t last = self->depth - 1;
-		const unsigned char *value = next_in_level(message, &self->levels[last], &self->pattern.keys[last]);
-
-		if (!value) {
-			leave(self);
-		} else if (self->depth == self->pattern.count) {
-			return msgpack_raw_resolve(message, value);
-		} else if (!enter(self, message, value)) {
-			return NULL;
-		}
-	}
-	return NULL;
-}
-
-static void leave_all(iteration *self)
-{
-	while (self->depth > 0) {
-		leave(self);
-	}
-}
-
 static void move_to_next(iteration *self)
 {
 	msgpack_raw *raw = msgpack_struct_of(self->raw);
-	const unsigned char *value;
-	zval next;
+	const unsigned char *found = NULL, *value;
 
 	self->walked = raw->message->packed ? self->walked : 0;
-	value = next_value(self, raw->message);
-	ZVAL_NULL(&next);
-	if (value) {
-		msgpack_raw_create(&next, raw->message, value);
-	} else {
+	while (!found && self->depth > 0 && !EG(exception)) {
+		level *level = &self->levels[self->depth - 1];
+
+		value = next_in_level(raw->message, level);
+		if (value) {
+			found = follow_keys(self, raw->message, level, value);
+		} else {
+			leave(self);
+		}
+	}
+	if (!found) {
 		leave_all(self);
 	}
-	set_current(self, next);
+	set_current(self, found);
 }
 
 static void rewind_iteration(iteration *self)
 {
-	msgpack_raw *raw = msgpack_struct_of(self->raw);
-	bool has_keys = self->pattern.count > 0;
-	zval whole;
+	const msgpack_raw *raw = msgpack_struct_of(self->raw);
 
 	self->is_rewound = true;
 	leave_all(self);
 	self->walked = 0;
-	ZVAL_NULL(&whole);
-	if (!has_keys) {
-		msgpack_raw_create(&whole, raw->message, raw->start);
-	}
-	set_current(self, whole);
-	if (has_keys && enter(self, raw->message, raw->start)) {
-		move_to_next(self);
-	} else {
-		leave_all(self);
-	}
+	push(self, (level) { .container = { .kind = MSGPACK_RAW_LIST, .count = 1, .items = raw->start } });
+	move_to_next(self);
 }
 
-/* Copies the key at an index of the current list of keys. */
-static void copy_key(const iteration *self, size_t index, zval *result)
+/* Copies the key at an index of the current list of keys; that of a key that is any, of a level. */
+static void copy_key(const msgpack_raw_key *key, const level *level, zval *result)
 {
-	const msgpack_raw_key *key = &self->pattern.keys[index];
-
-	if (!key->is_any && !key->is_integer) {
-		ZVAL_STRINGL_FAST(result, key->bytes, key->length);
+	if (key->is_any) {
+		ZVAL_COPY(result, &level->key);
+	} else if (key->is_integer) {
+		ZVAL_LONG(result, key->integer);
 	} else {
-		ZVAL_COPY(result, &self->levels[index].key);
+		ZVAL_STRINGL_FAST(result, key->bytes, key->length);
 	}
 }
 
 static void get_key(const iteration *self, zval *result)
 {
+	const level *level = self->levels + 1;
 	zval key;
 
 	if (Z_TYPE(self->current) != IS_OBJECT) {
 		ZVAL_NULL(result);
 	} else if (self->is_flat) {
-		copy_key(self, 0, result);
+		copy_key(self->pattern.keys, level, result);
 	} else {
 		array_init_size(result, (uint32_t) self->pattern.count);
 		for (size_t i = 0; i < self->pattern.count; i++) {
-			copy_key(self, i, &key);
+			copy_key(&self->pattern.keys[i], level, &key);
+			level += self->pattern.keys[i].is_any;
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &key);
 		}
 	}
@@ -228,6 +245,7 @@ static void free_iterator(zend_object *object)
 	}
 	msgpack_raw_path_free(&self->pattern);
 	zval_ptr_dtor(&self->current);
+	zval_ptr_dtor(&self->previous);
 	if (self->raw) { /* NULL after `new`, whose constructor is private */
 		OBJ_RELEASE(self->raw);
 	}
@@ -251,7 +269,7 @@ void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys)
 		ZVAL_NULL(result);
 		return;
 	}
-	created->levels = safe_emalloc(created->pattern.count, sizeof(level), 0);
+	created->levels = safe_emalloc(created->pattern.count, sizeof(level), sizeof(level));
 }
 
 /* At its first value, if it has not been asked for any. */

@@ -1,5 +1,7 @@
 #include "skip.h"
 
+#include <stddef.h>
+
 #define EIGHT(size) size, size, size, size, size, size, size, size
 #define RISING(size) size, (size) + 1, (size) + 2, (size) + 3, (size) + 4, (size) + 5, (size) + 6, (size) + 7
 
@@ -42,50 +44,70 @@ enum {
 	LONGEST = 512 /* more bytes than any of these, or a str 8 */
 };
 
-/* Skips tokens until one begins in the margin, or has another length than those of the table. Branches give the size of
- * short tokens, and that of one with the head of the token before: these the processor predicts, so that it need not
- * wait for two loads, of the head and out of the table, before the next token. */
-static void skip_quickly(mp_skipping *skipping)
-{
-	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN;
-	uint64_t needed = skipping->needed;
-	size_t previous = 0, size = 0;
+/* The head and the size of a token before this one, of mp_token_sizes[]. */
+typedef struct {
+	size_t head;
+	size_t size;
+} sized_token;
 
-	while (needed > 0 && p < last) {
+/* Skips the token at `p`, unless it has another length than those of the table or a str 8; then NULL. `most`: the bytes
+ * that a str 8 may have. Branches give the size of short tokens, and that of one with the head of the token before:
+ * these the processor predicts, so that it need not wait for two loads, of the head and out of the table, before the
+ * next token. */
+MP_INLINE const unsigned char *skip_short(const unsigned char *p, ptrdiff_t most, uint64_t *needed, sized_token *previous)
+{
+	size_t head = *p;
+
+	if (head - MP_FIXSTR <= MP_FIXSTR_MAX) {
+		return p + 1 + head - MP_FIXSTR;
+	}
+	if (head == MP_STR8 && p[1] <= most) {
+		return p + 2 + p[1];
+	}
+	if (head <= MP_FIXINT_MAX) {
+		return p + 1;
+	}
+	if (head == previous->head) {
+		return p + previous->size;
+	}
+	if (mp_token_sizes[head] > 0) {
+		*previous = (sized_token) { head, mp_token_sizes[head] };
+		return p + previous->size;
+	}
+	if (head < MP_FIXSTR) {
+		*needed += head < MP_FIXARRAY ? 2 * (head - MP_FIXMAP) : head - MP_FIXARRAY;
+		return p + 1;
+	}
+	if (head == MP_MAP16) {
+		*needed += 2 * (uint64_t) mp_load16(p + 1);
+		return p + 3;
+	}
+	return NULL;
+}
+
+/* Skips tokens until one begins in the margin, or is not short. In values that have been checked there is no margin. */
+MP_INLINE void skip_quickly(mp_skipping *skipping, bool is_checked)
+{
+	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN, *next = p;
+	uint64_t needed = skipping->needed;
+	sized_token previous = { 0, 0 };
+
+	while (needed > 0 && (is_checked || p < last) && next) {
 		/* so many tokens begin before the margin */
-		uint64_t batch = 1 + (uint64_t) (last - p) / LONGEST;
+		uint64_t batch = is_checked ? needed : 1 + (uint64_t) (last - p) / LONGEST;
 
 		batch = batch < needed ? batch : needed;
 		needed -= batch;
 		for (; batch > 0; batch--) {
-			size_t head = *p;
-
-			if (head - MP_FIXSTR <= MP_FIXSTR_MAX) {
-				p += 1 + head - MP_FIXSTR;
-			} else if (head == MP_STR8 && p[1] <= end - 2 - p) {
-				p += 2 + p[1];
-			} else if (head <= MP_FIXINT_MAX) {
-				p++;
-			} else if (head == previous) {
-				p += size;
-			} else if (mp_token_sizes[head] > 0) {
-				previous = head;
-				size = mp_token_sizes[head];
-				p += size;
-			} else if (head < MP_FIXSTR) {
-				p++;
-				needed += head < MP_FIXARRAY ? 2 * (head - MP_FIXMAP) : head - MP_FIXARRAY;
-			} else if (head == MP_MAP16) {
-				needed += 2 * (uint64_t) mp_load16(p + 1);
-				p += 3;
-			} else if (head == MP_STR16 && mp_load16(p + 1) <= end - 3 - p) {
-				p += 3 + mp_load16(p + 1);
-				batch--; /* it may have more bytes than LONGEST */
-				break;
-			} else {
-				last = p;
+			next = skip_short(p, is_checked ? UINT8_MAX : end - 2 - p, &needed, &previous);
+			if (!next) {
 				break;
 			}
+			p = next;
+		}
+		if (!next && *p == MP_STR16 && (is_checked || mp_load16(p + 1) <= end - 3 - p)) {
+			next = p += 3 + mp_load16(p + 1);
+			batch--; /* it may have more bytes than LONGEST */
 		}
 		needed += batch;
 	}
@@ -99,11 +121,24 @@ mp_skip_status mp_skip(mp_skipping *skipping)
 
 	while (skipping->needed > 0 && status == MP_SKIP_DONE) {
 		if (skipping->end - skipping->cursor > MARGIN) {
-			skip_quickly(skipping);
+			skip_quickly(skipping, false);
 		}
 		if (skipping->needed > 0) {
 			status = skipping->cursor < skipping->end ? skip_other(skipping) : MP_SKIP_MORE;
 		}
 	}
 	return status;
+}
+
+const unsigned char *mp_skip_checked(const unsigned char *p, const unsigned char *end, uint64_t needed)
+{
+	mp_skipping skipping = { p, end, needed };
+
+	while (skipping.needed > 0) {
+		skip_quickly(&skipping, true);
+		if (skipping.needed > 0) {
+			skip_other(&skipping);
+		}
+	}
+	return skipping.cursor;
 }
