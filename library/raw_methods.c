@@ -187,7 +187,7 @@ static const unsigned char *find_argument(zend_execute_data *execute_data, zval 
 		return NULL;
 	}
 	if (keys ? msgpack_raw_parse_keys(&path, keys, false) : msgpack_raw_parse_path(&path, text)) {
-		found = msgpack_raw_find(self->message, self->start, path.keys, path.count, NULL);
+		found = msgpack_raw_find(self->message, self->start, path.keys, path.count, NULL, NULL);
 		found = found ? msgpack_raw_resolve(self->message, found) : NULL;
 	}
 	msgpack_raw_path_free(&path);
@@ -438,7 +438,7 @@ static const unsigned char *find_offset(zend_execute_data *execute_data)
 		zend_argument_type_error(1, "must be of type int|string, %s given", zend_zval_type_name(offset));
 		return NULL;
 	}
-	return msgpack_raw_find(self->message, self->start, &key, 1, NULL);
+	return msgpack_raw_find(self->message, self->start, &key, 1, NULL, NULL);
 }
 
 ZEND_METHOD(MessagePack_Raw, offsetExists)

@@ -109,7 +109,7 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 		if (common == 0) {
 			break;
 		}
-		p = msgpack_raw_find(message, p, paths[0]->keys + level, common, NULL);
+		p = msgpack_raw_find(message, p, paths[0]->keys + level, common, NULL, NULL);
 	}
 	if (!msgpack_raw_open(message, p, &container)) {
 		return false;

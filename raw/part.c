@@ -30,7 +30,7 @@ bool msgpack_raw_check_whole(const zend_string *bytes)
 
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count)
 {
-	return mp_skip_checked(p, msgpack_raw_message_end(message), count);
+	return mp_skip_valid(p, msgpack_raw_message_end(message), count);
 }
 
 /* The end of one value. */
@@ -364,13 +364,24 @@ typedef struct {
 static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
 	const unsigned char **end);
 
+/* Are strings among the keys what they are in the message? */
+static bool has_plain_keys(const msgpack_raw_container *container)
+{
+	return container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names;
+}
+
 /* Reads the key at `p`. Returns its value, and whether it is the wanted key; NULL with an exception. A function of its
  * own, so that those around it take less C stack. */
 static zend_never_inline const unsigned char *match_key(const msgpack_raw_message *message,
 	const msgpack_raw_container *container, const unsigned char *p, const msgpack_raw_key *wanted, bool *matches)
 {
+	const unsigned char *key = msgpack_raw_follow(message, p);
 	msgpack_raw_pair pair;
 
+	if (key != p && (*key & ~MP_FIXSTR_MAX) == MP_FIXSTR && has_plain_keys(container)) {
+		*matches = *key - MP_FIXSTR == (int) wanted->length && mp_equal(key + 1, wanted->bytes, wanted->length);
+		return p + mp_token_sizes[*p];
+	}
 	msgpack_raw_begin_pairs(message, container, &pair);
 	pair.next = p;
 	if (!msgpack_raw_next_key(message, container, &pair)) {
@@ -387,11 +398,11 @@ static const unsigned char *find_in_map(search *search, msgpack_raw_container *c
 {
 	const msgpack_raw_message *message = search->message;
 	const msgpack_raw_key *key = search->end - count;
-	bool is_plain = container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names, matches;
 	/* Heads of fixstr keys; others need match_key(). */
-	const size_t heads = is_plain ? MP_FIXSTR_MAX + 1 : 0, wanted = MP_FIXSTR + MIN(key->length, MP_FIXSTR_MAX + 1);
+	const size_t heads = has_plain_keys(container) ? MP_FIXSTR_MAX + 1 : 0;
+	const size_t wanted = MP_FIXSTR + MIN(key->length, MP_FIXSTR_MAX + 1);
 	const unsigned char *found = NULL, *p = container->items, *end;
-	bool is_match;
+	bool matches, is_match;
 
 	for (uint32_t left = container->count; left > 0; left--) {
 		size_t head = *p;
@@ -441,13 +452,6 @@ static const unsigned char *find_in_list(search *search, msgpack_raw_container *
 	return p;
 }
 
-/* Follows keys from a container. */
-static const unsigned char *find_in(search *search, msgpack_raw_container *container, size_t count, bool wants_end)
-{
-	return container->kind == MSGPACK_RAW_LIST ? find_in_list(search, container, count, wants_end)
-		: find_in_map(search, container, count);
-}
-
 /* Follows keys from a value, but not through a link or back-reference: many equal keys may have one to the same value,
  * which would be walked for each of them. Sets `end`, unless it is NULL, to the end of the value; to NULL with an
  * exception. */
@@ -464,8 +468,9 @@ static const unsigned char *find_from(search *search, const unsigned char *value
 		found = resolved;
 		if (resolved == value) {
 			search->left = count - 1;
-			found = look_into(search->message, value, &container)
-				? find_in(search, &container, count, end != NULL) : NULL;
+			found = !look_into(search->message, value, &container) ? NULL
+				: container.kind == MSGPACK_RAW_LIST ? find_in_list(search, &container, count, end != NULL)
+				: find_in_map(search, &container, count);
 			search->values += container.count;
 		}
 	}
@@ -478,18 +483,17 @@ static const unsigned char *find_from(search *search, const unsigned char *value
 }
 
 const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p,
-	const msgpack_raw_key *keys, size_t count, msgpack_raw_walk *walk)
+	const msgpack_raw_key *keys, size_t count, uint64_t *walked, const unsigned char **end)
 {
 	search search = { .message = message, .end = keys + count, .left = count };
-	const unsigned char **end = walk ? &walk->end : NULL;
 
 	while (p && search.left > 0) {
 		search.most_left = search.left > LEVELS_AT_ONCE ? search.left - LEVELS_AT_ONCE : 0;
 		p = find_from(&search, p, search.left, end);
 		end = NULL;
 	}
-	if (walk) {
-		walk->values = search.values;
+	if (walked) {
+		*walked += search.values;
 	}
 	return p;
 }

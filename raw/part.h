@@ -120,16 +120,11 @@ static inline const unsigned char *msgpack_raw_resolve(msgpack_raw_message *mess
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container);
 
-/* What was passed on a search for a value. */
-typedef struct {
-	uint64_t values;          /* in the containers on the way */
-	const unsigned char *end; /* of the value where it began, or NULL: it has not been walked to that */
-} msgpack_raw_walk;
-
-/* Finds the value to which the keys lead from a value. NULL: there is none, or with an exception. `walk`, unless it is
- * NULL: to be zeroed. */
+/* Finds the value to which the keys lead from a value. NULL: there is none, or with an exception. Unless they are NULL,
+ * adds to `walked` what is in the containers on the way, and sets `end` to that of the value where the search began, or
+ * to NULL where that is not known. */
 const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p,
-	const msgpack_raw_key *keys, size_t count, msgpack_raw_walk *walk);
+	const msgpack_raw_key *keys, size_t count, uint64_t *walked, const unsigned char **end);
 
 /* A key and its value, in a map. */
 typedef struct {

@@ -37,25 +37,23 @@ zend_class_entry *msgpack_raw_iterator_ce;
 
 static zend_object_handlers handlers;
 
+/* With NULL there is no current value. */
 static void set_current(iteration *self, const unsigned char *value)
 {
-	const msgpack_raw *raw = msgpack_struct_of(self->raw);
-	zval replaced = self->previous;
-	msgpack_raw *kept;
+	zval before = self->previous;
 
 	self->previous = self->current;
 	ZVAL_NULL(&self->current);
-	if (value && Z_TYPE(replaced) == IS_OBJECT && Z_REFCOUNT(replaced) == 1
-	 && !(OBJ_FLAGS(Z_OBJ(replaced)) & IS_OBJ_WEAKLY_REFERENCED)) {
-		kept = msgpack_struct_of(Z_OBJ(replaced));
-		kept->start = value;
-		self->current = replaced;
+	if (value && Z_TYPE(before) == IS_OBJECT && Z_REFCOUNT(before) == 1
+	 && !(OBJ_FLAGS(Z_OBJ(before)) & IS_OBJ_WEAKLY_REFERENCED)) {
+		((msgpack_raw *) msgpack_struct_of(Z_OBJ(before)))->start = value;
+		self->current = before;
 		return;
 	}
 	if (value) {
-		msgpack_raw_create(&self->current, raw->message, value);
+		msgpack_raw_create(&self->current, ((msgpack_raw *) msgpack_struct_of(self->raw))->message, value);
 	}
-	zval_ptr_dtor(&replaced);
+	zval_ptr_dtor(&before);
 }
 
 /* Leaves the innermost level. If its value is an element of a list, and was walked to its end, the next one follows. */
@@ -82,10 +80,9 @@ static void leave_all(iteration *self)
 static void push(iteration *self, level entered)
 {
 	entered.next = entered.container.items;
-	for (entered.any = entered.first; entered.any < self->pattern.count; entered.any++) {
-		if (self->pattern.keys[entered.any].is_any) {
-			break;
-		}
+	entered.any = entered.first;
+	while (entered.any < self->pattern.count && !self->pattern.keys[entered.any].is_any) {
+		entered.any++;
 	}
 	self->levels[self->depth++] = entered;
 }
@@ -111,9 +108,9 @@ static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *me
 	const unsigned char *p)
 {
 	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
-	bool is_elsewhere = around->is_elsewhere || resolved != value;
+	bool is_elsewhere = around->is_elsewhere || resolved != value, is_end_needed;
 	size_t keys = around->any - around->first;
-	msgpack_raw_walk walk;
+	uint64_t walked = 0;
 
 	if (!resolved || around->first == self->pattern.count) {
 		return resolved;
@@ -123,9 +120,11 @@ static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *me
 	}
 	value = resolved;
 	if (keys > 0) {
-		value = msgpack_raw_find(message, resolved, &self->pattern.keys[around->first], keys, &walk);
-		around->next = resolved == p ? walk.end : NULL;
-		value = msgpack_raw_count_values(message, &self->walked, walk.values) && value
+		is_end_needed = resolved == p && !around->pairs
+			&& (around->index < around->container.count || around->is_in_place);
+		value = msgpack_raw_find(message, resolved, &self->pattern.keys[around->first], keys, &walked,
+			is_end_needed ? &around->next : NULL);
+		value = msgpack_raw_count_values(message, &self->walked, walked) && value
 			? msgpack_raw_resolve(message, value) : NULL;
 	}
 	if (!value || around->any == self->pattern.count) {

@@ -1,7 +1,5 @@
 #include "skip.h"
 
-#include <stddef.h>
-
 #define EIGHT(size) size, size, size, size, size, size, size, size
 #define RISING(size) size, (size) + 1, (size) + 2, (size) + 3, (size) + 4, (size) + 5, (size) + 6, (size) + 7
 
@@ -44,75 +42,54 @@ enum {
 	LONGEST = 512 /* more bytes than any of these, or a str 8 */
 };
 
-/* The head and the size of a token before this one, of mp_token_sizes[]. */
-typedef struct {
-	size_t head;
-	size_t size;
-} sized_token;
-
-/* Skips the token at `p`, unless it has another length than those of the table or a str 8; then NULL. `most`: the bytes
- * that a str 8 may have. Branches give the size of short tokens, and that of one with the head of the token before:
- * these the processor predicts, so that it need not wait for two loads, of the head and out of the table, before the
- * next token. */
-MP_INLINE const unsigned char *skip_short(const unsigned char *p, ptrdiff_t most, uint64_t *needed, sized_token *previous)
+/* Skips tokens until one has another length than those of the table, or, unless they are valid, begins in the margin.
+ * Branches give the size of short tokens, and that of one with the head of the token before: these the processor
+ * predicts, so that it need not wait for two loads, of the head and out of the table, before the next token. */
+MP_INLINE void skip_quickly(mp_skipping *skipping, bool are_valid)
 {
-	size_t head = *p;
-
-	if (head - MP_FIXSTR <= MP_FIXSTR_MAX) {
-		return p + 1 + head - MP_FIXSTR;
-	}
-	if (head == MP_STR8 && p[1] <= most) {
-		return p + 2 + p[1];
-	}
-	if (head <= MP_FIXINT_MAX) {
-		return p + 1;
-	}
-	if (head == previous->head) {
-		return p + previous->size;
-	}
-	if (mp_token_sizes[head] > 0) {
-		*previous = (sized_token) { head, mp_token_sizes[head] };
-		return p + previous->size;
-	}
-	if (head < MP_FIXSTR) {
-		*needed += head < MP_FIXARRAY ? 2 * (head - MP_FIXMAP) : head - MP_FIXARRAY;
-		return p + 1;
-	}
-	if (head == MP_MAP16) {
-		*needed += 2 * (uint64_t) mp_load16(p + 1);
-		return p + 3;
-	}
-	return NULL;
-}
-
-/* Skips tokens until one begins in the margin, or is not short. In values that have been checked there is no margin. */
-MP_INLINE void skip_quickly(mp_skipping *skipping, bool is_checked)
-{
-	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN, *next = p;
+	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN;
 	uint64_t needed = skipping->needed;
-	sized_token previous = { 0, 0 };
+	size_t previous = 0, size = 0;
 
-	while (needed > 0 && (is_checked || p < last) && next) {
+	while (needed > 0 && (are_valid || p < last)) {
 		/* so many tokens begin before the margin */
-		uint64_t batch = is_checked ? needed : 1 + (uint64_t) (last - p) / LONGEST;
+		uint64_t batch = are_valid ? needed : 1 + (uint64_t) (last - p) / LONGEST;
 
 		batch = batch < needed ? batch : needed;
 		needed -= batch;
 		for (; batch > 0; batch--) {
-			next = skip_short(p, is_checked ? UINT8_MAX : end - 2 - p, &needed, &previous);
-			if (!next) {
+			size_t head = *p;
+
+			if (head - MP_FIXSTR <= MP_FIXSTR_MAX) {
+				p += 1 + head - MP_FIXSTR;
+			} else if (head == MP_STR8 && (are_valid || p[1] <= end - 2 - p)) {
+				p += 2 + p[1];
+			} else if (head <= MP_FIXINT_MAX) {
+				p++;
+			} else if (head == previous) {
+				p += size;
+			} else if (mp_token_sizes[head] > 0) {
+				previous = head;
+				size = mp_token_sizes[head];
+				p += size;
+			} else if (head < MP_FIXSTR) {
+				p++;
+				needed += head < MP_FIXARRAY ? 2 * (head - MP_FIXMAP) : head - MP_FIXARRAY;
+			} else if (head == MP_MAP16) {
+				needed += 2 * (uint64_t) mp_load16(p + 1);
+				p += 3;
+			} else if (head == MP_STR16 && (are_valid || mp_load16(p + 1) <= end - 3 - p)) {
+				p += 3 + mp_load16(p + 1);
+				batch--; /* it may have more bytes than LONGEST */
 				break;
+			} else {
+				*skipping = (mp_skipping) { p, end, needed + batch };
+				return;
 			}
-			p = next;
-		}
-		if (!next && *p == MP_STR16 && (is_checked || mp_load16(p + 1) <= end - 3 - p)) {
-			next = p += 3 + mp_load16(p + 1);
-			batch--; /* it may have more bytes than LONGEST */
 		}
 		needed += batch;
 	}
-	skipping->cursor = p;
-	skipping->needed = needed;
+	*skipping = (mp_skipping) { p, end, needed };
 }
 
 mp_skip_status mp_skip(mp_skipping *skipping)
@@ -130,7 +107,7 @@ mp_skip_status mp_skip(mp_skipping *skipping)
 	return status;
 }
 
-const unsigned char *mp_skip_checked(const unsigned char *p, const unsigned char *end, uint64_t needed)
+const unsigned char *mp_skip_valid(const unsigned char *p, const unsigned char *end, uint64_t needed)
 {
 	mp_skipping skipping = { p, end, needed };
 

@@ -22,7 +22,7 @@ typedef struct {
 /* Skips the values. After MORE it can be called again, with the same position in a longer input. */
 mp_skip_status mp_skip(mp_skipping *skipping);
 
-/* The end of so many values, in which a check, as by mp_skip(), has found nothing wrong. */
-const unsigned char *mp_skip_checked(const unsigned char *p, const unsigned char *end, uint64_t needed);
+/* The end of so many values that are known to be complete and well-formed. */
+const unsigned char *mp_skip_valid(const unsigned char *p, const unsigned char *end, uint64_t needed);
 
 #endif

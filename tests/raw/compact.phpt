@@ -36,6 +36,11 @@ var_dump(msgpack_pack($raw) === $message, msgpack_unpack(msgpack_pack(['rows' =>
 var_dump($raw->getMany(['first' => '/0/city', 'last' => [39, 'price'], 'none' => '/x']), implode(' ', array_map(fn (Raw $tag): string => $tag->unpack(), iterator_to_array($raw->select([1, 'tags', Raw::ANY]), false))));
 var_dump(json_encode($raw) === json_encode($rows), unserialize(serialize($raw)) == $raw, unserialize(serialize($raw[5])) == $raw[5]);
 
+echo "An enum case, whose name is in the place of a key:\n";
+enum Port: string { case Barcelona = 'b'; case Oslo = 'o'; }
+$raw = new Raw(msgpack_pack([Port::Barcelona, Port::Barcelona, ['Barcelona' => Port::Oslo]], ['compact' => true]));
+var_dump($raw->get('/1/name'), $raw->get('/1/Barcelona', 'none'), $raw->get('/2/Barcelona/name'));
+
 echo "Parts that nothing before them has put in place:\n";
 class City { public function __construct(public string $name, public array $zips, public ?City $next = null) {} }
 $cities = array_map(fn (int $i): City => new City("City $i", [$i, $i + 1]), range(0, 19));
@@ -124,6 +129,10 @@ string(9) "red green"
 bool(true)
 bool(true)
 bool(true)
+An enum case, whose name is in the place of a key:
+string(9) "Barcelona"
+string(4) "none"
+string(4) "Oslo"
 Parts that nothing before them has put in place:
 string(6) "City 9"
 int(4)
