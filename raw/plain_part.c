@@ -29,9 +29,7 @@ static size_t length_of(const msgpack_raw_message *message)
 
 bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
 {
-	bool may_walk = walked / MSGPACK_RAW_VALUES_PER_BYTE <= MAX(length_of(message), MSGPACK_RAW_BYTES_MIN);
-
-	return may_walk || msgpack_throw(msgpack_unpacking_failed_ce,
+	return walked / MSGPACK_RAW_VALUES_PER_BYTE <= length_of(message) || msgpack_throw(msgpack_unpacking_failed_ce,
 		"A part of a message has more than %u values for each byte of the message", MSGPACK_RAW_VALUES_PER_BYTE);
 }
 

@@ -84,6 +84,8 @@ foreach ([[Raw::ANY], [Raw::ANY, Raw::ANY], [Raw::ANY, Raw::ANY, Raw::ANY], [0, 
 }
 $raw = Raw::fromDiagnostic('[1, {nil: 4, 0: 1}, {nil: 4, 0: 1}]');
 echo iterator_count($raw->select([Raw::ANY, 1, Raw::ANY, Raw::ANY])), "\n";
+$raw = Raw::fromDiagnostic('[[{nil: 4, 0: 1}, 5], {nil: 4, 0: 1}]');
+echo implode(' ', array_map(fn (int $keys) => iterator_count($raw->select(array_fill(0, $keys, Raw::ANY))), range(1, 5))), "\n";
 echo "-- what follows a back-reference, and a case\n";
 foreach (['[[1, {"a": 2}], {nil: 4, 0: 2}, [{"a": 5}]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2] as $notation => $levels) {
     foreach (Raw::fromDiagnostic($notation)->select(array_fill(0, $levels, Raw::ANY)) as $keys => $part) {
@@ -157,6 +159,7 @@ AA
 0
 90300
 0
+2 4 4 2 0
 -- what follows a back-reference, and a case
 [0,1,"a"] => 2
 [1,1,"a"] => 2
