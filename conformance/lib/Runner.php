@@ -26,8 +26,8 @@ final class Runner
     private function start(): array
     {
         $this->errors = tmpfile();
-        // Node reserves more address space than it uses, as PHP does under AddressSanitizer; PHP has a limit of its own.
-        $limit = in_array($this->command[0], ['node', PHP_BINARY], true) ? '' : 'ulimit -v ' . self::MEMORY_KB . '; ';
+        // Node reserves more address space than it uses, as all do with AddressSanitizer; PHP has a limit of its own.
+        $limit = in_array($this->command[0], ['node', PHP_BINARY], true) || getenv('LD_PRELOAD') ? '' : 'ulimit -v ' . self::MEMORY_KB . '; ';
         $command = ['sh', '-c', "ulimit -c 0; {$limit}exec \"\$@\"", 'sh', ...$this->command];
         $this->process = proc_open($command, [['pipe', 'r'], ['pipe', 'w'], $this->errors], $this->pipes);
         stream_set_blocking($this->pipes[1], false);

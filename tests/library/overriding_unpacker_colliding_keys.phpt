@@ -25,17 +25,13 @@ class Freed
     }
 }
 
-$ints = $texts = '';
 $strings = [''];
 for ($i = 0; $i < 16; $i++) { /* "Ez" and "FY" have one hash */
     $strings = [...array_map(fn ($s) => $s . 'Ez', $strings), ...array_map(fn ($s) => $s . 'FY', $strings)];
 }
-for ($i = 0; $i < 1 << 20; $i++) { /* looked up one after the other, it takes minutes */
-    $ints .= "\xcf" . pack('J', $i << 17) . "\x01";
-}
-foreach ($strings as $string) {
-    $texts .= "\xd9" . chr(strlen($string)) . $string . "\x01";
-}
+/* looked up one after the other, it takes minutes */
+$ints = implode(array_map(fn (int $i): string => "\xcf" . pack('J', $i << 17) . "\x01", range(0, (1 << 20) - 1)));
+$texts = implode(array_map(fn (string $string): string => "\xd9" . chr(strlen($string)) . "$string\x01", $strings));
 foreach (["\xdf\0\x10\0\0$ints", "\xdf\0\1\0\0$texts"] as $bytes) {
     try {
         $outcome = (new Asked($bytes))->unpack() === (new BufferUnpacker($bytes))->unpack() ? 'equal' : 'not equal';
