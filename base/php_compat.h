@@ -13,7 +13,7 @@
 #endif
 
 /* What older versions lack: they do not note that a string is UTF-8, have no names for true and false in a TypeError,
- * and no lazy objects. */
+ * no lazy objects, and no hooks. */
 #if PHP_VERSION_ID < 80300
 # define ZSTR_IS_VALID_UTF8(string) ((void) (string), false)
 # define zend_zval_value_name zend_zval_type_name
@@ -22,6 +22,11 @@
 # define zend_object_is_lazy(object) ((void) (object), false)
 # define zend_lazy_object_initialized(object) ((void) (object), true)
 # define zend_lazy_object_init(object) (object)
+# define ZEND_ACC_VIRTUAL 0 /* a property that has only hooks, and no storage */
+# define ZEND_PROPERTY_HOOK_SET 0
+# define MSGPACK_HOOKS(property) ((void) (property), (zend_function **) NULL)
+#else
+# define MSGPACK_HOOKS(property) ((property)->hooks)
 #endif
 
 /* The lowest address to which PHP lets the C stack of the current fiber grow: from 8.3
@@ -73,27 +78,18 @@ static zend_always_inline const zend_string *msgpack_class_docblock(const zend_c
  * created. */
 static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
 {
-#if PHP_VERSION_ID < 80500
 	while (ce && ce->type == ZEND_USER_CLASS) {
 		ce = ce->parent;
 	}
-	return ce && !ce->info.internal.module;
-#else
-	(void) ce;
-	return false;
-#endif
+	return PHP_VERSION_ID < 80500 && ce && !ce->info.internal.module;
 }
 
 /* Whether disable_classes (until 8.4) names any class. */
 static zend_always_inline bool msgpack_disables_classes(void)
 {
-#if PHP_VERSION_ID < 80500
-	const char *names = INI_STR("disable_classes");
+	const char *names = PHP_VERSION_ID < 80500 ? INI_STR("disable_classes") : NULL;
 
 	return names && *names;
-#else
-	return false;
-#endif
 }
 
 /* The slot of the property with this number in properties_info_table. One that adds hooks to a property of the parent
@@ -101,57 +97,18 @@ static zend_always_inline bool msgpack_disables_classes(void)
 static zend_always_inline zval *msgpack_property_slot(zend_object *object, const zend_property_info *property,
 	int number)
 {
-#if PHP_VERSION_ID >= 80400
-	(void) number;
-	return OBJ_PROP(object, property->offset);
-#else
-	(void) property;
-	return &object->properties_table[number];
-#endif
+	return PHP_VERSION_ID >= 80400 ? OBJ_PROP(object, property->offset) : &object->properties_table[number];
 }
 
 /* Is the slot of this number that of the property with the same number in properties_info_table? */
 static zend_always_inline bool msgpack_property_is_in_order(const zend_property_info *property, uint32_t number)
 {
-#if PHP_VERSION_ID >= 80400
-	return property->offset == OBJ_PROP_TO_OFFSET(number);
-#else
-	(void) property;
-	(void) number;
-	return true;
-#endif
+	return PHP_VERSION_ID < 80400 || property->offset == OBJ_PROP_TO_OFFSET(number);
 }
 
-/* Whether the property has only hooks, and no storage (8.4). */
 static zend_always_inline bool msgpack_property_is_virtual(const zend_property_info *property)
 {
-#if PHP_VERSION_ID >= 80400
 	return (property->flags & ZEND_ACC_VIRTUAL) != 0;
-#else
-	(void) property;
-	return false;
-#endif
-}
-
-static zend_always_inline bool msgpack_property_has_hooks(const zend_property_info *property)
-{
-#if PHP_VERSION_ID >= 80400
-	return property->hooks != NULL;
-#else
-	(void) property;
-	return false;
-#endif
-}
-
-/* Whether assigning to the property calls a hook (8.4). */
-static zend_always_inline bool msgpack_property_has_set_hook(const zend_property_info *property)
-{
-#if PHP_VERSION_ID >= 80400
-	return property->hooks && property->hooks[ZEND_PROPERTY_HOOK_SET];
-#else
-	(void) property;
-	return false;
-#endif
 }
 
 /* Whether objects of the class are more than their properties. */

@@ -47,14 +47,8 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 	if (Z_TYPE_P(value) == IS_STRING) {
 		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, false);
 	}
-	if (Z_TYPE_P(value) == IS_LONG) {
-		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
-	}
-	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
-	}
-	if (Z_TYPE_P(value) <= IS_TRUE) {
-		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
+	if (Z_TYPE_P(value) < IS_STRING) {
+		return msgpack_put_plain_at(encoder, p, value);
 	}
 	encoder->cursor = p;
 	return encoder->dialect->value(encoder, value) ? encoder->cursor : NULL;

@@ -424,7 +424,7 @@ static bool compile_field(class_compiler *compiler, msgpack_field *field, const 
 
 	compiler->scope.member = field->name = declared->name;
 	compiler->writes_slots &= property && !msgpack_property_is_virtual(property)
-		&& !msgpack_property_has_set_hook(property);
+		&& !(MSGPACK_HOOKS(property) && MSGPACK_HOOKS(property)[ZEND_PROPERTY_HOOK_SET]);
 	field->type = type_of(&compiler->scope, declared);
 	return field->type && (!declared->value || set_default(&compiler->scope, field, declared->value, declared->type))
 		&& set_keys(compiler, field, declared);

@@ -395,7 +395,7 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 	if (!property) {
 		return buffer;
 	}
-	if (object->handlers->read_property == zend_std_read_property && !msgpack_property_has_hooks(property)) {
+	if (object->handlers->read_property == zend_std_read_property && !MSGPACK_HOOKS(property)) {
 		return OBJ_PROP(object, property->offset);
 	}
 	writer->encoder.side_effects++;
@@ -464,7 +464,7 @@ static zend_always_inline void write_scalars(writer *writer, frame *frame)
 	const msgpack_field *field = &frame->plan->fields[frame->next], *end = frame->plan->fields + frame->plan->count;
 	unsigned char *p = encoder->cursor, *next;
 
-	for (; field < end && EXPECTED(field->property && !msgpack_property_has_hooks(field->property)); field++) {
+	for (; field < end && EXPECTED(field->property && !MSGPACK_HOOKS(field->property)); field++) {
 		const zval *value = OBJ_PROP(frame->object, field->property->offset);
 		size_t before;
 
