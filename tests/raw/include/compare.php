@@ -20,11 +20,11 @@ function pointer(array $keys): string
     return implode('', array_map(fn (int|string $key) => '/' . strtr((string) $key, ['~' => '~0', '/' => '~1']), $keys));
 }
 
-/** What differs between a part of a message and the unpacked value. $bytes: the message, if it is not in plain MessagePack. @return Generator<string> */
+/** What differs between a part of a message and the unpacked value. An Ext of an array that is shared is one object in that, and one for each part. $bytes: the message, if it is not in plain MessagePack. @return Generator<string> */
 function differences(Raw $raw, mixed $value, array $path, Raw $whole, int $levels, ?string $bytes = null): Generator
 {
     $at = json_encode($path, JSON_PARTIAL_OUTPUT_ON_ERROR);
-    $same = fn (mixed $a, mixed $b): bool => serialize($a) === serialize($b);
+    $same = fn (mixed $a, mixed $b): bool => var_export($a, true) === var_export($b, true);
     $same($raw->unpack(), $value) or yield "unpack() of $at";
     $same($whole->get($path), $value) or yield "get() of $at";
     $same($whole->get(pointer($path), $raw), $value) or yield "get() of the pointer to $at";
