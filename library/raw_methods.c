@@ -188,7 +188,6 @@ static const unsigned char *find_argument(zend_execute_data *execute_data, zval 
 	}
 	if (keys ? msgpack_raw_parse_keys(&path, keys, false) : msgpack_raw_parse_path(&path, text)) {
 		found = msgpack_raw_find(self->message, self->start, path.keys, path.count, NULL, NULL);
-		found = found ? msgpack_raw_resolve(self->message, found) : NULL;
 	}
 	msgpack_raw_path_free(&path);
 	return found;
@@ -452,7 +451,6 @@ ZEND_METHOD(MessagePack_Raw, offsetGet)
 	const msgpack_raw *self = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 	mp_tag_type type;
 
-	found = found ? msgpack_raw_resolve(self->message, found) : NULL;
 	if (!found) {
 		return;
 	}

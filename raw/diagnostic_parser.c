@@ -395,6 +395,7 @@ static bool parse_word(parser *self)
 static bool parse_value(parser *self)
 {
 	size_t start = smart_str_get_len(&self->bytes);
+	bool is_bin;
 
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		return false;
@@ -413,16 +414,12 @@ static bool parse_value(parser *self)
 	if (*self->p == '"') {
 		return parse_quoted(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_STR });
 	}
-	if (take(self, "h'")) {
-		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_BIN });
+	is_bin = *self->p == 'h';
+	if (take(self, is_bin ? "h'" : "s'")) {
+		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = is_bin ? MP_TAG_BIN : MP_TAG_STR });
 	}
-	if (take(self, "s'")) {
-		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_STR });
-	}
-	if (take(self, "f32'")) {
-		return parse_float_bits(self, MP_FLOAT32, 4);
-	}
-	return take(self, "f64'") ? parse_float_bits(self, MP_FLOAT64, 8) : parse_word(self);
+	return take(self, "f32'") ? parse_float_bits(self, MP_FLOAT32, 4)
+		: take(self, "f64'") ? parse_float_bits(self, MP_FLOAT64, 8) : parse_word(self);
 }
 
 /* The comma or colon before a value, or the end of the container. False: it has ended, or it has failed. */

@@ -15,16 +15,6 @@
 /* Makes the index, unless there is one. False with an exception: the message is malformed. */
 bool msgpack_raw_index(msgpack_raw_message *message);
 
-/* Counts `values` that are walked, as an array that is written once may be in a thousand places. False with an
- * exception where they are too many for the bytes of the message. */
-enum { MSGPACK_RAW_VALUES_PER_BYTE = 20, MSGPACK_RAW_VALUES_MIN = 100000 };
-bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked);
-static inline bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walked, uint64_t values)
-{
-	*walked += values;
-	return EXPECTED(*walked <= MSGPACK_RAW_VALUES_MIN) || msgpack_raw_may_walk(message, *walked);
-}
-
 /* A value in the index, in plain MessagePack. NULL with an exception. */
 zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char *p);
 

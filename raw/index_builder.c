@@ -46,9 +46,10 @@ size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t from)
 	return at;
 }
 
-/* Moves the values of a row to the index, with the keys. */
-static void put_row(msgpack_index_builder *builder, size_t from, const msgpack_index_shape *shape)
+/* Moves the values of a row to the index, with the keys, and pushes the link to it. */
+static void put_row(msgpack_index_builder *builder, uint32_t container, size_t from, const msgpack_index_shape *shape)
 {
+	size_t start = smart_str_get_len(&builder->out);
 	bool has_class = shape->class_name > 0;
 	unsigned char *to = put_head(builder, true, shape->count + has_class, 2 * (uint64_t) shape->count + 2);
 	const unsigned char *key = msgpack_index_at(builder, shape->keys);
@@ -64,13 +65,8 @@ static void put_row(msgpack_index_builder *builder, size_t from, const msgpack_i
 	}
 	msgpack_index_set_end(&builder->out, to);
 	ZSTR_LEN(builder->tokens.s) = from;
-}
-
-static zend_always_inline void end_container(msgpack_index_builder *builder, uint32_t container, size_t at,
-	bool is_empty)
-{
-	msgpack_index_complete(builder, container, at, is_empty);
-	msgpack_index_push_link(builder, at);
+	msgpack_index_complete(builder, container, start, shape->count == 0);
+	msgpack_index_push_link(builder, start);
 }
 
 void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_t from, bool is_map, uint32_t count)
@@ -83,13 +79,14 @@ void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_
 	}
 	msgpack_index_set_end(&builder->out, put_head(builder, is_map, count, 0));
 	msgpack_index_put_tokens(builder, from);
-	end_container(builder, container, start, count == 0);
+	msgpack_index_complete(builder, container, start, count == 0);
+	msgpack_index_push_link(builder, start);
 }
 
 bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, uint32_t count,
 	const msgpack_index_shape *shape, bool in_payload)
 {
-	size_t from = msgpack_index_tokens_size(builder), start;
+	size_t from = msgpack_index_tokens_size(builder);
 	bool outer = builder->in_payload;
 
 	builder->in_payload = in_payload;
@@ -99,13 +96,11 @@ bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, ui
 		}
 	}
 	builder->in_payload = outer;
-	if (!shape) {
+	if (shape) {
+		put_row(builder, container, from, shape);
+	} else {
 		msgpack_index_end(builder, container, from, false, count);
-		return true;
 	}
-	start = smart_str_get_len(&builder->out);
-	put_row(builder, from, shape);
-	end_container(builder, container, start, count == 0);
 	return true;
 }
 

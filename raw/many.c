@@ -111,10 +111,7 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 		}
 		p = msgpack_raw_find(message, p, paths[0]->keys + level, common, NULL, NULL);
 	}
-	if (!msgpack_raw_open(message, p, &container)) {
-		return false;
-	}
-	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+	if (!msgpack_raw_open(message, p, &container) || !msgpack_stack_suffices(msgpack_unpacking_failed_ce)
 	 || !find_values(message, &container, paths, count, level)) {
 		return false;
 	}

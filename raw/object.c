@@ -10,18 +10,15 @@ zend_class_entry *msgpack_raw_ce;
 
 static zend_object_handlers handlers;
 
-static msgpack_raw *state_of(const zend_object *object)
-{
-	return msgpack_struct_of(object);
-}
-
 msgpack_raw *msgpack_raw_of(zend_object *object)
 {
-	if (UNEXPECTED(!state_of(object)->message)) {
+	msgpack_raw *raw = msgpack_struct_of(object);
+
+	if (UNEXPECTED(!raw->message)) {
 		zend_throw_error(NULL, "The constructor has not been called");
 		return NULL;
 	}
-	return state_of(object);
+	return raw;
 }
 
 msgpack_raw *msgpack_raw_to_look_into(zend_object *object)
@@ -47,7 +44,7 @@ static zend_object *create_raw(zend_class_entry *ce)
 
 static void free_raw(zend_object *object)
 {
-	msgpack_raw *freed = state_of(object);
+	msgpack_raw *freed = msgpack_struct_of(object);
 
 	zend_object_std_dtor(object);
 	if (freed->message) {
@@ -60,7 +57,7 @@ void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsign
 	msgpack_raw *created;
 
 	ZVAL_OBJ(result, create_raw(msgpack_raw_ce));
-	created = state_of(Z_OBJ_P(result));
+	created = msgpack_struct_of(Z_OBJ_P(result));
 	message->references++;
 	created->message = message;
 	created->start = p;
@@ -68,7 +65,7 @@ void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsign
 
 static zend_object *clone_raw(zend_object *object)
 {
-	const msgpack_raw *original = state_of(object);
+	const msgpack_raw *original = msgpack_struct_of(object);
 	zval copied;
 
 	if (!original->message) {
@@ -86,8 +83,8 @@ static int compare_raw(zval *left, zval *right)
 	msgpack_raw *a, *b;
 
 	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
-	a = state_of(Z_OBJ_P(left));
-	b = state_of(Z_OBJ_P(right));
+	a = msgpack_struct_of(Z_OBJ_P(left));
+	b = msgpack_struct_of(Z_OBJ_P(right));
 	if (!a->message || !b->message) {
 		return a->message == b->message ? 0 : ZEND_UNCOMPARABLE;
 	}

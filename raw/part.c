@@ -33,6 +33,13 @@ const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const 
 	return mp_skip_valid(p, msgpack_raw_message_end(message), count);
 }
 
+bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
+{
+	return walked / MSGPACK_RAW_VALUES_PER_BYTE <= ZSTR_LEN(message->packed ? message->packed : message->bytes)
+		|| msgpack_throw(msgpack_unpacking_failed_ce,
+			"A part of a message has more than %u values for each byte of the message", MSGPACK_RAW_VALUES_PER_BYTE);
+}
+
 /* The end of one value. */
 static zend_always_inline const unsigned char *skip_one(const msgpack_raw_message *message, const unsigned char *p)
 {
@@ -77,27 +84,15 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	efree(message);
 }
 
-/* The offset of an array or map in a message, for an exception; MSGPACK_NO_OFFSET: it is in an index. */
-static uint64_t offset_of(const msgpack_raw_message *message, const unsigned char *p)
-{
-	return message->is_indexed ? (uint64_t) MSGPACK_NO_OFFSET : (uint64_t) (p - msgpack_raw_message_start(message));
-}
-
 /* Returns false. */
 static ZEND_COLD bool throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
 {
 	if (message->is_indexed) {
 		msgpack_throw(msgpack_unpacking_failed_ce, "%c%s", toupper(*problem), problem + 1);
 	} else {
-		msgpack_throw_problem(problem, (size_t) offset_of(message, p), NULL, false);
+		msgpack_throw_problem(problem, (size_t) (p - msgpack_raw_message_start(message)), NULL, false);
 	}
 	return false;
-}
-
-/* The tag of the token at `p`, which may be the end of the message. */
-static mp_tag tag_of(const msgpack_raw_message *message, const unsigned char *p)
-{
-	return p < msgpack_raw_message_end(message) ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
 }
 
 static bool is_in_index(const msgpack_raw_message *message, const unsigned char *p)
@@ -118,10 +113,7 @@ static const unsigned char *value_at(const msgpack_raw_message *message, size_t 
 
 const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, const unsigned char *p)
 {
-	mp_tag tag = mp_read_tag(p);
-
-	return is_in_index(message, p) && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN
-		? value_at(message, msgpack_raw_target_of(p)) : p;
+	return is_in_index(message, p) && p[1] == MP_COMPACT_COLUMN ? value_at(message, msgpack_raw_target_of(p)) : p;
 }
 
 /* Back-references */
@@ -214,7 +206,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 		return true;
 	}
 	p = msgpack_raw_follow(message, p + 1);
-	payload = tag_of(message, p);
+	payload = mp_read_tag(p);
 	container->has_mangled_names = false;
 	container->count = payload.length;
 	container->items = mp_body(p);
@@ -227,7 +219,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	msgpack_raw_container *container)
 {
 	const unsigned char *name = msgpack_raw_follow(message, p);
-	mp_tag tag = tag_of(message, name), next;
+	mp_tag tag = mp_read_tag(name);
 
 	if (!mp_is_string(tag.type)) {
 		return false;
@@ -237,8 +229,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	container->kind = is_enum ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
 	container->count = is_enum;
 	container->items = msgpack_raw_after(message, p);
-	next = tag_of(message, msgpack_raw_follow(message, container->items));
-	return mp_is_string(next.type);
+	return mp_is_string(mp_read_tag(msgpack_raw_follow(message, container->items)).type); /* at the end, of a NUL */
 }
 
 /* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. False: it is malformed. */
@@ -329,25 +320,14 @@ bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_
 	pair->value = pair->value ? pair->value : pair->decoder.cursor;
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
 		msgpack_invalid_map_key(NULL, *msgpack_raw_follow(message, pair->next));
-		msgpack_say_where(NULL, offset_of(message, pair->next), false);
+		msgpack_say_where(NULL, message->is_indexed ? (uint64_t) MSGPACK_NO_OFFSET
+			: (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
 		return false;
 	}
 	if (UNEXPECTED(container->has_mangled_names) && pair->key.type == MSGPACK_KEY_STRING) {
 		unmangle(&pair->key);
 	}
 	return true;
-}
-
-/* Reads the next pair. False with an exception. */
-static zend_always_inline bool next_pair(const msgpack_raw_message *message, const msgpack_raw_container *container,
-	msgpack_raw_pair *pair)
-{
-	bool done = msgpack_raw_next_key(message, container, pair);
-
-	if (EXPECTED(done && container->kind != MSGPACK_RAW_ENUM)) {
-		pair->next = skip_one(message, pair->value);
-	}
-	return done;
 }
 
 enum { LEVELS_AT_ONCE = 32 }; /* each takes C stack */
@@ -364,7 +344,7 @@ typedef struct {
 static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
 	const unsigned char **end);
 
-/* Are strings among the keys what they are in the message? */
+/* Are strings that are keys compared as they are in the message? Not names of properties, or the key of a case. */
 static bool has_plain_keys(const msgpack_raw_container *container)
 {
 	return container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names;
@@ -376,10 +356,11 @@ static zend_never_inline const unsigned char *match_key(const msgpack_raw_messag
 	const msgpack_raw_container *container, const unsigned char *p, const msgpack_raw_key *wanted, bool *matches)
 {
 	const unsigned char *key = msgpack_raw_follow(message, p);
+	size_t length = (size_t) *key - MP_FIXSTR;
 	msgpack_raw_pair pair;
 
-	if (key != p && (*key & ~MP_FIXSTR_MAX) == MP_FIXSTR && has_plain_keys(container)) {
-		*matches = *key - MP_FIXSTR == (int) wanted->length && mp_equal(key + 1, wanted->bytes, wanted->length);
+	if (key != p && length <= MP_FIXSTR_MAX && has_plain_keys(container)) {
+		*matches = length == wanted->length && mp_equal(key + 1, wanted->bytes, length);
 		return p + mp_token_sizes[*p];
 	}
 	msgpack_raw_begin_pairs(message, container, &pair);
@@ -442,10 +423,7 @@ static const unsigned char *find_in_list(search *search, msgpack_raw_container *
 	if (!key->is_integer || (zend_ulong) key->integer >= container->count) {
 		return NULL;
 	}
-	p = container->items;
-	if (key->integer > 0) {
-		p = msgpack_raw_skip(search->message, p, (zend_ulong) key->integer);
-	}
+	p = msgpack_raw_skip(search->message, container->items, (zend_ulong) key->integer);
 	p = find_from(search, p, count - 1, wants_end ? &end : NULL);
 	container->end = end
 		? msgpack_raw_skip(search->message, end, container->count - 1 - (zend_ulong) key->integer) : NULL;
@@ -458,26 +436,22 @@ static const unsigned char *find_in_list(search *search, msgpack_raw_container *
 static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
 	const unsigned char **end)
 {
-	const unsigned char *found = value, *resolved;
+	bool is_last = count == search->most_left;
+	const unsigned char *found = is_last ? value : msgpack_raw_resolve(search->message, value);
 	msgpack_raw_container container;
 
 	search->left = count;
 	container.end = NULL;
-	if (count > search->most_left) {
-		resolved = msgpack_raw_resolve(search->message, value);
-		found = resolved;
-		if (resolved == value) {
-			search->left = count - 1;
-			found = !look_into(search->message, value, &container) ? NULL
-				: container.kind == MSGPACK_RAW_LIST ? find_in_list(search, &container, count, end != NULL)
-				: find_in_map(search, &container, count);
-			search->values += container.count;
-		}
+	if (found == value && !is_last) {
+		search->left--;
+		found = !look_into(search->message, value, &container) ? NULL
+			: container.kind == MSGPACK_RAW_LIST ? find_in_list(search, &container, count, end != NULL)
+			: find_in_map(search, &container, count);
+		search->values += container.count;
 	}
-	if (end && container.end && !container.class_name) {
-		*end = container.end;
-	} else if (end) {
-		*end = EG(exception) ? NULL : skip_one(search->message, value);
+	if (end) {
+		*end = container.end && !container.class_name ? container.end
+			: EG(exception) ? NULL : skip_one(search->message, value);
 	}
 	return found;
 }
@@ -487,15 +461,12 @@ const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsign
 {
 	search search = { .message = message, .end = keys + count, .left = count };
 
-	while (p && search.left > 0) {
+	for (; p && search.left > 0; end = NULL) {
 		search.most_left = search.left > LEVELS_AT_ONCE ? search.left - LEVELS_AT_ONCE : 0;
 		p = find_from(&search, p, search.left, end);
-		end = NULL;
 	}
-	if (walked) {
-		*walked += search.values;
-	}
-	return p;
+	return !EG(exception) && (!walked || msgpack_raw_count_values(message, walked, search.values)) && p
+		? msgpack_raw_resolve(message, p) : NULL;
 }
 
 zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
@@ -527,11 +498,12 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 	zend_hash_real_init_mixed(pairs);
 	msgpack_raw_begin_pairs(message, container, &pair);
 	for (uint32_t i = 0; done && i < container->count; i++) {
-		zval *slot = next_pair(message, container, &pair) ? msgpack_raw_slot_of(message, &pair, pairs) : NULL;
+		zval *slot;
 
-		done = slot != NULL;
+		done = msgpack_raw_next_key(message, container, &pair) && (slot = msgpack_raw_slot_of(message, &pair, pairs));
 		if (done) {
 			ZVAL_LONG(slot, (zend_long) (pair.value - start));
+			pair.next = skip_one(message, pair.value);
 		}
 	}
 	msgpack_raw_end_pairs(&pair);

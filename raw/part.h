@@ -117,12 +117,23 @@ static inline const unsigned char *msgpack_raw_resolve(msgpack_raw_message *mess
 	return is_plain ? p : msgpack_raw_resolve_form(message, p);
 }
 
+enum { MSGPACK_RAW_VALUES_PER_BYTE = 20, MSGPACK_RAW_VALUES_MIN = 100000 };
+bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked);
+
+/* Counts `values` that are walked, as an array that is written once may be in a thousand places. False with an
+ * exception where they are too many for the bytes of the message. */
+static inline bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walked, uint64_t values)
+{
+	*walked += values;
+	return EXPECTED(*walked <= MSGPACK_RAW_VALUES_MIN) || msgpack_raw_may_walk(message, *walked);
+}
+
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container);
 
-/* Finds the value to which the keys lead from a value. NULL: there is none, or with an exception. Unless they are NULL,
- * adds to `walked` what is in the containers on the way, and sets `end` to that of the value where the search began, or
- * to NULL where that is not known. */
+/* Finds the value to which the keys lead from a value, and resolves it. NULL: there is none, or with an exception.
+ * Unless they are NULL, adds to `walked` what is in the containers on the way, and sets `end` to that of the value
+ * where the search began; to NULL with an exception. Without keys `end` is not set. */
 const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p,
 	const msgpack_raw_key *keys, size_t count, uint64_t *walked, const unsigned char **end);
 

@@ -22,17 +22,6 @@ typedef struct {
 
 static const unsigned char *write_value(writer *writer, const unsigned char *p);
 
-static size_t length_of(const msgpack_raw_message *message)
-{
-	return ZSTR_LEN(message->packed ? message->packed : message->bytes);
-}
-
-bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
-{
-	return walked / MSGPACK_RAW_VALUES_PER_BYTE <= length_of(message) || msgpack_throw(msgpack_unpacking_failed_ce,
-		"A part of a message has more than %u values for each byte of the message", MSGPACK_RAW_VALUES_PER_BYTE);
-}
-
 static bool append(writer *writer, const unsigned char *p, size_t size)
 {
 	if (size > writer->most - smart_str_get_len(&writer->out)) {
@@ -139,7 +128,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 
 zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char *p)
 {
-	size_t length = length_of(message);
+	size_t length = ZSTR_LEN(message->packed ? message->packed : message->bytes);
 	writer writer = { .message = message,
 		.most = length < SIZE_MAX / 2 / PLAIN_BYTES_PER_BYTE ? length * PLAIN_BYTES_PER_BYTE : SIZE_MAX / 2 };
 	bool done;

@@ -12,8 +12,8 @@ typedef struct {
 	size_t any;                 /* the next key that is any, or the number of keys */
 	const unsigned char *next;  /* of a list: the next element, or NULL, see `value` */
 	const unsigned char *value; /* of a list: the current element */
-	bool is_in_place;           /* it is the current element of the level around, and is no object */
-	bool is_elsewhere;          /* a back-reference that any key matched has led here */
+	bool is_in_place;           /* it is where the level around has it, and ends with what is in it */
+	bool is_elsewhere;          /* a back-reference that any key alone matched has led here */
 	zend_array *pairs;          /* of a map */
 	uint32_t index;             /* of the next element, or bucket */
 	zval key;                   /* of the current value, not counted */
@@ -41,17 +41,19 @@ static zend_object_handlers handlers;
 static void set_current(iteration *self, const unsigned char *value)
 {
 	zval before = self->previous;
+	msgpack_raw *raw = msgpack_struct_of(self->raw);
 
 	self->previous = self->current;
 	ZVAL_NULL(&self->current);
 	if (value && Z_TYPE(before) == IS_OBJECT && Z_REFCOUNT(before) == 1
-	 && !(OBJ_FLAGS(Z_OBJ(before)) & IS_OBJ_WEAKLY_REFERENCED)) {
-		((msgpack_raw *) msgpack_struct_of(Z_OBJ(before)))->start = value;
+	 && !(OBJ_FLAGS(Z_OBJ(before)) & IS_OBJ_WEAKLY_REFERENCED) && !Z_OBJ(before)->properties) {
+		raw = msgpack_struct_of(Z_OBJ(before));
+		raw->start = value;
 		self->current = before;
 		return;
 	}
 	if (value) {
-		msgpack_raw_create(&self->current, ((msgpack_raw *) msgpack_struct_of(self->raw))->message, value);
+		msgpack_raw_create(&self->current, raw->message, value);
 	}
 	zval_ptr_dtor(&before);
 }
@@ -102,36 +104,30 @@ static zend_never_inline void enter(iteration *self, msgpack_raw_message *messag
 }
 
 /* Follows the keys from a value of a level to the next key that is any, and enters what is there. Returns the value at
- * the end of all keys; NULL: that is not there yet, or with an exception. Behind a back-reference that any key has
- * matched no other such one is followed: each would multiply what is walked by the length of the message. */
+ * the end of all keys; NULL: that is not there yet, or with an exception. Behind a back-reference that any key
+ * alone has matched no other such one is followed: each would multiply what is walked by the length of the message. */
 static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *message, level *around,
 	const unsigned char *p)
 {
 	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
-	bool is_elsewhere = around->is_elsewhere || resolved != value, is_end_needed;
-	size_t keys = around->any - around->first;
-	uint64_t walked = 0;
+	bool is_reference = resolved != value;
 
 	if (!resolved || around->first == self->pattern.count) {
 		return resolved;
 	}
-	if (resolved != value && around->is_elsewhere) {
+	if (is_reference && around->is_elsewhere) {
 		return NULL;
 	}
 	value = resolved;
-	if (keys > 0) {
-		is_end_needed = resolved == p && !around->pairs
-			&& (around->index < around->container.count || around->is_in_place);
-		value = msgpack_raw_find(message, resolved, &self->pattern.keys[around->first], keys, &walked,
-			is_end_needed ? &around->next : NULL);
-		value = msgpack_raw_count_values(message, &self->walked, walked) && value
-			? msgpack_raw_resolve(message, value) : NULL;
+	if (around->first < around->any) { /* the end is needed where an element may follow */
+		value = msgpack_raw_find(message, value, &self->pattern.keys[around->first], around->any - around->first,
+			&self->walked, value == p && !around->pairs && self->depth > 1 ? &around->next : NULL);
 	}
 	if (!value || around->any == self->pattern.count) {
 		return value;
 	}
 	enter(self, message, value, (level) { .first = around->any + 1, .is_in_place = value == p,
-		.is_elsewhere = is_elsewhere });
+		.is_elsewhere = is_reference || around->is_elsewhere });
 	return NULL;
 }
 
@@ -196,18 +192,6 @@ static void rewind_iteration(iteration *self)
 	move_to_next(self);
 }
 
-/* Copies the key at an index of the current list of keys; that of a key that is any, of a level. */
-static void copy_key(const msgpack_raw_key *key, const level *level, zval *result)
-{
-	if (key->is_any) {
-		ZVAL_COPY(result, &level->key);
-	} else if (key->is_integer) {
-		ZVAL_LONG(result, key->integer);
-	} else {
-		ZVAL_STRINGL_FAST(result, key->bytes, key->length);
-	}
-}
-
 static void get_key(const iteration *self, zval *result)
 {
 	const level *level = self->levels + 1;
@@ -216,12 +200,20 @@ static void get_key(const iteration *self, zval *result)
 	if (Z_TYPE(self->current) != IS_OBJECT) {
 		ZVAL_NULL(result);
 	} else if (self->is_flat) {
-		copy_key(self->pattern.keys, level, result);
+		ZVAL_COPY(result, &level->key);
 	} else {
 		array_init_size(result, (uint32_t) self->pattern.count);
 		for (size_t i = 0; i < self->pattern.count; i++) {
-			copy_key(&self->pattern.keys[i], level, &key);
-			level += self->pattern.keys[i].is_any;
+			const msgpack_raw_key *each = &self->pattern.keys[i];
+
+			if (each->is_any) {
+				ZVAL_COPY(&key, &level->key);
+				level++;
+			} else if (each->is_integer) {
+				ZVAL_LONG(&key, each->integer);
+			} else {
+				ZVAL_STRINGL_FAST(&key, each->bytes, each->length);
+			}
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &key);
 		}
 	}
@@ -238,6 +230,7 @@ static void free_iterator(zend_object *object)
 {
 	iteration *self = msgpack_struct_of(object);
 
+	zend_object_std_dtor(object); /* first: what a WeakMap has for a part may be freed, and have a destructor */
 	leave_all(self);
 	if (self->levels) {
 		efree(self->levels);
@@ -248,7 +241,6 @@ static void free_iterator(zend_object *object)
 	if (self->raw) { /* NULL after `new`, whose constructor is private */
 		OBJ_RELEASE(self->raw);
 	}
-	zend_object_std_dtor(object);
 }
 
 void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys)
@@ -319,9 +311,10 @@ ZEND_METHOD(MessagePack_RawIterator, valid)
 
 /* foreach, without calls of methods */
 
+/* NoRewindIterator asks for values before a rewind. */
 static iteration *iterated(zend_object_iterator *iterator)
 {
-	return msgpack_struct_of(Z_OBJ(iterator->data));
+	return rewound(Z_OBJ(iterator->data));
 }
 
 static void foreach_end(zend_object_iterator *iterator)
@@ -351,7 +344,7 @@ static void foreach_next(zend_object_iterator *iterator)
 
 static void foreach_begin(zend_object_iterator *iterator)
 {
-	rewind_iteration(iterated(iterator));
+	rewind_iteration(msgpack_struct_of(Z_OBJ(iterator->data)));
 }
 
 /* Iterates over a RawIterator, or with a new one over a Raw. */

@@ -47,7 +47,8 @@ enum {
  * predicts, so that it need not wait for two loads, of the head and out of the table, before the next token. */
 MP_INLINE void skip_quickly(mp_skipping *skipping, bool are_valid)
 {
-	const unsigned char *p = skipping->cursor, *end = skipping->end, *last = end - MARGIN;
+	const unsigned char *p = skipping->cursor, *end = skipping->end;
+	const unsigned char *last = are_valid ? end : end - MARGIN;
 	uint64_t needed = skipping->needed;
 	size_t previous = 0, size = 0;
 

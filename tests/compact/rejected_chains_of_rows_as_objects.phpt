@@ -10,14 +10,14 @@ msgpack.assoc=0
 /** Tables of two rows, of which each refers to the first row of the one before. */
 function chain(int $tables, string $keys, string $others, int $heads): string
 {
-    $message = "\x92\x82\xc0\x03\x00\x00\xdd" . pack('N', $tables);
+    $message = ["\x92\x82\xc0\x03\x00\x00\xdd" . pack('N', $tables)];
     for ($i = 0, $row = 0; $i < $tables; $i++) {
-        $message .= "\x92\xc7\x03\x52\x34\x00\x02" . chr(0x91 + intdiv(strlen($keys), 2) * ($i === 0 ? 2 : 1));
-        $message .= $i === 0 ? "\xc7\x00\x51$keys\x92\x05\x06" : "\xd4\x51\x00\x92\xd6\x53" . pack('N', $row) . "\x05";
-        $message .= $others;
+        $message[] = "\x92\xc7\x03\x52\x34\x00\x02" . chr(0x91 + intdiv(strlen($keys), 2) * ($i === 0 ? 2 : 1));
+        $message[] = $i === 0 ? "\xc7\x00\x51$keys\x92\x05\x06" : "\xd4\x51\x00\x92\xd6\x53" . pack('N', $row) . "\x05";
+        $message[] = $others;
         $row = 2 + $heads * $i + 1;
     }
-    return $message;
+    return implode($message);
 }
 foreach (['a reference' => ["\xa1a", '', 3], 'and an object' => ["\xa1a\xa1b", "\x92\x81\xa1x\x01\x81\xa1x\x02", 5]] as $what => $arguments) {
     foreach ([3000, 100000] as $count) {

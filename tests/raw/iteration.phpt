@@ -71,6 +71,7 @@ foreach (new NoRewindIterator($iterator) as $keys => $part) {
 foreach ($iterator as $keys => $part) {
     echo $keys[0], ' ';
 }
+echo "\nwithout a rewind: ", iterator_count(new NoRewindIterator($twice->select([Raw::ANY]))), (new NoRewindIterator($twice->getIterator()))->current();
 foreach ([fn () => clone $iterator, fn () => serialize($iterator), fn () => new MessagePack\RawIterator(), fn () => $iterator->other = 1] as $call) {
     try {
         $call();
@@ -140,6 +141,7 @@ NULL
 -- foreach goes on with the iterator's own state
 b => 2
 b 7 a b 7 
+without a rewind: 33
 Trying to clone an uncloneable object of class MessagePack\RawIterator
 Serialization of 'MessagePack\RawIterator' is not allowed
 Call to private MessagePack\RawIterator::__construct() from global scope

@@ -86,6 +86,13 @@ $raw = Raw::fromDiagnostic('[1, {nil: 4, 0: 1}, {nil: 4, 0: 1}]');
 echo iterator_count($raw->select([Raw::ANY, 1, Raw::ANY, Raw::ANY])), "\n";
 $raw = Raw::fromDiagnostic('[[{nil: 4, 0: 1}, 5], {nil: 4, 0: 1}]');
 echo implode(' ', array_map(fn (int $keys) => iterator_count($raw->select(array_fill(0, $keys, Raw::ANY))), range(1, 5))), "\n";
+foreach (['[{nil: "A", nil: 4000000000}]', '[{nil: 4, 0: 9}]'] as $notation) {
+    try {
+        echo iterator_count(Raw::fromDiagnostic($notation)->select([Raw::ANY, 'x']));
+    } catch (MessagePack\Exception\UnpackingFailedException $e) {
+        echo $e->getMessage(), $e->getPrevious() ? ', and another' : '', "\n";
+    }
+}
 echo "-- what follows a back-reference, and a case\n";
 foreach (['[[1, {"a": 2}], {nil: 4, 0: 2}, [{"a": 5}]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2] as $notation => $levels) {
     foreach (Raw::fromDiagnostic($notation)->select(array_fill(0, $levels, Raw::ANY)) as $keys => $part) {
@@ -160,6 +167,8 @@ AA
 90300
 0
 2 4 4 2 0
+Malformed form of an object at offset 1
+A back-reference to no earlier array or object at offset 1
 -- what follows a back-reference, and a case
 [0,1,"a"] => 2
 [1,1,"a"] => 2

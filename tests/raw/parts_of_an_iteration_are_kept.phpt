@@ -74,6 +74,42 @@ foreach ($iterator as $part) {
     }
     break;
 }
+echo "\nwith what rewinds it when a part is freed: ";
+$iterator = $ids();
+$iterator->rewind();
+$map[$iterator->current()] = new class($iterator) {
+    public function __construct(private Iterator $iterator)
+    {
+    }
+
+    public function __destruct()
+    {
+        $this->iterator->rewind();
+    }
+};
+$iterator->rewind();
+$iterator->rewind();
+echo $iterator->current()->unpack();
+$map[$iterator->current()] = new class(WeakReference::create($iterator)) {
+    public function __construct(private WeakReference $iterator)
+    {
+    }
+
+    public function __destruct()
+    {
+        echo ', ', $this->iterator->get() ? 'still there' : 'gone';
+    }
+};
+unset($iterator);
+echo "\nproperties:";
+foreach ($ids() as $keys => $part) {
+    if ($keys[0] === 0) {
+        $array = new ArrayObject($part);
+        $array['note'] = 1;
+        unset($array);
+    }
+    echo ' ', $part->unpack(), json_encode((array) $part);
+}
 echo "\nan array of a part: ", json_encode((array) $part), json_encode($part), "\n";
 ?>
 --EXPECT--
@@ -84,4 +120,6 @@ a clone: [1,2]
 weakly: [false,false,true,true,true,true], the last: 6
 with what advances the iterator when a part is freed: freed before 3 freed before 4 5 6
 from the start again: 123456 1,1,-1,2,-2,3,-3,4,-4,5,-5,6,-6
-an array of a part: []1
+with what rewinds it when a part is freed: 1, gone
+properties: 1{"note":1} 2[] 3[] 4[] 5[] 6[]
+an array of a part: []6
