@@ -87,7 +87,7 @@ static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
 /* Whether disable_classes (until 8.4) names any class. */
 static zend_always_inline bool msgpack_disables_classes(void)
 {
-	const char *names = PHP_VERSION_ID < 80500 ? INI_STR("disable_classes") : NULL;
+	const char *names = PHP_VERSION_ID < 80500 ? zend_ini_string("disable_classes", strlen("disable_classes"), 0) : NULL;
 
 	return names && *names;
 }
