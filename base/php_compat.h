@@ -87,9 +87,9 @@ static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
 /* Whether disable_classes (until 8.4) names any class. */
 static zend_always_inline bool msgpack_disables_classes(void)
 {
-	const char *names = PHP_VERSION_ID < 80500 ? zend_ini_string("disable_classes", strlen("disable_classes"), 0) : NULL;
+	const char *names = zend_ini_string("disable_classes", strlen("disable_classes"), 0);
 
-	return names && *names;
+	return PHP_VERSION_ID < 80500 && names && *names;
 }
 
 /* The slot of the property with this number in properties_info_table. One that adds hooks to a property of the parent

@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2203, 11555, 16, 0, 0],
     'wire' => [1640, 9765, 13, 0, 0],
-    'base' => [1552, 8343, 16, 0, 0],
+    'base' => [1552, 8348, 16, 0, 0],
     'codec' => [4745, 26718, 26, 0, 0],
     'compact' => [5640, 36595, 21, 0, 0],
     'msgpackr' => [3016, 17892, 12, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1201, 6688, 6, 0, 0],
     'stream' => [897, 4560, 4, 0, 0],
     'integration' => [487, 2609, 4, 0, 0],
-    'all' => [41662, 251313, 193, 0, 0],
+    'all' => [41662, 251318, 193, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
