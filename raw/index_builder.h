@@ -38,6 +38,8 @@ typedef struct msgpack_index_builder {
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
 	/* reads a value, and pushes one token */
 	bool (*read_value)(struct msgpack_index_builder *builder);
+	/* the compact form: reads a list or map as columns, whose marker is at the cursor; `items` follow it */
+	bool (*read_columns)(struct msgpack_index_builder *builder, uint32_t items);
 	bool in_payload;
 	bool has_references;         /* to containers */
 } msgpack_index_builder;
@@ -157,7 +159,7 @@ unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned
 bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
 	msgpack_index_shape *shape);
 
-/* Reads a list or map of the compact form as columns, whose marker is at the cursor; `items` follow it. */
+/* See builder->read_columns. */
 bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items);
 
 /* Reads a value of a message with msgpackr's records, and pushes one token. */

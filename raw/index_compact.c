@@ -282,7 +282,7 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 	if (count > 0 && mp_is_ext_head(*marker)) {
 		tag = mp_read_tag(marker);
 		if ((uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
-			return msgpack_index_columns(builder, count - 1);
+			return builder->read_columns(builder, count - 1);
 		}
 		if (mp_is_compact_marker((uint8_t) tag.ext_type)) {
 			builder->cursor += mp_token_size(marker, (size_t) (builder->end - marker));
