@@ -94,7 +94,7 @@ foreach (['[{nil: "A", nil: 4000000000}]', '[{nil: 4, 0: 9}]'] as $notation) {
     }
 }
 echo "-- what follows a back-reference, and a case\n";
-foreach (['[[1, {"a": 2}], {nil: 4, 0: 2}, [{"a": 5}]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2] as $notation => $levels) {
+foreach (['[[1, {"a": 2}], {nil: 4, 0: 2}, [{"a": 5}]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2, '[{nil: 3, "A": "text"}, [8]]' => 2] as $notation => $levels) {
     foreach (Raw::fromDiagnostic($notation)->select(array_fill(0, $levels, Raw::ANY)) as $keys => $part) {
         echo json_encode($keys), ' => ', $part, "\n";
     }
@@ -175,3 +175,4 @@ A back-reference to no earlier array or object at offset 1
 [2,0,"a"] => 5
 [0,"name"] => "Hearts"
 [1,0] => 7
+[1,0] => 8
