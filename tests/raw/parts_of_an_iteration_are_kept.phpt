@@ -104,7 +104,7 @@ unset($iterator);
 echo "\nproperties:";
 foreach ($ids() as $keys => $part) {
     if ($keys[0] === 0) {
-        $array = new ArrayObject($part);
+        $array = @new ArrayObject($part); // deprecated from PHP 8.6 on
         $array['note'] = 1;
         unset($array);
     }
