@@ -19,7 +19,6 @@
 #include "raw/object.h"
 #include "stream/streams.h"
 #include "typed/codec.h"
-#include "typed/dates.h"
 #include "typed/mapping_errors.h"
 #include "types.h"
 #include "zend_attributes.h"
@@ -217,7 +216,7 @@ static PHP_GINIT_FUNCTION(msgpack)
 static PHP_GSHUTDOWN_FUNCTION(msgpack)
 {
 	msgpack_writer_tables_free(msgpack_globals->writer_tables);
-	msgpack_date_templates_free(msgpack_globals->date_templates);
+	pefree(msgpack_globals->date_templates, true);
 	if (msgpack_globals->configured_list) {
 		zend_string_release_ex(msgpack_globals->configured_list, true);
 	}

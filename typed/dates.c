@@ -12,11 +12,12 @@
 /* The fields of a date are those of a timelib_time before tz_abbr, and its zone_type: one of these. */
 enum { HAS_OFFSET = TIMELIB_ZONETYPE_OFFSET, IS_Z = TIMELIB_ZONETYPE_ABBR };
 
-struct msgpack_date_templates {
+/* What PHP's parser leaves in a date, to be copied: for the process or thread, which frees it. */
+typedef struct msgpack_date_templates {
 	bool are_right;
 	timelib_time times[IS_Z + 1]; /* by zone_type. tz_abbr and tz_info, which PHP's parser fills from the default zone
 	                                 if the text has another one, and does not use then, are NULL */
-};
+} msgpack_date_templates;
 
 /* The reader */
 
@@ -34,15 +35,6 @@ static bool read_zone(timelib_time *fields, const char *text, size_t length)
 	minutes = msgpack_two_digits(text + 4);
 	fields->z = (int) (hours * 60 + minutes) * (*text == '-' ? -60 : 60);
 	return hours <= 23 && minutes <= 59;
-}
-
-static bool read_text(timelib_time *fields, const char *text, size_t length)
-{
-	const char *end = text + length, *zone;
-
-	return length >= sizeof("0000-00-00T00:00:00Z") - 1 && (text[10] == 'T' || text[10] == 't')
-		&& msgpack_read_date(fields, text) && (zone = msgpack_read_fraction(fields, text + 19, end))
-		&& read_zone(fields, zone, (size_t) (end - zone));
 }
 
 /* The writer */
@@ -137,13 +129,6 @@ static bool take_template(timelib_time *template, php_date_obj *date, unsigned i
 	return memcmp(&read[0], &read[1], sizeof(*read)) == 0;
 }
 
-void msgpack_date_templates_free(msgpack_date_templates *templates)
-{
-	if (templates) {
-		pefree(templates, true);
-	}
-}
-
 /* Creates a date with these fields. False: PHP has created none, with an exception or a warning. */
 static bool create(zval *result, zend_class_entry *ce, const timelib_time *fields)
 {
@@ -177,9 +162,12 @@ static bool create(zval *result, zend_class_entry *ce, const timelib_time *field
 
 bool msgpack_date_of_text(zval *date, zend_class_entry *ce, const char *text, size_t length)
 {
+	const char *end = text + length, *zone;
 	timelib_time fields;
 
-	return read_text(&fields, text, length) && (!date || create(date, ce, &fields));
+	return length >= sizeof("0000-00-00T00:00:00Z") - 1 && (text[10] == 'T' || text[10] == 't')
+		&& msgpack_read_date(&fields, text) && (zone = msgpack_read_fraction(&fields, text + 19, end))
+		&& read_zone(&fields, zone, (size_t) (end - zone)) && (!date || create(date, ce, &fields));
 }
 
 bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, uint32_t microseconds)

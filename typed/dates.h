@@ -25,9 +25,4 @@ size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 /* Reads a date. False: its instant is in no year from 0000 to 9999 of UTC, or its constructor has not been called. */
 bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_object *date);
 
-/* What PHP's parser leaves in a date, to be copied: for the process or thread. */
-typedef struct msgpack_date_templates msgpack_date_templates;
-
-void msgpack_date_templates_free(msgpack_date_templates *templates);
-
 #endif

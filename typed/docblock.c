@@ -248,11 +248,6 @@ static void read_namespace(file_imports *file)
 	}
 }
 
-static bool begins_class(int token)
-{
-	return token == T_CLASS || token == T_INTERFACE || token == T_TRAIT || token == T_ENUM;
-}
-
 /* Reads the statements at the top of a file, which begins in the global namespace, and of its namespaces, and what
  * classes are declared anywhere. */
 static void read_statements(file_imports *file)
@@ -265,7 +260,8 @@ static void read_statements(file_imports *file)
 	while ((token = next_token()) != 0 && token != T_HALT_COMPILER) {
 		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
 
-		if (begins_class(before) && token == T_STRING) {
+		if (token == T_STRING
+		 && (before == T_CLASS || before == T_INTERFACE || before == T_TRAIT || before == T_ENUM)) {
 			add_import(file, T_CLASS, file->name_space, token_text(), none);
 		}
 		if (is_statement && token == T_NAMESPACE) {

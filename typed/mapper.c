@@ -104,18 +104,15 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 /* The value of a key that is no field's. NULL: it has failed. */
 static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
 {
-	const unsigned char *p = mapper->keys.cursor;
 	bool is_tag = UNEXPECTED(frame->tag) && key->type == MSGPACK_KEY_STRING
 		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
 	bool is_error = is_tag ? frame->has_tag
 		: (mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->plan->is_open;
 
 	frame->has_tag |= is_tag;
-	if (UNEXPECTED(is_error) && !msgpack_mapper_reject_key(mapper,
-		is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)) {
-		return NULL;
-	}
-	return msgpack_mapper_after(mapper, p);
+	return UNEXPECTED(is_error)
+		? msgpack_mapper_reject_key(mapper, is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)
+		: msgpack_mapper_after(mapper, mapper->keys.cursor);
 }
 
 /* The field of a key; NULL: none has it. */
@@ -165,8 +162,7 @@ static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper,
 	frame->field = frame->field->likely = field;
 	slot = (zval *) (frame->base + field->offset);
 	if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
-		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p)
-			? msgpack_mapper_skip(mapper, mapper->keys.cursor) : NULL;
+		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p);
 	}
 	frame->filled++;
 	frame->key = NULL;
@@ -281,11 +277,8 @@ static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		if (slot && EXPECTED(Z_TYPE_P(slot) == IS_UNDEF)) {
 			frame->filled++;
 			p = read_value(mapper, frame->field->type, p, slot);
-		} else if (slot && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p)) {
-			return;
-		} else if (!slot && (mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !plan->is_open
-		 && !msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_UNKNOWN, p)) {
-			return;
+		} else if (slot || ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !plan->is_open)) {
+			p = msgpack_mapper_reject_key(mapper, slot ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, p);
 		} else {
 			p = msgpack_mapper_skip(mapper, p);
 		}
@@ -295,17 +288,6 @@ static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		mapper->keys.cursor = p;
 	}
 	close_plan(mapper, frame);
-}
-
-/* Sets a property without a value in the message to what its class declares: an object, or an array with one; or
- * nothing. */
-static void set_default_of_class(const msgpack_mapper *mapper, zend_class_entry *ce, const msgpack_field *field,
-	zval *slot)
-{
-	if (!mapper->is_dry) {
-		ZVAL_COPY(slot, &CE_DEFAULT_PROPERTIES_TABLE(ce)[OBJ_PROP_TO_NUM(field->offset)]);
-	}
-	Z_PROP_FLAG_P(slot) = Z_TYPE_P(slot) == IS_UNDEF ? IS_PROP_UNINIT : 0;
 }
 
 /* Gives fields that are not in the message their defaults, or adds errors. False: no more errors are wanted. No value
@@ -327,7 +309,10 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		} else if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
 			ZVAL_COPY(slot, &field->default_value);
 		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
-			set_default_of_class(mapper, plan->ce, field, slot);
+			if (!mapper->is_dry) { /* what the class declares: an object, or an array with one; or nothing */
+				ZVAL_COPY(slot, &CE_DEFAULT_PROPERTIES_TABLE(plan->ce)[OBJ_PROP_TO_NUM(field->offset)]);
+			}
+			Z_PROP_FLAG_P(slot) = Z_TYPE_P(slot) == IS_UNDEF ? IS_PROP_UNINIT : 0;
 		} else if (plan->target == MSGPACK_INTO_ARRAY) {
 			ZVAL_NULL(slot);
 			zend_hash_del_bucket(Z_ARRVAL_P(frame->slot), (Bucket *) slot);
@@ -402,7 +387,7 @@ static void read_elements(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 }
 
 /* The slot for the value of the key at the cursor, in the array of the frame; nil. NULL: it has failed, or an error has
- * been added, and the value is to be skipped. */
+ * been added, and the value skipped. */
 static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	zend_array *array = Z_ARRVAL_P(frame->slot);
@@ -422,7 +407,7 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	} else {
 		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key);
 		if (mapper->keys.cursor) {
-			msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_TYPE, frame->key);
+			mapper->keys.cursor = msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_TYPE, frame->key);
 		}
 		return NULL;
 	}
@@ -433,7 +418,7 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		msgpack_mapper_fail(mapper);
 	} else if (UNEXPECTED(array->nNumOfElements == before)
 			|| (frame->type->rule == MSGPACK_KEYS_INT && UNEXPECTED(array->arData[before].key))) {
-		msgpack_mapper_reject_key(mapper,
+		mapper->keys.cursor = msgpack_mapper_reject_key(mapper,
 			array->nNumOfElements == before ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_TYPE, frame->key);
 		slot = NULL;
 	}
@@ -452,7 +437,7 @@ static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		frame->key = mapper->keys.cursor;
 		slot = slot_of_key(mapper, frame);
 		p = EXPECTED(slot) ? read_value(mapper, frame->type->element, mapper->keys.cursor, slot)
-			: mapper->has_failed ? NULL : msgpack_mapper_skip(mapper, mapper->keys.cursor);
+			: mapper->has_failed ? NULL : mapper->keys.cursor;
 		if (UNEXPECTED(!p)) {
 			return;
 		}
@@ -519,10 +504,10 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compi
 	ZVAL_EMPTY_ARRAY(&mapper->errors);
 }
 
-/* Frees what is in open containers, the innermost first, as it is in the others. */
-static void free_open_frames(msgpack_mapper *mapper)
+/* Frees all but the result. */
+static void end(msgpack_mapper *mapper)
 {
-	while (mapper->depth > 0) {
+	while (mapper->depth > 0) { /* the innermost open container first, as it is in the others */
 		msgpack_mapper_frame *frame = &mapper->frames[--mapper->depth];
 
 		if (!frame->plan && !frame->is_map) {
@@ -532,12 +517,6 @@ static void free_open_frames(msgpack_mapper *mapper)
 			msgpack_mapper_free_arguments(frame->plan, (zval *) frame->base);
 		}
 	}
-}
-
-/* Frees all but the result. */
-static void end(msgpack_mapper *mapper)
-{
-	free_open_frames(mapper);
 	for (uint32_t i = mapper->called; i < mapper->calls.count; i++) {
 		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, i, sizeof(*call));
 

@@ -95,8 +95,10 @@ ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, con
 ZEND_COLD const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *map, const unsigned char *value);
 
-/* Adds an error about the key at `p`, or an element at an unknown position. False: no more errors are wanted. */
-ZEND_COLD bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p);
+/* Adds an error about the key at `p`, or an element at an unknown position; the cursor is at its value. Returns the end
+ * of that; NULL: no more errors are wanted. */
+ZEND_COLD const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code,
+	const unsigned char *p);
 
 /* Adds an error, unless no more are wanted, about a field that is not there. */
 ZEND_COLD void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame,

@@ -168,14 +168,12 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
 {
 	const unsigned char *after = msgpack_mapper_skip(mapper, p);
 
-	if (!after || mapper->is_dry) {
-		ZVAL_NULL(slot);
-		return after;
+	if (after && !mapper->is_dry) {
+		if (!mapper->message) {
+			mapper->message = msgpack_raw_message_create(zend_string_copy(mapper->bytes), MSGPACK_RAW_PLAIN, 0);
+		}
+		msgpack_raw_create(slot, mapper->message, p);
 	}
-	if (!mapper->message) {
-		mapper->message = msgpack_raw_message_create(zend_string_copy(mapper->bytes), MSGPACK_RAW_PLAIN, 0);
-	}
-	msgpack_raw_create(slot, mapper->message, p);
 	return after;
 }
 

@@ -288,7 +288,8 @@ void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame 
 	}
 }
 
-bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code, const unsigned char *p)
+const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code,
+	const unsigned char *p)
 {
 	static const char *const texts[][2] = { [MSGPACK_ERROR_TYPE] = { "an int or string as key", "another key" },
 		[MSGPACK_ERROR_UNKNOWN] = { "no such key", "one" },
@@ -298,7 +299,7 @@ bool msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code
 	const char *expected = wants_int ? "an int as key" : texts[code][0], *given = texts[code][1];
 
 	return add_error(mapper, code, path_of(mapper, NULL), zend_string_init(expected, strlen(expected), false),
-		zend_string_init(given, strlen(given), false), p);
+		zend_string_init(given, strlen(given), false), p) ? msgpack_mapper_skip(mapper, mapper->keys.cursor) : NULL;
 }
 
 const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p)

@@ -105,18 +105,14 @@ static bool names_class(const msgpack_type_scope *scope, zend_type type, const z
 	const zend_type *single;
 
 	ZEND_TYPE_FOREACH(type, single) {
-		zend_class_entry *named = NULL;
-		bool is_named;
-
-		if (ZEND_TYPE_HAS_NAME(*single)) {
-			const zend_string *name = ZEND_TYPE_NAME(*single);
-
-			named = zend_string_equals_literal_ci(name, "self") ? scope->self
-				: zend_string_equals_literal_ci(name, "parent") ? scope->self->parent
-				: zend_lookup_class_ex(ZEND_TYPE_NAME(*single), NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
-		}
-		is_named = ZEND_TYPE_HAS_LIST(*single) ? names_class(scope, *single, ce)
+		zend_string *name = ZEND_TYPE_HAS_NAME(*single) ? ZEND_TYPE_NAME(*single) : NULL;
+		const zend_class_entry *named = !name ? NULL
+			: zend_string_equals_literal_ci(name, "self") ? scope->self
+			: zend_string_equals_literal_ci(name, "parent") ? scope->self->parent
+			: zend_lookup_class_ex(name, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
+		bool is_named = ZEND_TYPE_HAS_LIST(*single) ? names_class(scope, *single, ce)
 			: named && instanceof_function(ce, named);
+
 		is_within = is_intersection ? is_within && is_named : is_within || is_named;
 	} ZEND_TYPE_FOREACH_END();
 	return is_within || (ZEND_TYPE_FULL_MASK(type) & MAY_BE_OBJECT);
@@ -124,10 +120,8 @@ static bool names_class(const msgpack_type_scope *scope, zend_type type, const z
 
 static bool allows_value(const msgpack_type_scope *scope, zend_type type, const zval *value)
 {
-	if (!ZEND_TYPE_IS_SET(type) || (ZEND_TYPE_FULL_MASK(type) & 1u << Z_TYPE_P(value))) {
-		return true;
-	}
-	return Z_TYPE_P(value) == IS_OBJECT && names_class(scope, type, Z_OBJCE_P(value));
+	return !ZEND_TYPE_IS_SET(type) || (ZEND_TYPE_FULL_MASK(type) & 1u << Z_TYPE_P(value))
+		|| (Z_TYPE_P(value) == IS_OBJECT && names_class(scope, type, Z_OBJCE_P(value)));
 }
 
 /* Are all values of the type values of PHP's type? They are written without a check. */
@@ -208,7 +202,7 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	text = list ? string_argument(scope, list, 0, "class") : NULL;
 	ce = text ? msgpack_scope_load(scope, text) : NULL;
 	element = ce ? scope->class_type(scope, ce) : NULL;
-	return element ? msgpack_type_of_list(scope->nodes, element) : NULL;
+	return element ? msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false) : NULL;
 }
 
 /* The class or trait whose file has the docblock of a property. */
@@ -468,7 +462,8 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	}
 	compiler->writes_slots &= field->is_required || !Z_ISUNDEF(field->default_value);
 	if (ZEND_ARG_IS_VARIADIC(info)) { /* its key has the list */
-		field->type = msgpack_type_of_list(compiler->scope.nodes, field->type);
+		field->type = msgpack_array_type(compiler->scope.nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, field->type,
+			false);
 	} else if (Z_TYPE(field->default_value) == IS_NULL) {
 		field->type = msgpack_nullable_type(compiler->scope.nodes, field->type);
 	}
@@ -611,10 +606,7 @@ static bool compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, b
 	class_compiler compiler = { .scope = *scope, .plan = plan, .calls_constructors = calls_constructors,
 		.writes_slots = !msgpack_has_own_handlers(ce) };
 
-	if (!(ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED) && zend_update_class_constants(ce) != SUCCESS) {
-		return false;
-	}
-	if (!find_function(&compiler) || !read_naming(&compiler)
+	if (zend_update_class_constants(ce) != SUCCESS || !find_function(&compiler) || !read_naming(&compiler)
 	 || !(plan->function ? compile_parameters(&compiler) : compile_properties(&compiler))) {
 		return false;
 	}
@@ -647,7 +639,6 @@ struct msgpack_plans {
 /* One compilation. An autoloader may begin another one, which does not see this one's types: they are added to those of
  * the request when all of them are complete. */
 typedef struct {
-	const HashTable *types;
 	HashTable *added;
 	msgpack_nodes *nodes;
 	bool calls_constructors;
@@ -672,7 +663,7 @@ static zend_ulong key_of(const compiler *compiler, const zend_class_entry *ce, b
 static const msgpack_type *find_type(const compiler *compiler, const zend_class_entry *ce, bool is_plain)
 {
 	zend_ulong key = key_of(compiler, ce, is_plain);
-	const msgpack_type *type = zend_hash_index_find_ptr(compiler->types, key);
+	const msgpack_type *type = zend_hash_index_find_ptr(MSGPACK_G(plans)->types, key);
 
 	return type ? type : zend_hash_index_find_ptr(compiler->added, key);
 }
@@ -930,7 +921,6 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		plans->nodes = nodes;
 	}
 	scope.imports = &plans->imports;
-	compiler.types = plans->types;
 	compiler.nodes = create_nodes(CLASSES_SIZE);
 	compiler.added = msgpack_nodes_table(compiler.nodes, 8);
 	compiled->options = options;

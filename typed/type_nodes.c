@@ -4,8 +4,6 @@
 
 #include "zend_smart_str.h"
 
-enum { TOKENS_OF_DATE = 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 << MSGPACK_TOKEN_EXT };
-
 /* Memory */
 
 void msgpack_nodes_free(msgpack_nodes *nodes)
@@ -105,14 +103,12 @@ void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key)
 
 int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number)
 {
-	zval value, *added;
+	zval *added = zend_hash_lookup(plan->keys, key);
 
-	ZVAL_LONG(&value, (zend_long) number);
-	added = zend_hash_lookup(plan->keys, key);
 	if (Z_TYPE_P(added) != IS_NULL) {
 		return Z_LVAL_P(added);
 	}
-	ZVAL_COPY_VALUE(added, &value);
+	ZVAL_LONG(added, (zend_long) number);
 	msgpack_plan_expect_key(plan, key);
 	if (!plan->fields[number].key) {
 		plan->fields[number].key = key;
@@ -147,8 +143,7 @@ const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind)
 static bool is_scalar_type(const msgpack_type *type)
 {
 	return type->kind <= MSGPACK_TYPE_STRING && type->rule == MSGPACK_STRING_ANY
-		&& (type->kind != MSGPACK_TYPE_INT
-			|| (type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX));
+		&& type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX; /* as of all scalars[] */
 }
 
 msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text)
@@ -195,11 +190,6 @@ const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind k
 	type->rule = (uint8_t) keys;
 	type->non_empty = non_empty;
 	return type;
-}
-
-const msgpack_type *msgpack_type_of_list(msgpack_nodes *nodes, const msgpack_type *element)
-{
-	return msgpack_array_type(nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false);
 }
 
 const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count)
@@ -252,7 +242,7 @@ static uint32_t tokens_of(const msgpack_type *type)
 	switch ((msgpack_type_kind) type->kind) {
 		case MSGPACK_TYPE_ENUM:
 			return 1 << (type->ce->enum_backing_type == IS_LONG ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
-		case MSGPACK_TYPE_DATE: return TOKENS_OF_DATE;
+		case MSGPACK_TYPE_DATE: return 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 << MSGPACK_TOKEN_EXT;
 		case MSGPACK_TYPE_ARRAY:
 			return 1 << MSGPACK_TOKEN_MAP | (type->rule == MSGPACK_KEYS_STRING ? 0 : 1 << MSGPACK_TOKEN_ARRAY);
 		case MSGPACK_TYPE_SHAPE:

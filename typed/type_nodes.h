@@ -58,7 +58,6 @@ const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_ty
 /* LIST, whose keys are any, or ARRAY */
 const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
 	const msgpack_type *element, bool non_empty);
-const msgpack_type *msgpack_type_of_list(msgpack_nodes *nodes, const msgpack_type *element);
 const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
 
 /* Is there a member of a union for the token, and for no token before? */

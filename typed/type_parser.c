@@ -536,13 +536,6 @@ static const word *find_word(const msgpack_type_scope *scope, const char *name, 
 	return NULL;
 }
 
-static const msgpack_type *parse_meaning(parser *outer, const char *type)
-{
-	parser parser = { .scope = outer->scope, .start = type, .at = type, .end = type + strlen(type) };
-
-	return parse_union(&parser);
-}
-
 /* Parses what follows the word. */
 static const msgpack_type *parse_word(parser *parser, const word *word)
 {
@@ -550,7 +543,7 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 
 	switch (word->kind) {
 		case UNSUPPORTED: return fail(parser, "%s is not supported", word->name);
-		case MEANS: return parse_meaning(parser, word->type);
+		case MEANS: return msgpack_parse_type(parser->scope, word->type, strlen(word->type), false);
 		case MSGPACK_TYPE_INT: return parse_int(parser);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: return parse_array(parser, word->kind, strncmp(word->name, "non-empty-", 10) == 0);
@@ -619,7 +612,7 @@ static const msgpack_type *parse_member(parser *parser)
 		if (++parser->height > DEPTH_MAX) {
 			return fail(parser, "more than %d levels", DEPTH_MAX);
 		}
-		type = msgpack_type_of_list(parser->scope->nodes, type);
+		type = msgpack_array_type(parser->scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, type, false);
 	}
 	return type && nullable ? msgpack_nullable_type(parser->scope->nodes, type) : type;
 }

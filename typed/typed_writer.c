@@ -50,30 +50,26 @@ static frame *top_of(const writer *writer)
 
 /* Where it failed */
 
-/* Adds the step to the item that a frame writes, or has written last. */
-static void add_step(smart_str *path, const frame *frame)
-{
-	HashPosition item = frame->next - 1;
-	zval key;
-
-	if (!frame->plan) {
-		zend_hash_get_current_key_zval_ex(frame->array, &key, &item);
-	} else if (frame->plan->by_position) {
-		ZVAL_LONG(&key, item);
-	} else {
-		ZVAL_STR_COPY(&key, frame->plan->fields[item].key);
-	}
-	msgpack_mapping_add_step(path, &key);
-	zval_ptr_dtor_nogc(&key);
-}
-
+/* The path to the item that the last frame writes, or has written last. */
 static zend_string *path_of(const writer *writer)
 {
 	smart_str path = { 0 };
+	zval key;
 
 	smart_str_appendc(&path, '$');
 	for (uint32_t i = 0; i < writer->depth && writer->frames[i].next > 0; i++) { /* 0: a tag could not be written */
-		add_step(&path, &writer->frames[i]);
+		const frame *frame = &writer->frames[i];
+		HashPosition item = frame->next - 1;
+
+		if (!frame->plan) {
+			zend_hash_get_current_key_zval_ex(frame->array, &key, &item);
+		} else if (frame->plan->by_position) {
+			ZVAL_LONG(&key, item);
+		} else {
+			ZVAL_STR_COPY(&key, frame->plan->fields[item].key);
+		}
+		msgpack_mapping_add_step(&path, &key);
+		zval_ptr_dtor_nogc(&key);
 	}
 	return smart_str_extract(&path);
 }
@@ -317,21 +313,12 @@ static bool write_member(writer *writer, const msgpack_type *member, zval *value
 	}
 }
 
-static bool write_of_union(writer *writer, const msgpack_type *type, const msgpack_type *member, zval *value)
-{
-	uint32_t depth = writer->depth;
-	bool done = write_member(writer, member, value);
-
-	if (writer->depth > depth) {
-		top_of(writer)->is_either = type->members[MSGPACK_TOKEN_ARRAY] && type->members[MSGPACK_TOKEN_MAP];
-	}
-	return done;
-}
-
 /* Writes a value that is no scalar of its own type, as put_common() has written those. */
 static zend_never_inline bool write_other(writer *writer, const msgpack_type *type, zval *value)
 {
+	uint32_t depth = writer->depth;
 	const msgpack_type *member;
+	bool done;
 
 	if (type->kind == MSGPACK_TYPE_CLASS && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == type->plan->ce) {
 		return open_object(writer, type, value);
@@ -344,7 +331,11 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 	if (UNEXPECTED(!member || !is_member(member, value))) {
 		return reject_value(writer, type, value);
 	}
-	return member == type ? write_member(writer, type, value) : write_of_union(writer, type, member, value);
+	done = write_member(writer, member, value);
+	if (member != type && writer->depth > depth) {
+		top_of(writer)->is_either = type->members[MSGPACK_TOKEN_ARRAY] && type->members[MSGPACK_TOKEN_MAP];
+	}
+	return done;
 }
 
 /* Writes a scalar of its type, if there is room for a number. NULL: another value. */
@@ -388,6 +379,7 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 {
 	zend_object *object = frame->object;
 	const zend_property_info *property = field->property;
+	zval *value;
 
 	if (property && object->ce != frame->plan->ce && !(property->flags & ZEND_ACC_PRIVATE)) {
 		property = zend_hash_find_ptr(&object->ce->properties_info, field->name);
@@ -399,12 +391,9 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 		return OBJ_PROP(object, property->offset);
 	}
 	writer->encoder.side_effects++;
-	if (msgpack_stack_suffices(msgpack_packing_failed_ce)) {
-		zval *value = zend_read_property_ex(property->ce, object, field->name, false, buffer);
-
-		return EG(exception) ? NULL : value;
-	}
-	return NULL;
+	value = msgpack_stack_suffices(msgpack_packing_failed_ce)
+		? zend_read_property_ex(property->ce, object, field->name, false, buffer) : NULL;
+	return EG(exception) ? NULL : value;
 }
 
 /* Is a value not identical to a default, or a zero of the other sign? An array that is being looked at, as it contains
