@@ -5,14 +5,15 @@
 #include "stores.h"
 
 #include "../base/report.h"
-#ifdef HAVE_PHP_SESSION
-
-#include "ext/session/php_session.h"
-#include "../base/php_compat.h"
 
 /* The session extension, if loaded. No symbol of it is linked to: it may be a library
  * that is missing, or loaded later. */
 static zend_module_entry *session;
+
+#ifdef HAVE_PHP_SESSION
+
+#include "ext/session/php_session.h"
+#include "../base/php_compat.h"
 
 /* $_SESSION, which is a reference; NULL where it is not an array. */
 static zval *variables(void)
@@ -126,28 +127,19 @@ static zend_result register_handler(void)
 #endif
 }
 
+#endif
+
 void msgpack_session_startup(void)
 {
+#ifdef HAVE_PHP_SESSION
 	session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 	if (session && register_handler() == FAILURE) {
 		session = NULL;
 	}
+#endif
 }
 
 bool msgpack_session_is_available(void)
 {
 	return session != NULL;
 }
-
-#else
-
-void msgpack_session_startup(void)
-{
-}
-
-bool msgpack_session_is_available(void)
-{
-	return false;
-}
-
-#endif

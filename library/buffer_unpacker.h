@@ -7,7 +7,6 @@
 #define MSGPACK_BUFFER_UNPACKER_H
 
 #include "../codec/input.h"
-#include "../wire/token.h"
 #include "../base/calls.h"
 #include "../property_slots.h"
 #include "options.h"

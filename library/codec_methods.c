@@ -34,30 +34,28 @@ ZEND_METHOD(MessagePack_Codec, __construct)
 	}
 }
 
-/* Reads a message in plain MessagePack, the compact form, or with records, by the options. The caller holds the codec.
- * False with an exception. */
-static bool read_message(zval *result, const msgpack_codec *codec, zend_string *bytes,
-	msgpack_codec_read *read)
+/* Reads a message in plain MessagePack, the compact form or with records, as the codec has it. The caller holds it. */
+static void read_message(zval *result, const msgpack_codec *codec, zend_string *bytes, msgpack_codec_read *read)
 {
-	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS, done = false;
+	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS;
 	msgpack_raw_message *message;
 	zend_string *plain;
 
 	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
-		return read(result, &codec->compiled, bytes, MSGPACK_ORIGIN_MESSAGE);
+		read(result, &codec->compiled, bytes, MSGPACK_ORIGIN_MESSAGE);
+		return;
 	}
 	if (!has_records && !msgpack_raw_check_whole(bytes)) {
-		return false;
+		return;
 	}
 	message = msgpack_raw_message_create(zend_string_copy(bytes),
 		has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT, 0);
 	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
 	msgpack_raw_message_release(message);
 	if (plain) {
-		done = read(result, &codec->compiled, plain, MSGPACK_ORIGIN_OTHER);
+		read(result, &codec->compiled, plain, MSGPACK_ORIGIN_OTHER);
 		zend_string_release(plain);
 	}
-	return done;
 }
 
 static void read_argument(INTERNAL_FUNCTION_PARAMETERS, msgpack_codec_read *read)
@@ -94,15 +92,6 @@ ZEND_METHOD(MessagePack_Codec, map)
 	}
 }
 
-/* Sets `value` to a part that is the whole message, which is consumed. */
-static void set_part(zval *value, zend_string *plain)
-{
-	msgpack_raw_message *message = msgpack_raw_message_create(plain, MSGPACK_RAW_PLAIN, 0);
-
-	msgpack_raw_create(value, message, msgpack_raw_message_start(message));
-	msgpack_raw_message_release(message);
-}
-
 /* Is it a message that is read with records, which a Raw with other keys than PHP's arrays have is not? False with an
  * exception. */
 static bool is_read_with_records(zend_string *packed)
@@ -122,6 +111,7 @@ static bool is_read_with_records(zend_string *packed)
 static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
 {
 	const msgpack_compiled any = { .type = msgpack_scalar_type(MSGPACK_TYPE_MIXED) };
+	msgpack_raw_message *message;
 	zval value, options;
 	zend_string *packed = NULL;
 	bool done = is_exact;
@@ -131,7 +121,9 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	}
 	ZVAL_LONG(&options, form);
 	if (is_exact) {
-		set_part(&value, zend_string_copy(plain));
+		message = msgpack_raw_message_create(zend_string_copy(plain), MSGPACK_RAW_PLAIN, 0);
+		msgpack_raw_create(&value, message, msgpack_raw_message_start(message));
+		msgpack_raw_message_release(message);
 	} else {
 		done = msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER);
 	}
@@ -139,7 +131,7 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 		packed = msgpack_pack_value(&value, &options);
 		zval_ptr_dtor(&value);
 	}
-	if (packed && is_exact && form == MSGPACK_USE_RECORDS && !is_read_with_records(packed)) {
+	if (packed && is_exact && !is_read_with_records(packed)) {
 		zend_string_release(packed);
 		packed = NULL;
 	}

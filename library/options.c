@@ -4,7 +4,6 @@
 #include "../exceptions.h"
 #include "../msgpackr/structures.h"
 #include "../property_slots.h"
-#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_pack_options_ce;
 zend_class_entry *msgpack_unpack_options_ce;
@@ -115,12 +114,10 @@ static bool check_own_flags(const msgpack_option_set *set, zend_long bitmask)
 	}
 	name = name_of(set->other, unknown);
 	if (name) {
-		msgpack_throw(msgpack_invalid_option_ce, "%s::%s is no option of %s", class_of(set->other), name,
+		return msgpack_throw(msgpack_invalid_option_ce, "%s::%s is no option of %s", class_of(set->other), name,
 			class_of(set));
-	} else {
-		msgpack_throw(msgpack_invalid_option_ce, "%s has no option 0x" ZEND_XLONG_FMT, class_of(set), unknown);
 	}
-	return false;
+	return msgpack_throw(msgpack_invalid_option_ce, "%s has no option 0x" ZEND_XLONG_FMT, class_of(set), unknown);
 }
 
 /* Chooses one option of each kind. False with an exception. */

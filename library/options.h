@@ -30,7 +30,9 @@ enum {
 	/* Of a packer while it packs such a message: userland that packs a part of it by the packer gets plain
 	 * MessagePack that may be among records, or in which a Set is one value. */
 	MSGPACK_AMONG_RECORDS = 1 << 30,
-	MSGPACK_AMONG_CLONES = 1 << 29
+	MSGPACK_AMONG_CLONES = 1 << 29,
+	/* of messages for msgpackr and of parts of them, in which a Set is one value */
+	MSGPACK_WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES
 };
 
 /* The constants of UnpackOptions. */

@@ -59,9 +59,6 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 /* As pack(): in the packer's form. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
 
-/* Does the packer pack messages of msgpackr, or parts of them, in which a Set is one value? */
-bool msgpack_packer_has_prefixes(zend_object *packer);
-
 /* Whether pack() writes records, which in a sequence are defined once. */
 bool msgpack_packer_has_sequences(zend_object *packer);
 

@@ -4,13 +4,11 @@
 #include "options.h"
 #include "../msgpackr/structures.h"
 #include "../codec/path.h"
-#include "../msgpackr/record_writer.h"
 #include "../raw/object.h"
 #include "../ext_timestamp.h"
 #include "../types.h"
 #include "../msgpackr/bigints.h"
 #include "members.h"
-#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;
@@ -67,18 +65,15 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
 }
 
-/* Flags of messages for msgpackr, and of parts of them. */
-enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
-
-/* The hooks of an encoder whose context is the packer: for plain messages; for messages of msgpackr and parts of them,
- * in which a Set is one value; and for structured clones with references, with the state of their references. */
-static const msgpack_encode_hooks plain_hooks, part_hooks, clone_hooks;
+/* The hooks of an encoder whose context is the packer, for structured clones with references. */
+static const msgpack_encode_hooks clone_hooks;
 
 typedef struct {
 	msgpack_encoder encoder;
 	msgpack_clone_writer writer;
 	HashTable *parts; /* see msgpack_packer_pack_in() */
 	uint32_t next;    /* of these, where the message is packed again */
+	bool is_in_part;  /* a message of msgpackr, or a part of one, in which a Set is one value */
 } encoding;
 
 static encoding *encoding_of(msgpack_encoder *encoder)
@@ -156,18 +151,17 @@ static zend_string *kept_part(msgpack_encoder *encoder, const zval *value)
 	return zend_string_copy(Z_STR_P(zend_hash_index_find(current->parts, current->next - 1)));
 }
 
-/* Writes the result of the first transformer that supports the value. `written` is false
- * if there is none. False with an exception. */
-static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *written)
+/* Writes the result of the first transformer that supports the value. False: there is none, or an exception. */
+static bool encode_by_transformers(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *packer = encoder->context;
 	HashTable *transformers = msgpack_packer_transformers(packer);
 	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
+	bool written = false;
 	zval *each;
 
-	*written = false;
 	if (!transformers) {
-		return true;
+		return false;
 	}
 	GC_TRY_ADDREF(transformers);
 	ZEND_HASH_FOREACH_VAL(transformers, each) {
@@ -175,15 +169,15 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 		if (msgpack_is_timestamp_extension(each) && !is_timestamp) {
 			continue; /* it would return null */
 		}
-		*written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
+		written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
 			? msgpack_encode_timestamp(encoder, Z_OBJ_P(value))
 			: encode_part(encoder, value, call_transformer(packer, each, value));
-		if (*written || EG(exception)) {
+		if (written || EG(exception)) {
 			break;
 		}
 	} ZEND_HASH_FOREACH_END();
 	msgpack_release_array(transformers);
-	return !EG(exception);
+	return written && !EG(exception);
 }
 
 /* Writes an integer, of which a dialect may have its own form if it is small. */
@@ -237,7 +231,7 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zval *value)
 			return msgpack_encode_type(encoder, object) || msgpack_fail_in_type(encoder, object);
 		}
 		if (msgpack_is_clone_value(object)) {
-			bool has_form = encoder->hooks != &plain_hooks || msgpack_is_one_value(object);
+			bool has_form = encoding_of(encoder)->is_in_part || msgpack_is_one_value(object);
 
 			return (has_form && msgpack_encode_clone_value(encoder, object)) || msgpack_fail_in_type(encoder, object);
 		}
@@ -254,7 +248,7 @@ static bool is_for_msgpackr(const msgpack_encoder *encoder)
 static bool is_stdclass_map(const msgpack_encoder *encoder)
 {
 	return is_for_msgpackr(encoder)
-		|| (msgpack_packer_option_flags(encoder->context) & (MSGPACK_OBJECT_AS_MAP | WITH_PREFIXES));
+		|| (msgpack_packer_option_flags(encoder->context) & (MSGPACK_OBJECT_AS_MAP | MSGPACK_WITH_PREFIXES));
 }
 
 /* Writes the properties of a stdClass: a subclass gets them as an array. */
@@ -282,7 +276,6 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
 	zend_string *kept = kept_part(encoder, value);
-	bool written;
 
 	if (kept) {
 		return encode_packed(encoder, kept);
@@ -292,11 +285,8 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 
 		return encode_packed(encoder, msgpack_raw_packed(encoder, object, &heads));
 	}
-	if (!encode_by_transformers(encoder, value, &written)) {
-		return false;
-	}
-	if (written) {
-		return true;
+	if (encode_by_transformers(encoder, value) || EG(exception)) {
+		return !EG(exception);
 	}
 	if (object && instanceof_function(object->ce, msgpack_can_be_packed_ce)) {
 		return encode_can_be_packed(encoder, value);
@@ -340,11 +330,6 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 	return done;
 }
 
-static msgpack_clone_writer *clone_writer_of(msgpack_encoder *encoder)
-{
-	return &encoding_of(encoder)->writer;
-}
-
 /* `may_occur_again`: what holds the object has another holder. */
 static bool encode_shared_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
@@ -353,7 +338,7 @@ static bool encode_shared_object(msgpack_encoder *encoder, zend_object *object, 
 		&& !msgpack_is_gmp(object);
 
 	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity
-		&& msgpack_clone_refer(clone_writer_of(encoder), encoder, (zend_refcounted *) object))
+		&& msgpack_clone_refer(&encoding_of(encoder)->writer, encoder, (zend_refcounted *) object))
 			|| encode_object(encoder, object);
 }
 
@@ -367,7 +352,7 @@ static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *
 	if (Z_TYPE(reference->val) == IS_OBJECT) {
 		return encode_shared_object(encoder, Z_OBJ(reference->val), true);
 	}
-	if (msgpack_clone_refer(clone_writer_of(encoder), encoder, (zend_refcounted *) reference)) {
+	if (msgpack_clone_refer(&encoding_of(encoder)->writer, encoder, (zend_refcounted *) reference)) {
 		return true;
 	}
 	msgpack_encoder_mark_shared(encoder); /* a Map or Set may hold it, which writes the array without the reference */
@@ -379,8 +364,6 @@ static const msgpack_encode_hooks clone_hooks = {
 	.reference = encode_reference_of_clone,
 	.unsupported = encode_resource
 };
-
-static const msgpack_encode_hooks part_hooks = { .object = encode_object, .unsupported = encode_resource };
 
 static const msgpack_encode_hooks plain_hooks = { .object = encode_object, .unsupported = encode_resource };
 
@@ -447,9 +430,9 @@ typedef struct {
 static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
 	msgpack_encode_options options = options_of(self->packer);
-	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG, is_in_part = self->flags & WITH_PREFIXES;
+	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
-	encoding current = { .parts = self->parts };
+	encoding current = { .parts = self->parts, .is_in_part = self->flags & MSGPACK_WITH_PREFIXES };
 	msgpack_encoder *encoder = &current.encoder;
 	msgpack_compact_writer compact;
 	msgpack_msgpackr_writer records;
@@ -457,12 +440,11 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	zend_string *packed;
 	bool done;
 
-	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks
-		: is_in_part ? &part_hooks : &plain_hooks, self->packer, self->argument);
+	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks : &plain_hooks, self->packer, self->argument);
 	is_compact = is_compact && msgpack_compact_may_repeat(self->argument);
 	if (is_compact) {
 		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
-	} else if (is_in_part) {
+	} else if (current.is_in_part) {
 		encoder->root = Z_TYPE_P(self->argument) == IS_ARRAY ? Z_ARRVAL_P(self->argument) : NULL;
 	}
 	if (self->own) {
@@ -568,12 +550,7 @@ zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zva
 {
 	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
 
-	return encode(packer, write, argument, flags & WITH_PREFIXES ? flags : 0);
-}
-
-bool msgpack_packer_has_prefixes(zend_object *packer)
-{
-	return msgpack_packer_option_flags(packer) & WITH_PREFIXES;
+	return encode(packer, write, argument, flags & MSGPACK_WITH_PREFIXES ? flags : 0);
 }
 
 /* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, for any other
@@ -608,5 +585,5 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 	}
 	flags = msgpack_packer_option_flags(packer);
 	return encode(packer, msgpack_encode, value, flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG
-		: flags & WITH_PREFIXES ? flags : 0);
+		: flags & MSGPACK_WITH_PREFIXES ? flags : 0);
 }

@@ -214,7 +214,7 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 	zend_string *packed, *whole = NULL;
 	int8_t type;
 
-	if ((!msgpack_packer_has_prefixes(packer) && !msgpack_is_one_value(object))
+	if ((!(msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES) && !msgpack_is_one_value(object))
 	 || !msgpack_clone_value_elements(object, &elements, &type)) {
 		return NULL;
 	}

@@ -76,18 +76,13 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 }
 
 /* Values of structured clones and timestamps are packed as themselves. */
-static bool is_json_serializable(const zval *value)
-{
-	return msgpack_is_instance(value, php_json_serializable_ce) && !msgpack_is_clone_value(Z_OBJ_P(value))
-		&& Z_OBJCE_P(value) != msgpack_timestamp_ce;
-}
-
 static zend_string *pack_json_serializable(zend_object *transformer, zend_object *packer, zval *value)
 {
 	zval data;
 	zend_string *packed;
 
-	if (!is_json_serializable(value)
+	if (!msgpack_is_instance(value, php_json_serializable_ce) || msgpack_is_clone_value(Z_OBJ_P(value))
+	 || Z_OBJCE_P(value) == msgpack_timestamp_ce
 	 || !msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
 		return NULL;
 	}
@@ -177,7 +172,7 @@ static zend_string *pack_object(zend_object *transformer, zend_object *packer, z
 	zval properties;
 	zend_string *packed;
 
-	if (has_flag(transformer) && is_json_serializable(value)) {
+	if (has_flag(transformer)) {
 		packed = pack_json_serializable(transformer, packer, value);
 		if (packed || EG(exception)) {
 			return packed;

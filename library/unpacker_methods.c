@@ -181,21 +181,6 @@ static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t
 	return done;
 }
 
-/* Does what unpackMap() or unpackArray() do in a subclass, by unpackMapHeader() or unpackArrayHeader(). */
-static bool unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map)
-{
-	zval head;
-	uint32_t count;
-
-	ZVAL_UNDEF(result);
-	if (!call_method(self, is_map ? "unpackmapheader" : "unpackarrayheader", &head, 0, NULL)) {
-		return false;
-	}
-	count = (uint32_t) zval_get_long(&head);
-	zval_ptr_dtor(&head);
-	return unpack_counted(self, result, count, is_map);
-}
-
 /* The type of the token at the offset, where there is at least one byte; any integer is a MP_TAG_UINT. */
 static mp_tag_type type_at_offset(const msgpack_buffer_unpacker *self)
 {
@@ -253,37 +238,29 @@ static msgpack_buffer_unpacker *self_of(const zval *this)
 	return msgpack_unpacker_from(Z_OBJ_P(this));
 }
 
-/* Calls $extension->getType(), which may modify the unpacker and return any array key, and adds the extension. An error
- * handler that runs when PHP converts the key does not get the new table. False with an exception. */
-static bool add_extension(zend_object *unpacker, zval *extension)
+/* Adds all extensions of an array, up to one that throws: $extension->getType() may modify the unpacker, and return any
+ * array key. An error handler that runs when PHP converts the key does not get the new table. */
+static void add_extensions(zend_object *unpacker, HashTable *extensions)
 {
-	zval added, type, table;
+	zval *extension, added, type, table;
 	const zval *former;
 	bool done;
 
-	ZVAL_COPY_DEREF(&added, extension);
-	done = msgpack_call_member(msgpack_unpacking_failed_ce, &added, "getType", &type, 0, NULL);
-	if (done) {
-		former = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
-		ZVAL_ARR(&table, Z_TYPE_P(former) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(former)) : zend_new_array(1));
-		done = array_set_zval_key(Z_ARRVAL(table), &type, &added) == SUCCESS && !EG(exception);
-		if (done) {
-			msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &table);
-		}
-		zval_ptr_dtor(&table);
-	}
-	zval_ptr_dtor(&type);
-	zval_ptr_dtor(&added);
-	return done;
-}
-
-/* Adds all extensions of an array, up to one that throws. */
-static void add_extensions(zend_object *unpacker, HashTable *extensions)
-{
-	zval *extension;
-
 	ZEND_HASH_FOREACH_VAL(extensions, extension) {
-		if (!add_extension(unpacker, extension)) {
+		ZVAL_COPY_DEREF(&added, extension);
+		done = msgpack_call_member(msgpack_unpacking_failed_ce, &added, "getType", &type, 0, NULL);
+		if (done) {
+			former = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
+			ZVAL_ARR(&table, Z_TYPE_P(former) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(former)) : zend_new_array(1));
+			done = array_set_zval_key(Z_ARRVAL(table), &type, &added) == SUCCESS && !EG(exception);
+			if (done) {
+				msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &table);
+			}
+			zval_ptr_dtor(&table);
+		}
+		zval_ptr_dtor(&type);
+		zval_ptr_dtor(&added);
+		if (!done) {
 			return;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -569,12 +546,16 @@ static void unpack_container(zval *this, zval *return_value, bool is_map)
 {
 	msgpack_buffer_unpacker *self = self_of(this);
 	const char *const head_method[] = { is_map ? "unpackmapheader" : "unpackarrayheader", NULL };
+	zval head;
+	uint32_t count;
 
 	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
 	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method))) {
 		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
-	} else {
-		unpack_container_by_methods(self, return_value, is_map);
+	} else if (call_method(self, head_method[0], &head, 0, NULL)) {
+		count = (uint32_t) zval_get_long(&head);
+		zval_ptr_dtor(&head);
+		unpack_counted(self, return_value, count, is_map);
 	}
 }
 

@@ -73,21 +73,18 @@ static bool check_argument(const option *option, const zval *value, const char *
 /* Sets an option. False with an exception. */
 static bool set_option(msgpack_settings *options, const option *option, zval *value)
 {
-	switch (option->type) {
-		case CLASSES:
-			if (!msgpack_parse_allowed_classes(&options->allowed_classes, value)) {
-				return false;
-			}
-			options->lists_classes = true;
-			return true;
-		case DEPTH:
-			options->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING
-				: (uint32_t) MIN(Z_LVAL_P(value), MSGPACK_MAX_NESTING);
-			return true;
-		default:
-			*(bool *) ((char *) options + option->offset) = zend_is_true(value);
-			return true;
+	if (option->type == CLASSES) {
+		if (!msgpack_parse_allowed_classes(&options->allowed_classes, value)) {
+			return false;
+		}
+		options->lists_classes = true;
+	} else if (option->type == DEPTH) {
+		options->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING
+			: (uint32_t) MIN(Z_LVAL_P(value), MSGPACK_MAX_NESTING);
+	} else {
+		*(bool *) ((char *) options + option->offset) = zend_is_true(value);
 	}
+	return true;
 }
 
 bool msgpack_parse_option_array(msgpack_settings *options, HashTable *array, msgpack_options_user user)

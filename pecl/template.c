@@ -93,15 +93,15 @@ static zend_array *copy_properties(zend_object *object)
  * properties, for the caller to release. NULL: they are too many, with a diagnostic. */
 static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 {
-	bool is_shared = outer->is_shared || (Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1);
 	const zend_array *elements;
 	uint32_t count;
 
+	*inner = *outer;
+	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
 	ZVAL_DEREF(value);
+	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
 	elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
 	count = elements ? zend_hash_num_elements(elements) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
-	*inner = *outer;
-	inner->is_shared = is_shared || (Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1);
 	if (inner->is_shared && count > *outer->left) {
 		misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
 		return NULL;

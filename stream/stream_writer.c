@@ -203,11 +203,9 @@ static bool append_next(writer *self, zval *value)
 		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence, parts);
 	}
 	done = packed && append(self, packed);
+	msgpack_clear_structures(done ? &self->sequence : &sequence);
 	if (done) {
-		msgpack_clear_structures(&self->sequence);
 		self->sequence = sequence;
-	} else {
-		msgpack_clear_structures(&sequence);
 	}
 	zend_array_release(parts); /* last, as destructors may write to the stream */
 	return done;

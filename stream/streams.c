@@ -1,10 +1,11 @@
 #include "streams.h"
 
+#include "../base/report.h"
+
 bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 {
 	if (Z_TYPE(user->stream) != IS_UNDEF) {
-		zend_throw_error(NULL, "The constructor has been called before");
-		return false;
+		return msgpack_throw(zend_ce_error, "The constructor has been called before");
 	}
 	ZVAL_DEREF(given);
 	if (!msgpack_open_stream(given)) {
@@ -18,21 +19,17 @@ bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 bool msgpack_holds_stream(const msgpack_stream_user *user)
 {
 	if (UNEXPECTED(Z_TYPE(user->codec) == IS_UNDEF)) {
-		zend_throw_error(NULL, "The constructor has not been called");
-		return false;
+		return msgpack_throw(zend_ce_error, "The constructor has not been called");
 	}
 	return true;
 }
 
 bool msgpack_may_use_stream(const msgpack_stream_user *user, const char *use)
 {
-	if (!msgpack_holds_stream(user)) {
-		return false;
-	}
 	if (user->is_busy) {
-		zend_throw_error(NULL, "The %s already", use);
+		return msgpack_throw(zend_ce_error, "The %s already", use);
 	}
-	return !user->is_busy;
+	return msgpack_holds_stream(user);
 }
 
 void msgpack_stream_user_destruct(zend_object *object)
