@@ -30,7 +30,8 @@ for ($i = 0; $i < 16; $i++) { /* "Ez" and "FY" have one hash */
     $strings = [...array_map(fn ($s) => $s . 'Ez', $strings), ...array_map(fn ($s) => $s . 'FY', $strings)];
 }
 /* looked up one after the other, it takes minutes */
-$ints = implode(array_map(fn (int $i): string => "\xcf" . pack('J', $i << 17) . "\x01", range(0, (1 << 20) - 1)));
+$pairs = fn (int $from): string => implode(array_map(fn (int $i): string => "\xcf" . pack('J', $i << 17) . "\x01", range($from, $from + 1023)));
+$ints = implode(array_map($pairs, range(0, (1 << 20) - 1, 1024)));
 $texts = implode(array_map(fn (string $string): string => "\xd9" . chr(strlen($string)) . "$string\x01", $strings));
 foreach (["\xdf\0\x10\0\0$ints", "\xdf\0\1\0\0$texts"] as $bytes) {
     try {

@@ -21,7 +21,8 @@ function strings(int $bits): array
 }
 
 /* looked up one after the other, it takes minutes */
-$ints = implode(array_map(fn (int $i): string => "\xcf" . pack('J', $i << 17) . "\x01", range(0, (1 << 20) - 1)));
+$pairs = fn (int $from): string => implode(array_map(fn (int $i): string => "\xcf" . pack('J', $i << 17) . "\x01", range($from, $from + 1023)));
+$ints = implode(array_map($pairs, range(0, (1 << 20) - 1, 1024)));
 $texts = implode(array_map(fn (string $string): string => "\xd9" . chr(strlen($string)) . "$string\x01", strings(16)));
 $messages = ['array<int, int>' => "\xdf\0\x10\0\0$ints", 'array<string, int>' => "\xdf\0\1\0\0$texts", 'array' => "\xdf\0\1\0\0$texts", 'array{a: int, ...}' => "\xdf\0\1\0\1$texts\xa1a\x01", 'mixed' => "\xdf\0\x10\0\0$ints"];
 foreach ($messages as $type => $message) {
