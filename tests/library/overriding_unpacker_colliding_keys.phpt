@@ -2,6 +2,8 @@
 A subclass that is asked for nested values reads maps whose keys collide in time, or rejects them
 --EXTENSIONS--
 msgpack
+--INI--
+memory_limit=512M
 --SKIPIF--
 <?php
 if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');

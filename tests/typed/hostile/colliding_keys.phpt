@@ -2,6 +2,8 @@
 Arrays of keys that collide in PHP's hash tables are rejected in time
 --EXTENSIONS--
 msgpack
+--INI--
+memory_limit=512M
 --SKIPIF--
 <?php
 if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
