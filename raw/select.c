@@ -13,7 +13,7 @@ typedef struct {
 	const unsigned char *next;  /* of a list: the next element, or NULL, see `value` */
 	const unsigned char *value; /* of a list: the current element */
 	bool is_in_place;           /* it is where the level around has it, and ends with what is in it */
-	bool is_elsewhere;          /* a back-reference that any key alone matched has led here */
+	bool is_elsewhere;          /* a back-reference that is an item of a level has led here */
 	zend_array *pairs;          /* of a map */
 	uint32_t index;             /* of the next element, or bucket */
 	zval key;                   /* of the current value, not counted */
@@ -104,8 +104,8 @@ static zend_never_inline void enter(iteration *self, msgpack_raw_message *messag
 }
 
 /* Follows the keys from a value of a level to the next key that is any, and enters what is there. Returns the value at
- * the end of all keys; NULL: that is not there yet, or with an exception. Behind a back-reference that any key
- * alone has matched no other such one is followed: each would multiply what is walked by the length of the message. */
+ * the end of all keys; NULL: that is not there yet, or with an exception. Behind a back-reference that is an item of a
+ * level no other such one is followed: each would multiply what is walked by the length of the message. */
 static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *message, level *around,
 	const unsigned char *p)
 {
