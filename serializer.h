@@ -56,11 +56,17 @@ static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgp
  * `result` nil or unchanged: it is another message, or an incomplete one. */
 static zend_always_inline bool msgpack_unserialize_single(zval *result, const char *bytes, size_t length)
 {
-	const unsigned char *p = (const unsigned char *) bytes;
+	const unsigned char *p = (const unsigned char *) bytes, *after;
 	bool is_small_container = *p >= MP_FIXMAP && *p < MP_FIXSTR;
 
 	if (!is_small_container) {
-		return msgpack_decode_scalar(result, p, p + length);
+		after = msgpack_decode_scalar(result, p, p + length);
+		if (EXPECTED(after == p + length) || !after) {
+			return after != NULL;
+		}
+		zval_ptr_dtor_str(result);
+		ZVAL_NULL(result);
+		return false;
 	}
 	if (*p != MP_FIXARRAY || length != 1) {
 		return false;

@@ -15,18 +15,16 @@ const unsigned char *msgpack_read_other_string(const unsigned char *body, const 
 	return msgpack_read_string(body, end, slot, length);
 }
 
-bool msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end)
+const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *p, const unsigned char *end)
 {
-	const unsigned char *after = msgpack_read_scalar(bytes, end, result);
+	const unsigned char *after = msgpack_read_scalar(p, end, result);
 
-	if (EXPECTED(after == end) && !UNEXPECTED(msgpack_is_out_of_memory())) {
-		return true;
-	}
-	if (after) {
+	if (UNEXPECTED(after && msgpack_is_out_of_memory())) {
 		zval_ptr_dtor_str(result);
 		ZVAL_NULL(result);
+		return NULL;
 	}
-	return false;
+	return after;
 }
 
 /* Pieces */

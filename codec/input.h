@@ -24,9 +24,9 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
 	return EXPECTED(mp_next_token(&p, decoder->end, tag)) || msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
 }
 
-/* Reads a nil, bool, number, str or bin that ends at `end`, without a decoder. False, with `result` nil or unchanged:
- * any other message, or out of memory. */
-bool msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
+/* Reads the nil, bool, number, str or bin at `p`, without a decoder. Returns the byte after it. NULL, with `result` nil
+ * or unchanged: any other token, an incomplete one, or out of memory. */
+const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *p, const unsigned char *end);
 
 /* Input that is fed in pieces. */
 typedef struct {

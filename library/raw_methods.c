@@ -127,7 +127,7 @@ static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned
 	bool is_plain = !(message->options & MSGPACK_UNPACK_DECIMALS), done;
 	zend_string *bytes;
 
-	if (is_plain && msgpack_decode_scalar(result, p, msgpack_raw_after(message, p))) {
+	if (is_plain && msgpack_decode_scalar(result, p, msgpack_raw_message_end(message))) {
 		return true;
 	}
 	if (!message->packed) {

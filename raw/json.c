@@ -130,7 +130,7 @@ static const unsigned char *set_value(writer *writer, zval *result, const unsign
 			set_ext(result, &tag, mp_body(p));
 			break;
 		default:
-			msgpack_decode_scalar(result, p, msgpack_raw_after(writer->message, p));
+			msgpack_decode_scalar(result, p, msgpack_raw_message_end(writer->message));
 			if (Z_TYPE_P(result) == IS_DOUBLE && !zend_finite(Z_DVAL_P(result))) { /* as JavaScript does */
 				ZVAL_NULL(result);
 			}

@@ -43,9 +43,9 @@ bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
 /* The end of one value. */
 static zend_always_inline const unsigned char *skip_one(const msgpack_raw_message *message, const unsigned char *p)
 {
-	uint32_t size = EXPECTED(*p != MP_STR8) ? mp_token_sizes[*p] : 2 + (uint32_t) p[1];
+	size_t size = mp_token_sizes[*p];
 
-	return EXPECTED(size > 0) ? p + size : *p == MP_STR16 ? p + 3 + mp_load16(p + 1)
+	return EXPECTED(size > 0) ? p + size : *p == MP_STR8 ? p + 2 + p[1] : *p == MP_STR16 ? p + 3 + mp_load16(p + 1)
 		: *p < MP_FIXSTR ? msgpack_raw_skip(message, p + 1, *p < MP_FIXARRAY ? 2 * (*p - MP_FIXMAP) : *p - MP_FIXARRAY)
 		: msgpack_raw_skip(message, p, 1);
 }
@@ -199,7 +199,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 
 	container->class_name = (const char *) mp_body(name);
 	container->class_length = mp_read_tag(name).length;
-	container->has_mangled_names = true;
+	container->are_names = true;
 	container->count = pairs;
 	container->items = p = msgpack_raw_after(message, p);
 	if (pairs == 0 || *p != MP_NIL) {
@@ -207,7 +207,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	}
 	p = msgpack_raw_follow(message, p + 1);
 	payload = mp_read_tag(p);
-	container->has_mangled_names = false;
+	container->are_names = false;
 	container->count = payload.length;
 	container->items = mp_body(p);
 	container->kind = payload.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
@@ -227,6 +227,7 @@ static bool open_named(const msgpack_raw_message *message, const unsigned char *
 	container->class_name = (const char *) mp_body(name);
 	container->class_length = tag.length;
 	container->kind = is_enum ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
+	container->are_names = is_enum;
 	container->count = is_enum;
 	container->items = msgpack_raw_after(message, p);
 	return mp_is_string(mp_read_tag(msgpack_raw_follow(message, container->items)).type); /* at the end, of a NUL */
@@ -324,7 +325,7 @@ bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_
 			: (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
 		return false;
 	}
-	if (UNEXPECTED(container->has_mangled_names) && pair->key.type == MSGPACK_KEY_STRING) {
+	if (UNEXPECTED(container->are_names) && pair->key.type == MSGPACK_KEY_STRING) {
 		unmangle(&pair->key);
 	}
 	return true;
@@ -344,12 +345,6 @@ typedef struct {
 static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
 	const unsigned char **end);
 
-/* Are strings that are keys compared as they are in the message? Not names of properties, or the key of a case. */
-static bool has_plain_keys(const msgpack_raw_container *container)
-{
-	return container->kind == MSGPACK_RAW_MAP && !container->has_mangled_names;
-}
-
 /* Reads the key at `p`. Returns its value, and whether it is the wanted key; NULL with an exception. A function of its
  * own, so that those around it take less C stack. */
 static zend_never_inline const unsigned char *match_key(const msgpack_raw_message *message,
@@ -359,7 +354,7 @@ static zend_never_inline const unsigned char *match_key(const msgpack_raw_messag
 	size_t length = (size_t) *key - MP_FIXSTR;
 	msgpack_raw_pair pair;
 
-	if (key != p && length <= MP_FIXSTR_MAX && has_plain_keys(container)) {
+	if (key != p && length <= MP_FIXSTR_MAX && !container->are_names) {
 		*matches = length == wanted->length && mp_equal(key + 1, wanted->bytes, length);
 		return p + mp_token_sizes[*p];
 	}
@@ -380,8 +375,8 @@ static const unsigned char *find_in_map(search *search, msgpack_raw_container *c
 	const msgpack_raw_message *message = search->message;
 	const msgpack_raw_key *key = search->end - count;
 	/* Heads of fixstr keys; others need match_key(). */
-	const size_t heads = has_plain_keys(container) ? MP_FIXSTR_MAX + 1 : 0;
-	const size_t wanted = MP_FIXSTR + MIN(key->length, MP_FIXSTR_MAX + 1);
+	const size_t heads = container->are_names ? 0 : MP_FIXSTR_MAX + 1;
+	const size_t wanted = MP_FIXSTR + key->length; /* or more than any head */
 	const unsigned char *found = NULL, *p = container->items, *end;
 	bool matches, is_match;
 
@@ -465,8 +460,10 @@ const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsign
 		search.most_left = search.left > LEVELS_AT_ONCE ? search.left - LEVELS_AT_ONCE : 0;
 		p = find_from(&search, p, search.left, end);
 	}
-	return !EG(exception) && (!walked || msgpack_raw_count_values(message, walked, search.values)) && p
-		? msgpack_raw_resolve(message, p) : NULL;
+	if ((!p && EG(exception)) || (walked && !msgpack_raw_count_values(message, walked, search.values))) {
+		return NULL;
+	}
+	return p ? msgpack_raw_resolve(message, p) : NULL;
 }
 
 zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)

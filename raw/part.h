@@ -61,7 +61,7 @@ typedef struct {
 	const unsigned char *end;   /* after the last item, once all have been walked; or NULL */
 	const char *class_name;     /* NULL: the value is no object */
 	uint32_t class_length;
-	bool has_mangled_names;     /* the keys are names of properties */
+	bool are_names;             /* the keys are names of properties, which may be mangled, or that of a case */
 } msgpack_raw_container;
 
 static inline const unsigned char *msgpack_raw_message_start(const msgpack_raw_message *message)

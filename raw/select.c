@@ -41,10 +41,9 @@ static zend_object_handlers handlers;
 static void set_current(iteration *self, const unsigned char *value)
 {
 	zval before = self->previous;
-	msgpack_raw *raw = msgpack_struct_of(self->raw);
+	msgpack_raw *raw;
 
 	self->previous = self->current;
-	ZVAL_NULL(&self->current);
 	if (value && Z_TYPE(before) == IS_OBJECT && Z_REFCOUNT(before) == 1
 	 && !(OBJ_FLAGS(Z_OBJ(before)) & IS_OBJ_WEAKLY_REFERENCED) && !Z_OBJ(before)->properties) {
 		raw = msgpack_struct_of(Z_OBJ(before));
@@ -52,7 +51,9 @@ static void set_current(iteration *self, const unsigned char *value)
 		self->current = before;
 		return;
 	}
+	ZVAL_NULL(&self->current);
 	if (value) {
+		raw = msgpack_struct_of(self->raw);
 		msgpack_raw_create(&self->current, raw->message, value);
 	}
 	zval_ptr_dtor(&before);
@@ -165,7 +166,7 @@ static void move_to_next(iteration *self)
 	const unsigned char *found = NULL, *value;
 
 	self->walked = raw->message->packed ? self->walked : 0;
-	while (!found && self->depth > 0 && !EG(exception)) {
+	for (bool done = self->depth == 0; !done; done = found || self->depth == 0 || EG(exception)) {
 		level *level = &self->levels[self->depth - 1];
 
 		value = next_in_level(raw->message, level);
