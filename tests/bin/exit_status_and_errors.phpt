@@ -105,7 +105,7 @@ msgpack: Arrays and maps nested deeper than 4096 levels (msgpack.max_depth) at o
 exit status 1
 $ msgpack json --reverse
 81a16101
-msgpack: line 2: Syntax error
+msgpack: line 2: Syntax error: each line has to be a whole document, as of jq -c
 exit status 1
 $ msgpack json --reverse
 msgpack: line 1: Syntax error: each line has to be a whole document, as of jq -c
@@ -115,25 +115,25 @@ msgpack: line 1: Syntax error: each line has to be a whole document, as of jq -c
 exit status 1
 $ msgpack json --reverse
 9101
-msgpack: line 2: Syntax error
+msgpack: line 2: Syntax error: each line has to be a whole document, as of jq -c
 exit status 1
 $ msgpack json --reverse
-msgpack: line 1: "$int" with a value that it does not have
+msgpack: line 1: "$int" needs a text of decimal digits, up to 64 bits
 exit status 1
 $ msgpack json --reverse
-msgpack: line 1: "$bin" with a value that it does not have
+msgpack: line 1: "$bin" needs a text in base64
 exit status 1
 $ msgpack json --reverse
-msgpack: line 1: "$ext" with a value that it does not have
+msgpack: line 1: "$ext" needs [type from -128 to 127, "base64"]
 exit status 1
 $ msgpack json --reverse
 msgpack: line 1: 99999999999999999999 is no integer of 64 bits
 exit status 1
 $ msgpack json --reverse
-msgpack: line 1: "$float" with a value that it does not have
+msgpack: line 1: "$float" needs "NaN", "Infinity" or "-Infinity"
 exit status 1
 $ msgpack json --reverse
-msgpack: line 1: "$timestamp" with a value that it does not have
+msgpack: line 1: "$timestamp" needs [seconds, nanoseconds below 1000000000], integers
 exit status 1
 $ msgpack 
 msgpack: A subcommand is missing. See msgpack --help

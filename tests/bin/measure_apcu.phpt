@@ -25,7 +25,7 @@ show('', 'measure', 'apcu');
 --EXPECT--
 3 values of APCu, lost 0 0
 2 values of APCu, lost 0 0
-msgpack: apcu has no values that can be read
+msgpack: apcu has no values that can be read and match
  2
 3 values of APCu, lost 0 0
 2 values of APCu: only the first 2 (--limit), lost 0 0

@@ -43,6 +43,5 @@ unlink($file);
 unlink($prepended);
 ?>
 --EXPECT--
-2 pack: msgpack: Class __PHP_Incomplete_Class has no unserializer at offset 12, path ""
 2 measure --rounds=1: msgpack: FILE has no values that can be read
 done

@@ -49,12 +49,12 @@ msgpack: A message that would not come back as it is: it has an object with __se
 exit status 1
 $ msgpack pack
 9190
-msgpack: A message that would not come back as it is: PHP writes some of its values in another way at offset 2
+msgpack: A message that would not come back as it is: PHP writes other bytes from this value on at offset 2, path ""
 exit status 1
 $ msgpack pack
 91d6ff00000001
 $ msgpack pack
-msgpack: A message that would not come back as it is: PHP writes some of its values in another way at offset 0
+msgpack: A message that would not come back as it is: PHP writes other bytes from this value on at offset 1, path "/0"
 exit status 1
 $ msgpack pack
 a1ff

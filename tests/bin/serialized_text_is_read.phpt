@@ -114,25 +114,25 @@ $ msgpack dump --path /user/roles --json
 {"message":1,"offset":86,"size":8,"head":"s:1","depth":1,"kind":"str","path":"/user/roles/1","value":"b"}
 $ msgpack dump --depth=2 --strings=1 --json
 {"message":1,"offset":0,"size":5,"head":"a:4","depth":0,"kind":"map","path":"","count":4}
-{"message":1,"offset":5,"size":11,"head":"s:4","depth":1,"kind":"str","path":"/user","key":true,"value":"\"u\"\u2026"}
+{"message":1,"offset":5,"size":11,"head":"s:4","depth":1,"kind":"str","path":"/user","key":true,"value":"u","cut":true}
 {"message":1,"offset":16,"size":14,"head":"O:4","depth":1,"kind":"map","path":"/user","count":8,"class":"User","note":"object"}
-{"message":1,"offset":30,"size":11,"head":"s:4","depth":2,"kind":"str","path":"/user/name","key":true,"value":"\"n\"\u2026"}
-{"message":1,"offset":41,"size":9,"head":"s:2","depth":2,"kind":"str","path":"/user/name","value":"\"A\"\u2026"}
-{"message":1,"offset":50,"size":15,"head":"s:8","depth":2,"kind":"str","path":"/user/roles","key":true,"note":"roles, protected","value":"\"\\u0000\"\u2026"}
+{"message":1,"offset":30,"size":11,"head":"s:4","depth":2,"kind":"str","path":"/user/name","key":true,"value":"n","cut":true}
+{"message":1,"offset":41,"size":9,"head":"s:2","depth":2,"kind":"str","path":"/user/name","value":"A","cut":true}
+{"message":1,"offset":50,"size":15,"head":"s:8","depth":2,"kind":"str","path":"/user/roles","key":true,"note":"roles, protected","value":"\u0000","cut":true}
 {"message":1,"offset":65,"size":5,"head":"a:2","depth":2,"kind":"array","path":"/user/roles","count":2}
-{"message":1,"offset":95,"size":15,"head":"s:8","depth":2,"kind":"str","path":"/user/id","key":true,"note":"id, private of User","value":"\"\\u0000\"\u2026"}
+{"message":1,"offset":95,"size":15,"head":"s:8","depth":2,"kind":"str","path":"/user/id","key":true,"note":"id, private of User","value":"\u0000","cut":true}
 {"message":1,"offset":110,"size":4,"head":"i","depth":2,"kind":"int","path":"/user/id","value":7}
-{"message":1,"offset":114,"size":13,"head":"s:6","depth":2,"kind":"str","path":"/user/friend","key":true,"value":"\"f\"\u2026"}
+{"message":1,"offset":114,"size":13,"head":"s:6","depth":2,"kind":"str","path":"/user/friend","key":true,"value":"f","cut":true}
 {"message":1,"offset":127,"size":4,"head":"r:2","depth":2,"kind":"map","path":"/user/friend","count":8,"class":"User","note":"the same object as at offset 16"}
-{"message":1,"offset":131,"size":11,"head":"s:4","depth":2,"kind":"str","path":"/user/list","key":true,"value":"\"l\"\u2026"}
+{"message":1,"offset":131,"size":11,"head":"s:4","depth":2,"kind":"str","path":"/user/list","key":true,"value":"l","cut":true}
 {"message":1,"offset":142,"size":5,"head":"a:2","depth":2,"kind":"map","path":"/user/list","count":2,"note":"held by reference"}
-{"message":1,"offset":164,"size":11,"head":"s:4","depth":2,"kind":"str","path":"/user/same","key":true,"value":"\"s\"\u2026"}
+{"message":1,"offset":164,"size":11,"head":"s:4","depth":2,"kind":"str","path":"/user/same","key":true,"value":"s","cut":true}
 {"message":1,"offset":175,"size":4,"head":"R:9","depth":2,"kind":"map","path":"/user/same","count":2,"note":"a reference to the value at offset 142"}
-{"message":1,"offset":179,"size":13,"head":"s:6","depth":2,"kind":"str","path":"/user/number","key":true,"value":"\"n\"\u2026"}
+{"message":1,"offset":179,"size":13,"head":"s:6","depth":2,"kind":"str","path":"/user/number","key":true,"value":"n","cut":true}
 {"message":1,"offset":192,"size":7,"head":"d","depth":2,"kind":"float","path":"/user/number","value":-1.5}
-{"message":1,"offset":199,"size":12,"head":"s:5","depth":2,"kind":"str","path":"/user/again","key":true,"value":"\"a\"\u2026"}
+{"message":1,"offset":199,"size":12,"head":"s:5","depth":2,"kind":"str","path":"/user/again","key":true,"value":"a","cut":true}
 {"message":1,"offset":211,"size":5,"head":"R:12","depth":2,"kind":"float","path":"/user/again","note":"a reference to the value at offset 192","value":-1.5}
-{"message":1,"offset":217,"size":12,"head":"s:5","depth":1,"kind":"str","path":"/suits","key":true,"value":"\"s\"\u2026"}
+{"message":1,"offset":217,"size":12,"head":"s:5","depth":1,"kind":"str","path":"/suits","key":true,"value":"s","cut":true}
 {"message":1,"offset":229,"size":5,"head":"a:2","depth":1,"kind":"array","path":"/suits","count":2}
 {"message":1,"offset":238,"size":19,"head":"E:11","depth":2,"kind":"map","path":"/suits/0","count":0,"class":"Suit::Hearts","note":"enum case"}
 {"message":1,"offset":261,"size":5,"head":"r:14","depth":2,"kind":"map","path":"/suits/1","count":1,"class":"Suit::Hearts","note":"the same object as at offset 238"}
@@ -140,7 +140,7 @@ $ msgpack dump --depth=2 --strings=1 --json
 {"message":1,"offset":271,"size":5,"head":"a:2","depth":1,"kind":"array","path":"/5","count":2}
 {"message":1,"offset":280,"size":2,"head":"N","depth":2,"kind":"nil","path":"/5/0","value":null}
 {"message":1,"offset":286,"size":8,"head":"s:1","depth":2,"kind":"str","path":"/5/1","value":{"$str":"/w=="}}
-{"message":1,"offset":295,"size":12,"head":"s:5","depth":1,"kind":"str","path":"/empty","key":true,"value":"\"e\"\u2026"}
+{"message":1,"offset":295,"size":12,"head":"s:5","depth":1,"kind":"str","path":"/empty","key":true,"value":"e","cut":true}
 {"message":1,"offset":307,"size":5,"head":"a:0","depth":1,"kind":"array","path":"/empty","count":0}
 $ msgpack dump --depth=1
        0      0              map of 3  # a session, of the handler php

@@ -71,6 +71,11 @@ final class Arguments
         return $value === null ? $default : (int) $value;
     }
 
+    public function positive(string $name, int $default): int
+    {
+        return $this->number($name, $default) ?: throw new Usage("--$name needs a number above 0");
+    }
+
     /** @return resource */
     public static function open(string $name)
     {

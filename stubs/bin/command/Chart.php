@@ -10,7 +10,7 @@ final class Chart
     private const NAMES = ['bytes' => 'bytes', 'write' => 'time to write', 'read' => 'time to read'];
     private const WIDTH = 720, LEFT = 110, BAR = 13, GAP = 14, TOP = 62;
 
-    /** @param array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> $figures */
+    /** @param array<string, array{bytes: ?int, gzip: ?int, zstd: ?int, write: ?int, read: ?int, lost: int}> $figures */
     public static function svg(string $title, array $figures): string
     {
         $rows = '';
@@ -18,10 +18,10 @@ final class Chart
         foreach ($figures as $name => $figure) {
             $rows .= self::text(self::LEFT - 8, $y + 24, $name, 'text-anchor="end"');
             foreach (self::COLORS as $column => $color) {
-                $share = $figure[$column] / max(1, ...array_column($figures, $column));
+                $share = (int) $figure[$column] / max(1, ...array_column($figures, $column));
                 $width = (int) round($share * (self::WIDTH - self::LEFT - 120));
                 $rows .= self::bar(self::LEFT, $y, max(1, $width), $color);
-                $value = $column === 'bytes' ? number_format($figure['bytes'])
+                $value = $column === 'bytes' ? Measure::bytes($figure['bytes'])
                     : Measure::microseconds($figure[$column]) . ' µs';
                 $rows .= self::text(self::LEFT + $width + 6, $y + 10, $value, 'font-size="10"');
                 $y += self::BAR;

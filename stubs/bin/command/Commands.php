@@ -46,12 +46,15 @@ final class Commands
             references stand for. Of text of serialize() the head is its first characters, as they are.
 
               --depth N       only values in up to N arrays and maps
-              --path PATH     only the value with this path (RFC 6901), such as /users/0/name; of a compact
-                              message in plain form
+              --path PATH     only the value with this path (RFC 6901), such as /users/0/name, without
+                              following references; of a compact message what "unpack" would write,
+                              with the offsets there
               --strings N     at most so many bytes of a string, 80 by default
-              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --records       read the records, bundled strings and structured clones of msgpackr
+                              (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
-              --json          a JSON object a line
+              --json          a JSON object a line, with the path (but of compact messages); "cut" where the
+                              value is only the first bytes
               --color         colors, also if the output is no terminal
             TEXT,
         'json' => <<<'TEXT'
@@ -62,21 +65,24 @@ final class Commands
             {"$bin": "base64"}, {"$str": "base64"} for a str that is not UTF-8, {"$ext": [type, "base64"]},
             {"$timestamp": [seconds, nanoseconds]}. A key that is an integer is its digits. The nil keys of
             PHP's objects are "$class", "$mark" and "$payload". All other keys, and those that begin with
-            "$" or look like an integer, are "$" and their JSON. --reverse reads all of these.
+            "$" or look like an integer, are "$" and their JSON. --reverse reads all of these. With --records
+            a Set, RegExp or Error is an array, a reference to a value with an id {"$ext": [112, "ID"]}.
 
-              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --records       read the records, bundled strings and structured clones of msgpackr
+                              (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
             TEXT,
         'get' => <<<'TEXT'
             msgpack get PATH [FILE]               the value with this path (RFC 6901), as JSON, a line for
-                                                  each message
+                                                  each message that has it
             msgpack get --path PATH [--path PATH ...] [FILE]
                                                   {"PATH": value, ...} of those that are there
 
             PHP's objects are maps of their properties, whose names are without visibility and class, and
             references to objects are followed. The JSON is that of "json".
 
-              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --records       read the records, bundled strings and structured clones of msgpackr
+                              (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
             TEXT,
         'check' => <<<'TEXT'
@@ -92,7 +98,8 @@ final class Commands
                                 classes that the type names
               --coerce          read "12" as int or float, 12 as string, 0 and 1 as bool, 3.0 as int
               --forbid-unknown  a key that no field has is an error
-              --records         read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --records         read the records, bundled strings and structured clones of msgpackr
+                                (docs/msgpackr.md)
               --from FORM       msgpack or serialized, and not by how the input begins
               --json            a JSON object a line
             TEXT,
@@ -105,7 +112,8 @@ final class Commands
             is no difference, 3 where there is.
 
               --json          a JSON object a line
-              --records       read the records and bundled strings of msgpackr (docs/msgpackr.md)
+              --records       read the records, bundled strings and structured clones of msgpackr
+                              (docs/msgpackr.md)
               --from FORM     msgpack or serialized, and not by how the input begins
               --color         colors, also if the output is no terminal
             TEXT,
@@ -114,8 +122,8 @@ final class Commands
 
             --compact is the default. What comes back from the compact form is what was there, to the byte:
             this is checked, and a message of which that is not true is refused, with the exit status 1,
-            such as one with a float of 32 bits, or with objects that have a __serialize(), which only
-            their class can write.
+            such as one with a bin, an ext or a float of 32 bits, or with objects that have a __serialize(),
+            which only their class can write.
 
               --from msgpack  also what begins as text of serialize() or igbinary's bytes do
             TEXT,
@@ -288,8 +296,8 @@ final class Commands
                 Terminal::write(Json::packed($line));
             } catch (\JsonException | \UnexpectedValueException $e) {
                 $message = (string) preg_replace('/ near location .*$/', '', $e->getMessage()); // since PHP 8.6
-                $isPart = $e->getCode() === JSON_ERROR_SYNTAX && preg_match('/[{[,]$/D', rtrim($line)) === 1;
-                Terminal::error("line $number: $message" . ($isPart ? self::NOT_A_LINE : ''));
+                Terminal::error("line $number: $message"
+                    . ($e->getCode() === JSON_ERROR_SYNTAX ? self::NOT_A_LINE : ''));
                 return self::MALFORMED;
             }
         }
@@ -438,6 +446,7 @@ final class Commands
     /** Tries how strings are written: as str, or as bin where they are not UTF-8. */
     private static function compact(string $bytes, int $offset): string
     {
+        $back = Reader::of('');
         try {
             $value = msgpack_unpack($bytes, null, ['allowed_classes' => false, 'throw' => true]);
             foreach (['str', 'detect'] as $setting) {
@@ -449,18 +458,22 @@ final class Commands
                 }
             }
         } catch (\MessagePack\Exception\UnpackingFailedException $e) {
-            throw Malformed::of($e, $offset);
+            throw self::notPacked($bytes, $offset) ?? Malformed::of($e, $offset);
         } catch (\Exception $e) {
             throw new Malformed("A message that cannot be packed: {$e->getMessage()}", $offset);
         }
-        throw self::notPacked($bytes, $offset);
+        $common = strspn($bytes ^ $back->peek(strlen($bytes)), "\0");
+        throw self::notPacked($bytes, $offset) ?? self::otherwise($bytes, $offset, $offset + $common);
     }
 
-    private static function notPacked(string $bytes, int $offset): Malformed
+    /** Null: there is nothing of which this is true for each message. */
+    private static function notPacked(string $bytes, int $offset): ?Malformed
     {
         $walker = new Walker($token = Reader::of($bytes, $offset));
         while (($event = $walker->next()) !== Walker::DONE) {
             $why = $event === Walker::END ? null : match (true) {
+                $event === Walker::KEY && $token->kind === 'nil' && $token->peek(1) === "\x03"
+                    => 'an object of Serializable, which only its class can read,',
                 $token->kind === 'bin' || $token->kind === 'ext' => $token->kind,
                 $token->head === "\xca" => 'a float of 32 bits',
                 $token->head === "\x80" => 'an empty map',
@@ -472,7 +485,18 @@ final class Commands
                 return new Malformed(self::NOT_PACKED . "it has $why", $token->offset, $walker->path());
             }
         }
-        return new Malformed(self::NOT_PACKED . 'PHP writes some of its values in another way', $offset);
+        return null;
+    }
+
+    /** The token at `$at`, from which on PHP writes other bytes. */
+    private static function otherwise(string $bytes, int $offset, int $at): Malformed
+    {
+        $walker = new Walker(Reader::of($bytes, $offset));
+        do {
+            $event = $walker->next();
+        } while ($event !== Walker::DONE && ($event === Walker::END || $walker->token->position() <= $at));
+        $why = 'PHP writes other bytes from this value on';
+        return new Malformed(self::NOT_PACKED . $why, $walker->token->offset, $walker->path());
     }
 
     /** @param list<string> $arguments */

@@ -7,19 +7,24 @@ namespace MessagePack\CommandLine;
 final class Dump
 {
     private const CLASSES = 65536;
+    /** Bytes of a path. */
+    private const PATH = 1000;
     /** Of the names of a class and an enum case. */
     private const FORM_BYTES = 1024;
     private const MARKS = [2 => 'the same array', 4 => 'the same object', 5 => 'the same object, held by reference'];
     /** Of msgpackr. */
-    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings: --records reads them', 0x65 => 'Error',
-        0x69 => 'the id of the value that follows', 0x70 => 'the value with an id',
-        0x72 => 'the definition of a record: --records reads it', 0x73 => 'Set',
-        0x74 => 'typed array', 0x78 => 'RegExp'];
+    private const TYPES = [0x42 => 'BigInt', 0x62 => 'bundled strings', 0x65 => 'an Error follows',
+        0x69 => 'the id of the value that follows', 0x70 => 'the value with this id',
+        0x72 => 'the definition of a record', 0x73 => 'a Set follows', 0x74 => 'typed array', 0x78 => 'a RegExp follows'];
+    /** Of those that are no values, or not the whole one. */
+    private const READ_BY_RECORDS = [0x62, 0x65, 0x69, 0x72, 0x73, 0x78];
 
     /** @var array<int, string> what objects are in the message, by ordinal, up to a limit */
     private array $classes = [];
     private int $ordinal = 0;
     private int $message = 0;
+    /** Of the object that the token begins. */
+    private string $class = '';
 
     /** @param list<string>|null $path */
     public function __construct(
@@ -57,6 +62,7 @@ final class Dump
     private function compactToken(Reader $token, int $depth, ?string $meaning, bool $isKey): void
     {
         if ($depth <= $this->depth) {
+            $this->class = '';
             $this->line($token, $depth, $isKey, self::shown($token, $this->strings), $meaning, null);
         }
     }
@@ -65,11 +71,17 @@ final class Dump
     private function plain(Walker $walker): bool
     {
         $token = $walker->token;
-        $token->limit = $this->strings > PHP_INT_MAX - 64 ? PHP_INT_MAX : max(64, $this->strings + 4);
+        $least = $this->asJson ? self::PATH + 4 : 64;
+        $token->limit = $this->strings > PHP_INT_MAX - 64 ? PHP_INT_MAX : max($least, $this->strings + 4);
         // The depth of the value that is printed; null: none yet.
         $printed = $this->path === null ? 0 : null;
         $found = $this->path === null;
         $base = 0;
+        $walker->onMark = function () use ($walker, &$printed, &$base): void {
+            if ($printed !== null && $walker->depth - $base <= $this->depth) {
+                $this->token($walker, $walker->depth - $base, false, false);
+            }
+        };
         while (($event = $walker->next()) !== Walker::DONE) {
             $isContainer = $token->isContainer();
             if ($event === Walker::END) {
@@ -125,8 +137,10 @@ final class Dump
         $note = match (true) {
             $token instanceof Foreign => [Terminal::color('class', $token->shown), $token->note],
             $isContainer => $this->containerNote($token),
-            default => $token->kind === 'ext' ? self::extNote($token) : null,
+            default => $token->kind === 'ext' ? self::extNote($token, $walker->records !== null) : null,
         };
+        $hasClass = $note !== null && ($isContainer || $token instanceof Foreign);
+        $this->class = $hasClass ? (string) preg_replace('/\e\[\d*m| \{…\}/', '', $note[0]) : '';
         $shown = $note !== null && $note[0] !== '' ? $note[0] : self::shown($token, $this->strings);
         $this->line($token, $depth, $isKey, $shown, $note[1] ?? null, $walker);
     }
@@ -210,7 +224,7 @@ final class Dump
     }
 
     /** @return array{string, string|null} */
-    private static function extNote(Reader $token): array
+    private static function extNote(Reader $token, bool $isOfRecords): array
     {
         $timestamp = $token->type === -1 ? Json::timestamp(Text::string($token->value)) : null;
         if ($timestamp !== null) {
@@ -218,7 +232,13 @@ final class Dump
             $date = $isPrintable ? gmdate('Y-m-d\TH:i:s\Z', $timestamp[0]) : null;
             return ["timestamp($timestamp[0], $timestamp[1])", $date];
         }
-        return ['', isset(self::TYPES[$token->type]) ? 'perhaps of msgpackr: ' . self::TYPES[$token->type] : null];
+        if (!isset(self::TYPES[$token->type])) {
+            return ['', null];
+        }
+        $meaning = self::TYPES[$token->type];
+        $isRead = in_array($token->type, self::READ_BY_RECORDS, true);
+        $it = $token->type === Bundles::TYPE ? 'them' : 'it';
+        return ['', $isOfRecords ? $meaning : "perhaps of msgpackr: $meaning" . ($isRead ? ": --records reads $it" : '')];
     }
 
     private static function shown(Reader $token, int $limit): string
@@ -260,19 +280,21 @@ final class Dump
         $line = ['message' => $this->message, 'offset' => $token->offset, 'size' => $token->width()];
         $head = $token instanceof Serialized ? $token->head : bin2hex($token->head);
         $line += ['head' => $head, 'depth' => $depth, 'kind' => $token->kind];
-        $line += $walker === null ? [] : ['path' => Text::printable($walker->path(), 1000)];
+        $line += $walker === null ? [] : ['path' => Text::printable($walker->path(), self::PATH)];
         $line += $isKey ? ['key' => true] : [];
         $line += $token->isContainer() ? ['count' => $token->count()] : [];
-        $class = $token instanceof Foreign ? str_replace(' {…}', '', $token->shown) : '';
-        $line += $class === '' ? [] : ['class' => $class];
+        $line += $this->class === '' ? [] : ['class' => $this->class];
         $line += $note === null ? [] : ['note' => $note];
         $json = (string) json_encode($line, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
         if (!$token->isContainer()) {
-            $isWhole = !is_string($token->value) || $token->kind === 'int'
-                || $token->size <= min($this->strings, strlen($token->value));
-            $value = $isWhole ? Json::scalar($token)
-                : json_encode(Text::quoted(Text::string($token->value), $token->size, $this->strings));
-            $json = substr($json, 0, -1) . ",\"value\":$value}";
+            $isCut = is_string($token->value) && $token->kind !== 'int'
+                && $token->size > min($this->strings, strlen($token->value));
+            if ($isCut) {
+                $token->value = $token->kind === 'str'
+                    ? Text::cut(Text::string($token->value), $token->size, $this->strings)
+                    : substr(Text::string($token->value), 0, $this->strings);
+            }
+            $json = substr($json, 0, -1) . ',"value":' . Json::scalar($token) . ($isCut ? ',"cut":true}' : '}');
         }
         Terminal::write("$json\n");
     }

@@ -18,6 +18,11 @@ namespace MessagePack\CommandLine;
  */
 final class Json
 {
+    /** What the objects with one key hold. */
+    private const NEEDED = ['$int' => 'a text of decimal digits, up to 64 bits',
+        '$float' => '"NaN", "Infinity" or "-Infinity"', '$bin' => 'a text in base64', '$str' => 'a text in base64',
+        '$ext' => '[type from -128 to 127, "base64"]',
+        '$timestamp' => '[seconds, nanoseconds below 1000000000], integers'];
     private const FLAGS = JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PRESERVE_ZERO_FRACTION;
     private const FLUSHED = 65536;
     /** Keys in one another: each escapes what the inner one has escaped, and takes twice as many bytes. */
@@ -318,7 +323,7 @@ final class Json
         }
         $pairs = get_object_vars($value);
         $first = (string) array_key_first($pairs);
-        if (count($pairs) === 1 && in_array($first, ['$int', '$float', '$bin', '$str', '$ext', '$timestamp'], true)) {
+        if (count($pairs) === 1 && isset(self::NEEDED[$first])) {
             return self::tagged($first, $pairs[$first], $packer);
         }
         $packed = $packer->packMapHeader(count($pairs));
@@ -382,7 +387,7 @@ final class Json
             '$ext' => $isPair ? self::extOf($value[0], self::decoded($value[1]), $packer) : null,
             default => $isPair ? self::timestampOf($value[0], $value[1]) : null,
         };
-        return $packed ?? throw new \UnexpectedValueException("\"$tag\" with a value that it does not have");
+        return $packed ?? throw new \UnexpectedValueException("\"$tag\" needs " . self::NEEDED[$tag]);
     }
 
     private static function decoded(mixed $base64): ?string

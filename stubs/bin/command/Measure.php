@@ -11,13 +11,13 @@ final class Measure
 
         WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the
         values are PHP's description of its functions and classes. A file is JSON, also a value a line, what
-        serialize() or a session has written, or MessagePack, as its content says; a file.php is run, and
-        returns the value (not in a folder). Nothing is written to what is measured, and no object of any
-        class is created from stored bytes, but by APCu itself. Where there are such objects, igbinary is
-        left out, which would create them.
+        serialize(), igbinary or a session has written, or MessagePack, as its content says; a file.php is
+        run, and returns the value (not in a folder). Nothing is written to what is measured, and no object
+        of any class is created from stored bytes: igbinary is left out where it would. But the objects of
+        APCu and of a PHP file are packed and unpacked as such, with the methods of their classes.
 
           --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a
-                            regular expression
+                            regular expression without delimiters, such as "^session:"
           --limit N         at most so many values, 1000 by default
           --rounds N        the times are the medians of so many rounds, 15 by default, in which all take turns
           --svg FILE        writes a chart
@@ -62,12 +62,13 @@ final class Measure
         $options = ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true];
         $given = new Arguments($arguments, $options + ['json' => false, 'color' => false], 0, 1);
         Terminal::useColors($given->has('color'));
-        $limit = max(1, $given->number('limit', 1000));
+        $limit = $given->positive('limit', 1000);
+        $rounds = $given->positive('rounds', 15);
         $values = Values::of($given->operands[0] ?? null, $given->value('match'), $limit);
         $measure = new self($values);
         // What a serializer warns of is counted as lost.
         set_error_handler(static fn (): bool => true);
-        $figures = $measure->figures(max(1, $given->number('rounds', 15)));
+        $figures = $measure->figures($rounds);
         restore_error_handler();
         $svg = $given->value('svg');
         if ($svg === '' || $svg !== null && @file_put_contents($svg, Chart::svg($values->title, $figures)) === false) {
@@ -77,7 +78,7 @@ final class Measure
         return $figures['msgpack']['lost'] + $figures['compact']['lost'] > 0 ? self::LOST : 0;
     }
 
-    /** @return array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> by form */
+    /** @return array<string, array{bytes: ?int, gzip: ?int, zstd: ?int, write: ?int, read: ?int, lost: int}> by form */
     private function figures(int $rounds): array
     {
         $times = [];
@@ -94,8 +95,10 @@ final class Measure
         foreach ($this->forms as $name => [$write, $read]) {
             $of = $times[$name] ?? ['write' => [0], 'read' => [0]];
             $figures[$name] = $this->sizes($write, $read);
-            $figures[$name]['write'] = self::median($of['write']);
-            $figures[$name]['read'] = self::median($of['read']);
+            if ($figures[$name]['bytes'] !== null) {
+                $figures[$name]['write'] = self::median($of['write']);
+                $figures[$name]['read'] = self::median($of['read']);
+            }
         }
         return $figures;
     }
@@ -115,11 +118,11 @@ final class Measure
     /**
      * @param \Closure(mixed): string $write
      * @param \Closure(string): mixed $read
-     * @return array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}
+     * @return array{bytes: ?int, gzip: ?int, zstd: ?int, write: ?int, read: ?int, lost: int}
      */
     private function sizes(\Closure $write, \Closure $read): array
     {
-        $figures = ['bytes' => 0, 'gzip' => 0, 'zstd' => 0, 'write' => 0, 'read' => 0, 'lost' => 0];
+        $figures = ['bytes' => null, 'gzip' => null, 'zstd' => null, 'write' => null, 'read' => null, 'lost' => 0];
         [$written, $gzip] = [[], 0];
         foreach ($this->values->values as $value) {
             $bytes = self::attempt($write)($value);
@@ -128,13 +131,13 @@ final class Measure
                 continue;
             }
             $written[] = $bytes;
-            $figures['bytes'] += strlen($bytes);
+            $figures['bytes'] = (int) $figures['bytes'] + strlen($bytes);
             $gzip += function_exists('gzencode') ? strlen((string) gzencode($bytes)) : 0;
             $back = self::attempt($read)($bytes);
             $figures['lost'] += self::attempt(fn () => self::isSame($back, $value))(null) === true ? 0 : 1;
         }
-        $figures['gzip'] = function_exists('gzencode') ? $gzip : null;
-        $figures['zstd'] = Zstd::size($written);
+        $figures['gzip'] = function_exists('gzencode') && $written !== [] ? $gzip : null;
+        $figures['zstd'] = $written === [] ? null : Zstd::size($written);
         return $figures;
     }
 
@@ -182,7 +185,7 @@ final class Measure
         return $times[intdiv(count($times), 2)];
     }
 
-    /** @param array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> $figures */
+    /** @param array<string, array{bytes: ?int, gzip: ?int, zstd: ?int, write: ?int, read: ?int, lost: int}> $figures */
     private function table(array $figures): string
     {
         $count = count($this->values->values);
@@ -190,34 +193,41 @@ final class Measure
         $text = $this->values->title . "\n";
         $isLeftOut = extension_loaded('igbinary') && !isset($this->forms['igbinary']);
         $text .= $isLeftOut ? "without igbinary, which would create the stored objects\n" : '';
-        $text .= $this->values->skipped > 0 ? "{$this->values->skipped} are no values, and were skipped\n" : '';
-        $text .= 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
+        $text .= $this->values->skipped > 0 ? "skipped, as they are no values: {$this->values->skipped}\n" : '';
+        $text .= $ours['bytes'] === null ? "nothing can be packed\n\n"
+            : 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
             . ($ours['lost'] === 0 ? 'equal to the original' : "{$ours['lost']} of $count are not what was packed")
             . "\n\n";
-        $columns = array_filter(['bytes', 'gzip', 'zstd'], fn (string $column) => $ours[$column] > 0);
+        $isShown = fn (string $column): bool => array_filter(array_column($figures, $column)) !== [];
+        $columns = array_filter(['bytes', 'gzip', 'zstd'], $isShown);
         $text .= str_repeat(' ', 12) . vsprintf(str_repeat('%13s', count($columns)), $columns)
             . sprintf("%14s%14s%7s\n", 'write, µs', 'read, µs', 'lost');
         foreach ($figures as $name => $figure) {
             $text .= Terminal::color('key', sprintf('%-12s', $name));
             foreach ($columns as $column) {
-                $text .= sprintf('%13s', number_format((int) $figure[$column]));
+                $text .= sprintf('%13s', self::bytes($figure[$column]));
             }
             $times = [self::microseconds($figure['write']), self::microseconds($figure['read'])];
             $text .= vsprintf('%13s%13s%7d', [...$times, $figure['lost']]);
-            $isOther = $name !== 'msgpack' && $figure['bytes'] > 0;
-            $text .= $isOther ? sprintf('   msgpack: %.2f of its time to write, %.2f to read',
+            $isCompared = $name !== 'msgpack' && $figure['bytes'] !== null && $ours['bytes'] !== null;
+            $text .= $isCompared ? sprintf('   msgpack: %.2f of its time to write, %.2f to read',
                 $ours['write'] / max(1, $figure['write']), $ours['read'] / max(1, $figure['read'])) : '';
             $text .= "\n";
         }
         return $text;
     }
 
-    public static function microseconds(int $nanoseconds): string
+    public static function bytes(?int $bytes): string
     {
-        return number_format($nanoseconds / 1000, 1);
+        return $bytes === null ? '-' : number_format($bytes);
     }
 
-    /** @param array<string, array{bytes: int, gzip: ?int, zstd: ?int, write: int, read: int, lost: int}> $figures */
+    public static function microseconds(?int $nanoseconds): string
+    {
+        return $nanoseconds === null ? '-' : number_format($nanoseconds / 1000, 1);
+    }
+
+    /** @param array<string, array{bytes: ?int, gzip: ?int, zstd: ?int, write: ?int, read: ?int, lost: int}> $figures */
     private function json(array $figures): string
     {
         $values = ['values' => count($this->values->values), 'limited' => $this->values->isLimited,

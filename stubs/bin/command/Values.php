@@ -46,7 +46,8 @@ final class Values
         }
         if ($values->values === []) {
             $name = Redis::withoutPassword($what ?? '');
-            throw new Unavailable("$name has no values that can be read$values->jsonError");
+            $why = $match !== null && $values->skipped === 0 ? ' and match' : '';
+            throw new Unavailable("$name has no values that can be read$why$values->jsonError");
         }
         return $values;
     }

@@ -13,6 +13,8 @@ final class Walker
     public int $depth = 0;
     /** The frame that has ended. */
     public ?Frame $ended = null;
+    /** @var (\Closure(): void)|null is called where the token is a mark of msgpackr before a value */
+    public ?\Closure $onMark = null;
     /** Longer values are left to the reader's pieces(). */
     public int $longest = PHP_INT_MAX;
     private bool $isDone = false;
@@ -20,7 +22,7 @@ final class Walker
     private ?Frame $top = null;
 
     /** @param Records|null $records as msgpackr writes them: the same for a sequence of messages */
-    public function __construct(public readonly Reader $token, private readonly ?Records $records = null)
+    public function __construct(public readonly Reader $token, public readonly ?Records $records = null)
     {
         $this->maxDepth = self::maxDepth();
         $token->bundles = $records === null ? null : new Bundles();
@@ -73,7 +75,9 @@ final class Walker
         }
         $token->longest = $role === self::KEY ? PHP_INT_MAX : $this->longest;
         try {
-            $token->need();
+            for ($token->need(); $this->records?->isMark($token) === true; $token->need()) {
+                $this->onMark === null || ($this->onMark)();
+            }
         } catch (Malformed $e) {
             throw $this->located($e);
         }
