@@ -27,7 +27,7 @@ static int compare_paths(const void *one, const void *other)
 	return order != 0 ? order : (a->count > b->count) - (a->count < b->count);
 }
 
-/* Sets `found` of the paths that have the key at this level. */
+/* Sets `found` of the first of the paths that have the key at this level. */
 static void set_found(msgpack_raw_path **paths, size_t count, size_t level, const msgpack_raw_pair *pair)
 {
 	size_t first = 0, end = count;
@@ -47,7 +47,7 @@ static void set_found(msgpack_raw_path **paths, size_t count, size_t level, cons
 			end = middle;
 		}
 	}
-	for (; first < count && compare_keys(&paths[first]->keys[level], &key) == 0; first++) {
+	if (first < count && compare_keys(&paths[first]->keys[level], &key) == 0) {
 		paths[first]->found = pair->value;
 	}
 }
@@ -75,6 +75,11 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 		}
 		set_found(paths, count, level, &pair);
 		pair.next = msgpack_raw_skip(message, pair.value, 1);
+	}
+	for (size_t i = 1; i < count; i++) {
+		if (compare_keys(&paths[i]->keys[level], &paths[i - 1]->keys[level]) == 0) {
+			paths[i]->found = paths[i - 1]->found;
+		}
 	}
 	return true;
 }

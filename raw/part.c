@@ -43,10 +43,11 @@ bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
 /* The end of one value. */
 static zend_always_inline const unsigned char *skip_one(const msgpack_raw_message *message, const unsigned char *p)
 {
-	size_t size = mp_token_sizes[*p];
+	size_t head = *p, size = mp_token_sizes[head];
 
-	return EXPECTED(size > 0) ? p + size : *p == MP_STR8 ? p + 2 + p[1] : *p == MP_STR16 ? p + 3 + mp_load16(p + 1)
-		: *p < MP_FIXSTR ? msgpack_raw_skip(message, p + 1, *p < MP_FIXARRAY ? 2 * (*p - MP_FIXMAP) : *p - MP_FIXARRAY)
+	return EXPECTED(size > 0) ? p + size : head == MP_STR8 ? p + 2 + p[1] : head == MP_STR16 ? p + 3 + mp_load16(p + 1)
+		: head < MP_FIXARRAY ? msgpack_raw_skip(message, p + 1, 2 * (head - MP_FIXMAP))
+		: head < MP_FIXSTR ? msgpack_raw_skip(message, p + 1, head - MP_FIXARRAY)
 		: msgpack_raw_skip(message, p, 1);
 }
 
@@ -84,15 +85,15 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	efree(message);
 }
 
-/* Returns false. */
-static ZEND_COLD bool throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
+/* Returns NULL. */
+static ZEND_COLD void *throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
 {
 	if (message->is_indexed) {
 		msgpack_throw(msgpack_unpacking_failed_ce, "%c%s", toupper(*problem), problem + 1);
 	} else {
 		msgpack_throw_problem(problem, (size_t) (p - msgpack_raw_message_start(message)), NULL, false);
 	}
-	return false;
+	return NULL;
 }
 
 static bool is_in_index(const msgpack_raw_message *message, const unsigned char *p)
@@ -156,36 +157,6 @@ uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const un
 	}
 	id = mp_read_tag(mp_body(p) + 3);
 	return id.type == MP_TAG_UINT ? id.uint : 0;
-}
-
-const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, const unsigned char *p)
-{
-	const unsigned char *target;
-	const msgpack_raw_head *head;
-	uint64_t id;
-	mp_tag tag;
-
-	p = msgpack_raw_follow(message, p);
-	tag = mp_read_tag(p);
-	if (EXPECTED(!is_back_reference(p, &tag)) && !(tag.type == MP_TAG_EXT && is_in_index(message, p))) {
-		return p;
-	}
-	id = msgpack_raw_back_reference(message, p);
-	if (id == 0) {
-		throw_at(message, p, "malformed back-reference");
-		return NULL;
-	}
-	if (message->heads.count == 0 && !find_heads(message)) {
-		return NULL;
-	}
-	head = id <= message->heads.count ? msgpack_raw_head_at(&message->heads, (uint32_t) id - 1) : NULL;
-	target = head ? value_at(message, (size_t) head->at) : p;
-	tag = mp_read_tag(target);
-	if ((target >= p && !message->is_indexed) || target == p || is_back_reference(target, &tag)) {
-		throw_at(message, p, "a back-reference to no earlier array or object");
-		return NULL;
-	}
-	return target;
 }
 
 /* Containers */
@@ -279,6 +250,49 @@ static zend_always_inline bool look_into(const msgpack_raw_message *message, con
 		|| open_map_of_nil(message, p, container);
 }
 
+/* Is the earlier value one that this mark of a back-reference names: what is held by reference, or an object? */
+static bool may_be_target(const msgpack_raw_message *message, const unsigned char *target, const mp_tag *tag,
+	unsigned char mark)
+{
+	const unsigned char *first = mp_body(target);
+	msgpack_raw_container container;
+
+	if (tag->type != MP_TAG_MAP || tag->length == 0 || *first != MP_NIL) {
+		return false;
+	}
+	return mark == MP_MARK_SAME_ARRAY ? first[1] == MP_MARK_REFERENCE
+		: look_into(message, target, &container) && container.class_name;
+}
+
+const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, const unsigned char *p)
+{
+	const unsigned char *target;
+	const msgpack_raw_head *head;
+	mp_tag tag, target_tag;
+	uint64_t id;
+
+	p = msgpack_raw_follow(message, p);
+	tag = mp_read_tag(p);
+	if (EXPECTED(!is_back_reference(p, &tag)) && !(tag.type == MP_TAG_EXT && is_in_index(message, p))) {
+		return p;
+	}
+	id = msgpack_raw_back_reference(message, p);
+	if (id == 0) {
+		return throw_at(message, p, "malformed back-reference");
+	}
+	if (message->heads.count == 0 && !find_heads(message)) {
+		return NULL;
+	}
+	head = id <= message->heads.count ? msgpack_raw_head_at(&message->heads, (uint32_t) id - 1) : NULL;
+	target = head ? value_at(message, (size_t) head->at) : p;
+	target_tag = mp_read_tag(target);
+	if ((target >= p && !message->is_indexed) || target == p || is_back_reference(target, &target_tag)
+	 || (tag.type == MP_TAG_MAP && !may_be_target(message, target, &target_tag, mp_body(p)[1]))) {
+		return EG(exception) ? NULL : throw_at(message, p, "a back-reference to no earlier array or object");
+	}
+	return target;
+}
+
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container)
 {
 	return look_into(message, p, container);
@@ -331,7 +345,7 @@ bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_
 	return true;
 }
 
-enum { LEVELS_AT_ONCE = 32 }; /* each takes C stack */
+enum { LEVELS_AT_ONCE = 128 }; /* each takes C stack */
 
 /* Keys that are followed in one pass. */
 typedef struct {
@@ -340,6 +354,7 @@ typedef struct {
 	size_t most_left;           /* keys that this pass does not follow */
 	size_t left;                /* keys that are still to be followed from what was found */
 	uint64_t values;            /* in the containers on the way */
+	const unsigned char *last;  /* end of the containers on the way, or where it is known to be behind that */
 } search;
 
 static const unsigned char *find_from(search *search, const unsigned char *value, size_t count,
@@ -418,7 +433,7 @@ static const unsigned char *find_in_list(search *search, msgpack_raw_container *
 	if (!key->is_integer || (zend_ulong) key->integer >= container->count) {
 		return NULL;
 	}
-	p = msgpack_raw_skip(search->message, container->items, (zend_ulong) key->integer);
+	search->last = p = msgpack_raw_skip(search->message, container->items, (zend_ulong) key->integer);
 	p = find_from(search, p, count - 1, wants_end ? &end : NULL);
 	container->end = end
 		? msgpack_raw_skip(search->message, end, container->count - 1 - (zend_ulong) key->integer) : NULL;
@@ -443,6 +458,7 @@ static const unsigned char *find_from(search *search, const unsigned char *value
 			: container.kind == MSGPACK_RAW_LIST ? find_in_list(search, &container, count, end != NULL)
 			: find_in_map(search, &container, count);
 		search->values += container.count;
+		search->last = container.end ? container.end : search->last;
 	}
 	if (end) {
 		*end = container.end && !container.class_name ? container.end
@@ -456,12 +472,15 @@ const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsign
 {
 	search search = { .message = message, .end = keys + count, .left = count };
 
-	for (; p && search.left > 0; end = NULL) {
+	for (const unsigned char *start; p && search.left > 0; end = NULL) {
 		search.most_left = search.left > LEVELS_AT_ONCE ? search.left - LEVELS_AT_ONCE : 0;
+		search.values = 0;
+		search.last = start = p;
 		p = find_from(&search, p, search.left, end);
-	}
-	if ((!p && EG(exception)) || (walked && !msgpack_raw_count_values(message, walked, search.values))) {
-		return NULL;
+		if (UNEXPECTED(walked) && (p || !EG(exception)) && !msgpack_raw_count_walked(message, walked,
+				message->packed ? search.values : (uint64_t) (search.last - start))) {
+			return NULL;
+		}
 	}
 	return p ? msgpack_raw_resolve(message, p) : NULL;
 }

@@ -128,12 +128,23 @@ static inline bool msgpack_raw_count_values(const msgpack_raw_message *message, 
 	return EXPECTED(*walked <= MSGPACK_RAW_VALUES_MIN) || msgpack_raw_may_walk(message, *walked);
 }
 
+enum { MSGPACK_RAW_BYTES_MIN = 1 << 28 };
+
+/* Counts what is walked behind references: values of an index, bytes of a plain message, where that many references may
+ * lead to the same bytes. False with an exception where it is too much for the bytes of the message. */
+static inline bool msgpack_raw_count_walked(const msgpack_raw_message *message, uint64_t *walked, uint64_t more)
+{
+	*walked += more;
+	return EXPECTED(*walked <= (message->packed ? MSGPACK_RAW_VALUES_MIN : MSGPACK_RAW_BYTES_MIN))
+		|| msgpack_raw_may_walk(message, *walked);
+}
+
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
 bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p, msgpack_raw_container *container);
 
 /* Finds the value to which the keys lead from a value, and resolves it. NULL: there is none, or with an exception.
- * Unless they are NULL, adds to `walked` what is in the containers on the way, and sets `end` to that of the value
- * where the search began; to NULL with an exception. Without keys `end` is not set. */
+ * Unless they are NULL, adds to `walked` what has been walked, see above, and sets `end` to that of the value where the
+ * search began; to NULL with an exception. Without keys `end` is not set. */
 const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsigned char *p,
 	const msgpack_raw_key *keys, size_t count, uint64_t *walked, const unsigned char **end);
 

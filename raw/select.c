@@ -26,7 +26,7 @@ typedef struct {
 	bool is_flat;               /* the pattern is one key, any: that is the key of the iterator, and not a list */
 	level *levels;              /* for each key of the pattern, and one */
 	size_t depth;               /* levels in use */
-	uint64_t walked;            /* values; of a message without an index, since the last one that matched */
+	uint64_t walked;            /* see msgpack_raw_count_walked() */
 	zval current;               /* IS_OBJECT, or none */
 	zval previous;              /* the value before it, or none: where nobody has kept it, it becomes the next one */
 	bool is_rewound;
@@ -90,15 +90,25 @@ static void push(iteration *self, level entered)
 	self->levels[self->depth++] = entered;
 }
 
+/* Counts bytes of a plain message that are passed in a level, or in one to be entered: with an exception where they are
+ * too many. */
+static void count_bytes(iteration *self, const msgpack_raw_message *message, const level *in, ptrdiff_t bytes)
+{
+	if (UNEXPECTED(in->is_elsewhere) && !message->packed && !EG(exception)) {
+		msgpack_raw_count_walked(message, &self->walked, (uint64_t) bytes);
+	}
+}
+
 /* Enters a value, unless there is nothing in it. With an exception where it is malformed. */
 static zend_never_inline void enter(iteration *self, msgpack_raw_message *message, const unsigned char *p,
 	level entered)
 {
 	if (msgpack_raw_open(message, p, &entered.container)
-	 && msgpack_raw_count_values(message, &self->walked, entered.container.count)) {
+	 && (!message->packed || msgpack_raw_count_walked(message, &self->walked, entered.container.count))) {
 		entered.is_in_place &= !entered.container.class_name;
 		if (entered.container.kind >= MSGPACK_RAW_MAP) {
 			entered.pairs = msgpack_raw_pairs(message, &entered.container);
+			count_bytes(self, message, &entered, entered.container.end - entered.container.items);
 		}
 		push(self, entered);
 	}
@@ -111,7 +121,7 @@ static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *me
 	const unsigned char *p)
 {
 	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
-	bool is_reference = resolved != value;
+	bool is_reference = resolved != value, is_elsewhere = is_reference || around->is_elsewhere;
 
 	if (!resolved || around->first == self->pattern.count) {
 		return resolved;
@@ -122,18 +132,19 @@ static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *me
 	value = resolved;
 	if (around->first < around->any) { /* the end is needed where an element may follow */
 		value = msgpack_raw_find(message, value, &self->pattern.keys[around->first], around->any - around->first,
-			&self->walked, value == p && !around->pairs && self->depth > 1 ? &around->next : NULL);
+			message->packed || is_elsewhere ? &self->walked : NULL,
+			value == p && !around->pairs && self->depth > 1 ? &around->next : NULL);
 	}
 	if (!value || around->any == self->pattern.count) {
 		return value;
 	}
 	enter(self, message, value, (level) { .first = around->any + 1, .is_in_place = value == p,
-		.is_elsewhere = is_reference || around->is_elsewhere });
+		.is_elsewhere = is_elsewhere });
 	return NULL;
 }
 
 /* The next value in the level; NULL: there is none. */
-static const unsigned char *next_in_level(msgpack_raw_message *message, level *level)
+static const unsigned char *next_in_level(iteration *self, msgpack_raw_message *message, level *level)
 {
 	const unsigned char *next = level->next;
 	Bucket *bucket;
@@ -154,26 +165,34 @@ static const unsigned char *next_in_level(msgpack_raw_message *message, level *l
 		level->container.end = next;
 		return NULL;
 	}
-	level->value = next ? next : msgpack_raw_skip(message, level->value, 1);
+	if (!next) {
+		next = msgpack_raw_skip(message, level->value, 1);
+		count_bytes(self, message, level, next - level->value);
+	}
+	level->value = next;
 	level->next = NULL;
 	ZVAL_LONG(&level->key, (zend_long) level->index++);
 	return level->value;
 }
+
+enum { BYTES_OF_A_STEP = 64 }; /* that are passed in the time of a value without a match, or of the end of a level */
 
 static void move_to_next(iteration *self)
 {
 	msgpack_raw *raw = msgpack_struct_of(self->raw);
 	const unsigned char *found = NULL, *value;
 
-	self->walked = raw->message->packed ? self->walked : 0;
 	for (bool done = self->depth == 0; !done; done = found || self->depth == 0 || EG(exception)) {
 		level *level = &self->levels[self->depth - 1];
 
-		value = next_in_level(raw->message, level);
+		value = next_in_level(self, raw->message, level);
 		if (value) {
 			found = follow_keys(self, raw->message, level, value);
 		} else {
 			leave(self);
+		}
+		if (!found) {
+			count_bytes(self, raw->message, level, BYTES_OF_A_STEP);
 		}
 	}
 	if (!found) {

@@ -32,7 +32,7 @@ foreach ([false, true] as $isCompact) {
 }
 
 echo "-- what refers to nothing\n";
-foreach (['9291c0' . '9182c0040009', '9290' . '81a16182c0040003', '9281c0a141' . '9182c00400c0', '9281c0a141' . '9182c004c0c0'] as $hex) {
+foreach (['9291c0' . '9182c0040009', '9290' . '82c0a141a16182c0040003', '9281c0a141' . '9182c00400c0', '9281c0a141' . '9182c004c0c0'] as $hex) {
     foreach ((new Raw(hex2bin($hex))) as $part) {
         try {
             echo bin2hex($part->bytes()), "\n";
@@ -81,7 +81,7 @@ enough: the same, the same, the same, true
 91c0
 A back-reference to no earlier array or object at offset 4
 90
-81a16182c0040001
+82c0a141a16182c0040001
 81c0a141
 Malformed back-reference at offset 6
 81c0a141

@@ -58,7 +58,8 @@ proc_close($process);
 echo "-- malformed forms\n";
 foreach (['82c0' . '04' . '00' . '01', '9282c004000105', '9282c004000505', '9282c004010205', '82c00405c0', '81c0c3', '82c006a15301', '82c00390a0', '83c0a141c09001a0',
     '9282c0040002' . '82c0040002', '81c005', '82c005a16101', '82c0a141c007', '9282c00400039101', '9282c004000182c0040002', '82c00400ff',
-    '83c003a141a1780102', '82c007a141a178', '82c003a141c40178'] as $hex) {
+    '83c003a141a1780102', '82c007a141a178', '82c003a141c40178', '9282c0a143a1610782c0020002', '9282c001a1610782c0040002',
+    '9282c0a143c0910782c0040003', '928082c0020002', '9282c001a1610782c0020002', '9283c001c0a143a1610782c0050002'] as $hex) {
     try {
         $raw = new Raw(hex2bin($hex));
         foreach ($raw as $part) {
@@ -78,13 +79,13 @@ echo json_encode(array_keys(iterator_to_array(Raw::fromDiagnostic('A {nil: {"\u0
 echo "-- numbers of back-references\n";
 echo json_encode(Raw::fromDiagnostic('[{nil:4,0:18446744073709551615},{nil:4,0:1}]')), "\n";
 echo "-- back-references to what is around them\n";
-$raw = Raw::fromDiagnostic('[1' . str_repeat(',{nil:4,0:1}', 300) . ']');
+$raw = Raw::fromDiagnostic('A {nil: [1' . str_repeat(',{nil:4,0:1}', 300) . ']}');
 foreach ([[Raw::ANY], [Raw::ANY, Raw::ANY], [Raw::ANY, Raw::ANY, Raw::ANY], [0, Raw::ANY], [Raw::ANY, 1, Raw::ANY]] as $path) {
     echo iterator_count($raw->select($path)), "\n";
 }
-$raw = Raw::fromDiagnostic('[1, {nil: 4, 0: 1}, {nil: 4, 0: 1}]');
+$raw = Raw::fromDiagnostic('A {nil: [1, {nil: 4, 0: 1}, {nil: 4, 0: 1}]}');
 echo iterator_count($raw->select([Raw::ANY, 1, Raw::ANY, Raw::ANY])), "\n";
-$raw = Raw::fromDiagnostic('[[{nil: 4, 0: 1}, 5], {nil: 4, 0: 1}]');
+$raw = Raw::fromDiagnostic('A {nil: [[{nil: 4, 0: 1}, 5], {nil: 4, 0: 1}]}');
 echo implode(' ', array_map(fn (int $keys) => iterator_count($raw->select(array_fill(0, $keys, Raw::ANY))), range(1, 5))), "\n";
 foreach (['[{nil: "A", nil: 4000000000}]', '[{nil: 4, 0: 9}]'] as $notation) {
     try {
@@ -94,7 +95,7 @@ foreach (['[{nil: "A", nil: 4000000000}]', '[{nil: 4, 0: 9}]'] as $notation) {
     }
 }
 echo "-- what follows a back-reference, and a case\n";
-foreach (['[[1, {"a": 2}], {nil: 4, 0: 2}, [{"a": 5}]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2, '[{nil: 3, "A": "text"}, [8]]' => 2] as $notation => $levels) {
+foreach (['[A {0: 1, 1: {"a": 2}}, {nil: 4, 0: 2}, [{"a": 5}]]' => 3, '[{nil: 6, "Suit": "Hearts"}, [7]]' => 2, '[{nil: 3, "A": "text"}, [8]]' => 2] as $notation => $levels) {
     foreach (Raw::fromDiagnostic($notation)->select(array_fill(0, $levels, Raw::ANY)) as $keys => $part) {
         echo json_encode($keys), ' => ', $part, "\n";
     }
@@ -132,7 +133,7 @@ Invalid map key type: expected int, str or bin but got nil (0xc0), 81
 Invalid map key type: expected int, str or bin but got nil (0xc0), 7
 -- malformed forms
 82c0040001: A back-reference to no earlier array or object at offset 0
-9282c004000105: array 2
+9282c004000105: A back-reference to no earlier array or object at offset 1
 9282c004000505: A back-reference to no earlier array or object at offset 1
 9282c004010205: Malformed back-reference at offset 1
 82c00405c0: Malformed back-reference at offset 0
@@ -145,11 +146,17 @@ Invalid map key type: expected int, str or bin but got nil (0xc0), 7
 82c005a16101: Malformed back-reference at offset 0
 82c0a141c007: Malformed form of an object at offset 0
 9282c00400039101: A back-reference to no earlier array or object at offset 1
-9282c004000182c0040002: A back-reference to no earlier array or object at offset 6
+9282c004000182c0040002: A back-reference to no earlier array or object at offset 1
 82c00400ff: Malformed back-reference at offset 0
 83c003a141a1780102: Malformed form of an object at offset 0
 82c007a141a178: Malformed form of an object at offset 0
 82c003a141c40178: object 0
+9282c0a143a1610782c0020002: A back-reference to no earlier array or object at offset 8
+9282c001a1610782c0040002: A back-reference to no earlier array or object at offset 7
+9282c0a143c0910782c0040003: A back-reference to no earlier array or object at offset 8
+928082c0020002: A back-reference to no earlier array or object at offset 2
+9282c001a1610782c0020002: array 2
+9283c001c0a143a1610782c0050002: array 2
 -- an array by reference
 string(3) "map"
 NULL
