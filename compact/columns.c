@@ -6,33 +6,24 @@
 #include "../wire/column.h"
 #include "zend_smart_str.h"
 
-/* What the rows are. */
-typedef enum {
-	MSGPACK_ROWS_ARE_LISTS,   /* of any lengths: one column of all elements */
-	MSGPACK_ROWS_ARE_TUPLES,  /* lists of one length: a column for each element */
-	MSGPACK_ROWS_ARE_MAPS,    /* of any keys: a column of the keys, and one of the values */
-	MSGPACK_ROWS_ARE_RECORDS, /* maps of one shape: a column for each key */
-	MSGPACK_ROWS_ARE_OBJECTS, /* of one class: a column for each property */
-	MSGPACK_ROWS_ARE_TEXTS    /* a column for each variable part */
-} msgpack_row_kind;
+/* What rows, or the cells of a column, are, beside what the first byte of an ext value says: MP_COLUMN_... */
+enum {
+	RECORDS = 0x100, /* maps of one shape: a column for each key */
+	OBJECTS,         /* of one class: a column for each property */
+	ELEMENTS         /* values of any kind */
+};
 
-typedef enum {
-	MSGPACK_COLUMN_HEAD,   /* is read next; or padding, after the last column */
-	MSGPACK_COLUMN_CELLS,  /* which are values of any kind */
-	MSGPACK_COLUMN_VALUES  /* of a dictionary */
-} msgpack_column_state;
-
-/* A variable part in the template of texts, and how many bytes precede it; the last one has no part. */
+/* A variable part in the template of texts, and the bytes that precede it; the last one has no part. */
 typedef struct {
-	uint32_t literal;
+	const char *literal;
+	uint32_t length;
 	unsigned char type;
 } msgpack_text_part;
 
-/* The side record of a frame. Fields of other kinds or states than those named are zero. */
+/* The side record of a frame. Fields of other kinds than those named, or of no use now, are zero. */
 typedef struct msgpack_column_frame {
-	msgpack_row_kind kind;
-	msgpack_column_state state;
-	zval **rows;            /* slots of the rows; the first one may have moved: see row_at() */
+	uint32_t kind;
+	zval **rows;            /* slots of the rows; where the first one has moved, the frame has its new slot */
 	uint32_t count;         /* number of rows */
 	uint32_t first;         /* ordinal of the first row */
 	uint32_t row;           /* index of the row in which a value is read */
@@ -42,32 +33,30 @@ typedef struct msgpack_column_frame {
 	/* The column that is read */
 	zval **cells;           /* NULL: its head has not been read */
 	uint32_t cell_count;
-	uint32_t cell;          /* CELLS: index of the next one */
-	uint32_t value_count;   /* VALUES: of the dictionary */
-	zend_array *values;     /* VALUES: those that have been read */
-	unsigned char *indexes; /* VALUES: an index in these for each cell; NULL: all cells have the first */
+	uint32_t cell;          /* index of the next one, where the cells are values of any kind... */
+	bool are_values;        /* ... which come next */
+	zend_array *values;     /* of a dictionary: those that have been read */
+	uint32_t value_count;   /* of the dictionary */
+	unsigned char *indexes; /* an index in these for each cell; NULL: all cells have the first */
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
 	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
-	uint64_t elements;      /* LISTS, TUPLES, MAPS: of all rows */
+	uint64_t elements;      /* LISTS, TUPLES, MAPS: of all rows; TEXTS: `parts`; 0: digits are put into the rows */
 	mp_integers lengths;    /* LISTS, MAPS: of each row, while these begin */
-	uint32_t *map_lengths;  /* MAPS: of each row, until it has its keys; NULL: all have them */
-	zend_array *parts;      /* MAPS: all keys; TEXTS: the cells of all columns, or NULL: digits are put into the rows */
-	msgpack_text_part *template; /* TEXTS */
-	char *literals;         /* TEXTS: of the template, one after the other */
+	zend_array *parts;      /* MAPS: all keys, until the rows have them; TEXTS: the cells of all columns */
+	const msgpack_text_part *template; /* TEXTS: in a string that is held */
 } msgpack_column_frame;
 
 /* Are the cells of the column in `parts`? As these are not in the tree, the values must be scalars. */
 static bool cells_are_parts(const msgpack_column_frame *columns)
 {
-	return columns->kind == MSGPACK_ROWS_ARE_TEXTS
-		|| (columns->kind == MSGPACK_ROWS_ARE_MAPS && columns->column == 0);
+	return columns->kind == MP_COLUMN_TEXTS || (columns->kind == MP_COLUMN_MAPS && columns->column == 0);
 }
 
 /* Are the cells digits in texts, which have been made? */
 static bool has_digits(const msgpack_column_frame *columns)
 {
-	return columns->kind == MSGPACK_ROWS_ARE_TEXTS && !columns->parts;
+	return columns->kind == MP_COLUMN_TEXTS && columns->elements == 0;
 }
 
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -154,7 +143,7 @@ static zend_array *new_list(uint32_t count)
 static bool set_big_integer(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *slot,
 	const mp_tag *tag)
 {
-	if (columns->kind == MSGPACK_ROWS_ARE_TEXTS) {
+	if (columns->kind == MP_COLUMN_TEXTS) {
 		return msgpack_malformed(decoder);
 	}
 	if (!cells_are_parts(columns) && !(columns->values && decoder->hooks->big_integer)) {
@@ -252,7 +241,6 @@ static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *col
 	}
 	columns->value_count = values;
 	columns->values = msgpack_array_of(values, true);
-	columns->state = MSGPACK_COLUMN_VALUES;
 	return !is_out_of_memory(decoder);
 }
 
@@ -312,9 +300,9 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 
 /* Texts */
 
-static bool is_part(unsigned char byte)
+static bool is_of_digits(unsigned char type)
 {
-	return byte < MP_TEXT_LITERAL_MIN;
+	return type != MP_TEXT_STRING && type != MP_TEXT_INTEGER;
 }
 
 /* Splits a template of texts, which have so many columns. False: see status. */
@@ -322,71 +310,63 @@ static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts
 	uint32_t length)
 {
 	uint32_t parts = 0;
-	char *literal;
+	bool are_digits = true;
+	msgpack_text_part *part;
+	zend_string *held;
+	const char *bytes;
 
 	for (uint32_t i = 0; i < length; i++) {
-		if (template[i] > MP_TEXT_DIGITS_MAX && template[i] < MP_TEXT_LITERAL_MIN && template[i] != MP_TEXT_INTEGER) {
-			return msgpack_malformed(decoder);
+		if (template[i] < MP_TEXT_LITERAL_MIN) {
+			if (template[i] > MP_TEXT_DIGITS_MAX && template[i] != MP_TEXT_INTEGER) {
+				return msgpack_malformed(decoder);
+			}
+			are_digits &= is_of_digits(template[i]);
+			parts++;
 		}
-		parts += is_part(template[i]);
 	}
-	if (parts == 0 || parts != texts->columns) {
+	if (parts != texts->columns) {
 		return msgpack_malformed(decoder);
 	}
-	texts->template = new_vector(decoder, parts + 1, sizeof(*texts->template));
-	texts->literals = literal = texts->template ? new_vector(decoder, length, 1) : NULL;
-	if (!literal) {
-		if (texts->template) {
-			efree(texts->template);
-		}
-		return false;
+	held = msgpack_string_alloc((parts + 1) * sizeof(*part) + length);
+	if (!held) {
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 	}
-	*texts->template = (msgpack_text_part) { 0 };
-	for (uint32_t i = 0, part = 0; i < length; i++) {
-		if (is_part(template[i])) {
-			texts->template[part].type = template[i];
-			texts->template[++part] = (msgpack_text_part) { 0 };
+	texts->template = part = (msgpack_text_part *) ZSTR_VAL(held);
+	texts->elements = are_digits ? 0 : texts->elements;
+	bytes = memcpy(part + parts + 1, template, length);
+	*part = (msgpack_text_part) { .literal = bytes };
+	for (uint32_t i = 0; i < length; i++) {
+		if (template[i] < MP_TEXT_LITERAL_MIN) {
+			part->type = template[i];
+			*++part = (msgpack_text_part) { .literal = bytes + i + 1 };
 		} else {
-			*literal++ = (char) template[i];
-			texts->template[part].literal++;
+			part->length++;
 		}
 	}
+	msgpack_compact_hold_string(decoder, held);
 	return true;
-}
-
-static bool is_of_digits(unsigned char type)
-{
-	return type != MP_TEXT_STRING && type != MP_TEXT_INTEGER;
 }
 
 /* Is the column one of numbers that have a fixed number of digits in texts? */
 static bool is_column_of_digits(const msgpack_column_frame *columns)
 {
-	return columns->kind == MSGPACK_ROWS_ARE_TEXTS && is_of_digits(columns->template[columns->column].type);
+	return columns->kind == MP_COLUMN_TEXTS && is_of_digits(columns->template[columns->column].type);
 }
 
-/* If all columns are of digits, makes the texts, into which read_digits() writes them. Else false. */
-static bool begin_digits(const msgpack_column_frame *columns)
+/* Makes texts of which all columns are of digits, into which read_digits() writes them. */
+static void begin_digits(const msgpack_column_frame *columns)
 {
-	const char *literal = columns->literals;
 	smart_str text = { 0 };
 
-	for (uint32_t i = 0; i < columns->columns; i++) {
-		if (!is_of_digits(columns->template[i].type)) {
-			return false;
-		}
-	}
 	for (uint32_t i = 0; i <= columns->columns; i++) {
-		smart_str_appendl(&text, literal, columns->template[i].literal);
+		smart_str_appendl(&text, columns->template[i].literal, columns->template[i].length);
 		smart_str_appendl(&text, "000000000", columns->template[i].type);
-		literal += columns->template[i].literal;
 	}
 	smart_str_0(&text);
 	for (uint32_t i = 0; i < columns->count && !msgpack_is_out_of_memory(); i++) {
 		ZVAL_STR(columns->rows[i], zend_string_init(ZSTR_VAL(text.s), ZSTR_LEN(text.s), false));
 	}
 	smart_str_free(&text);
-	return true;
 }
 
 static zend_always_inline bool put_integers(zval **texts, uint32_t at, mp_integers integers, uint32_t count,
@@ -407,11 +387,11 @@ static bool read_digits(msgpack_decoder *decoder, const msgpack_column_frame *co
 	const unsigned char *end)
 {
 	const msgpack_text_part *part = &columns->template[columns->column];
-	uint32_t at = part->literal;
+	uint32_t at = part->length;
 	mp_integers integers;
 
 	for (uint32_t i = 0; i < columns->column; i++) {
-		at += columns->template[i].literal + columns->template[i].type;
+		at += columns->template[i].length + columns->template[i].type;
 	}
 	if (!mp_integers_begin(&integers, p, end, columns->count)
 		|| !(part->type == 2 ? put_integers(columns->rows, at, integers, columns->count, 2)
@@ -438,8 +418,7 @@ static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char 
 static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride)
 {
 	const msgpack_text_part *template = columns->template;
-	const char *literal = columns->literals;
-	uint64_t length = template[columns->columns].literal;
+	uint64_t length = template[columns->columns].length;
 	const zval *each = part;
 	zend_string *text;
 	char *p;
@@ -450,7 +429,7 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 		if (UNEXPECTED(size == UINT32_MAX)) {
 			return NULL;
 		}
-		length += template[i].literal + size;
+		length += template[i].length + size;
 	}
 	text = EXPECTED(length <= MIN(UINT32_MAX, ZSTR_MAX_LEN)) ? msgpack_string_alloc((size_t) length) : NULL;
 	if (UNEXPECTED(!text)) {
@@ -460,9 +439,8 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 	for (uint32_t i = 0; i < columns->columns; i++, part += stride) {
 		uint32_t size = size_of_part(part, template[i].type);
 
-		mp_copy(p, literal, template[i].literal);
-		p += template[i].literal;
-		literal += template[i].literal;
+		mp_copy(p, template[i].literal, template[i].length);
+		p += template[i].length;
 		if (Z_TYPE_P(part) == IS_STRING) {
 			memcpy(p, Z_STRVAL_P(part), size);
 		} else if (UNEXPECTED(!mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size))) {
@@ -471,8 +449,8 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 		}
 		p += size;
 	}
-	mp_copy(p, literal, template[columns->columns].literal);
-	p[template[columns->columns].literal] = '\0';
+	mp_copy(p, template[columns->columns].literal, template[columns->columns].length);
+	p[template[columns->columns].length] = '\0';
 	return text;
 }
 
@@ -524,10 +502,10 @@ static bool has_cell(const zval *row, const void *address)
 		|| (object->properties && has_element(object->properties, address));
 }
 
-/* The place of a row. The slot of the frame may be moved, and that of an object become a reference. */
-static zval *row_at(const msgpack_frame *frame, uint32_t index)
+/* The place of a row. The slot of an object may have become a reference. */
+static zval *row_at(const msgpack_column_frame *columns, uint32_t index)
 {
-	zval *row = index > 0 ? frame->columns->rows[index] : frame->slot;
+	zval *row = columns->rows[index];
 
 	ZVAL_DEREF(row);
 	return row;
@@ -536,9 +514,12 @@ static zval *row_at(const msgpack_frame *frame, uint32_t index)
 /* The slot of the row that has a cell at this address. NULL: none. */
 static zval *row_with(const msgpack_frame *frame, const void *address)
 {
-	for (uint32_t i = 0; i < frame->columns->count; i++) {
-		if (has_cell(row_at(frame, i), address)) {
-			return row_at(frame, i);
+	const msgpack_column_frame *columns = frame->columns;
+
+	columns->rows[0] = frame->slot;
+	for (uint32_t i = 0; i < columns->count; i++) {
+		if (has_cell(row_at(columns, i), address)) {
+			return row_at(columns, i);
 		}
 	}
 	return NULL;
@@ -548,13 +529,12 @@ static zval *row_with(const msgpack_frame *frame, const void *address)
 static void find_row(msgpack_frame *frame, const zval *cell)
 {
 	msgpack_column_frame *columns = frame->columns;
-	zval *row;
+	zval *row = row_at(columns, columns->row);
 
-	while (columns->row < columns->count - 1 && !has_cell(row_at(frame, columns->row), cell)) {
-		columns->row++;
+	while (columns->row < columns->count - 1 && !has_cell(row, cell)) {
+		row = row_at(columns, ++columns->row);
 	}
-	row = row_at(frame, columns->row);
-	if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
+	if (columns->kind == OBJECTS) {
 		frame->form.object = Z_OBJ_P(row);
 	} else {
 		frame->array = Z_ARRVAL_P(row);
@@ -585,18 +565,19 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 
 	decoder->heads++;
 	switch (rows->kind) {
-		case MSGPACK_ROWS_ARE_OBJECTS:
+		case OBJECTS:
 			find_outer_row(decoder, rows, slot);
 			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
-		case MSGPACK_ROWS_ARE_RECORDS:
+		case RECORDS:
 			array = msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]);
 			break;
-		case MSGPACK_ROWS_ARE_MAPS:
-			array = msgpack_array_of((uint32_t) mp_next_integer(&rows->lengths), false);
+		case MP_COLUMN_MAPS:
+			length = (uint32_t) mp_next_integer(&rows->lengths);
+			array = msgpack_array_of(length, false);
+			array->nInternalPointer = length; /* until add_keys() has the keys */
 			break;
 		default:
-			length = rows->kind == MSGPACK_ROWS_ARE_TUPLES ? rows->columns
-				: (uint32_t) mp_next_integer(&rows->lengths);
+			length = rows->kind == MP_COLUMN_TUPLES ? rows->columns : (uint32_t) mp_next_integer(&rows->lengths);
 			array = length > 0 ? new_list(length) : NULL;
 	}
 	if (array) {
@@ -634,15 +615,8 @@ static void free_columns(msgpack_column_frame *columns)
 {
 	free_column(columns);
 	efree(columns->rows);
-	if (columns->map_lengths) {
-		efree(columns->map_lengths);
-	}
 	if (columns->parts) {
 		zend_array_destroy(columns->parts);
-	}
-	if (columns->template) {
-		efree(columns->template);
-		efree(columns->literals);
 	}
 	efree(columns);
 }
@@ -670,7 +644,7 @@ static void end_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 	hold_strings(decoder, &columns->values);
 	free_column(columns);
 	columns->column++;
-	columns->state = MSGPACK_COLUMN_HEAD;
+	columns->are_values = false;
 }
 
 /* Charges for rows, and begins them at the cells of the top frame, or at a slot outside of it; the new frame owns what
@@ -678,7 +652,7 @@ static void end_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uint64_t cost)
 {
 	msgpack_column_frame *outer = outer_of(decoder, rows), *columns;
-	bool are_objects = rows->kind == MSGPACK_ROWS_ARE_OBJECTS, are_texts = rows->kind == MSGPACK_ROWS_ARE_TEXTS;
+	bool are_objects = rows->kind == OBJECTS, are_texts = rows->kind == MP_COLUMN_TEXTS;
 	zend_class_entry *ce = NULL;
 	msgpack_frame *frame;
 
@@ -716,23 +690,27 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	} else {
 		frame->array = NULL;
 	}
-	return true;
+	if (has_digits(columns)) {
+		begin_digits(columns);
+	} else if (cells_are_parts(columns)) {
+		columns->parts = new_list((uint32_t) columns->elements);
+	}
+	return !is_out_of_memory(decoder);
 }
 
 /* All columns have been read. */
-static void end_arrays(msgpack_decoder *decoder, const msgpack_frame *frame)
+static void end_arrays(msgpack_decoder *decoder, const msgpack_column_frame *columns, uint32_t height)
 {
-	const msgpack_column_frame *columns = frame->columns;
 	bool are_objects = decoder->hooks->maps_are_objects
-		&& (columns->kind == MSGPACK_ROWS_ARE_MAPS || columns->kind == MSGPACK_ROWS_ARE_RECORDS);
+		&& (columns->kind == MP_COLUMN_MAPS || columns->kind == RECORDS);
 
 	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
-		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(frame, i)))) {
+		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(columns, i)))) {
 			msgpack_malformed(decoder);
 		} else if (are_objects && !is_out_of_memory(decoder)) {
-			decoder->hooks->object_of_map(decoder, row_at(frame, i), columns->first + i);
+			decoder->hooks->object_of_map(decoder, row_at(columns, i), columns->first + i);
 		} else {
-			msgpack_compact_end_container(decoder, columns->first + i, frame->height + 1);
+			msgpack_compact_end_container(decoder, columns->first + i, height);
 		}
 	}
 }
@@ -740,18 +718,18 @@ static void end_arrays(msgpack_decoder *decoder, const msgpack_frame *frame)
 static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
-	bool are_texts = columns->kind == MSGPACK_ROWS_ARE_TEXTS;
+	bool are_texts = columns->kind == MP_COLUMN_TEXTS;
 	uint32_t height = frame->height + 1;
 
 	if (are_texts) {
 		set_texts(decoder, columns);
-	} else if (columns->kind == MSGPACK_ROWS_ARE_OBJECTS) {
+	} else if (columns->kind == OBJECTS) {
 		for (uint32_t i = 0; i < columns->count; i++) {
-			columns->rows[i] = row_at(frame, i);
+			columns->rows[i] = row_at(columns, i);
 		}
 		decoder->hooks->rows->end(decoder, columns->rows, columns->count);
 	} else {
-		end_arrays(decoder, frame);
+		end_arrays(decoder, columns, height);
 	}
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		hold_strings(decoder, &columns->parts);
@@ -779,31 +757,13 @@ static bool measure(mp_integers lengths, uint32_t count, int64_t least, uint64_t
 	return true;
 }
 
-/* Maps of any keys: the lengths are kept until add_keys() has the keys. */
-static bool begin_maps(msgpack_decoder *decoder, msgpack_column_frame *rows)
-{
-	mp_integers lengths = rows->lengths;
-	msgpack_column_frame *columns;
-
-	if (!begin_rows(decoder, rows, mp_cost_of_maps(rows->count, rows->elements))) {
-		return false;
-	}
-	columns = decoder->top->columns;
-	columns->map_lengths = new_vector(decoder, columns->count, sizeof(*columns->map_lengths));
-	for (uint32_t i = 0; columns->map_lengths && i < columns->count; i++) {
-		columns->map_lengths[i] = (uint32_t) mp_next_integer(&lengths);
-	}
-	columns->parts = new_list((uint32_t) columns->elements);
-	return columns->map_lengths && !is_out_of_memory(decoder);
-}
-
-/* The first element of an array that is a column or a value, or an ext value alone. */
+/* What an ext value alone, or as the first element of an array, says that the column or value is. */
 typedef struct {
 	uint32_t items;  /* elements that follow */
-	uint8_t type;    /* MP_COMPACT_COLUMN, MP_COMPACT_SHAPE; 0: it is an element like the others */
+	uint32_t kind;   /* RECORDS may be objects; ELEMENTS: there is no such ext value */
 	bool is_ext8;
+	uint32_t length; /* bytes that follow in the body */
 	const unsigned char *body;
-	const unsigned char *end;
 } encoding;
 
 /* Reads the first of so many elements, unless it is no ext value of these types. False: it is not all there. */
@@ -812,7 +772,7 @@ static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t
 	const unsigned char *p = decoder->cursor;
 	mp_tag tag;
 
-	encoding->type = 0;
+	encoding->kind = ELEMENTS;
 	if (count == 0 || (p < decoder->end && !mp_is_ext_head(*p))) {
 		return true;
 	}
@@ -820,11 +780,15 @@ static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t
 		return false;
 	}
 	if (tag.ext_type == MP_COMPACT_COLUMN || tag.ext_type == MP_COMPACT_SHAPE) {
+		bool is_column = tag.ext_type == MP_COMPACT_COLUMN && tag.length > 0;
+
 		encoding->items = count - 1;
-		encoding->type = (uint8_t) tag.ext_type;
+		encoding->body = mp_body(p) + is_column;
+		encoding->kind = tag.ext_type == MP_COMPACT_SHAPE ? RECORDS : is_column ? encoding->body[-1]
+			: MP_COLUMN_PADDING;
 		encoding->is_ext8 = *p == MP_EXT8;
-		encoding->body = mp_body(p);
-		encoding->end = decoder->cursor = encoding->body + tag.length;
+		encoding->length = tag.length - is_column;
+		decoder->cursor = encoding->body + encoding->length;
 	}
 	return true;
 }
@@ -832,10 +796,9 @@ static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t
 /* Lists or maps with their lengths. */
 static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
-	bool are_maps = *encoding->body == MP_COLUMN_MAPS;
+	bool are_maps = rows->kind == MP_COLUMN_MAPS;
 
-	rows->kind = are_maps ? MSGPACK_ROWS_ARE_MAPS : MSGPACK_ROWS_ARE_LISTS;
-	if (!mp_integers_begin(&rows->lengths, encoding->body + 1, encoding->end, rows->count)
+	if (!mp_integers_begin(&rows->lengths, encoding->body, encoding->body + encoding->length, rows->count)
 		|| !measure(rows->lengths, rows->count, are_maps, &rows->elements)) {
 		return msgpack_malformed(decoder);
 	}
@@ -844,44 +807,24 @@ static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *row
 	if (encoding->items != rows->columns + rows->is_padded) {
 		return msgpack_malformed(decoder);
 	}
-	return are_maps ? begin_maps(decoder, rows)
-		: begin_rows(decoder, rows, mp_cost_of_lists(rows->count, rows->elements));
+	return begin_rows(decoder, rows, (are_maps ? mp_cost_of_maps : mp_cost_of_lists)(rows->count, rows->elements));
 }
 
-static bool begin_tuples(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
+/* Tuples, or texts whose parts come in so many columns. */
+static bool begin_of_items(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
-	rows->kind = MSGPACK_ROWS_ARE_TUPLES;
+	uint64_t elements = (uint64_t) rows->count * encoding->items;
+
 	rows->columns = encoding->items;
-	rows->elements = (uint64_t) rows->count * encoding->items;
-	if (encoding->end - encoding->body > 1 || encoding->items == 0 || rows->elements > HT_MAX_SIZE / 2) {
+	rows->elements = elements;
+	if (elements == 0 || elements > HT_MAX_SIZE / 2 || (rows->kind == MP_COLUMN_TUPLES && encoding->length > 0)) {
 		return msgpack_malformed(decoder);
 	}
-	return begin_rows(decoder, rows, mp_cost_of_lists(rows->count, rows->elements));
-}
-
-static bool begin_texts(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
-{
-	const unsigned char *template = encoding->body + 1;
-	uint32_t length = (uint32_t) (encoding->end - template);
-	uint64_t parts = (uint64_t) rows->count * encoding->items;
-
-	rows->kind = MSGPACK_ROWS_ARE_TEXTS;
-	rows->columns = encoding->items;
-	if (parts > HT_MAX_SIZE / 2) {
-		return msgpack_malformed(decoder);
+	if (rows->kind == MP_COLUMN_TUPLES) {
+		return begin_rows(decoder, rows, mp_cost_of_lists(rows->count, elements));
 	}
-	if (!split_template(decoder, rows, template, length)) {
-		return false;
-	}
-	if (!begin_rows(decoder, rows, mp_cost_of_texts(rows->count, rows->count * (uint64_t) length, parts))) {
-		efree(rows->template);
-		efree(rows->literals);
-		return false;
-	}
-	if (!begin_digits(decoder->top->columns)) {
-		decoder->top->columns->parts = new_list((uint32_t) parts);
-	}
-	return !is_out_of_memory(decoder);
+	return split_template(decoder, rows, encoding->body, encoding->length) && begin_rows(decoder, rows,
+		mp_cost_of_texts(rows->count, rows->count * (uint64_t) encoding->length, elements));
 }
 
 static uint64_t cost_of_rows(uint64_t count, uint32_t keys, bool are_objects)
@@ -889,18 +832,15 @@ static uint64_t cost_of_rows(uint64_t count, uint32_t keys, bool are_objects)
 	return (are_objects ? mp_cost_of_objects : mp_cost_of_maps)(count, count * keys);
 }
 
-/* Records or objects of the shape with this index. */
-static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, uint32_t index, uint64_t cost)
+/* Records or objects of the shape with this index, which have been charged for. */
+static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, uint32_t index)
 {
 	msgpack_shape *shape = &decoder->compact->shapes[index];
 
-	if (!pay(decoder, cost)) {
-		return false;
-	}
 	if (!shape->is_usable && !msgpack_compact_check_shape(shape)) {
 		return msgpack_malformed(decoder);
 	}
-	rows->kind = shape->class_name ? MSGPACK_ROWS_ARE_OBJECTS : MSGPACK_ROWS_ARE_RECORDS;
+	rows->kind = shape->class_name ? OBJECTS : RECORDS;
 	rows->columns = shape->pairs;
 	rows->shape = index;
 	return begin_rows(decoder, rows, 0);
@@ -908,10 +848,11 @@ static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows,
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_column_frame rows = { .rows = frame[-1].columns->cells, .count = frame[-1].columns->cell_count };
+	msgpack_column_frame *outer = frame[-1].columns, rows = { .rows = outer->cells, .count = outer->cell_count };
 	uint32_t index = decoder->compact->shape_count;
 
-	if (!is_long_enough(decoder) || !msgpack_compact_read_definition(decoder, frame)) {
+	outer->rows[0] = frame[-1].slot;
+	if (!msgpack_compact_read_definition(decoder, frame)) {
 		return NULL;
 	}
 	if (frame->definition.has_class && !decoder->hooks->rows) {
@@ -919,7 +860,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	if (pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed, frame->definition.has_class))
 		&& msgpack_compact_end_definition(decoder)) {
-		begin_of_shape(decoder, &rows, index, 0);
+		begin_of_shape(decoder, &rows, index);
 	}
 	return NULL;
 }
@@ -928,8 +869,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
  * which follow. */
 static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
-	uint32_t length = (uint32_t) (encoding->end - encoding->body);
-	uint32_t index = (uint32_t) mp_load(encoding->body, length);
+	uint32_t length = encoding->length, index = (uint32_t) mp_load(encoding->body, length);
 	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
 
 	if (encoding->is_ext8 && length == 0) {
@@ -939,7 +879,8 @@ static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, con
 		|| (shape->class_name && !decoder->hooks->rows)) {
 		return msgpack_malformed(decoder);
 	}
-	return begin_of_shape(decoder, rows, index, cost_of_rows(rows->count, shape->pairs, shape->class_name != NULL));
+	return pay(decoder, cost_of_rows(rows->count, shape->pairs, shape->class_name != NULL))
+		&& begin_of_shape(decoder, rows, index);
 }
 
 /* The heads of columns: cells */
@@ -1002,8 +943,7 @@ static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits,
  * have the key. */
 static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits)
 {
-	bool are_objects = columns->kind == MSGPACK_ROWS_ARE_OBJECTS;
-	bool are_records = columns->kind == MSGPACK_ROWS_ARE_RECORDS;
+	bool are_objects = columns->kind == OBJECTS, are_records = columns->kind == RECORDS;
 	size_t offset = columns->column * (are_records ? sizeof(Bucket) : sizeof(zval));
 	uint32_t count = columns->count;
 	zval **rows = columns->rows, **cells = columns->cells;
@@ -1021,13 +961,12 @@ static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 }
 
 /* The cells of lists, or of maps whose keys are there: all elements; of a list in blocks those from `start` on. */
-static void find_elements(const msgpack_frame *frame, uint32_t start)
+static void find_elements(const msgpack_column_frame *columns, uint32_t start)
 {
-	const msgpack_column_frame *columns = frame->columns;
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_array *array = Z_ARRVAL_P(row_at(frame, i));
+		zend_array *array = Z_ARRVAL_P(row_at(columns, i));
 
 		for (uint32_t j = start; j < array->nNumUsed && count < columns->cell_count; j++) {
 			columns->cells[count++] = HT_IS_PACKED(array) ? &array->arPacked[j] : &array->arData[j].val;
@@ -1036,17 +975,15 @@ static void find_elements(const msgpack_frame *frame, uint32_t start)
 }
 
 /* Finds the cells of a column, unless its head has been read before; `bits` as in find_cells(). */
-static bool begin_cells(msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char *bits)
+static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits)
 {
-	msgpack_column_frame *columns = frame->columns;
-	bool are_elements = columns->kind == MSGPACK_ROWS_ARE_LISTS || columns->kind == MSGPACK_ROWS_ARE_MAPS;
+	bool are_elements = columns->kind == MP_COLUMN_LISTS || columns->kind == MP_COLUMN_MAPS;
 	uint32_t start = 0, count = are_elements ? (uint32_t) columns->elements : columns->count;
 
-	columns->rows[0] = frame->slot;
 	if (columns->cells || has_digits(columns)) {
 		return true;
 	}
-	if (columns->kind == MSGPACK_ROWS_ARE_LISTS && columns->columns > 1) {
+	if (columns->kind == MP_COLUMN_LISTS && columns->columns > 1) {
 		start = columns->column * MP_COLUMN_BLOCK;
 		count = MIN(count - start, MP_COLUMN_BLOCK);
 	}
@@ -1056,101 +993,90 @@ static bool begin_cells(msgpack_decoder *decoder, const msgpack_frame *frame, co
 	if (!columns->cells) {
 		return false;
 	}
-	if (!are_elements && columns->kind != MSGPACK_ROWS_ARE_TEXTS) {
+	if (cells_are_parts(columns)) {
+		for (uint32_t i = 0; i < count; i++) {
+			columns->cells[i] = &columns->parts->arPacked[columns->column * count + i];
+		}
+	} else if (are_elements) {
+		find_elements(columns, start);
+	} else {
 		return find_cells(decoder, columns, bits);
-	}
-	for (uint32_t i = 0; cells_are_parts(columns) && i < count; i++) {
-		columns->cells[i] = &columns->parts->arPacked[columns->column * count + i];
-	}
-	if (!cells_are_parts(columns)) {
-		find_elements(frame, start);
 	}
 	return true;
 }
 
 static bool has_bits(const encoding *encoding, uint32_t cells)
 {
-	return encoding->items == 1 && (size_t) (encoding->end - encoding->body) == 1 + ((uint64_t) cells + 7) / 8;
+	return encoding->items == 1 && encoding->length == ((uint64_t) cells + 7) / 8;
 }
 
 /* Begins a column that is an array with such a first element: rows at its cells, a dictionary, or one without nils. */
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
 {
-	uint32_t length = (uint32_t) (encoding->end - encoding->body), items = encoding->items;
-	msgpack_column_frame rows = { .rows = columns->cells, .count = columns->cell_count };
+	uint32_t length = encoding->length, items = encoding->items;
+	msgpack_column_frame rows = { .kind = encoding->kind, .rows = columns->cells, .count = columns->cell_count };
 	bool has_parts = cells_are_parts(columns), may_have_rows = !has_parts && rows.count > 0;
 
-	if (encoding->type == MP_COMPACT_SHAPE) {
-		return may_have_rows ? read_shape(decoder, &rows, encoding) : msgpack_malformed(decoder);
-	}
-	switch (length > 0 ? *encoding->body : MP_COLUMN_PADDING) {
+	switch (encoding->kind) {
 		case MP_COLUMN_CONSTANT:
-			if (length == 1 && items == 1) {
+			if (length == 0 && items == 1) {
 				return begin_dictionary(decoder, columns, 1, NULL);
 			}
 			break;
 		case MP_COLUMN_DICTIONARY:
-			if (items > 0 && items <= MP_COLUMN_DICTIONARY_MAX && length - 1 == rows.count) {
-				return begin_dictionary(decoder, columns, items, encoding->body + 1);
+			if (items > 0 && items <= MP_COLUMN_DICTIONARY_MAX && length == rows.count) {
+				return begin_dictionary(decoder, columns, items, encoding->body);
 			}
 			break;
 		case MP_COLUMN_NULLS:
 			if (!has_parts && has_bits(encoding, rows.count)) {
-				keep_cells(columns, encoding->body + 1, false);
+				keep_cells(columns, encoding->body, false);
 				return true;
 			}
 			break;
 		case MP_COLUMN_TEXTS:
-			if (columns->kind != MSGPACK_ROWS_ARE_TEXTS && rows.count > 0) {
-				return begin_texts(decoder, &rows, encoding);
+			if (columns->kind != MP_COLUMN_TEXTS && rows.count > 0) {
+				return begin_of_items(decoder, &rows, encoding);
 			}
 			break;
 		case MP_COLUMN_LISTS:
 		case MP_COLUMN_MAPS:
 		case MP_COLUMN_TUPLES:
+		case RECORDS:
 			if (may_have_rows) {
-				return *encoding->body == MP_COLUMN_TUPLES ? begin_tuples(decoder, &rows, encoding)
-					: begin_of_lengths(decoder, &rows, encoding);
+				return (encoding->kind == RECORDS ? read_shape : encoding->kind == MP_COLUMN_TUPLES ? begin_of_items
+					: begin_of_lengths)(decoder, &rows, encoding);
 			}
 	}
 	return msgpack_malformed(decoder);
 }
 
-/* Is it the marker of a column that some rows do not have, which are maps or objects? */
-static bool is_missing(const msgpack_column_frame *columns, const encoding *encoding)
-{
-	return !columns->cells && encoding->type == MP_COMPACT_COLUMN && encoding->body < encoding->end
-		&& *encoding->body == MP_COLUMN_MISSING
-		&& (columns->kind == MSGPACK_ROWS_ARE_RECORDS || columns->kind == MSGPACK_ROWS_ARE_OBJECTS);
-}
-
 /* A column that is an array of so many elements, the first of which is at the cursor. */
-static bool read_array(msgpack_decoder *decoder, const msgpack_frame *frame, uint32_t count)
+static bool read_array(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t count)
 {
-	msgpack_column_frame *columns = frame->columns;
+	bool may_miss_key = !columns->cells && (columns->kind == RECORDS || columns->kind == OBJECTS);
 	encoding encoding;
 
 	if (!read_encoding(decoder, &encoding, count)) {
 		return false;
 	}
-	if (is_missing(columns, &encoding)) {
-		return has_bits(&encoding, columns->count) ? begin_cells(decoder, frame, encoding.body + 1)
+	if (encoding.kind == MP_COLUMN_MISSING && may_miss_key) {
+		return has_bits(&encoding, columns->count) ? begin_cells(decoder, columns, encoding.body)
 			: msgpack_malformed(decoder);
 	}
-	if (!begin_cells(decoder, frame, NULL)) {
+	if (!begin_cells(decoder, columns, NULL)) {
 		return false;
 	}
-	if (encoding.type != 0) {
+	if (encoding.kind != ELEMENTS) {
 		return begin_encoded(decoder, columns, &encoding);
 	}
-	columns->state = MSGPACK_COLUMN_CELLS;
+	columns->are_values = true;
 	return count == columns->cell_count || msgpack_malformed(decoder);
 }
 
 /* A column, or padding after the last one. */
-static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
+static bool read_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 {
-	msgpack_column_frame *columns = frame->columns;
 	bool is_padding = columns->column == columns->columns;
 	const unsigned char *body;
 	mp_tag tag;
@@ -1161,7 +1087,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 	body = mp_body(decoder->cursor);
 	decoder->cursor = is_padding ? decoder->cursor : body;
 	if (tag.type == MP_TAG_ARRAY && !is_padding && !is_column_of_digits(columns)) {
-		return read_array(decoder, frame, tag.length);
+		return read_array(decoder, columns, tag.length);
 	}
 	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN
 		|| (is_padding && (tag.length == 0 || *body != MP_COLUMN_PADDING))) {
@@ -1175,7 +1101,7 @@ static bool read_column(msgpack_decoder *decoder, const msgpack_frame *frame)
 	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && is_column_of_digits(columns)) {
 		return msgpack_malformed(decoder);
 	}
-	if (!begin_cells(decoder, frame, NULL) || !(has_digits(columns) ? read_digits
+	if (!begin_cells(decoder, columns, NULL) || !(has_digits(columns) ? read_digits
 		: read_numbers)(decoder, columns, body, decoder->cursor)) {
 		return false;
 	}
@@ -1227,19 +1153,20 @@ static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 	zval *key = columns->parts->arPacked;
 
 	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_array *array = frame->array = Z_ARRVAL_P(row_at(frame, i));
+		zend_array *array = frame->array = Z_ARRVAL_P(row_at(columns, i));
+		uint32_t length = array->nInternalPointer;
 
-		for (uint32_t j = 0; j < columns->map_lengths[i]; j++, key++) {
+		array->nInternalPointer = 0;
+		for (uint32_t j = 0; j < length; j++, key++) {
 			if (!add_key(decoder, array, key)) {
 				return decoder->status == MSGPACK_DECODE_DONE ? msgpack_malformed(decoder) : false;
 			}
 		}
-		if (array->nNumOfElements != columns->map_lengths[i]) {
+		if (array->nNumOfElements != length) {
 			return msgpack_malformed(decoder);
 		}
 	}
-	efree(columns->map_lengths);
-	columns->map_lengths = NULL;
+	hold_strings(decoder, &columns->parts);
 	return true;
 }
 
@@ -1252,22 +1179,23 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!is_long_enough(decoder)) {
 		return NULL;
 	}
-	if (columns->state == MSGPACK_COLUMN_CELLS) {
+	columns->rows[0] = frame->slot;
+	if (columns->are_values) {
 		return read_cells(decoder, frame);
 	}
-	if (columns->state == MSGPACK_COLUMN_VALUES) {
+	if (columns->values) {
 		if (read_values(decoder, frame)) {
 			end_column(decoder, columns);
 		}
 		return NULL;
 	}
-	if (columns->column == 1 && columns->map_lengths && !add_keys(decoder, frame)) {
+	if (columns->kind == MP_COLUMN_MAPS && columns->column == 1 && columns->parts && !add_keys(decoder, frame)) {
 		return NULL;
 	}
 	if (is_complete) {
 		return end_rows(decoder, frame);
 	}
-	if (!read_column(decoder, frame) && decoder->status == MSGPACK_DECODE_MORE) {
+	if (!read_column(decoder, columns) && decoder->status == MSGPACK_DECODE_MORE) {
 		decoder->cursor = start;
 	}
 	return NULL;
@@ -1280,8 +1208,9 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 	bool done = false;
 
 	if (is_long_enough(decoder) && read_encoding(decoder, &encoding, count)) {
-		if (encoding.end - encoding.body < 3 || encoding.body[1] != MP_COLUMN_INTEGERS
-			|| (*encoding.body != MP_COLUMN_LISTS && *encoding.body != MP_COLUMN_MAPS)) {
+		rows.kind = encoding.kind;
+		if (encoding.length < 2 || *encoding.body != MP_COLUMN_INTEGERS
+			|| (rows.kind != MP_COLUMN_LISTS && rows.kind != MP_COLUMN_MAPS)) {
 			return msgpack_malformed(decoder);
 		}
 		rows.rows = emalloc(sizeof(*rows.rows));
