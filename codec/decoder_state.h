@@ -123,6 +123,7 @@ struct msgpack_frame {
 	struct msgpack_column_frame *columns; /* compact: see columns.c */
 	union { /* by the type of the frame; unused by lists and maps */
 		struct { /* compact: the keys of a shape, of records or before columns */
+			void (*begin)(msgpack_decoder *decoder, const msgpack_frame *frame); /* what follows them */
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */
 			zend_string *class_name; /* once it has been read */

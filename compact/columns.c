@@ -23,6 +23,7 @@ typedef struct {
 /* The side record of a frame. Fields of other kinds than those named, or of no use now, are zero. */
 typedef struct msgpack_column_frame {
 	uint32_t kind;
+	struct msgpack_column_frame *outer; /* of which they are the cells, while they begin; NULL: the row is a value */
 	zval **rows;            /* slots of the rows; where the first one has moved, the frame has its new slot */
 	uint32_t count;         /* number of rows */
 	uint32_t first;         /* ordinal of the first row */
@@ -33,10 +34,9 @@ typedef struct msgpack_column_frame {
 	/* The column that is read */
 	zval **cells;           /* NULL: its head has not been read */
 	uint32_t cell_count;
-	uint32_t cell;          /* index of the next one, where the cells are values of any kind... */
-	bool are_values;        /* ... which come next */
-	zend_array *values;     /* of a dictionary: those that have been read */
-	uint32_t value_count;   /* of the dictionary */
+	bool are_values;        /* the cells are values of any kind, which come next */
+	uint32_t cell;          /* index of the next one of these, or of the next value of a dictionary */
+	zend_array *values;     /* of a dictionary */
 	unsigned char *indexes; /* an index in these for each cell; NULL: all cells have the first */
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
@@ -60,7 +60,6 @@ static bool has_digits(const msgpack_column_frame *columns)
 }
 
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *row_with(const msgpack_frame *frame, const void *address);
 static void abandon(msgpack_frame *frame);
 
@@ -71,9 +70,6 @@ static const msgpack_frame_type objects_type = { .next = columns_next, .abandon 
 /* A frame of texts is no level of the value. */
 static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = abandon, .bytes_per_item = 1,
 	.is_provisional = true, .has_array = true };
-/* The keys of records or objects, which are defined before their columns. */
-static const msgpack_frame_type definition_type = { .next = definition_next,
-	.abandon = msgpack_compact_abandon_definition, .bytes_per_item = 1, .has_array = true };
 
 /* Memory */
 
@@ -239,8 +235,7 @@ static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *col
 		}
 		memcpy(columns->indexes, indexes, columns->cell_count);
 	}
-	columns->value_count = values;
-	columns->values = msgpack_array_of(values, true);
+	columns->values = new_list(values);
 	return !is_out_of_memory(decoder);
 }
 
@@ -266,18 +261,16 @@ static bool read_single(msgpack_decoder *decoder, const msgpack_column_frame *co
 
 static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	const msgpack_column_frame *columns = frame->columns;
-	zend_array *values = columns->values;
+	msgpack_column_frame *columns = frame->columns;
+	const zend_array *values = columns->values;
 
-	while (values->nNumUsed < columns->value_count) {
-		zval *slot = &values->arPacked[values->nNumUsed];
+	for (; columns->cell < values->nNumUsed; columns->cell++) {
+		zval *slot = &values->arPacked[columns->cell];
 
-		ZVAL_NULL(slot);
 		Z_EXTRA_P(slot) = 0;
 		if (!read_single(decoder, columns, slot)) {
 			return false;
 		}
-		values->nNumOfElements = ++values->nNumUsed;
 		if (UNEXPECTED(frame->in_payload) && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) > MP_COMPACT_KEY_MAX) {
 			/* an __unserialize() would copy it for each of its cells */
 			return msgpack_malformed(decoder);
@@ -286,7 +279,7 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
 		uint32_t index = columns->indexes ? columns->indexes[i] : 0;
 
-		if (UNEXPECTED(index >= columns->value_count)) {
+		if (UNEXPECTED(index >= values->nNumUsed)) {
 			return msgpack_malformed(decoder);
 		}
 		if (EXPECTED(Z_EXTRA(values->arPacked[index]) == 0)) {
@@ -541,18 +534,10 @@ static void find_row(msgpack_frame *frame, const zval *cell)
 	}
 }
 
-/* The frame whose cells become these rows; NULL: there is one row, which is in no column. */
-static msgpack_column_frame *outer_of(const msgpack_decoder *decoder, const msgpack_column_frame *rows)
-{
-	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
-
-	return top && top->type->next == columns_next && top->columns->cells == rows->rows ? top->columns : NULL;
-}
-
 /* An object or empty list is next, which gets a place in the row of the top frame. */
 static void find_outer_row(msgpack_decoder *decoder, const msgpack_column_frame *rows, const zval *slot)
 {
-	if (outer_of(decoder, rows)) {
+	if (rows->outer) {
 		find_row(decoder->top, slot);
 	}
 }
@@ -651,7 +636,7 @@ static void end_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
  * they have. False: see status. */
 static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uint64_t cost)
 {
-	msgpack_column_frame *outer = outer_of(decoder, rows), *columns;
+	msgpack_column_frame *outer = rows->outer, *columns;
 	bool are_objects = rows->kind == OBJECTS, are_texts = rows->kind == MP_COLUMN_TEXTS;
 	zend_class_entry *ce = NULL;
 	msgpack_frame *frame;
@@ -803,7 +788,7 @@ static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *row
 		return msgpack_malformed(decoder);
 	}
 	rows->columns = are_maps ? 2 : rows->count == 1 ? mp_count_blocks(rows->elements) : 1;
-	rows->is_padded = !outer_of(decoder, rows) && encoding->items == rows->columns + 1;
+	rows->is_padded = !rows->outer && encoding->items == rows->columns + 1;
 	if (encoding->items != rows->columns + rows->is_padded) {
 		return msgpack_malformed(decoder);
 	}
@@ -846,23 +831,20 @@ static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows,
 	return begin_rows(decoder, rows, 0);
 }
 
-static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+/* The keys of records or objects have been read: their columns follow. */
+static void begin_defined(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	msgpack_column_frame *outer = frame[-1].columns, rows = { .rows = outer->cells, .count = outer->cell_count };
+	msgpack_column_frame *outer = frame[-1].columns, rows = { .outer = outer, .rows = outer->cells,
+		.count = outer->cell_count };
 	uint32_t index = decoder->compact->shape_count;
 
 	outer->rows[0] = frame[-1].slot;
-	if (!msgpack_compact_read_definition(decoder, frame)) {
-		return NULL;
-	}
 	if (frame->definition.has_class && !decoder->hooks->rows) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	}
-	if (pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed, frame->definition.has_class))
+		msgpack_malformed(decoder);
+	} else if (pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed, frame->definition.has_class))
 		&& msgpack_compact_end_definition(decoder)) {
 		begin_of_shape(decoder, &rows, index);
 	}
-	return NULL;
 }
 
 /* Begins rows of the shape whose index is the body of their marker; or, without a body, of one that the keys define
@@ -873,7 +855,7 @@ static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, con
 	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
 
 	if (encoding->is_ext8 && length == 0) {
-		return msgpack_compact_push_definition(decoder, &definition_type, rows->rows[0], encoding->items);
+		return msgpack_compact_begin_definition(decoder, rows->rows[0], encoding->items, begin_defined);
 	}
 	if (encoding->is_ext8 || length > 2 || !shape || shape->pairs != encoding->items
 		|| (shape->class_name && !decoder->hooks->rows)) {
@@ -1014,7 +996,8 @@ static bool has_bits(const encoding *encoding, uint32_t cells)
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
 {
 	uint32_t length = encoding->length, items = encoding->items;
-	msgpack_column_frame rows = { .kind = encoding->kind, .rows = columns->cells, .count = columns->cell_count };
+	msgpack_column_frame rows = { .kind = encoding->kind, .outer = columns, .rows = columns->cells,
+		.count = columns->cell_count };
 	bool has_parts = cells_are_parts(columns), may_have_rows = !has_parts && rows.count > 0;
 
 	switch (encoding->kind) {

@@ -186,8 +186,18 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 	return keys->nNumOfElements > count;
 }
 
-bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
-	uint32_t items)
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+static void abandon_definition(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
+}
+
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = abandon_definition,
+	.bytes_per_item = 1, .has_array = true };
+
+bool msgpack_compact_begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t items,
+	void (*begin)(msgpack_decoder *decoder, const msgpack_frame *frame))
 {
 	zend_array *keys;
 	msgpack_frame *frame;
@@ -196,12 +206,13 @@ bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_fra
 		return msgpack_malformed(decoder);
 	}
 	keys = msgpack_array_of(0, false);
-	frame = msgpack_decoder_push(decoder, type, slot, items);
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, items);
 	if (!frame) {
 		zend_array_destroy(keys);
 		return false;
 	}
 	frame->array = keys;
+	frame->definition.begin = begin;
 	frame->definition.pairs = items / 2;
 	frame->definition.has_class = false;
 	frame->definition.class_name = NULL;
@@ -221,7 +232,8 @@ static bool read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *fr
 	return true;
 }
 
-bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *frame)
+/* Reads the keys and the class. False: see status. */
+static bool read_definition(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	while (frame->left > frame->definition.pairs) {
 		msgpack_key key = msgpack_compact_read_key(decoder);
@@ -240,6 +252,14 @@ bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *fr
 	return !frame->definition.has_class || frame->definition.class_name || read_class_of_definition(decoder, frame);
 }
 
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (read_definition(decoder, frame)) {
+		frame->definition.begin(decoder, frame);
+	}
+	return NULL;
+}
+
 bool msgpack_compact_end_definition(msgpack_decoder *decoder)
 {
 	const msgpack_frame *frame = decoder->top;
@@ -248,11 +268,6 @@ bool msgpack_compact_end_definition(msgpack_decoder *decoder)
 	msgpack_drop_frame(decoder);
 	msgpack_compact_define(decoder, frame->array, true, frame->definition.class_name);
 	return decoder->compact->shape_count > shapes || msgpack_malformed(decoder);
-}
-
-void msgpack_compact_abandon_definition(msgpack_frame *frame)
-{
-	zend_array_destroy(frame->array);
 }
 
 bool msgpack_compact_check_shape(msgpack_shape *shape)

@@ -315,16 +315,13 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 
 /* Definitions: keys, then values or columns. The first key may be nil, whose value is the name of a class. */
 
-/* Pushes the frame of a definition; `items` follow its marker. False: see status. */
-bool msgpack_compact_push_definition(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
-	uint32_t items);
-
-/* Reads the keys into frame->array, and the class. False: see status. */
-bool msgpack_compact_read_definition(msgpack_decoder *decoder, msgpack_frame *frame);
+/* Pushes the frame of a definition; `items` follow its marker. Once the keys are in its array, and the class has been
+ * read, calls `begin`, which ends the definition, or sets the status. False: see status. */
+bool msgpack_compact_begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t items,
+	void (*begin)(msgpack_decoder *decoder, const msgpack_frame *frame));
 
 /* Pops the frame, and defines the next shape. False: see status. */
 bool msgpack_compact_end_definition(msgpack_decoder *decoder);
-void msgpack_compact_abandon_definition(msgpack_frame *frame);
 
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);

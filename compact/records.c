@@ -8,12 +8,6 @@ enum { BYTES_PER_CELL = 1 };
 
 static const msgpack_loop_hooks compact;
 
-static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* The keys of a shape, which the values follow. */
-static const msgpack_frame_type definition_type = { .next = definition_next,
-	.abandon = msgpack_compact_abandon_definition, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
-
 /* Records */
 
 /* A record of a map, whose values are all there. */
@@ -42,44 +36,27 @@ static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t s
 	msgpack_push_array(decoder, &msgpack_map_type, slot, array, pairs)->shape = shape;
 }
 
-/* An array where maps are objects: integer keys may be names in the shape. No object, as none is expected. */
-static ZEND_COLD bool begin_record_without_object(msgpack_decoder *decoder, zval *slot, uint32_t shape)
-{
-	const msgpack_shape *definition = &decoder->compact->shapes[shape - 1];
-
-	if (definition->class_name) {
-		return msgpack_malformed(decoder);
-	}
-	if (!msgpack_may_go_deeper(decoder)) {
-		return false;
-	}
-	begin_record_as_map(decoder, slot, shape, definition->pairs);
-	return true;
-}
-
-/* A record that may be an object. */
-static zend_always_inline bool begin_object(msgpack_decoder *decoder, zval *slot, uint32_t shape)
-{
-	return decoder->hooks->begin_record && EXPECTED(decoder->hooks->begin_record(decoder, slot, shape))
-		? decoder->status == MSGPACK_DECODE_DONE : begin_record_without_object(decoder, slot, shape);
-}
-
 /* A record of the shape, by its index plus one, whose values follow. False: status says why. */
 static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t index)
 {
 	msgpack_shape *shape = &decoder->compact->shapes[index - 1];
 	uint32_t pairs = shape->pairs;
+	bool has_class = shape->class_name != NULL, may_be_object = has_class || decoder->hooks->maps_are_objects;
 
 	if (UNEXPECTED(!shape->is_usable) && !msgpack_compact_check_shape(shape)) {
 		return msgpack_malformed(decoder);
 	}
-	if (shape->class_name || UNEXPECTED(decoder->hooks->maps_are_objects)) {
-		return begin_object(decoder, slot, index);
+	if (may_be_object && decoder->hooks->begin_record && EXPECTED(decoder->hooks->begin_record(decoder, slot, index))) {
+		return decoder->status == MSGPACK_DECODE_DONE;
+	}
+	if (UNEXPECTED(has_class)) {
+		return msgpack_malformed(decoder);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (UNEXPECTED(!msgpack_may_hold_all(decoder, pairs, BYTES_PER_CELL))) {
+	/* where maps are objects, integer keys of an array may be names in the shape */
+	if (UNEXPECTED(may_be_object || !msgpack_may_hold_all(decoder, pairs, BYTES_PER_CELL))) {
 		begin_record_as_map(decoder, slot, index, pairs);
 	} else {
 		begin_array(decoder, slot, shape);
@@ -88,15 +65,14 @@ static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot,
 }
 
 /* All keys are read, and the class as well. */
-static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static void begin_defined(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	uint32_t shapes = decoder->compact->shape_count;
 	zval *slot = frame->slot;
 
-	if (msgpack_compact_read_definition(decoder, frame) && msgpack_compact_end_definition(decoder)) {
+	if (msgpack_compact_end_definition(decoder)) {
 		begin_record(decoder, slot, shapes + 1);
 	}
-	return NULL;
 }
 
 /* Arrays that stand for something */
@@ -160,7 +136,7 @@ static bool begin_marked(msgpack_decoder *decoder, zval *slot, uint32_t count, c
 	decoder->cursor = body + length;
 	if (tag->ext_type == MP_COMPACT_SHAPE && !is_fixext && length == 0) {
 		decoder->heads++;
-		return msgpack_compact_push_definition(decoder, &definition_type, slot, count);
+		return msgpack_compact_begin_definition(decoder, slot, count, begin_defined);
 	}
 	if (tag->ext_type == MP_COMPACT_SHAPE && is_fixext && length <= 2) {
 		return begin_record_of(decoder, slot, count, number);
@@ -180,10 +156,10 @@ static zend_always_inline bool is_list(const msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor;
 
-	if (decoder->end - p < 2) {
-		return p < decoder->end && *p < MP_NIL;
+	if (p == decoder->end) {
+		return false;
 	}
-	return *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4 ? !mp_is_compact_marker(p[1]) : *p != MP_EXT8;
+	return *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4 ? decoder->end - p > 1 && !mp_is_compact_marker(p[1]) : *p != MP_EXT8;
 }
 
 /* Begins an array that may be no list, whose head, at `head`, has been read. */
@@ -196,9 +172,6 @@ static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *s
 	if (decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE) {
 		decoder->cursor += 3;
 		return begin_record_of(decoder, slot, count - 1, p[2]);
-	}
-	if (p < decoder->end && *p != MP_EXT8 && (*p < MP_FIXEXT1 || *p > MP_FIXEXT4)) {
-		return begin_list(decoder, slot, count);
 	}
 	if (!msgpack_input_token(decoder, &tag)) {
 		decoder->cursor = head;
