@@ -4,8 +4,6 @@
 #include "../codec/loop.h"
 #include "columns.h"
 
-enum { BYTES_PER_CELL = 1 };
-
 static const msgpack_loop_hooks compact;
 
 /* Records */
@@ -29,7 +27,7 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
  * one by one. */
 static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
 {
-	zend_array *array = msgpack_array_of(msgpack_reserve(decoder, pairs, BYTES_PER_CELL), false);
+	zend_array *array = msgpack_array_of(msgpack_reserve(decoder, pairs, MSGPACK_BYTES_PER_ELEMENT), false);
 
 	ZVAL_ARR(slot, array);
 	msgpack_compact_number_container(decoder, array, 0);
@@ -56,7 +54,7 @@ static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot,
 		return false;
 	}
 	/* where maps are objects, integer keys of an array may be names in the shape */
-	if (UNEXPECTED(may_be_object || !msgpack_may_hold_all(decoder, pairs, BYTES_PER_CELL))) {
+	if (UNEXPECTED(may_be_object || !msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_ELEMENT))) {
 		begin_record_as_map(decoder, slot, index, pairs);
 	} else {
 		begin_array(decoder, slot, shape);

@@ -87,7 +87,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	if (!msgpack_compact_put_keys(encoder, array)) {
 		return false;
 	}
-	msgpack_define_written_shape(msgpack_writer_of(encoder), shape, NULL, shape->keys);
+	msgpack_define_written_shape(msgpack_writer_of(encoder), shape);
 	return msgpack_compact_encode_elements_at(encoder, encoder->cursor, array);
 }
 
@@ -135,7 +135,6 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool passes_over = passes_over_map(encoder, array), done;
 	msgpack_written_shape *shape = NULL;
-	const HashTable *keys = array;
 
 	if (!passes_over && msgpack_may_have_shape(array, writer->in_payload ? 1 : 2)) {
 		uint32_t hash = msgpack_hash_of_shape(NULL, array);
@@ -148,11 +147,10 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 		if (shape && msgpack_begin_definition(encoder, shape, array->nNumUsed)) {
 			return encode_definition(encoder, array, shape);
 		}
-		keys = shape ? shape->keys : array;
 		shape = shape ? shape : msgpack_add_shape(encoder, NULL, array, hash);
 	}
 	done = encode_pairs(encoder, array, passes_over);
-	msgpack_define_written_shape(writer, shape, NULL, keys);
+	msgpack_define_written_shape(writer, shape);
 	return done;
 }
 

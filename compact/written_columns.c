@@ -26,7 +26,6 @@ typedef struct msgpack_column {
 	uint32_t value_count;
 	uint32_t inner_count;
 	struct msgpack_column *inner; /* the columns after the values; those of a shape are measured when written */
-	HashTable *list;     /* a list that is a value, whose blocks after the first are measured when written */
 	bool is_padded;      /* the head counts padding, be it of no byte, as a long head cannot change later */
 	bool are_rows;       /* the cells are lists, maps or objects, which begin together: without a body of one shape */
 	const HashTable *keys; /* of the shape of maps; NULL: the rows are objects */
@@ -81,8 +80,8 @@ static uint32_t size_of_integer(int64_t integer)
 	return (uint32_t) (mp_put_int(bytes, integer) - bytes);
 }
 
-/* Makes the column an ext value of integers; `form` is the encoding of the floats that they stand for, or 0. The cells
- * would take `bytes` as values. */
+/* Makes the column an ext value of integers; `form` is the encoding of the floats, lists or maps that they stand for,
+ * or 0. The cells would take `bytes` as values. */
 static void set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
 	int64_t bytes)
 {
@@ -445,38 +444,27 @@ static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t leng
 	return value;
 }
 
-static void append_literals(text_template *template, const char *bytes, size_t length)
-{
-	memcpy(template->bytes + template->length, bytes, length);
-	template->length += (uint32_t) length;
-}
-
-static bool are_literals(const char *bytes, size_t length)
-{
-	size_t i = 0;
-
-	for (; i < length && (unsigned char) bytes[i] >= MP_TEXT_LITERAL_MIN; i++);
-	return i == length;
-}
-
 /* Measures texts that have a beginning or an end in common: as the strings in between. */
 static void measure_between_ends(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
 	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
 	size_t prefix, suffix, rest = 0;
-	uint32_t entered;
+	uint32_t entered, parts = 0;
 	zval **cells;
 	text_template template;
 
 	find_common_ends(it, &prefix, &suffix);
-	if (prefix + suffix < 3 || !are_literals(ZSTR_VAL(first), prefix) || !are_literals(end - suffix, suffix)) {
+	template.length = (uint32_t) (prefix + 1 + suffix);
+	memcpy(template.bytes, ZSTR_VAL(first), prefix);
+	template.bytes[prefix] = MP_TEXT_STRING;
+	memcpy(template.bytes + prefix + 1, end - suffix, suffix);
+	for (uint32_t i = 0; i < template.length; i++) {
+		parts += template.bytes[i] < MP_TEXT_LITERAL_MIN;
+	}
+	if (prefix + suffix < 3 || parts > 1) {
 		return;
 	}
-	template.length = 0;
-	append_literals(&template, ZSTR_VAL(first), prefix);
-	template.bytes[template.length++] = MP_TEXT_STRING;
-	append_literals(&template, end - suffix, suffix);
 	cells = new_cells(encoder, it->count);
 	for (uint32_t i = 0; i < it->count; i++) {
 		const zend_string *text = Z_STR_P(it->cells[i]);
@@ -830,9 +818,10 @@ static void begin_measurement(msgpack_encoder *encoder)
 	msgpack_writer_of(encoder)->measures_shared = false;
 }
 
-/* Measures the block of a list. */
-static void measure_block(msgpack_encoder *encoder, msgpack_column *block, HashTable *list, uint32_t index)
+/* Measures a block of a list that is a value. */
+static void measure_block(msgpack_encoder *encoder, msgpack_column *block, const msgpack_column *it, uint32_t index)
 {
+	HashTable *list = Z_ARRVAL_P(it->cells[0]);
 	uint32_t start = index * MP_COLUMN_BLOCK, count = MIN(list->nNumUsed - start, MP_COLUMN_BLOCK);
 	zval **cells = new_cells(encoder, count);
 
@@ -842,13 +831,12 @@ static void measure_block(msgpack_encoder *encoder, msgpack_column *block, HashT
 }
 
 /* Measures a list that is a value: its first block, as each of the others is at most a head longer than its values. */
-static void measure_list(msgpack_encoder *encoder, msgpack_column *it, HashTable *list)
+static void measure_list(msgpack_encoder *encoder, msgpack_column *it)
 {
-	uint32_t blocks = mp_count_blocks(list->nNumUsed);
+	uint32_t blocks = mp_count_blocks(Z_ARRVAL_P(it->cells[0])->nNumUsed);
 
 	set_inner(encoder, it, blocks);
-	measure_block(encoder, it->inner, list, 0);
-	it->list = list;
+	measure_block(encoder, it->inner, it, 0);
 	it->saved = it->inner->saved - (blocks > 1 ? MSGPACK_COLUMN_HEAD * (int64_t) blocks : 0);
 }
 
@@ -870,19 +858,14 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
 	int64_t *lengths = alloc(encoder, it->count, sizeof(*lengths));
-	mp_integer_column measured;
-	size_t size;
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		lengths[i] = Z_ARRVAL_P(it->cells[i])->nNumUsed;
 	}
-	measured = mp_integers_measure(lengths, it->count);
-	size = (size_t) mp_integers_size(&measured, it->count);
-	mp_integers_put(set_body(encoder, it, are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size), &measured,
-		lengths, it->count);
+	set_integers(encoder, it, lengths, are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS,
+		it->saved + it->count + 1 - MSGPACK_COLUMN_HEAD);
 	it->are_rows = true;
-	it->cost = are_maps ? mp_cost_of_maps(it->count, total) : mp_cost_of_lists(it->count, total);
-	it->saved += (int64_t) it->count - (int64_t) size - 2 * MSGPACK_COLUMN_HEAD;
+	it->cost = (are_maps ? mp_cost_of_maps : mp_cost_of_lists)(it->count, total);
 	if (are_maps) {
 		measure_keys(encoder, it, total);
 	}
@@ -1153,7 +1136,7 @@ static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 		return false;
 	}
 	shape = shape ? shape : msgpack_add_shape(encoder, ce, (HashTable *) keys, hash);
-	msgpack_define_written_shape(writer, shape, ce, shape ? shape->keys : keys);
+	msgpack_define_written_shape(writer, shape);
 	return true;
 }
 
@@ -1202,8 +1185,8 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 			init_column(&inner, cells, it->count);
 			measure_present(encoder, &inner, MP_COLUMN_MISSING);
 		}
-	} else if (it->list && index > 0) {
-		measure_block(encoder, &inner, it->list, index);
+	} else if (*it->body == MP_COLUMN_LISTS && index > 0) {
+		measure_block(encoder, &inner, it, index);
 	} else {
 		return put_column(encoder, &it->inner[index]);
 	}
@@ -1396,7 +1379,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 	ZVAL_ARR(cell, array);
 	init_column(&it, &cell, 1);
 	if (is_list) {
-		measure_list(encoder, &it, array);
+		measure_list(encoder, &it);
 	} else {
 		begin_measurement(encoder);
 		measure_elements(encoder, &it, true, array->nNumUsed);

@@ -17,9 +17,7 @@ uint32_t msgpack_count_key_bytes(const zend_class_entry *ce, const HashTable *ke
 	bool are_short = !ce || add_key(ce->name, &bytes);
 
 	for (uint32_t i = 0; i < count && are_short; i++) {
-		const zend_property_info *info = keys ? NULL : ce->properties_info_table[i];
-
-		are_short = keys ? add_key(keys->arData[i].key, &bytes) : !info || add_key(info->name, &bytes);
+		are_short = add_key(keys ? keys->arData[i].key : ce->properties_info_table[i]->name, &bytes);
 	}
 	return are_short ? bytes : 0;
 }
@@ -64,13 +62,11 @@ msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_cl
 	return slot;
 }
 
-void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape,
-	const zend_class_entry *ce, const HashTable *keys)
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape)
 {
 	uint32_t index = writer->shapes++;
 
-	if (shape && !shape->is_defined && shape->epoch == msgpack_epoch_of(writer) && shape->keys == keys
-		&& shape->ce == ce && index < MP_COMPACT_INDEXES) {
+	if (shape && !shape->is_defined && shape->epoch == msgpack_epoch_of(writer) && index < MP_COMPACT_INDEXES) {
 		shape->is_defined = true;
 		shape->index = index;
 	}

@@ -116,9 +116,8 @@ bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *s
 msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *keys,
 	uint32_t hash);
 
-/* Counts the next shape, whose keys have been written. `shape` gets its index, if it still has these keys and none; or
- * is NULL. */
-void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape,
-	const zend_class_entry *ce, const HashTable *keys);
+/* Counts the next shape, whose keys have been written. `shape` gets its index, if it has none; or is NULL. Where the
+ * keys of a map or object inside this one have taken its place, they have been defined. */
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape);
 
 #endif

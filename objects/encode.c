@@ -322,24 +322,22 @@ static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *
 	zend_string *class_name, bool by_reference)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const zend_class_entry *ce = from->object->ce;
 	msgpack_written_shape *shape = NULL;
 	bool is_definition = from->in_order && layout == LAYOUT_OBJECT && !by_reference
-		&& msgpack_compact_begin_object(encoder, ce, from->table, from->count, &shape);
-	const HashTable *names = shape ? shape->keys : NULL;
+		&& msgpack_compact_begin_object(encoder, from->object->ce, from->table, from->count, &shape);
 	uint32_t written;
 
 	if (is_definition) {
 		if (!put_names_and_class(encoder, from, class_name)) {
 			return WRITE_FAILED;
 		}
-		msgpack_define_written_shape(writer, shape, ce, names);
+		msgpack_define_written_shape(writer, shape);
 		return put_in_order(encoder, from, true);
 	}
 	written = put_head(encoder, layout, class_name, from->count, by_reference, NULL)
 		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
 	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && from->count > 0) {
-		msgpack_define_written_shape(writer, shape, ce, names);
+		msgpack_define_written_shape(writer, shape);
 	}
 	return written;
 }
@@ -363,7 +361,7 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const wr
 		shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, from->table,
 			msgpack_hash_of_shape(ce, from->table));
 	}
-	if (encoder->dialect && msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
+	if (msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
 		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
 		put = put_in_order(encoder, from, true);
 	} else {
