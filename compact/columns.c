@@ -534,15 +534,8 @@ static void find_row(msgpack_frame *frame, const zval *cell)
 	}
 }
 
-/* An object or empty list is next, which gets a place in the row of the top frame. */
-static void find_outer_row(msgpack_decoder *decoder, const msgpack_column_frame *rows, const zval *slot)
-{
-	if (rows->outer) {
-		find_row(decoder->top, slot);
-	}
-}
-
-/* Begins a row in its slot: an object, or an array whose cells are nil. False: see status. */
+/* Begins a row in its slot: an object, or an array whose cells are nil. The top frame tells the hooks which row has the
+ * slot. False: see status. */
 static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval *slot, zend_class_entry **ce)
 {
 	zend_array *array;
@@ -551,7 +544,9 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 	decoder->heads++;
 	switch (rows->kind) {
 		case OBJECTS:
-			find_outer_row(decoder, rows, slot);
+			if (rows->outer) {
+				find_row(decoder->top, slot);
+			}
 			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
 		case RECORDS:
 			array = msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]);
@@ -572,7 +567,9 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 	}
 	msgpack_compact_number_container(decoder, array, 0);
 	if (!array && decoder->hooks->empty_list) {
-		find_outer_row(decoder, rows, slot);
+		if (rows->outer) {
+			find_row(decoder->top, slot);
+		}
 		decoder->hooks->empty_list(decoder, slot);
 	}
 	return true;

@@ -73,12 +73,6 @@ static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key,
 	return msgpack_key_of_string(string);
 }
 
-static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status status)
-{
-	msgpack_decoder_stop(decoder, status);
-	return (msgpack_key) { .type = MSGPACK_KEY_NONE };
-}
-
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 {
 	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
@@ -96,8 +90,8 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 			return msgpack_key_of_string(string);
 		}
 		decoder->cursor = p;
-		return stop_at_key(decoder, mp_token_size(p, available) > available ? MSGPACK_DECODE_MORE
-			: MSGPACK_DECODE_MALFORMED);
+		decoder->status = mp_token_size(p, available) > available ? MSGPACK_DECODE_MORE : MSGPACK_DECODE_MALFORMED;
+		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
 	}
 	key = msgpack_read_key(decoder);
 	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, mp_is_int_head(*p)) : key;

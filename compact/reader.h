@@ -275,15 +275,10 @@ static zend_always_inline zend_string *msgpack_compact_string_key(msgpack_decode
 	return string && EXPECTED(ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX) ? zend_string_copy(string) : NULL;
 }
 
-/* Keeps a key that is not used: it has an index. */
-static zend_always_inline void msgpack_compact_unread_key(msgpack_decoder *decoder, zend_string *key)
-{
-	msgpack_compact_hold_string(decoder, key);
-}
-
 static const msgpack_fill_hooks msgpack_compact_fill = {
 	.scalar = msgpack_compact_read_scalar, .after_key = msgpack_compact_after_key,
-	.string_key = msgpack_compact_string_key, .unread_key = msgpack_compact_unread_key, .has_integer_keys = true
+	.string_key = msgpack_compact_string_key, .has_integer_keys = true,
+	.unread_key = msgpack_compact_hold_string /* it has an index */
 };
 
 /* Shapes */

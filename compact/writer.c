@@ -44,18 +44,6 @@ static bool write_name(msgpack_encoder *encoder, zend_string *name)
 
 /* Maps */
 
-static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index,
-	zend_string *key, bool is_passed_over, zval *value)
-{
-	p = msgpack_compact_put_key_at(encoder, p, index, key, is_passed_over);
-	if (UNEXPECTED(!p)) {
-		return NULL;
-	}
-	return is_passed_over && Z_TYPE_P(value) == IS_STRING
-		? msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, true)
-		: msgpack_compact_put_at(encoder, p, value);
-}
-
 static bool write_key(msgpack_encoder *encoder, zend_ulong index, zend_string *key)
 {
 	return msgpack_commit(encoder, msgpack_compact_put_key_at(encoder, encoder->cursor, index, key, false));
@@ -84,7 +72,7 @@ bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char 
 /* The keys first, then the values: maps of this shape may be inside. */
 static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
 {
-	if (!msgpack_compact_put_keys(encoder, array)) {
+	if (!msgpack_compact_put_keys(encoder, NULL, array)) {
 		return false;
 	}
 	msgpack_define_written_shape(msgpack_writer_of(encoder), shape);
@@ -103,10 +91,17 @@ static zend_always_inline unsigned char *pairs_at(msgpack_encoder *encoder, unsi
 	for (; p && value < end; value = msgpack_next_value(value, stride)) {
 		const Bucket *bucket = (const Bucket *) value;
 
-		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-			p = pair_at(encoder, p, is_packed ? (zend_ulong) (value - first) : bucket->h,
-				is_packed ? NULL : bucket->key, passes_over, value);
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
+			continue;
 		}
+		p = msgpack_compact_put_key_at(encoder, p, is_packed ? (zend_ulong) (value - first) : bucket->h,
+			is_packed ? NULL : bucket->key, passes_over);
+		if (UNEXPECTED(!p)) {
+			break;
+		}
+		p = passes_over && Z_TYPE_P(value) == IS_STRING
+			? msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, true)
+			: msgpack_compact_put_at(encoder, p, value);
 	}
 	return p;
 }

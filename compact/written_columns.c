@@ -636,9 +636,9 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 
 /* Are all cells maps with keys of which `keys` are a superset? Rows without arrays may repeat: up to an eighth of all,
  * and more as long as these are at most half of the rows so far. */
-static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTable **keys, HashTable **merged,
-	int64_t *cells)
+static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTable **keys, int64_t *cells)
 {
+	HashTable *first = *keys, *merged;
 	uint32_t repeated = 0;
 
 	for (uint32_t i = 0; i < it->count; i++) {
@@ -651,16 +651,14 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTa
 		}
 		*cells += row->nNumUsed;
 		if (!have_keys_of(*keys, row)) {
-			HashTable *both = merge_keys(*keys, row);
-
-			if (*merged) {
-				zend_array_destroy(*merged);
+			merged = merge_keys(*keys, row);
+			if (*keys != first) {
+				zend_array_destroy(*keys);
 			}
-			*merged = both;
-			if (!both || 4 * *cells < (int64_t) both->nNumUsed * i) {
+			*keys = merged ? merged : first;
+			if (!merged || 4 * *cells < (int64_t) merged->nNumUsed * i) {
 				return false;
 			}
-			*keys = both;
 		}
 	}
 	return true;
@@ -678,18 +676,18 @@ static void set_shape(msgpack_column *it, const HashTable *keys, uint32_t count)
 /* The columns of rows are measured when they are written. */
 static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 {
-	HashTable *keys = Z_ARRVAL_P(it->cells[0]), *merged = NULL;
+	HashTable *first = Z_ARRVAL_P(it->cells[0]), *keys = first;
 	int64_t cells = 0;
 
 	if (!msgpack_may_have_shape(keys, 1) || zend_array_is_list(keys)) {
 		return false;
 	}
-	if (find_keys(encoder, it, &keys, &merged, &cells)) {
+	if (find_keys(encoder, it, &keys, &cells)) {
 		it->saved = MAX(saved_by_rows(NULL, keys, it->count, cells), 0);
 	}
-	if (merged && (it->saved == 0 || !msgpack_hold_array(encoder, merged))) { /* held until the message ends */
+	if (keys != first && (it->saved == 0 || !msgpack_hold_array(encoder, keys))) { /* held until the message ends */
 		it->saved = 0;
-		zend_array_destroy(merged);
+		zend_array_destroy(keys);
 	}
 	if (it->saved == 0) {
 		return false;
@@ -830,16 +828,6 @@ static void measure_block(msgpack_encoder *encoder, msgpack_column *block, const
 	measure_column(encoder, block, cells, count);
 }
 
-/* Measures a list that is a value: its first block, as each of the others is at most a head longer than its values. */
-static void measure_list(msgpack_encoder *encoder, msgpack_column *it)
-{
-	uint32_t blocks = mp_count_blocks(Z_ARRVAL_P(it->cells[0])->nNumUsed);
-
-	set_inner(encoder, it, blocks);
-	measure_block(encoder, it->inner, it, 0);
-	it->saved = it->inner->saved - (blocks > 1 ? MSGPACK_COLUMN_HEAD * (int64_t) blocks : 0);
-}
-
 /* Measures the column of all elements of lists or maps. */
 static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
@@ -865,7 +853,7 @@ static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool a
 	set_integers(encoder, it, lengths, are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS,
 		it->saved + it->count + 1 - MSGPACK_COLUMN_HEAD);
 	it->are_rows = true;
-	it->cost = (are_maps ? mp_cost_of_maps : mp_cost_of_lists)(it->count, total);
+	it->cost = are_maps ? mp_cost_of_maps(it->count, total) : mp_cost_of_lists(it->count, total);
 	if (are_maps) {
 		measure_keys(encoder, it, total);
 	}
@@ -1103,18 +1091,6 @@ static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 	writer->deepest = MAX(deepest, each->outer);
 }
 
-/* The names of the properties of a class, in a definition. */
-static bool put_names(msgpack_encoder *encoder, const zend_class_entry *ce)
-{
-	bool done = true;
-
-	msgpack_put_nil(encoder);
-	for (int i = 0; done && i < ce->default_properties_count; i++) {
-		done = encoder->dialect->name(encoder, ce->properties_info_table[i]->name);
-	}
-	return done && encoder->dialect->name(encoder, ce->name);
-}
-
 /* Writes the index of the shape of rows, or their keys, which define it. */
 static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 {
@@ -1132,7 +1108,7 @@ static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 	}
 	encoder->cursor = mp_put_ext_head(mp_put_array_head(p, 1 + 2 * (it->inner_count + (ce != NULL))),
 		MP_COMPACT_SHAPE, 0);
-	if (!(ce ? put_names(encoder, ce) : msgpack_compact_put_keys(encoder, keys))) {
+	if (!msgpack_compact_put_keys(encoder, ce, keys)) {
 		return false;
 	}
 	shape = shape ? shape : msgpack_add_shape(encoder, ce, (HashTable *) keys, hash);
@@ -1378,8 +1354,10 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 	checkpoint = zend_arena_checkpoint(writer->arena);
 	ZVAL_ARR(cell, array);
 	init_column(&it, &cell, 1);
-	if (is_list) {
-		measure_list(encoder, &it);
+	if (is_list) { /* each further block is at most a head longer than its values */
+		set_inner(encoder, &it, mp_count_blocks(array->nNumUsed));
+		measure_block(encoder, it.inner, &it, 0);
+		it.saved = it.inner->saved - (it.inner_count > 1 ? MSGPACK_COLUMN_HEAD * (int64_t) it.inner_count : 0);
 	} else {
 		begin_measurement(encoder);
 		measure_elements(encoder, &it, true, array->nNumUsed);

@@ -22,16 +22,6 @@ uint32_t msgpack_count_key_bytes(const zend_class_entry *ce, const HashTable *ke
 	return are_short ? bytes : 0;
 }
 
-bool msgpack_compact_put_keys(msgpack_encoder *encoder, const HashTable *map)
-{
-	bool done = true;
-
-	for (uint32_t i = 0; done && i < map->nNumUsed; i++) {
-		done = encoder->dialect->key(encoder, map->arData[i].h, map->arData[i].key);
-	}
-	return done;
-}
-
 bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *shape, uint32_t keys)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);

@@ -105,8 +105,24 @@ static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_enco
 	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 }
 
-/* Writes the keys of a map. */
-bool msgpack_compact_put_keys(msgpack_encoder *encoder, const HashTable *map);
+/* Writes the keys of maps; or where they are NULL the nil, the names of the properties and that of the class. */
+static inline bool msgpack_compact_put_keys(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *keys)
+{
+	const msgpack_encode_dialect *dialect = encoder->dialect;
+	bool done = true;
+
+	if (keys) {
+		for (uint32_t i = 0; done && i < keys->nNumUsed; i++) {
+			done = dialect->key(encoder, keys->arData[i].h, keys->arData[i].key);
+		}
+		return done;
+	}
+	msgpack_put_nil(encoder);
+	for (int i = 0; done && i < ce->default_properties_count; i++) {
+		done = dialect->name(encoder, ce->properties_info_table[i]->name);
+	}
+	return done && dialect->name(encoder, ce->name);
+}
 
 /* Begins a definition of the shape, with so many keys, for a map or object inside the first one, which is not complete:
  * the keys follow. False: what has been saved does not pay for it. */
