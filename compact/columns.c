@@ -724,21 +724,6 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* The heads of columns: tables */
 
-/* Are the lengths, of so many lists or maps, each `least` or more? */
-static bool measure(mp_integers lengths, uint32_t count, int64_t least, uint64_t *total)
-{
-	*total = 0;
-	for (uint32_t i = 0; i < count; i++) {
-		int64_t length = mp_next_integer(&lengths);
-
-		if (length < least || length > (int64_t) (HT_MAX_SIZE / 2)
-			|| (*total += (uint64_t) length) > HT_MAX_SIZE / 2) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* What an ext value alone, or as the first element of an array, says that the column or value is. */
 typedef struct {
 	uint32_t items;  /* elements that follow */
@@ -779,10 +764,19 @@ static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t
 static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
 {
 	bool are_maps = rows->kind == MP_COLUMN_MAPS;
+	mp_integers lengths;
 
-	if (!mp_integers_begin(&rows->lengths, encoding->body, encoding->body + encoding->length, rows->count)
-		|| !measure(rows->lengths, rows->count, are_maps, &rows->elements)) {
+	if (!mp_integers_begin(&lengths, encoding->body, encoding->body + encoding->length, rows->count)) {
 		return msgpack_malformed(decoder);
+	}
+	rows->lengths = lengths;
+	for (uint32_t i = 0; i < rows->count; i++) {
+		int64_t length = mp_next_integer(&lengths);
+
+		rows->elements += (uint64_t) length;
+		if (length < are_maps || rows->elements > HT_MAX_SIZE / 2) {
+			return msgpack_malformed(decoder);
+		}
 	}
 	rows->columns = are_maps ? 2 : rows->count == 1 ? mp_count_blocks(rows->elements) : 1;
 	rows->is_padded = !rows->outer && encoding->items == rows->columns + 1;

@@ -98,30 +98,24 @@ bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_
 	return begin_record(decoder, slot, shape);
 }
 
-/* May a payload be a record of the shape with this index, with so many values? */
-static bool is_of_payload(const msgpack_compact_reader *reader, uint32_t index, uint32_t values)
-{
-	msgpack_shape *shape = index < reader->shape_count ? &reader->shapes[index] : NULL;
-
-	return shape && !shape->class_name && shape->pairs == values
-		&& (shape->is_usable || msgpack_compact_check_shape(shape));
-}
-
 /* An object whose payload is a list or a record of `count` values; `number` is the body of the marker, the index of its
  * class, and of the shape of a record. */
 static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t number,
 	uint32_t bits_of_shape)
 {
 	const msgpack_compact_reader *reader = decoder->compact;
-	uint32_t index = number >> bits_of_shape, shape = number & ((UINT32_C(1) << bits_of_shape) - 1);
+	uint32_t index = number >> bits_of_shape, shape_index = number & ((UINT32_C(1) << bits_of_shape) - 1);
 	zend_string *name = index < reader->string_count ? reader->strings[index] : NULL;
+	msgpack_shape *shape = shape_index < reader->shape_count ? &reader->shapes[shape_index] : NULL;
+	bool is_record = bits_of_shape > 0;
 
 	decoder->heads++;
-	if (!name || ZSTR_LEN(name) > MP_COMPACT_KEY_MAX || !decoder->hooks->begin_payload
-		|| (bits_of_shape > 0 && !is_of_payload(reader, shape, count))) {
+	if (!name || ZSTR_LEN(name) > MP_COMPACT_KEY_MAX || !decoder->hooks->begin_payload || (is_record
+		&& (!shape || shape->class_name || shape->pairs != count
+			|| !(shape->is_usable || msgpack_compact_check_shape(shape))))) {
 		return msgpack_malformed(decoder);
 	}
-	return decoder->hooks->begin_payload(decoder, slot, name, count, bits_of_shape > 0 ? shape + 1 : 0);
+	return decoder->hooks->begin_payload(decoder, slot, name, count, is_record ? shape_index + 1 : 0);
 }
 
 /* Begins an array whose first element is the marker at the cursor, which is all there, and `count` elements follow. */

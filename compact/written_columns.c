@@ -199,15 +199,6 @@ typedef struct {
 	uint16_t slots[SLOTS]; /* by hash: the index of a value, plus one; 0: none */
 } dictionary;
 
-static void begin_dictionary(dictionary *it, zval **values, zval **cells, uint32_t count)
-{
-	it->count = 0;
-	it->values = values;
-	it->are_hashed = Z_TYPE_P(*cells) == IS_STRING && ZSTR_H(Z_STR_P(*cells)) != 0;
-	for (it->last = 7; it->last < SLOTS - 1 && it->last < 2 * count; it->last += it->last + 1);
-	memset(it->slots, 0, (it->last + 1) * sizeof(*it->slots));
-}
-
 static bool is_same_value(const zval *a, const zval *b)
 {
 	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || zend_string_equals(Z_STR_P(a), Z_STR_P(b)));
@@ -254,8 +245,11 @@ static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, m
 	int64_t bytes = 0;
 	bool is_constant;
 
-	begin_dictionary(&entries, new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX)), it->cells,
-		it->count);
+	entries.count = 0;
+	entries.values = new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX));
+	entries.are_hashed = Z_TYPE_P(*it->cells) == IS_STRING && ZSTR_H(Z_STR_P(*it->cells)) != 0;
+	for (entries.last = 7; entries.last < SLOTS - 1 && entries.last < 2 * it->count; entries.last += entries.last + 1);
+	memset(entries.slots, 0, (entries.last + 1) * sizeof(*entries.slots));
 	for (*entered = 0; *entered < it->count; ++*entered) {
 		zval *cell = it->cells[*entered];
 		uint32_t before = entries.count, index = enter(&entries, cell, *entered);
