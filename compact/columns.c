@@ -37,7 +37,7 @@ typedef struct msgpack_column_frame {
 	bool are_values;        /* the cells are values of any kind, which come next */
 	uint32_t cell;          /* index of the next one of these, or of the next value of a dictionary */
 	zend_array *values;     /* of a dictionary */
-	unsigned char *indexes; /* an index in these for each cell; NULL: all cells have the first */
+	const unsigned char *indexes; /* an index in these for each cell, held as well; NULL: all have the first */
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
 	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
@@ -61,14 +61,14 @@ static bool has_digits(const msgpack_column_frame *columns)
 
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *row_with(const msgpack_frame *frame, const void *address);
-static void abandon(msgpack_frame *frame);
+static void free_columns(msgpack_frame *frame);
 
-static const msgpack_frame_type arrays_type = { .next = columns_next, .abandon = abandon, .row_with = row_with,
+static const msgpack_frame_type arrays_type = { .next = columns_next, .abandon = free_columns, .row_with = row_with,
 	.bytes_per_item = 1, .has_array = true };
-static const msgpack_frame_type objects_type = { .next = columns_next, .abandon = abandon, .row_with = row_with,
+static const msgpack_frame_type objects_type = { .next = columns_next, .abandon = free_columns, .row_with = row_with,
 	.bytes_per_item = 1 };
 /* A frame of texts is no level of the value. */
-static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = abandon, .bytes_per_item = 1,
+static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = free_columns, .bytes_per_item = 1,
 	.is_provisional = true, .has_array = true };
 
 /* Memory */
@@ -105,17 +105,6 @@ static bool is_out_of_memory(msgpack_decoder *decoder)
 		return true;
 	}
 	return false;
-}
-
-/* Allocates a vector. NULL with status FAILED: out of memory. */
-static void *new_vector(msgpack_decoder *decoder, uint32_t count, size_t size)
-{
-	void *vector = msgpack_realloc(NULL, MAX(count, 1), size);
-
-	if (UNEXPECTED(!vector)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	return vector;
 }
 
 /* A list of nils. */
@@ -228,12 +217,15 @@ static bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *c
 static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t values,
 	const unsigned char *indexes)
 {
+	columns->indexes = NULL;
 	if (indexes) {
-		columns->indexes = new_vector(decoder, columns->cell_count, 1);
-		if (!columns->indexes) {
-			return false;
+		zend_string *held = msgpack_string_init((const char *) indexes, columns->cell_count);
+
+		if (!held) {
+			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 		}
-		memcpy(columns->indexes, indexes, columns->cell_count);
+		msgpack_compact_hold_string(decoder, held);
+		columns->indexes = (const unsigned char *) ZSTR_VAL(held);
 	}
 	columns->values = new_list(values);
 	return !is_out_of_memory(decoder);
@@ -582,30 +574,23 @@ static void free_column(msgpack_column_frame *columns)
 	if (columns->cells) {
 		efree(columns->cells);
 	}
-	if (columns->indexes) {
-		efree(columns->indexes);
-	}
 	if (columns->values) {
 		zend_array_destroy(columns->values);
 	}
 	columns->cells = NULL;
-	columns->indexes = NULL;
 	columns->values = NULL;
 }
 
-static void free_columns(msgpack_column_frame *columns)
+static void free_columns(msgpack_frame *frame)
 {
+	msgpack_column_frame *columns = frame->columns;
+
 	free_column(columns);
 	efree(columns->rows);
 	if (columns->parts) {
 		zend_array_destroy(columns->parts);
 	}
 	efree(columns);
-}
-
-static void abandon(msgpack_frame *frame)
-{
-	free_columns(frame->columns);
 }
 
 /* Keeps an array to the end of the message: the strings in it may have indexes. */
@@ -715,7 +700,7 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		hold_strings(decoder, &columns->parts);
-		free_columns(columns);
+		free_columns(frame);
 		msgpack_drop_frame(decoder);
 		msgpack_compact_add_height(decoder, are_texts ? 0 : height);
 	}
@@ -960,11 +945,11 @@ static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns,
 		start = columns->column * MP_COLUMN_BLOCK;
 		count = MIN(count - start, MP_COLUMN_BLOCK);
 	}
-	columns->cells = new_vector(decoder, count, sizeof(*columns->cells));
+	columns->cells = msgpack_realloc(NULL, MAX(count, 1), sizeof(*columns->cells));
 	columns->cell_count = count;
 	columns->cell = columns->row = 0;
 	if (!columns->cells) {
-		return false;
+		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (cells_are_parts(columns)) {
 		for (uint32_t i = 0; i < count; i++) {
