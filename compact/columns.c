@@ -866,11 +866,6 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 	return !is_out_of_memory(decoder);
 }
 
-static bool has_bit(const unsigned char *bits, uint32_t index)
-{
-	return bits[index / 8] >> index % 8 & 1;
-}
-
 static void take_key_out(Bucket *bucket)
 {
 	if (bucket->key) {
@@ -887,7 +882,7 @@ static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits,
 
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
 		columns->cells[kept] = columns->cells[i];
-		if (has_bit(bits, i)) {
+		if (bits[i / 8] >> i % 8 & 1) {
 			kept++;
 		} else if (have_no_key) {
 			take_key_out((Bucket *) columns->cells[i]);

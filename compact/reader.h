@@ -150,9 +150,8 @@ static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(m
 	const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	const unsigned char *after;
-	zend_string *string;
+	zend_string *string = msgpack_compact_string_at(decoder->compact, p, end, &after);
 
-	string = msgpack_compact_string_at(decoder->compact, p, end, &after);
 	if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
 		return NULL;
 	}

@@ -319,20 +319,6 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
-static msgpack_compact_reader *new_reader(void)
-{
-	msgpack_compact_reader *reader = emalloc(sizeof(*reader));
-
-	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
-	reader->strings = reader->first_strings;
-	reader->string_capacity = MSGPACK_FIRST_STRINGS;
-	reader->shapes = reader->first_shapes;
-	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
-	reader->containers = reader->first_containers;
-	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
-	return reader;
-}
-
 static void free_reader(msgpack_decoder *decoder)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -365,8 +351,17 @@ static void free_reader(msgpack_decoder *decoder)
 /* Moves the cursor after the announcement, and begins the message. */
 static void begin_compact(msgpack_decoder *decoder)
 {
+	msgpack_compact_reader *reader = emalloc(sizeof(*reader));
+
+	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
+	reader->strings = reader->first_strings;
+	reader->string_capacity = MSGPACK_FIRST_STRINGS;
+	reader->shapes = reader->first_shapes;
+	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
+	reader->containers = reader->first_containers;
+	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	decoder->compact = new_reader();
+	decoder->compact = reader;
 	decoder->dialect = MSGPACK_COMPACT;
 	decoder->loop = read_compact;
 	decoder->free_defined = free_reader;

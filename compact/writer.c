@@ -361,23 +361,16 @@ static void announce(msgpack_encoder *encoder)
 	memcpy(encoder->start, mp_announcement, sizeof(mp_announcement));
 }
 
-/* Drops all references that msgpack_hold_array() has taken. */
-static void release_owned_arrays(msgpack_encoder *encoder)
+bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_vector *owned = &msgpack_writer_of(encoder)->owned_arrays;
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_vector *owned = &writer->owned_arrays;
+	bool done = msgpack_encode(encoder, value);
 
 	for (uint32_t i = 0; i < owned->count; i++) {
 		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(owned, i, sizeof(zend_array *)), 0);
 	}
 	msgpack_vector_free(owned);
-}
-
-bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
-{
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool done = msgpack_encode(encoder, value);
-
-	release_owned_arrays(encoder);
 	if (writer->arena) {
 		zend_arena_destroy(writer->arena);
 	}

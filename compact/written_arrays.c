@@ -32,12 +32,11 @@ bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
 	if (EXPECTED(encoder->runs_no_userland)) {
 		return true;
 	}
-	GC_TRY_ADDREF(array);
-	if (EXPECTED(msgpack_hold_array(encoder, array))) {
-		return true;
+	if (UNEXPECTED(!msgpack_hold_array(encoder, array))) {
+		return false;
 	}
-	GC_TRY_DELREF(array);
-	return false;
+	GC_TRY_ADDREF(array);
+	return true;
 }
 
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)
