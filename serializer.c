@@ -139,24 +139,33 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float_form = msgpack_float_form_of(settings)
 	};
-	msgpack_php_encoding encoding;
+	zval few[MSGPACK_WRITTEN_FEW];
+	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
+	msgpack_php_encoding encoding = {
+		.php_only = settings->php_only,
+		.assoc = settings->assoc,
+		.quiet = !MSGPACK_G(error_display),
+		.thorough = is_anew || MSGPACK_G(runs_userland) || !settings->php_only,
+		.strict = settings->strict,
+		.allowed = allowed,
+		.classes = classes,
+		.written.few = few
+	};
 	msgpack_encoder encoder;
 	const zval *root = value;
 	zend_string *packed;
 	bool done;
 
 	ZVAL_DEREF(root);
-	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display),
-		is_anew || MSGPACK_G(runs_userland));
-	encoding.strict = settings->strict;
-	encoding.allowed = allowed;
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
 	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding.thorough;
 	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, is_anew)
 		: encode_plain(&encoder, value);
 	packed = EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
-	msgpack_php_encoding_free(&encoding);
+	if (UNEXPECTED(encoding.written.count > 0)) {
+		msgpack_php_free_written(&encoding);
+	}
 	*starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
 	if (UNEXPECTED(encoder.side_effects > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
@@ -203,16 +212,15 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 
 #define HOOKS_OF_ALL .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
 #define HOOKS_OF_MAPS .begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, \
-	.object_of_map = msgpack_php_object_of_map, .rows = &msgpack_php_rows, \
-	.same_object = msgpack_php_same_object
+	.rows = &msgpack_php_rows, .same_object = msgpack_php_same_object
 #define HOOKS_OF_OBJECTS .begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, \
 	.nil_key = msgpack_php_nil_key
 
 /* The hooks by php_only, and by assoc. */
 static const msgpack_decode_hooks decode_hooks[2][2] = {
 	[true][true] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, HOOKS_OF_OBJECTS },
-	[true][false] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, HOOKS_OF_OBJECTS, .maps_are_objects = true },
-	[false][false] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, .maps_are_objects = true },
+	[true][false] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, HOOKS_OF_OBJECTS, .object_of_map = msgpack_php_object_of_map },
+	[false][false] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, .object_of_map = msgpack_php_object_of_map },
 	[false][true] = { HOOKS_OF_ALL }
 };
 
@@ -232,11 +240,17 @@ static zend_always_inline void begin_objects(msgpack_unserializer *unserializer,
 {
 	unserializer->result = result;
 	unserializer->max_depth = settings->max_depth;
-	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, settings->allowed_classes);
 	unserializer->decoder.problem = NULL;
-	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
-	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
-	unserializer->decoding.warn = settings->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
+	unserializer->decoding = (msgpack_php_decoding) {
+		.php_only = settings->php_only,
+		.assoc = settings->assoc,
+		.class_cache = &MSGPACK_G(class_cache),
+		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
+		.warn = settings->throws ? throw : MSGPACK_G(error_display) ? warn : NULL,
+		.allowed = settings->allowed_classes
+	};
+	msgpack_vector_lend(&unserializer->decoding.entries, unserializer->first_entries,
+		sizeof(*unserializer->first_entries));
 }
 
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings)
@@ -266,7 +280,10 @@ msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializ
 
 msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer)
 {
-	return msgpack_php_decoding_finish(&unserializer->decoding) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
+	msgpack_php_decoding *decoding = &unserializer->decoding;
+	bool is_finished = EXPECTED(!decoding->has_destructors && decoding->deferred.count == 0);
+
+	return is_finished || msgpack_php_finish_objects(decoding) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
 }
 
 static zend_never_inline void abandon(msgpack_unserializer *unserializer)
@@ -290,7 +307,9 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, msgpack_decod
 		return;
 	}
 	msgpack_decoder_free(&unserializer->decoder);
-	msgpack_php_decoding_free(&unserializer->decoding);
+	if (UNEXPECTED(unserializer->decoding.entries.more || unserializer->decoding.deferred.first)) {
+		msgpack_php_free_entries(&unserializer->decoding, false);
+	}
 	if (UNEXPECTED(Z_ISREF_P(result))) {
 		zend_unwrap_reference(result); /* the result of {nil: 1, ...} is a value, not a reference */
 	}

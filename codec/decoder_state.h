@@ -159,7 +159,7 @@ typedef struct {
 
 typedef struct {
 	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or returns false for a PHP array.
-	 * Unless `maps_are_objects`, called only if it is empty, or its first key is nil or not there yet. NULL: always
+	 * Where maps are arrays, called only if it is empty, or its first key is nil or not there yet. NULL: always
 	 * arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 	/* Called for an empty array at `slot`, in the container of the top frame; may be NULL. */
@@ -174,7 +174,7 @@ typedef struct {
 	 * does; may change the cursor and the end, also to another input. False: an
 	 * exception, or see status; a value in `slot` is freed with the message. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
-	/* Begins a record as begin_map does, where the shape with this index plus one has a class, or `maps_are_objects`.
+	/* Begins a record as begin_map does, where the shape with this index plus one has a class, or maps are objects.
 	 * NULL: records are arrays, and there are no objects. */
 	bool (*begin_record)(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 	/* Begins an object of the class of this name, and calls msgpack_compact_begin_payload() for its payload of `count`
@@ -182,8 +182,8 @@ typedef struct {
 	 * objects. */
 	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count,
 		uint32_t shape);
-	bool maps_are_objects;
-	/* Where `maps_are_objects`: makes an object of the array at `slot`, a complete map, with this ordinal. */
+	/* Makes an object of the array at `slot`, a complete map, with this ordinal; is called with NULL before its values
+	 * are read. NULL: maps are arrays. */
 	void (*object_of_map)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	const msgpack_row_hooks *rows; /* NULL: there are no objects */
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are no objects. */

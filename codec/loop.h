@@ -432,7 +432,7 @@ static zend_always_inline bool msgpack_begin_map(msgpack_decoder *decoder, zval 
 	const msgpack_loop_hooks *hooks)
 {
 	/* Where maps are arrays, an empty one may be an object, and one whose first key is nil, or is not there yet. */
-	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end
+	bool is_array = !decoder->hooks->object_of_map && pairs > 0 && decoder->cursor < decoder->end
 		&& *decoder->cursor != MP_NIL;
 
 	decoder->heads++;

@@ -526,6 +526,12 @@ static void find_row(msgpack_frame *frame, const zval *cell)
 	}
 }
 
+/* Are the rows maps that become objects? */
+static bool become_objects(const msgpack_decoder *decoder, const msgpack_column_frame *rows)
+{
+	return decoder->hooks->object_of_map && (rows->kind == MP_COLUMN_MAPS || rows->kind == RECORDS);
+}
+
 /* Begins a row in its slot: an object, or an array whose cells are nil. The top frame tells the hooks which row has the
  * slot. False: see status. */
 static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval *slot, zend_class_entry **ce)
@@ -558,6 +564,9 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 		ZVAL_EMPTY_ARRAY(slot);
 	}
 	msgpack_compact_number_container(decoder, array, 0);
+	if (become_objects(decoder, rows)) {
+		decoder->hooks->object_of_map(decoder, NULL, decoder->heads);
+	}
 	if (!array && decoder->hooks->empty_list) {
 		if (rows->outer) {
 			find_row(decoder->top, slot);
@@ -668,8 +677,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 /* All columns have been read. */
 static void end_arrays(msgpack_decoder *decoder, const msgpack_column_frame *columns, uint32_t height)
 {
-	bool are_objects = decoder->hooks->maps_are_objects
-		&& (columns->kind == MP_COLUMN_MAPS || columns->kind == RECORDS);
+	bool are_objects = become_objects(decoder, columns);
 
 	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
 		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(columns, i)))) {

@@ -39,7 +39,7 @@ static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot,
 {
 	msgpack_shape *shape = &decoder->compact->shapes[index - 1];
 	uint32_t pairs = shape->pairs;
-	bool has_class = shape->class_name != NULL, may_be_object = has_class || decoder->hooks->maps_are_objects;
+	bool has_class = shape->class_name != NULL, may_be_object = has_class || decoder->hooks->object_of_map;
 
 	if (UNEXPECTED(!shape->is_usable) && !msgpack_compact_check_shape(shape)) {
 		return msgpack_malformed(decoder);

@@ -352,6 +352,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			return;
 		}
 		frame->form.enumeration = ce;
+		msgpack_php_graph_add_array(decoder, NULL, frame->id);
 		begin_detached(frame, ce);
 	} else if (is_forbidden(decoder, ce)) {
 		/* see status */
@@ -581,6 +582,7 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 		return begin_reference(decoder, frame);
 	}
 	if (mark.type == MSGPACK_KEY_OTHER) {
+		msgpack_php_graph_add_array(decoder, NULL, frame->id); /* it may become a stdClass */
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	msgpack_may_drop(decoder);
@@ -905,14 +907,17 @@ static bool make_names(msgpack_decoder *decoder, zend_array *map)
 
 void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	zend_array *map = Z_ARRVAL_P(slot);
 	zend_object *object;
 
-	if (is_for_payload(decoder, decoder->depth - 1, slot) || !make_names(decoder, map)) {
+	if (!slot) {
+		msgpack_php_graph_add_array(decoder, NULL, ordinal);
+		return;
+	}
+	if (is_for_payload(decoder, decoder->depth - 1, slot) || !make_names(decoder, Z_ARRVAL_P(slot))) {
 		return;
 	}
 	object = zend_objects_new(zend_standard_class_def);
-	object->properties = map;
+	object->properties = Z_ARRVAL_P(slot);
 	ZVAL_OBJ(slot, object);
 	msgpack_php_graph_add_array(decoder, object, ordinal);
 	msgpack_compact_forget(decoder, ordinal);

@@ -925,7 +925,7 @@ static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *
 	uint32_t place = (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28;
 
 	if (!context->plain) {
-		memset(context->classes, 0, sizeof(context->classes));
+		memset(context->classes, 0, MSGPACK_WRITTEN_CLASSES * sizeof(*context->classes));
 	}
 	context->plain_class = NULL;
 	context->plain = &context->classes[place];

@@ -21,7 +21,7 @@ enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_WRITTEN_FEW = 8 };
 /* The objects and references written so far, with their IDs. Holds a refcount of each if it is `thorough`, so that no
  * address is reused where userland runs. */
 typedef struct {
-	zval few[MSGPACK_WRITTEN_FEW];
+	zval *few;   /* room for MSGPACK_WRITTEN_FEW */
 	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: the table is empty */
 	uint32_t capacity;
 	uint32_t count;
@@ -49,7 +49,7 @@ typedef struct {
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* the class of the last object that was its properties, or NULL */
 	msgpack_php_written_class *plain;    /* its entry in `classes`; NULL: none */
-	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES]; /* by a hash of the class */
+	msgpack_php_written_class *classes;  /* room for MSGPACK_WRITTEN_CLASSES, by a hash of the class */
 	msgpack_written_objects written;
 } msgpack_php_encoding;
 
@@ -58,30 +58,8 @@ static zend_always_inline msgpack_php_encoding *msgpack_php_encoding_of(const ms
 	return encoder->context;
 }
 
-static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc,
-	bool quiet, bool thorough)
-{
-	encoding->php_only = php_only;
-	encoding->assoc = assoc;
-	encoding->quiet = quiet;
-	encoding->thorough = thorough || !php_only;
-	encoding->strict = false;
-	encoding->allowed = NULL;
-	encoding->runs_userland = false;
-	encoding->plain_class = NULL;
-	encoding->plain = NULL;
-	encoding->written.slots = NULL;
-	encoding->written.capacity = encoding->written.count = 0;
-}
-
+/* Called last unless `written` is empty. */
 void msgpack_php_free_written(msgpack_php_encoding *encoding);
-
-static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
-{
-	if (UNEXPECTED(encoding->written.count > 0)) {
-		msgpack_php_free_written(encoding);
-	}
-}
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
  * php_only alone. */
@@ -125,36 +103,17 @@ typedef struct {
 	void (*warn)(const msgpack_decoder *decoder, const char *function, const char *text);
 	const HashTable *allowed;   /* lower-case class names; NULL: every class */
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
-	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
 	bool has_destructors;       /* new objects have destructors, which are suppressed so far */
 	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
 	zend_array *sentinel;       /* in the root buffer of the cycle collector, until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
-	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;
 
 static zend_always_inline msgpack_php_decoding *msgpack_php_decoding_of(const msgpack_decoder *decoder)
 {
 	return decoder->context;
-}
-
-/* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
-static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only,
-	bool assoc, const HashTable *allowed)
-{
-	decoding->php_only = php_only;
-	decoding->assoc = assoc;
-	decoding->allowed = allowed;
-	msgpack_vector_lend(&decoding->entries, decoding->first_entries, sizeof(msgpack_graph_entry));
-	decoding->late = NULL;
-	decoding->has_destructors = false;
-	decoding->back_references = 0;
-	decoding->text_levels = 0;
-	decoding->deferred = (msgpack_vector) { 0 };
-	decoding->sentinel = NULL;
-	decoding->last_class = NULL;
 }
 
 /* Reports by `warn`. False: an exception, which ends the decoding. */
@@ -175,35 +134,13 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* After the last byte. False: back-references nest the value, or a discarded one, deeper
- * than MSGPACK_MAX_NESTING levels, so that freeing it would exhaust the C stack. */
-bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result);
+/* After the last byte. False: back-references nest the value, or a discarded one, deeper than MSGPACK_MAX_NESTING
+ * levels, so that freeing it would exhaust the C stack. */
+bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result);
 
-static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
-{
-	const msgpack_php_decoding *decoding = decoder->context;
-	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels)
-		: decoder->capacity;
-
-	/* No path has more levels than there are containers, each of which has a head, however often it is shared. Between
-	 * two back-references the bytes add no more levels than the decoder has frames, or has made by sharing an array. A
-	 * flat object may follow the last. */
-	return EXPECTED(decoding->back_references == 0)
-		|| (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
-		|| (decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
-		|| msgpack_php_walk_is_safe(decoder, result);
-}
-
-/* After msgpack_php_nesting_is_safe(): runs __unserialize() and __wakeup(), innermost
- * objects first. False: one threw, and the others were not called. */
+/* After msgpack_php_nesting_is_safe(), if there are destructors or deferred calls: runs __unserialize() and __wakeup(),
+ * innermost objects first. False: one threw, and the others were not called. */
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding);
-
-static zend_always_inline bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)
-{
-	bool has_nothing_to_do = !decoding->late && !decoding->has_destructors && decoding->deferred.count == 0;
-
-	return EXPECTED(has_nothing_to_do) || msgpack_php_finish_objects(decoding);
-}
 
 /* Whether the value may be part of a cycle, through back-references or through userland
  * code. */
@@ -217,15 +154,8 @@ static zend_always_inline bool msgpack_php_may_be_cyclic(const msgpack_php_decod
  * and depth they have. */
 void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding);
 
-/* Called last where the value was abandoned. The destructors of unfinished objects do not run. */
+/* Called last, unless the value was not abandoned and there is nothing to free. The destructors of unfinished objects
+ * do not run. */
 void msgpack_php_free_entries(msgpack_php_decoding *decoding, bool is_abandoned);
-
-/* Called last where it was not. */
-static zend_always_inline void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
-{
-	if (UNEXPECTED(decoding->entries.more || decoding->deferred.first)) {
-		msgpack_php_free_entries(decoding, false);
-	}
-}
 
 #endif

@@ -95,7 +95,7 @@ static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *
 }
 
 /* The entry with this id; NULL: there is none. Without branches, which could not be predicted. */
-static msgpack_graph_entry *find_in_order(const msgpack_php_decoding *context, zend_ulong id)
+static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id)
 {
 	uint32_t low = 0, count = (uint32_t) MIN(context->entries.count, id); /* each id is greater than the index */
 	msgpack_graph_entry *entry;
@@ -110,40 +110,27 @@ static msgpack_graph_entry *find_in_order(const msgpack_php_decoding *context, z
 	return entry && entry->id == id ? entry : NULL;
 }
 
-static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id)
-{
-	msgpack_graph_entry *entry = find_in_order(context, id);
-
-	return EXPECTED(entry) || EXPECTED(!context->late) ? entry : zend_hash_index_find_ptr(context->late, id);
-}
-
 static zend_reference *reference_of(const msgpack_graph_entry *entry)
 {
 	return entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE ? (zend_reference *) entry->counted : NULL;
 }
 
-/* Adds the entry under its id. Where it is out of order, as its object began as an array that may have entries of its
- * values already, or where its id has the reference around the object, it is not pushed. */
-static zend_always_inline msgpack_graph_entry *add(msgpack_php_decoding *context, msgpack_graph_entry new)
+/* Adds the entry under its id: the greatest yet, or one that is reserved, or that of the reference around the object. */
+static zend_always_inline void add(msgpack_php_decoding *context, msgpack_graph_entry new)
 {
 	const msgpack_graph_entry *last = (msgpack_graph_entry *) context->entries.next - 1;
 	msgpack_graph_entry *entry;
 
 	if (EXPECTED(context->entries.count == 0 || last->id < new.id)) {
-		return push_entry(context, new);
+		push_entry(context, new);
+		return;
 	}
 	entry = find_entry(context, new.id);
-	if (!entry) {
-		context->late = context->late ? context->late : zend_new_array(0);
-		return zend_hash_index_add_mem(context->late, new.id, &new, sizeof(new));
-	}
-	new.flags |= entry->flags & MSGPACK_ENTRY_MADE_HERE;
-	if (reference_of(entry)) {
-		entry->flags |= new.flags & MSGPACK_ENTRY_MADE_HERE;
-	} else {
+	if (entry && reference_of(entry)) {
+		entry->flags |= new.flags;
+	} else if (EXPECTED(entry)) { /* else memory ran out when it was reserved */
 		*entry = new;
 	}
-	return entry;
 }
 
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
@@ -155,10 +142,10 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 		? entry_in(decoder, decoder->depth - 1, frame->slot, new) : new);
 }
 
-void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, uint32_t id)
+void msgpack_php_graph_add_array(const msgpack_decoder *decoder, zend_object *object, uint32_t id)
 {
 	add(msgpack_php_decoding_of(decoder), (msgpack_graph_entry) { .counted = (zend_refcounted *) object, .id = id,
-		.flags = MSGPACK_ENTRY_MADE_HERE });
+		.flags = object ? MSGPACK_ENTRY_MADE_HERE : 0 });
 }
 
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
@@ -359,22 +346,6 @@ static void restore_destructor(zend_object *object)
 	}
 }
 
-/* Appends them out of order: no entry is looked up from here on. */
-static void merge_late(msgpack_php_decoding *decoding)
-{
-	msgpack_graph_entry *late;
-
-	if (!decoding->late) {
-		return;
-	}
-	ZEND_HASH_FOREACH_PTR(decoding->late, late) {
-		push_entry(decoding, *late);
-		efree(late);
-	} ZEND_HASH_FOREACH_END();
-	zend_array_release(decoding->late);
-	decoding->late = NULL;
-}
-
 /* Restores the destructors of the objects for which no call is scheduled. */
 static void restore_destructors(msgpack_php_decoding *decoding)
 {
@@ -430,7 +401,6 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 	msgpack_php_dates dates;
 
 	dates.taken = 0;
-	merge_late(decoding);
 	if (decoding->has_destructors) {
 		restore_destructors(decoding);
 	}
@@ -451,7 +421,6 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
  * may hold it without the reference, and freeing it through them would recurse. */
 void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 {
-	merge_late(decoding);
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
 		msgpack_graph_entry *entry = entry_at(decoding, i);
 

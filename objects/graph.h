@@ -8,8 +8,9 @@
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
 	uint32_t flags);
 
-/* Adds an object that was an array until that was complete. */
-void msgpack_php_graph_add_array(msgpack_decoder *decoder, zend_object *object, uint32_t id);
+/* Adds an object that was an array until that was complete. With NULL reserves the id for an object, before there are
+ * entries of its values. */
+void msgpack_php_graph_add_array(const msgpack_decoder *decoder, zend_object *object, uint32_t id);
 
 /* Stores a new object at a slot, whose head is the last and which has no frame yet, and adds it. NULL: out of
  * memory. */

@@ -104,7 +104,7 @@ static void step(walk *walk)
 	}
 }
 
-bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result)
+static zend_never_inline bool walk_is_safe(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
 	walk walk = { .is_complete = true };
@@ -134,4 +134,19 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 	zend_hash_destroy(&walk.heights);
 	zend_hash_destroy(&walk.payloads);
 	return safe;
+}
+
+bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
+{
+	const msgpack_php_decoding *decoding = decoder->context;
+	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels)
+		: decoder->capacity;
+
+	/* No path has more levels than there are containers, each of which has a head, however often it is shared. Between
+	 * two back-references the bytes add no more levels than the decoder has frames, or has made by sharing an array. A
+	 * flat object may follow the last. */
+	return EXPECTED(decoding->back_references == 0)
+		|| (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
+		|| (decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
+		|| walk_is_safe(decoder, result);
 }
