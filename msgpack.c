@@ -387,8 +387,8 @@ static ZEND_COLD PHP_MINFO_FUNCTION(msgpack)
 	php_info_print_table_row(2, "MessagePack support", "enabled");
 	php_info_print_table_row(2, "Version", PHP_MSGPACK_VERSION);
 	php_info_print_table_row(2, "Project", "msgpack-ext/msgpack, independent of PECL's package msgpack");
-	php_info_print_table_row(2, "Sessions", msgpack_session_is_available() ? "enabled" : "not available");
-	php_info_print_table_row(2, "APCu", msgpack_apcu_is_available() ? "enabled"
+	php_info_print_table_row(2, "Sessions", msgpack_has_sessions ? "enabled" : "not available");
+	php_info_print_table_row(2, "APCu", msgpack_has_apcu ? "enabled"
 		: zend_hash_str_exists(&module_registry, ZEND_STRL("apcu")) ? "off here (apc.enabled, apc.enable_cli)"
 		: "not available");
 	php_info_print_table_end();

@@ -9,7 +9,7 @@ typedef int unserialize_function(zval *value, unsigned char *buffer, size_t leng
 typedef int register_function(const char *name, serialize_function *serialize, unserialize_function *unserialize,
 	void *config);
 
-static bool is_registered;
+bool msgpack_has_apcu;
 
 /* APCu frees `buffer` with efree(). */
 static int serialize(unsigned char **buffer, size_t *length, const zval *value, void *config)
@@ -43,11 +43,6 @@ void msgpack_apcu_startup(void)
 	if (function && Z_TYPE_P(function) == IS_LONG && Z_LVAL_P(function) != 0) {
 		register_function *register_serializer = (register_function *) Z_LVAL_P(function);
 
-		is_registered = register_serializer("msgpack", serialize, unserialize, NULL);
+		msgpack_has_apcu = register_serializer("msgpack", serialize, unserialize, NULL);
 	}
-}
-
-bool msgpack_apcu_is_available(void)
-{
-	return is_registered;
 }

@@ -128,10 +128,9 @@ static msgpack_decode_status read_if_text(reading *reading)
 {
 	const msgpack_settings *settings = reading->settings;
 	msgpack_text text = msgpack_text_of(reading->bytes, reading->length, classes_of(settings),
-		msgpack_allowed_depth(settings->max_depth));
+		msgpack_allowed_depth(settings->max_depth), settings->strict);
 	msgpack_decode_status status = MSGPACK_DECODE_FAILED;
 
-	text.is_strict = settings->strict;
 	reading->text = &text;
 	if (!skip_values(&text, reading) || !msgpack_text_finish(&text)) {
 		status = text.status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : text.status;

@@ -10,6 +10,8 @@
  * that is missing, or loaded later. */
 static zend_module_entry *session;
 
+bool msgpack_has_sessions;
+
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
@@ -133,13 +135,6 @@ void msgpack_session_startup(void)
 {
 #ifdef HAVE_PHP_SESSION
 	session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
-	if (session && register_handler() == FAILURE) {
-		session = NULL;
-	}
+	msgpack_has_sessions = session && register_handler() == SUCCESS;
 #endif
-}
-
-bool msgpack_session_is_available(void)
-{
-	return session != NULL;
 }

@@ -7,12 +7,12 @@
 /* Registers the serializer if APCu is loaded and enabled. */
 void msgpack_apcu_startup(void);
 
-bool msgpack_apcu_is_available(void);
+extern bool msgpack_has_apcu;
 
 /* Registers the handler if PHP has sessions. */
 void msgpack_session_startup(void);
 
-bool msgpack_session_is_available(void);
+extern bool msgpack_has_sessions;
 
 /* Reads an entry of a cache or, unless it is NULL, a session, under the settings: a message or, under
  * msgpack.read_serialized, what PHP's serialize(), its session handlers `php` and `php_serialize`, or igbinary have

@@ -35,6 +35,12 @@ static inline bool msgpack_php_is_plain_class(const zend_object *object)
 		&& !(object->ce->ce_flags & ZEND_ACC_ENUM);
 }
 
+/* A magic method of the class; NULL: it has none. */
+static inline zend_function *msgpack_php_method(const zend_class_entry *ce, zend_known_string_id name)
+{
+	return zend_hash_find_ptr(&ce->function_table, ZSTR_KNOWN(name));
+}
+
 /* Does the class declare a property for each of its first `count` slots, of the same number? */
 static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce, uint32_t count)
 {

@@ -16,16 +16,10 @@
 
 /* The values that forms stand for, which are stored at the slots of their maps */
 
-/* The object that has the frame's slot in a property, or the reference around that; or NULL. */
-static zend_object *holder_of(const msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	return decoder->depth > 1 && !frame[-1].type->has_array ? frame[-1].form.object : NULL;
-}
-
 /* Makes the property that has a reference at the frame's slot, if it is typed, a type source of that. */
 static void add_source(const msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	zend_object *holder = holder_of(decoder, frame);
+	zend_object *holder = decoder->depth > 1 && !frame[-1].type->has_array ? frame[-1].form.object : NULL;
 	zend_property_info *typed = holder && (uintptr_t) frame->slot - (uintptr_t) holder->properties_table
 		< (size_t) holder->ce->default_properties_count * sizeof(zval)
 		? zend_get_typed_property_info_for_slot(holder, frame->slot) : NULL;
@@ -174,11 +168,11 @@ static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const ze
 	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const char *bytes = ZSTR_VAL(text);
 	size_t length = ZSTR_LEN(text);
-	msgpack_text around = msgpack_text_of(bytes, length, context->allowed, MSGPACK_MAX_NESTING);
+	msgpack_text around = msgpack_text_of(bytes, length, context->allowed, MSGPACK_MAX_NESTING,
+		msgpack_is_strict(decoder));
 	/* 0: there is no limit */
 	uint64_t depth = BG(unserialize_max_depth) > 0 ? MIN((uint64_t) BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
 
-	around.is_strict = msgpack_is_strict(decoder);
 	if (msgpack_text_has_others(bytes, length, "E", context->allowed)
 	 || !msgpack_text_is_allowed_data(&around, ce, bytes, length)) {
 		return around.is_strict ? msgpack_decoder_reject(decoder,
@@ -426,16 +420,6 @@ static zend_always_inline bool complete_object(msgpack_decoder *decoder, msgpack
 	return true;
 }
 
-static void complete_detached(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (EXPECTED(frame->form.object) ? complete_object(decoder, frame) : complete_enum_case(decoder, frame)) {
-		if (msgpack_is_compact(decoder)) {
-			msgpack_php_define_shape(decoder, frame);
-		}
-		msgpack_decoder_pop(decoder);
-	}
-}
-
 /* Nil keys after the first: the first one after the class may have the payload; any other has no meaning. */
 
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -456,7 +440,12 @@ static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (UNEXPECTED(frame->left > 0)) {
 		return msgpack_php_read_property_name(decoder, frame);
 	}
-	complete_detached(decoder, frame);
+	if (EXPECTED(frame->form.object) ? complete_object(decoder, frame) : complete_enum_case(decoder, frame)) {
+		if (msgpack_is_compact(decoder) && !frame->shape) {
+			msgpack_php_define_shape(decoder, frame);
+		}
+		msgpack_decoder_pop(decoder);
+	}
 	return NULL;
 }
 
@@ -923,13 +912,6 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	msgpack_compact_forget(decoder, ordinal);
 }
 
-/* Is it an object that is its properties, or of a class that has got an __unserialize() of userland since? */
-static bool may_be_row(const msgpack_frame *frame)
-{
-	return frame->type == &msgpack_php_object_type
-		|| (frame->type == &detached_type && frame->form.object && !frame->in_payload);
-}
-
 static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce)
 {
 	zend_string *class_name = decoder->compact->shapes[shape - 1].class_name;
@@ -953,7 +935,9 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 	if (!frame) {
 		return false;
 	}
-	if (!may_be_row(frame) || (*ce && *ce != frame->form.object->ce)) {
+	/* an object that is its properties, or of a class that has got an __unserialize() of userland since */
+	if ((frame->type != &msgpack_php_object_type && (!frame->form.object || frame->in_payload))
+		|| (*ce && *ce != frame->form.object->ce)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	*ce = frame->form.object->ce;

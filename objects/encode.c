@@ -44,7 +44,7 @@ static bool is_its_properties(const zend_class_entry *ce)
 {
 	return !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM)) && !ce->__serialize && !ce->serialize
 		&& ce != php_ce_incomplete_class
-		&& !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP));
+		&& !msgpack_php_method(ce, ZEND_STR_SLEEP);
 }
 
 #define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
@@ -233,12 +233,6 @@ static layout layout_of(const msgpack_php_encoding *context, const zend_string *
 		? LAYOUT_OBJECT : context->assoc ? LAYOUT_LIST : LAYOUT_MAP;
 }
 
-/* Is the object of this class written with its class, as {nil: "Class", name: value, ...}? */
-static bool names_class(const msgpack_php_encoding *context, const zend_string *class_name)
-{
-	return layout_of(context, class_name) == LAYOUT_OBJECT;
-}
-
 /* Copies the head and the class name of the last object of the class to the end of the message, in whole blocks, which
  * may end after them. False: out of memory. */
 static zend_always_inline bool copy_head(msgpack_encoder *encoder, const msgpack_php_written_class *last)
@@ -371,13 +365,6 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const wr
 	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
 }
 
-/* Writes an object as these properties. */
-static bool write_properties(msgpack_encoder *encoder, const written_properties *from, zend_string *class_name,
-	bool by_reference)
-{
-	return put_properties(encoder, from, class_name, by_reference, NULL);
-}
-
 /* Objects without a property table that has to be opened */
 
 /* Are all properties of the object in its slots, and have a value, or all in a table without other holders, which does
@@ -416,7 +403,7 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 	if (done) {
 		count_properties(&opened);
 		done = !(UNEXPECTED(context->strict) && msgpack_php_refuses_properties_of(encoder, object, opened.table))
-			&& write_properties(encoder, &opened, class_name, by_reference);
+			&& put_properties(encoder, &opened, class_name, by_reference, NULL);
 	}
 	if (opened.table) {
 		msgpack_encoder_release(encoder, opened.table, side_effects);
@@ -434,8 +421,6 @@ static bool encode_properties(msgpack_encoder *encoder, zend_object *object, zen
 		? put_properties(encoder, &simple, class_name, false, written)
 		: open_and_put(encoder, object, class_name, written && written->in_order, by_reference);
 }
-
-/* Serializable, and enum cases */
 
 /* The objects and references written so far */
 
@@ -843,8 +828,8 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
 		select_slept(encoder, object, Z_ARRVAL(names), &selected);
 		done = !EG(exception) && !msgpack_php_refuses_slept(encoder, object, &selected)
-			&& write_properties(encoder, &(written_properties) { .object = object, .table = &selected,
-				.count = zend_hash_num_elements(&selected) }, object->ce->name, false);
+			&& put_properties(encoder, &(written_properties) { .object = object, .table = &selected,
+				.count = zend_hash_num_elements(&selected) }, object->ce->name, false, NULL);
 		zend_hash_destroy(&selected);
 	}
 	zval_ptr_dtor(&names);
@@ -912,8 +897,7 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 		return encode_serializable(encoder, object);
 	}
 	return ce == php_ce_incomplete_class ? encode_incomplete(encoder, object, by_reference)
-		: encode_slept(encoder, object,
-			zend_hash_find_ptr(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP)));
+		: encode_slept(encoder, object, msgpack_php_method(ce, ZEND_STR_SLEEP));
 }
 
 /* Makes the class of the object the current plain one. False: its objects are refused, or written in another way. */
@@ -954,7 +938,7 @@ static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zen
 {
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
-	if (!names_class(msgpack_php_encoding_of(encoder), object->ce->name)) {
+	if (layout_of(encoder->context, object->ce->name) != LAYOUT_OBJECT) {
 		msgpack_compact_set_in_payload(encoder, in_payload);
 	}
 	GC_ADDREF(object);

@@ -4,7 +4,7 @@
 #include "../base/php_dates.h"
 #include "../codec/scalar.h"
 #include "classes.h"
-#include "ext/standard/php_incomplete_class.h"
+#include "ext/standard/basic_functions.h"
 #include "refused.h"
 #include "zend_interfaces.h"
 
@@ -115,7 +115,7 @@ static zend_reference *reference_of(const msgpack_graph_entry *entry)
 	return entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE ? (zend_reference *) entry->counted : NULL;
 }
 
-/* Adds the entry under its id: the greatest yet, or one that is reserved, or that of the reference around the object. */
+/* Adds the entry under its id: the greatest yet, or one that is reserved, or that of the reference around it. */
 static zend_always_inline void add(msgpack_php_decoding *context, msgpack_graph_entry new)
 {
 	const msgpack_graph_entry *last = (msgpack_graph_entry *) context->entries.next - 1;
@@ -317,18 +317,12 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 	*deferred = (msgpack_deferred) { .object = object, .levels = levels, .argument = *argument };
 }
 
-static zval *wakeup_of(const zend_class_entry *ce)
-{
-	return ce == php_ce_incomplete_class ? NULL
-		: zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
-}
-
 void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
-	bool wakes = wakeup_of(object->ce), is_strict = msgpack_is_strict(decoder);
+	bool wakes = msgpack_php_method(object->ce, ZEND_STR_WAKEUP), is_strict = msgpack_is_strict(decoder);
 
 	if (is_strict) {
-		msgpack_php_check_object(decoder, object, wakes);
+		msgpack_php_check_object(decoder, object);
 	}
 	if (wakes) {
 		msgpack_php_defer_call(decoder, object, &(zval) { 0 }, levels);
@@ -377,8 +371,9 @@ static bool call_deferred(msgpack_deferred *deferred, msgpack_php_dates *dates, 
 
 	msgpack_nest(calls, deferred->levels);
 	BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
-	zend_call_known_function(unserializes ? object->ce->__unserialize : Z_FUNC_P(wakeup_of(object->ce)), object,
-		object->ce, &result, unserializes, &deferred->argument, NULL);
+	zend_call_known_function(unserializes ? object->ce->__unserialize
+		: msgpack_php_method(object->ce, ZEND_STR_WAKEUP), object, object->ce, &result, unserializes,
+		&deferred->argument, NULL);
 	zval_ptr_dtor(&result);
 	if (unserializes) {
 		msgpack_make_properties_hash(object);

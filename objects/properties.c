@@ -178,7 +178,9 @@ static zval *slot_of_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 	return slot;
 }
 
-bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared)
+/* Moves the values of `pairs`, or copies them if it is shared, to the properties of the frame's object that the keys
+ * name. False: see status. */
+static bool move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -399,20 +401,17 @@ static void define_class(msgpack_decoder *decoder, zend_object *object, uint32_t
 
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	if (frame->shape) {
-		return;
-	}
-	if (!frame->no_shape) {
-		if (UNEXPECTED(frame->keys_repeat)) {
-			msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
-		} else if (frame->form.names) {
-			msgpack_compact_define(decoder, frame->form.names, true, frame->form.class_name);
-			frame->form.names = NULL;
-		} else if (table_of_map(frame)) {
-			msgpack_compact_define(decoder, table_of_map(frame), false, NULL); /* no more are added */
-		} else {
-			define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
-		}
+	if (frame->no_shape) {
+		/* it defines none */
+	} else if (UNEXPECTED(frame->keys_repeat)) {
+		msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
+	} else if (frame->form.names) {
+		msgpack_compact_define(decoder, frame->form.names, true, frame->form.class_name);
+		frame->form.names = NULL;
+	} else if (table_of_map(frame)) {
+		msgpack_compact_define(decoder, table_of_map(frame), false, NULL); /* no more are added */
+	} else {
+		define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
 	}
 	msgpack_php_drop_names(frame);
 }
@@ -475,7 +474,7 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 	if (!(payload && frame->left == 0) && !msgpack_may_drop(decoder)) {
 		return false;
 	}
-	if (payload && !msgpack_php_move_properties(decoder, frame, payload,
+	if (payload && !move_properties(decoder, frame, payload,
 		GC_REFCOUNT(payload) > 1 || msgpack_is_compact(decoder))) {
 		return false;
 	}
@@ -607,7 +606,7 @@ static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *fr
 		return slot ? slot : msgpack_php_read_property_name(decoder, frame);
 	}
 	end_order(frame);
-	if (dialect == MSGPACK_COMPACT) {
+	if (dialect == MSGPACK_COMPACT && !frame->shape) {
 		msgpack_php_define_shape(decoder, frame);
 	}
 	msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);

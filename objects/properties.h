@@ -7,17 +7,13 @@
 /* The type of frame of an object that is nothing but its properties. */
 extern const msgpack_frame_type msgpack_php_object_type;
 
-/* Moves the values of `pairs`, or copies them if it is shared, to the properties of the frame's object that the keys
- * name. False: see status. */
-bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
-
 /* The slot for the value of the property of this mangled name, which is consumed. NULL as from next(). */
 zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name);
 
 /* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Compact: defines a shape of the names of the object or enum case that is complete. */
+/* Compact: defines a shape of the names of the object or enum case that is complete, and no record. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* Frees the property names and the class name of a frame; there may be none. */

@@ -53,12 +53,6 @@ static bool refuses_class(msgpack_encoder *encoder, zend_object *object, const c
 		&& !msgpack_fail(encoder, object, NULL, "Class \"%.*s\" is not among the allowed classes", (int) length, name);
 }
 
-/* Has the class a method that answers for what is missing? */
-static bool wakes(const zend_class_entry *ce)
-{
-	return zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP)) != NULL;
-}
-
 /* Has the object, as a LimitIterator, state beside its properties, which no method gives? With PHP 8.6 cases of enums
  * have such state, too, but are told by their names. */
 static bool has_more(const zend_object *object)
@@ -66,7 +60,8 @@ static bool has_more(const zend_object *object)
 	const zend_class_entry *ce = object->ce;
 
 	return object->handlers->offset > 0 && !ce->__serialize && !ce->serialize
-		&& !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM)) && !wakes(ce);
+		&& !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
+		&& !msgpack_php_method(ce, ZEND_STR_WAKEUP);
 }
 
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
@@ -104,7 +99,7 @@ static bool has_value(zend_object *object, HashTable *table, const zend_property
 
 bool msgpack_php_refuses_name(msgpack_encoder *encoder, zend_object *object, zend_string *name)
 {
-	return msgpack_php_encoding_of(encoder)->strict && !wakes(object->ce)
+	return msgpack_php_encoding_of(encoder)->strict && !msgpack_php_method(object->ce, ZEND_STR_WAKEUP)
 		&& refuse_property(encoder, object, name, "has no value");
 }
 
@@ -114,7 +109,7 @@ static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashT
 {
 	zend_class_entry *ce = object->ce;
 
-	if (wakes(ce)) {
+	if (msgpack_php_method(ce, ZEND_STR_WAKEUP)) {
 		return false;
 	}
 	for (int i = 0; i < ce->default_properties_count; i++) {
@@ -217,8 +212,10 @@ bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, z
 	return !decoder->problem;
 }
 
-void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object, bool has_wakeup)
+void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object)
 {
+	bool has_wakeup = msgpack_php_method(object->ce, ZEND_STR_WAKEUP);
+
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
 		const zend_property_info *info = declared(object->ce, i);
 		zval *slot = info ? OBJ_PROP(object, info->offset) : NULL;

@@ -5,7 +5,7 @@
 
 #include "form.h"
 
-/* Packing: all of these return true with an exception. */
+/* A class with a __wakeup() answers for what is missing. Packing: all of these return true with an exception. */
 
 /* Before an object is written: by its class. */
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object);
@@ -32,8 +32,8 @@ bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, con
 bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name,
 	const zend_property_info *info);
 
-/* Checks a complete object, whose class answers for what is missing if it has a __wakeup(). */
-void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object, bool has_wakeup);
+/* Checks a complete object. */
+void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object);
 
 /* As zend_verify_prop_assignable_by_ref(), of a value that must not change by that. False: the message is rejected. */
 bool msgpack_php_is_strictly_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value);

@@ -150,13 +150,15 @@ bool msgpack_text_has_others(const char *text, size_t length, const char *letter
 
 /* Text */
 
-msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth)
+msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth,
+	bool is_strict)
 {
 	return (msgpack_text) {
 		.cursor = bytes,
 		.end = bytes + length,
 		.allowed_classes = allowed_classes,
 		.max_depth = max_depth,
+		.is_strict = is_strict,
 		.open = { .size = sizeof(msgpack_text_container) }
 	};
 }
@@ -388,13 +390,12 @@ static bool skip_data(msgpack_text *text, const zend_class_entry *ce)
 bool msgpack_text_is_allowed_data(const msgpack_text *around, const zend_class_entry *ce, const char *data,
 	size_t length)
 {
-	msgpack_text text = msgpack_text_of(data, length, around->allowed_classes, around->max_depth);
+	msgpack_text text = msgpack_text_of(data, length, around->allowed_classes, around->max_depth, around->is_strict);
 	bool is_allowed;
 
-	if (!(text.allowed_classes || around->is_strict) || !has_data_of_php(ce)) {
+	if (!(text.allowed_classes || text.is_strict) || !has_data_of_php(ce)) {
 		return true;
 	}
-	text.is_strict = around->is_strict;
 	text.custom_levels = 1; /* its back-references may be to values around it */
 	text.custom_depth = around->custom_depth + 1;
 	is_allowed = text.custom_depth <= MOST_CUSTOM && skip_data(&text, ce);

@@ -54,7 +54,8 @@ typedef struct {
 	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */
 } msgpack_text;
 
-msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth);
+msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth,
+	bool is_strict);
 
 /* Moves the cursor over one value. False: see `status`. */
 bool msgpack_text_skip_value(msgpack_text *text);
