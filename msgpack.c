@@ -370,7 +370,7 @@ static ZEND_COLD PHP_MSHUTDOWN_FUNCTION(msgpack)
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_decode_caches_clear(&MSGPACK_G(caches));
-	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
+	memset(&MSGPACK_G(class_cache), 0, sizeof(MSGPACK_G(class_cache)));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	msgpack_plans_free(&MSGPACK_G(plans));
 	msgpack_release_classes(MSGPACK_G(allowed_classes));

@@ -47,10 +47,4 @@ static zend_always_inline void msgpack_class_cache_set_plain(msgpack_class_cache
 	slot->is_plain |= slot->ce == ce;
 }
 
-/* At the end of the request. */
-static zend_always_inline void msgpack_class_cache_clear(msgpack_class_cache *cache)
-{
-	memset(cache, 0, sizeof(*cache));
-}
-
 #endif

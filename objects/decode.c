@@ -605,23 +605,20 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 }
 
-/* Pops a frame that was provisional to its end: it is no level. Its height is that of values that were dropped. */
-static zval *pop_provisional(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	msgpack_drop_frame(decoder);
-	if (msgpack_is_compact(decoder) && frame->height > 0) {
-		msgpack_compact_add_height(decoder, frame->height + 1);
-	}
-	return NULL;
-}
-
 static zval *provisional_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 
 	msgpack_decoder_drop_detached(decoder, frame);
 	if (frame->left == 0) {
-		return msgpack_may_drop(decoder) ? pop_provisional(decoder, frame) : NULL;
+		/* It is no level. Its height is that of values that were dropped. */
+		if (msgpack_may_drop(decoder)) {
+			msgpack_drop_frame(decoder);
+			if (msgpack_is_compact(decoder) && frame->height > 0) {
+				msgpack_compact_add_height(decoder, frame->height + 1);
+			}
+		}
+		return NULL;
 	}
 	if (start == decoder->end) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);

@@ -236,10 +236,10 @@ static bool make_reference(msgpack_graph_entry *entry)
 	return entry->counted != NULL;
 }
 
-/* Sets `value` to the object of the entry, for whose values a later count matters. */
-static zend_always_inline bool copy_object(const msgpack_decoder *decoder, const msgpack_graph_entry *entry,
-	zval *value)
+/* Sets `value` to the object with this id, for whose values a later count matters. */
+static zend_always_inline bool copy_object(const msgpack_decoder *decoder, zend_ulong id, zval *value)
 {
+	const msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
 	zend_object *object = object_of(entry);
 
 	if (!object) {
@@ -253,15 +253,16 @@ static zend_always_inline bool copy_object(const msgpack_decoder *decoder, const
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
 {
 	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
-	zend_object *object = object_of(entry);
 	zend_reference *reference = entry ? reference_of(entry) : NULL;
+
+	if (mark == MP_MARK_SAME_OBJECT) {
+		return copy_object(decoder, id, value);
+	}
 	/* Under assoc=0 an array held by reference is an object. A reference without a value yet is rejected: the value
 	 * would be stored without a check against the types of its new holder. */
-	bool matches = object ? mark != MP_MARK_SAME_ARRAY || reference
-		: entry && mark == MP_MARK_SAME_ARRAY && (!reference || Z_TYPE(reference->val) == IS_ARRAY);
-
-	if (mark == MP_MARK_SAME_OBJECT || !matches) {
-		return matches && copy_object(decoder, entry, value);
+	if (!entry || (object_of(entry) ? mark == MP_MARK_SAME_ARRAY && !reference
+		: mark != MP_MARK_SAME_ARRAY || (reference && Z_TYPE(reference->val) != IS_ARRAY))) {
+		return false;
 	}
 	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
 	if (reference) {
@@ -284,8 +285,7 @@ static const unsigned char *same_in_map(const msgpack_decoder *decoder, const un
 		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	return after && copy_object(decoder, find_entry(msgpack_php_decoding_of(decoder), (zend_ulong) Z_LVAL(id)), value)
-		? after : NULL;
+	return after && copy_object(decoder, (zend_ulong) Z_LVAL(id), value) ? after : NULL;
 }
 
 const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
@@ -295,13 +295,12 @@ const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const u
 	if (!msgpack_is_compact(decoder)) {
 		return same_in_map(decoder, p + 1, value);
 	}
-	return copy_object(decoder, find_entry(msgpack_php_decoding_of(decoder), is_short ? p[2] : mp_load16(p + 2)), value)
-		? p + (is_short ? 3 : 4) : NULL;
+	return copy_object(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	return copy_object(decoder, find_entry(msgpack_php_decoding_of(decoder), ordinal), slot);
+	return copy_object(decoder, ordinal, slot);
 }
 
 /* Deferred calls */
