@@ -6,16 +6,16 @@
 
 #include "../base/report.h"
 
-/* The session extension, if loaded. No symbol of it is linked to: it may be a library
- * that is missing, or loaded later. */
-static zend_module_entry *session;
-
 bool msgpack_has_sessions;
 
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
 #include "../base/php_compat.h"
+
+/* The session extension, if loaded. No symbol of it is linked to: it may be a library
+ * that is missing, or loaded later. */
+static zend_module_entry *session;
 
 /* $_SESSION, which is a reference; NULL where it is not an array. */
 static zval *variables(void)

@@ -250,7 +250,6 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_enum, zend_string *class_name,
 	zend_string *text)
 {
-	static const char function[] = "msgpack_unserialize_map_item";
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
 
 	if (decoder->status != MSGPACK_DECODE_DONE || (ce ? !is_enum && is_forbidden(decoder, ce)
@@ -260,17 +259,17 @@ static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_e
 	if (!ce) {
 		set_incomplete_member(frame->form.object,
 			is_enum ? MSGPACK_INCOMPLETE_ENUM_CASE : MSGPACK_INCOMPLETE_SERIALIZED, text);
-		if (!is_enum) {
-			msgpack_php_warn(decoder, function, "Class %s has no unserializer",
-				ZSTR_VAL(php_ce_incomplete_class->name));
-		}
-	} else if (is_enum) {
+	}
+	if (ce && is_enum) {
 		place_enum_case(decoder, frame, ce, text);
-	} else if (ce->unserialize) {
+	} else if (ce && ce->unserialize) {
 		place_unserialized(decoder, frame, ce, text);
-	} else {
-		msgpack_php_warn(decoder, function, "Class %s has no unserializer", ZSTR_VAL(ce->name));
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else if (!is_enum) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer",
+			ZSTR_VAL((ce ? ce : php_ce_incomplete_class)->name));
+		if (ce) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		}
 	}
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);

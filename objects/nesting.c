@@ -16,7 +16,7 @@ typedef struct {
 	uint32_t count;
 	uint32_t capacity;
 	HashTable heights;  /* by address; 0 while on the path */
-	HashTable payloads; /* by address of the object: the argument of its __unserialize() */
+	HashTable payloads; /* by address of the object: the array that is the argument of its __unserialize() */
 	bool is_complete;   /* false: out of memory */
 } walk;
 
@@ -63,7 +63,6 @@ static void add_table(walk *walk, const HashTable *table, uint32_t parent)
 /* Adds what the garbage collector would visit, and the argument of __unserialize(). */
 static void add_object(walk *walk, zend_object *object, uint32_t parent)
 {
-	const zval *payload = zend_hash_index_find_ptr(&walk->payloads, key_of(object));
 	zval *values;
 	int count;
 	const HashTable *table = object->handlers->get_gc(object, &values, &count);
@@ -72,7 +71,7 @@ static void add_object(walk *walk, zend_object *object, uint32_t parent)
 		add_value(walk, &values[i], parent);
 	}
 	add_table(walk, table, parent);
-	add_table(walk, payload ? Z_ARRVAL_P(payload) : NULL, parent);
+	add_table(walk, zend_hash_index_find_ptr(&walk->payloads, key_of(object)), parent);
 }
 
 /* Enters the last item, or leaves it. */
@@ -116,7 +115,7 @@ static zend_never_inline bool walk_is_safe(const msgpack_decoder *decoder, const
 		msgpack_deferred *deferred = msgpack_vector_at(&decoding->deferred, i, sizeof(*deferred));
 
 		if (Z_TYPE(deferred->argument) == IS_ARRAY) {
-			zend_hash_index_update_ptr(&walk.payloads, key_of(deferred->object), &deferred->argument);
+			zend_hash_index_update_ptr(&walk.payloads, key_of(deferred->object), Z_ARRVAL(deferred->argument));
 		}
 	}
 	add_item(&walk, (item) { .is_entered = true });
