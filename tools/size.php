@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2208, 11592, 16, 0, 0],
+    'root' => [2228, 11715, 16, 0, 0],
     'wire' => [1640, 9765, 13, 0, 0],
     'base' => [1552, 8348, 16, 0, 0],
-    'codec' => [4744, 26728, 26, 0, 0],
-    'compact' => [5424, 35259, 21, 0, 0],
+    'codec' => [4744, 26725, 26, 0, 0],
+    'compact' => [5432, 35309, 21, 0, 0],
     'msgpackr' => [3016, 17892, 12, 0, 0],
-    'objects' => [5185, 31622, 15, 0, 0],
+    'objects' => [5056, 30924, 15, 0, 0],
     'raw' => [4638, 29933, 22, 0, 0],
     'typed' => [5836, 39674, 24, 0, 0],
     'library' => [4534, 25214, 14, 0, 0],
     'pecl' => [1198, 6681, 6, 0, 0],
     'stream' => [892, 4543, 4, 0, 0],
-    'integration' => [479, 2595, 4, 0, 0],
-    'all' => [41346, 249846, 193, 0, 0],
+    'integration' => [468, 2563, 4, 0, 0],
+    'all' => [41234, 249286, 193, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
