@@ -18,7 +18,7 @@
 #include "library/packer.h"
 #include "raw/object.h"
 #include "stream/streams.h"
-#include "typed/codec.h"
+#include "typed/typed.h"
 #include "typed/mapping_errors.h"
 #include "types.h"
 #include "zend_attributes.h"

@@ -1,10 +1,11 @@
 /* MessagePack\Codec: its methods, and the constructors of its attributes. */
-#include "../typed/codec.h"
+#include "../typed/typed.h"
 
 #include "../base/arguments.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../raw/index.h"
+#include "../raw/object.h"
 #include "../typed/type_nodes.h"
 #include "../wire/compact.h"
 #include "options.h"

@@ -4,7 +4,7 @@
 #include "../raw/diagnostic.h"
 #include "../raw/index.h"
 #include "../raw/object.h"
-#include "../typed/codec.h"
+#include "../typed/typed.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
 #include "../base/arguments.h"

@@ -6,7 +6,7 @@
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
 #include "../library/members.h"
-#include "../typed/codec.h"
+#include "../typed/typed.h"
 #include "../base/c_stack.h"
 #include "zend_interfaces.h"
 #include "../base/unused_parameters.h"

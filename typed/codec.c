@@ -1,9 +1,9 @@
-#include "codec.h"
+#include "typed.h"
 
 #include "../exceptions.h"
 #include "../property_slots.h"
+#include "../raw/object.h"
 #include "type_nodes.h"
-#include "untyped.h"
 
 zend_class_entry *msgpack_codec_ce;
 
@@ -19,24 +19,13 @@ const msgpack_codec *msgpack_codec_of(zend_object *object)
 	return codec;
 }
 
-/* The value in plain MessagePack. NULL with an exception. */
-static zend_string *pack_untyped(zval *value)
-{
-	msgpack_encode_options options = msgpack_untyped_options();
-	msgpack_untyped_context context = { 0 };
-	msgpack_encoder encoder;
-
-	msgpack_encoder_init(&encoder, &options, &msgpack_untyped_hooks, &context, value);
-	return msgpack_encode(&encoder, value) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
-}
-
 bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
 {
 	const msgpack_codec *codec = msgpack_codec_of(object);
 	bool is_raw = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_raw_ce, done;
 	msgpack_raw *raw = is_raw ? msgpack_raw_of(Z_OBJ_P(value)) : NULL;
 	zend_string *bytes = !codec || (is_raw && !raw) ? NULL
-		: raw ? msgpack_raw_plain_bytes(raw) : pack_untyped(value);
+		: raw ? msgpack_raw_plain_bytes(raw) : msgpack_pack_untyped(value);
 	msgpack_origin origin;
 
 	if (!bytes) {

@@ -8,7 +8,6 @@
 #include "ext/json/php_json_parser.h"
 #include "ext/standard/url.h"
 #include "type_nodes.h"
-#include "untyped.h"
 #include "zend_smart_str.h"
 
 enum {

@@ -8,7 +8,6 @@
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "mapper_state.h"
-#include "untyped.h"
 
 enum {
 	ERRORS_MAX = 100,
@@ -171,16 +170,17 @@ static zend_string *path_of(const msgpack_mapper *mapper, zend_string *tag)
 	return smart_str_extract(&path);
 }
 
-/* Adds an error, of a value or key at `p`, and consumes the strings. False: no more are wanted. */
-static bool add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_string *path, zend_string *expected,
-	zend_string *given, const unsigned char *p)
+/* Adds an error, of a value or key at `p`, and consumes the strings; the path is that to `tag`, if it is not NULL.
+ * Returns the end of `value`. NULL: that is NULL, or no more are wanted. */
+static const unsigned char *add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_string *tag,
+	zend_string *expected, zend_string *given, const unsigned char *p, const unsigned char *value)
 {
 	static const char *const codes[] = { "type", "missing", "unknown", "enum", "date", "depth", "duplicate" };
 	zval error, values[MSGPACK_MAPPING_ERROR_PROPERTIES];
 
 	SEPARATE_ARRAY(&mapper->errors); /* from the empty one */
 	object_init_ex(&error, msgpack_mapping_error_ce);
-	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_PATH], path);
+	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_PATH], path_of(mapper, tag));
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_EXPECTED], expected);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_GIVEN], given);
 	ZVAL_STRING(&values[MSGPACK_MAPPING_ERROR_CODE], codes[code]);
@@ -192,7 +192,7 @@ static bool add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_st
 	zend_hash_next_index_insert(Z_ARRVAL(mapper->errors), &error);
 	mapper->has_failed = !(mapper->options & MSGPACK_CODEC_ALL_ERRORS)
 		|| zend_hash_num_elements(Z_ARRVAL(mapper->errors)) == ERRORS_MAX;
-	return !mapper->has_failed;
+	return mapper->has_failed || !value ? NULL : msgpack_mapper_skip(mapper, value);
 }
 
 /* The text for the type; `type` NULL: of a value that is nested too deeply. */
@@ -260,8 +260,7 @@ const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack
 	}
 	zval_ptr_dtor_nogc(slot);
 	ZVAL_NULL(slot);
-	return add_error(mapper, code, path_of(mapper, NULL), expected_of(mapper, type), given_at(mapper, p, shown), p)
-		? msgpack_mapper_skip(mapper, p) : NULL;
+	return add_error(mapper, code, NULL, expected_of(mapper, type), given_at(mapper, p, shown), p, p);
 }
 
 const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
@@ -272,9 +271,8 @@ const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msg
 	for (uint32_t i = 0; i < type->tagged.count && begin_choice(&expected); i++) {
 		smart_str_append_scalar(&expected, (zval *) &type->tagged.classes[i].tag, SHOWN);
 	}
-	return add_error(mapper, value ? MSGPACK_ERROR_ENUM : MSGPACK_ERROR_MISSING, path_of(mapper, type->tagged.key),
-		smart_str_extract(&expected), given_at(mapper, value, MAY_BE_NULL | SCALARS), value ? value : map)
-		? msgpack_mapper_skip(mapper, map) : NULL;
+	return add_error(mapper, value ? MSGPACK_ERROR_ENUM : MSGPACK_ERROR_MISSING, type->tagged.key,
+		smart_str_extract(&expected), given_at(mapper, value, MAY_BE_NULL | SCALARS), value ? value : map, map);
 }
 
 void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame, msgpack_field *field)
@@ -283,8 +281,8 @@ void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame 
 	frame->field = field;
 	frame->key = NULL;
 	if (!mapper->has_failed) {
-		add_error(mapper, MSGPACK_ERROR_MISSING, path_of(mapper, NULL), expected_of(mapper, field->type),
-			given_at(mapper, NULL, 0), frame->head);
+		add_error(mapper, MSGPACK_ERROR_MISSING, NULL, expected_of(mapper, field->type), given_at(mapper, NULL, 0),
+			frame->head, NULL);
 	}
 }
 
@@ -298,8 +296,8 @@ const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_m
 	bool wants_int = code == MSGPACK_ERROR_TYPE && frame->type && frame->type->rule == MSGPACK_KEYS_INT;
 	const char *expected = wants_int ? "an int as key" : texts[code][0], *given = texts[code][1];
 
-	return add_error(mapper, code, path_of(mapper, NULL), zend_string_init(expected, strlen(expected), false),
-		zend_string_init(given, strlen(given), false), p) ? msgpack_mapper_skip(mapper, mapper->keys.cursor) : NULL;
+	return add_error(mapper, code, NULL, zend_string_init(expected, strlen(expected), false),
+		zend_string_init(given, strlen(given), false), p, mapper->keys.cursor);
 }
 
 const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p)

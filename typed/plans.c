@@ -7,7 +7,6 @@
 #include "ext/date/php_date.h"
 #include "mapping_errors.h"
 #include "type_parser.h"
-#include "untyped.h"
 #include "zend_enum.h"
 #include "zend_attributes.h"
 #include "zend_smart_str.h"
@@ -18,20 +17,11 @@ enum {
 };
 
 /* How the words of a name become a key. */
-typedef struct {
+typedef struct msgpack_naming {
 	const char *name;
 	char separator; /* 0: none, each word has a capital */
 	bool is_upper_case;
 } naming;
-
-/* The compilation of a class. */
-typedef struct {
-	msgpack_type_scope scope; /* of the field that is compiled */
-	msgpack_plan *plan;
-	const naming *naming;  /* NULL: keys are the names */
-	bool writes_slots;     /* so far nothing needs userland */
-	bool calls_constructors;
-} class_compiler;
 
 /* A parameter or property. */
 typedef struct {
@@ -39,7 +29,6 @@ typedef struct {
 	zend_type type;
 	HashTable *attributes;
 	uint32_t offset;              /* of the attributes: 0, or the number of a parameter, from 1 */
-	const zend_string *param_doc; /* or NULL */
 	const zend_string *var_doc;   /* or NULL */
 	const zval *value;            /* the default; or NULL */
 	zend_property_info *property; /* or NULL */
@@ -152,11 +141,9 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 				are_within &= is_within(scope, type->tagged.classes[i].type, native);
 			}
 			return are_within;
-		case MSGPACK_TYPE_CLASS: return names_class(scope, native, type->plan->ce);
-		case MSGPACK_TYPE_RAW: return names_class(scope, native, msgpack_raw_ce);
-		case MSGPACK_TYPE_ENUM:
-		case MSGPACK_TYPE_DATE: return names_class(scope, native, type->ce);
-		default: return (mask & msgpack_masks[type->kind]) == msgpack_masks[type->kind];
+		default:
+			return type->ce ? names_class(scope, native, type->ce)
+				: (mask & msgpack_masks[type->kind]) == msgpack_masks[type->kind];
 	}
 }
 
@@ -171,9 +158,7 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 		return msgpack_scalar_type(MSGPACK_TYPE_MIXED);
 	}
 	text = zend_type_to_string(native);
-	scope->is_native = true;
-	type = msgpack_parse_type(scope, ZSTR_VAL(text) + skipped, ZSTR_LEN(text) - skipped, false);
-	scope->is_native = false;
+	type = msgpack_parse_type(scope, ZSTR_VAL(text) + skipped, ZSTR_LEN(text) - skipped, MSGPACK_NOTATION_PHP);
 	zend_string_release(text);
 	return type;
 }
@@ -197,7 +182,7 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 
 	if (type) {
 		text = string_argument(scope, type, 0, "type");
-		return text ? msgpack_parse_type(scope, ZSTR_VAL(text), ZSTR_LEN(text), false) : NULL;
+		return text ? msgpack_parse_type(scope, ZSTR_VAL(text), ZSTR_LEN(text), MSGPACK_NOTATION_FULL) : NULL;
 	}
 	text = list ? string_argument(scope, list, 0, "class") : NULL;
 	ce = text ? msgpack_scope_load(scope, text) : NULL;
@@ -225,24 +210,20 @@ static const zend_class_entry *declaring_class(const zend_property_info *propert
 /* The type of a declaration: by attribute, docblock, or PHP's type. NULL with an exception. */
 static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
 {
+	const zend_string *param_doc = scope->function ? scope->function->op_array.doc_comment : NULL;
 	uint32_t mask = ZEND_TYPE_FULL_MASK(declared->type);
-	const msgpack_type *type;
+	const msgpack_type *type = declared->attributes ? type_of_attributes(scope, declared) : NULL;
 	const char *bytes;
 	size_t length;
 
-	scope->is_docblock = false;
-	type = declared->attributes ? type_of_attributes(scope, declared) : NULL;
-	if (!type && !EG(exception)
-	 && msgpack_docblock_type(declared->param_doc, declared->name, &bytes, &length)) {
-		scope->is_docblock = true;
-		type = msgpack_parse_type(scope, bytes, length, true);
+	if (!type && !EG(exception) && msgpack_docblock_type(param_doc, declared->name, &bytes, &length)) {
+		type = msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_DOCBLOCK);
 	} else if (!type && !EG(exception) && msgpack_docblock_type(declared->var_doc, NULL, &bytes, &length)) {
 		msgpack_type_scope of_property = *scope; /* that a subclass may have declared again */
 
-		of_property.is_docblock = true;
 		of_property.self = declared->property->ce;
 		of_property.declaring = declaring_class(declared->property, declared->name);
-		type = msgpack_parse_type(&of_property, bytes, length, true);
+		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_DOCBLOCK);
 	}
 	if (EG(exception) || (type && is_within(scope, type, declared->type))) {
 		return EG(exception) ? NULL : type;
@@ -254,7 +235,7 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 		zend_string_release(native);
 		return NULL;
 	}
-	if (!declared->param_doc && !declared->var_doc && (!ZEND_TYPE_IS_SET(declared->type) || ((mask & MAY_BE_ARRAY)
+	if (!param_doc && !declared->var_doc && (!ZEND_TYPE_IS_SET(declared->type) || ((mask & MAY_BE_ARRAY)
 		&& (mask & MAY_BE_ANY) != MAY_BE_ANY)) && drops_docblocks()) {
 		return msgpack_scope_fail(scope,
 			"opcache.save_comments=0 drops the docblock that says what it is; use #[Type]");
@@ -264,25 +245,20 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 
 /* Defaults */
 
-/* Has the expression the same value each time, without side effects? */
-static bool is_constant(zend_ast *ast)
+/* Clears the flag if the expression, or NULL, has not the same value each time, or side effects. */
+static void check_constant(zend_ast **node, void *is_constant)
 {
-	bool is_list;
-	uint32_t count;
+	zend_ast *ast = *node;
 
 	if (!ast || ast->kind == ZEND_AST_ZVAL || ast->kind == ZEND_AST_CONSTANT) {
-		return true;
+		return;
 	}
 	if (ast->kind == ZEND_AST_NEW || ast->kind == ZEND_AST_CALL || ast->kind == ZEND_AST_STATIC_CALL
 	 || zend_ast_is_special(ast)) {
-		return false;
+		*(bool *) is_constant = false;
+	} else {
+		zend_ast_apply(ast, check_constant, is_constant);
 	}
-	is_list = zend_ast_is_list(ast);
-	count = is_list ? zend_ast_get_list(ast)->children : zend_ast_get_num_children(ast);
-	while (count > 0 && is_constant((is_list ? zend_ast_get_list(ast)->child : ast->child)[count - 1])) {
-		count--;
-	}
-	return count == 0;
 }
 
 static bool has_objects(HashTable *array)
@@ -301,10 +277,13 @@ static bool has_objects(HashTable *array)
 /* Sets the default of a field, UNDEF if it is not constant. False with an exception. */
 static bool set_default(const msgpack_type_scope *scope, msgpack_field *field, const zval *value, zend_type type)
 {
+	zend_ast *ast = Z_TYPE_P(value) == IS_CONSTANT_AST ? Z_ASTVAL_P(value) : NULL;
 	uint32_t mask = ZEND_TYPE_FULL_MASK(type);
+	bool is_constant = true;
 	zval copy;
 
-	if (Z_TYPE_P(value) == IS_CONSTANT_AST && !is_constant(Z_ASTVAL_P(value))) {
+	check_constant(&ast, &is_constant);
+	if (!is_constant) {
 		return true;
 	}
 	ZVAL_COPY(&copy, value);
@@ -331,11 +310,6 @@ static bool set_default(const msgpack_type_scope *scope, msgpack_field *field, c
 
 /* Keys */
 
-static bool is_upper(char c)
-{
-	return c >= 'A' && c <= 'Z';
-}
-
 /* The words of firstName, first_name or HTTPCode, joined by the separator. 0: FirstName, FirstName and HTTPCode */
 static zend_string *key_of_words(const zend_string *name, const naming *naming)
 {
@@ -343,9 +317,9 @@ static zend_string *key_of_words(const zend_string *name, const naming *naming)
 	smart_str key = { 0 };
 
 	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
-		char before = i > 0 ? bytes[i - 1] : '_', c = bytes[i];
-		bool is_start = before == '_'
-			|| (is_upper(c) && (!is_upper(before) || (bytes[i + 1] >= 'a' && bytes[i + 1] <= 'z')));
+		unsigned char before = i > 0 ? bytes[i - 1] : '_', c = bytes[i], after = bytes[i + 1]; /* as in Zend's tables */
+		bool is_start = before == '_' || (c != zend_tolower_ascii(c)
+			&& (before == zend_tolower_ascii(before) || after != zend_toupper_ascii(after)));
 
 		if (separator && (c == '_' || (is_start && before != '_'))) {
 			smart_str_appendc(&key, separator);
@@ -358,36 +332,35 @@ static zend_string *key_of_words(const zend_string *name, const naming *naming)
 	return smart_str_extract(&key);
 }
 
-static bool read_naming(class_compiler *compiler)
+static bool read_naming(msgpack_type_scope *scope)
 {
 	static const naming namings[] = { { "snake", '_', false }, { "kebab", '-', false }, { "pascal", '\0', false },
 		{ "screaming_snake", '_', true } };
-	zend_attribute *attribute = find_attribute(compiler->plan->ce->attributes, "naming", 0);
-	zend_string *name = attribute ? string_argument(&compiler->scope, attribute, 0, "case") : NULL;
+	zend_attribute *attribute = find_attribute(scope->plan->ce->attributes, "naming", 0);
+	zend_string *name = attribute ? string_argument(scope, attribute, 0, "case") : NULL;
 
 	for (size_t i = 0; name && i < sizeof(namings) / sizeof(*namings); i++) {
 		if (zend_string_equals_cstr(name, namings[i].name, strlen(namings[i].name))) {
-			compiler->naming = &namings[i];
+			scope->naming = &namings[i];
 		}
 	}
-	if (name && !compiler->naming) {
-		msgpack_scope_fail(&compiler->scope, "#[Naming] has a constant of MessagePack\\Attribute\\Naming, not '%s'",
+	if (name && !scope->naming) {
+		msgpack_scope_fail(scope, "#[Naming] has a constant of MessagePack\\Attribute\\Naming, not '%s'",
 			ZSTR_VAL(name));
 	}
 	return !EG(exception);
 }
 
 /* The key and its aliases, by #[Name] or the class's #[Naming]. False with an exception. */
-static bool set_keys(const class_compiler *compiler, msgpack_field *field, const declaration *declared)
+static bool set_keys(const msgpack_type_scope *scope, msgpack_field *field, const declaration *declared)
 {
-	const msgpack_type_scope *scope = &compiler->scope;
-	msgpack_plan *plan = compiler->plan;
+	msgpack_plan *plan = scope->plan;
 	zend_attribute *attribute = find_attribute(declared->attributes, "name", declared->offset);
 
 	for (uint32_t i = 0; i < (attribute ? MAX(attribute->argc, 1) : 1); i++) {
 		zend_string *key = attribute ? string_argument(scope, attribute, i, i == 0 ? "name" : "aliases")
-			: !compiler->naming ? declared->name
-			: msgpack_nodes_hold(scope->nodes, key_of_words(declared->name, compiler->naming));
+			: !scope->naming ? declared->name
+			: msgpack_nodes_hold(scope->nodes, key_of_words(declared->name, scope->naming));
 		int64_t other = key ? msgpack_plan_add_key(plan, key, (uint32_t) (field - plan->fields)) : -1;
 
 		if (!key || other >= 0) {
@@ -411,17 +384,25 @@ static zend_property_info *property_of(const zend_class_entry *ce, const zend_cl
 	return property && !(property->flags & ZEND_ACC_STATIC) ? property : NULL;
 }
 
+/* Values cannot be read into the slots of properties. */
+static void needs_userland(msgpack_plan *plan)
+{
+	plan->target = plan->function ? MSGPACK_INTO_ARGUMENTS : MSGPACK_INTO_HANDLERS;
+}
+
 /* Compiles a field. False with an exception. */
-static bool compile_field(class_compiler *compiler, msgpack_field *field, const declaration *declared)
+static bool compile_field(msgpack_type_scope *scope, msgpack_field *field, const declaration *declared)
 {
 	const zend_property_info *property = field->property = declared->property;
 
-	compiler->scope.member = field->name = declared->name;
-	compiler->writes_slots &= property && !msgpack_property_is_virtual(property)
-		&& !(MSGPACK_HOOKS(property) && MSGPACK_HOOKS(property)[ZEND_PROPERTY_HOOK_SET]);
-	field->type = type_of(&compiler->scope, declared);
-	return field->type && (!declared->value || set_default(&compiler->scope, field, declared->value, declared->type))
-		&& set_keys(compiler, field, declared);
+	scope->member = field->name = declared->name;
+	if (!property || msgpack_property_is_virtual(property)
+	 || (MSGPACK_HOOKS(property) && MSGPACK_HOOKS(property)[ZEND_PROPERTY_HOOK_SET])) {
+		needs_userland(scope->plan);
+	}
+	field->type = type_of(scope, declared);
+	return field->type && (!declared->value || set_default(scope, field, declared->value, declared->type))
+		&& set_keys(scope, field, declared);
 }
 
 static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t number)
@@ -437,9 +418,9 @@ static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t numbe
 	return NULL;
 }
 
-static bool compile_parameter(class_compiler *compiler, uint32_t number)
+static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 {
-	msgpack_plan *plan = compiler->plan;
+	msgpack_plan *plan = scope->plan;
 	const zend_op_array *op_array = &plan->function->op_array;
 	const zend_arg_info *info = &op_array->arg_info[number];
 	const zend_op *op = receiving_op(op_array, number + 1);
@@ -447,25 +428,25 @@ static bool compile_parameter(class_compiler *compiler, uint32_t number)
 	zend_property_info *property = property_of(plan->ce, op_array->scope, info->name);
 	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
 	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
-		.offset = number + 1, .param_doc = op_array->doc_comment,
-		.var_doc = is_promoted ? property->doc_comment : NULL, .property = property,
+		.offset = number + 1, .var_doc = is_promoted ? property->doc_comment : NULL, .property = property,
 		.value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
 
-	compiler->scope.member = info->name;
-	compiler->scope.line = op ? op->lineno : op_array->line_start;
+	scope->member = info->name;
+	scope->line = op ? op->lineno : op_array->line_start;
 	if (ZEND_ARG_SEND_MODE(info)) {
-		return msgpack_scope_fail(&compiler->scope, "it is passed by reference");
+		return msgpack_scope_fail(scope, "it is passed by reference");
 	}
 	field->is_required = number < op_array->required_num_args;
-	if (!compile_field(compiler, field, &declared)) {
+	if (!compile_field(scope, field, &declared)) {
 		return false;
 	}
-	compiler->writes_slots &= field->is_required || !Z_ISUNDEF(field->default_value);
+	if (!field->is_required && Z_ISUNDEF(field->default_value)) {
+		needs_userland(plan);
+	}
 	if (ZEND_ARG_IS_VARIADIC(info)) { /* its key has the list */
-		field->type = msgpack_array_type(compiler->scope.nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, field->type,
-			false);
+		field->type = msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, field->type, false);
 	} else if (Z_TYPE(field->default_value) == IS_NULL) {
-		field->type = msgpack_nullable_type(compiler->scope.nodes, field->type);
+		field->type = msgpack_nullable_type(scope->nodes, field->type);
 	}
 	return true;
 }
@@ -504,9 +485,9 @@ static bool only_promotes(const zend_op_array *op_array)
 }
 
 /* Sets the function that makes objects: that with #[Factory], or else the constructor. False with an exception. */
-static bool find_function(const class_compiler *compiler)
+static bool find_function(const msgpack_type_scope *scope)
 {
-	msgpack_plan *plan = compiler->plan;
+	msgpack_plan *plan = scope->plan;
 	zend_function *method, *constructor = plan->ce->constructor;
 
 	ZEND_HASH_FOREACH_PTR(&plan->ce->function_table, method) {
@@ -514,12 +495,12 @@ static bool find_function(const class_compiler *compiler)
 			continue;
 		}
 		if (plan->is_factory) {
-			return msgpack_scope_fail(&compiler->scope, "both %s() and %s() have #[Factory]",
+			return msgpack_scope_fail(scope, "both %s() and %s() have #[Factory]",
 				ZSTR_VAL(plan->function->common.function_name), ZSTR_VAL(method->common.function_name));
 		}
 		if (method->type != ZEND_USER_FUNCTION || (method->common.fn_flags & ZEND_ACC_ABSTRACT)
 		 || !(method->common.fn_flags & ZEND_ACC_STATIC)) {
-			return msgpack_scope_fail(&compiler->scope, "%s() has #[Factory], but is not static",
+			return msgpack_scope_fail(scope, "%s() has #[Factory], but is not static",
 				ZSTR_VAL(method->common.function_name));
 		}
 		plan->is_factory = true;
@@ -529,11 +510,11 @@ static bool find_function(const class_compiler *compiler)
 		return true;
 	}
 	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
-		return msgpack_scope_fail(&compiler->scope, "its constructor is %s, and no method has #[Factory]",
+		return msgpack_scope_fail(scope, "its constructor is %s, and no method has #[Factory]",
 			constructor->common.fn_flags & ZEND_ACC_PRIVATE ? "private" : "protected");
 	}
 	if (constructor->type != ZEND_USER_FUNCTION) {
-		return msgpack_scope_fail(&compiler->scope,
+		return msgpack_scope_fail(scope,
 			"its constructor is that of the internal class %s, and no method has #[Factory]",
 			ZSTR_VAL(constructor->common.scope->name));
 	}
@@ -541,34 +522,34 @@ static bool find_function(const class_compiler *compiler)
 	return true;
 }
 
-static bool compile_parameters(class_compiler *compiler)
+static bool compile_parameters(msgpack_type_scope *scope)
 {
-	msgpack_plan *plan = compiler->plan;
+	msgpack_plan *plan = scope->plan;
 	const zend_op_array *op_array = &plan->function->op_array;
 
-	msgpack_plan_init(compiler->scope.nodes, plan, NULL,
+	msgpack_plan_init(scope->nodes, plan, NULL,
 		op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0));
-	compiler->scope.function = plan->function;
-	compiler->scope.self = op_array->scope;
-	compiler->scope.declaring = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE ? class_around(op_array->scope, op_array)
+	scope->function = plan->function;
+	scope->self = op_array->scope;
+	scope->declaring = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE ? class_around(op_array->scope, op_array)
 		: op_array->scope;
-	compiler->scope.file = op_array->filename;
+	scope->file = op_array->filename;
 	for (uint32_t i = 0; i < plan->count; i++) {
-		if (!compile_parameter(compiler, i)) {
+		if (!compile_parameter(scope, i)) {
 			return false;
 		}
 	}
-	compiler->writes_slots &= !plan->is_factory && !compiler->calls_constructors && only_promotes(op_array);
-	plan->target = compiler->writes_slots ? MSGPACK_INTO_PROPERTIES : MSGPACK_INTO_ARGUMENTS;
+	if (plan->is_factory || scope->calls_constructors || !only_promotes(op_array)) {
+		needs_userland(plan);
+	}
 	return true;
 }
 
 /* The public properties, in the order in which objects have them. */
-static bool compile_properties(class_compiler *compiler)
+static bool compile_properties(msgpack_type_scope *scope)
 {
-	zend_class_entry *ce = compiler->plan->ce;
-	msgpack_type_scope *scope = &compiler->scope;
-	msgpack_plan *plan = compiler->plan;
+	msgpack_plan *plan = scope->plan;
+	zend_class_entry *ce = plan->ce;
 
 	msgpack_plan_init(scope->nodes, plan, NULL, (uint32_t) ce->default_properties_count);
 	plan->count = 0;
@@ -591,24 +572,25 @@ static bool compile_properties(class_compiler *compiler)
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
 		scope->line = scope->file ? declaring->info.user.line_start : 0;
 		plan->fields[plan->count].is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
-		if (!compile_field(compiler, &plan->fields[plan->count++], &declared)) {
+		if (!compile_field(scope, &plan->fields[plan->count++], &declared)) {
 			return false;
 		}
 	}
-	plan->target = compiler->writes_slots ? MSGPACK_INTO_PROPERTIES : MSGPACK_INTO_HANDLERS;
 	return true;
 }
 
-/* Compiles a plan whose class is set. `scope` is of the class. False with an exception. */
-static bool compile_class(const msgpack_type_scope *scope, msgpack_plan *plan, bool calls_constructors)
+/* Compiles the plan of the scope, whose class is set. False with an exception. */
+static bool compile_class(msgpack_type_scope *scope)
 {
+	msgpack_plan *plan = scope->plan;
 	zend_class_entry *ce = plan->ce;
-	class_compiler compiler = { .scope = *scope, .plan = plan, .calls_constructors = calls_constructors,
-		.writes_slots = !msgpack_has_own_handlers(ce) };
 
-	if (zend_update_class_constants(ce) != SUCCESS || !find_function(&compiler) || !read_naming(&compiler)
-	 || !(plan->function ? compile_parameters(&compiler) : compile_properties(&compiler))) {
+	if (zend_update_class_constants(ce) != SUCCESS || !find_function(scope) || !read_naming(scope)
+	 || !(plan->function ? compile_parameters : compile_properties)(scope)) {
 		return false;
+	}
+	if (msgpack_has_own_handlers(ce)) {
+		needs_userland(plan);
 	}
 	plan->has_plain_defaults = ce->default_properties_count > 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
@@ -636,14 +618,6 @@ struct msgpack_plans {
 	msgpack_nodes *nodes; /* a list; the last one has these plans and tables */
 };
 
-/* One compilation. An autoloader may begin another one, which does not see this one's types: they are added to those of
- * the request when all of them are complete. */
-typedef struct {
-	HashTable *added;
-	msgpack_nodes *nodes;
-	bool calls_constructors;
-} compiler;
-
 void msgpack_plans_free(msgpack_plans **plans)
 {
 	msgpack_nodes *freed = *plans ? (*plans)->nodes : NULL;
@@ -654,35 +628,34 @@ void msgpack_plans_free(msgpack_plans **plans)
 
 /* Types of classes */
 
-static zend_ulong key_of(const compiler *compiler, const zend_class_entry *ce, bool is_plain)
+static zend_ulong key_of(const msgpack_type_scope *scope, const zend_class_entry *ce, bool is_plain)
 {
 	return (zend_ulong) (uintptr_t) ce + (is_plain && find_attribute(ce->attributes, "discriminator", 0) ? 1 : 0)
-		+ (compiler->calls_constructors ? 2 : 0);
+		+ (scope->calls_constructors ? 2 : 0);
 }
 
-static const msgpack_type *find_type(const compiler *compiler, const zend_class_entry *ce, bool is_plain)
+static const msgpack_type *find_type(const msgpack_type_scope *scope, const zend_class_entry *ce, bool is_plain)
 {
-	zend_ulong key = key_of(compiler, ce, is_plain);
+	zend_ulong key = key_of(scope, ce, is_plain);
 	const msgpack_type *type = zend_hash_index_find_ptr(MSGPACK_G(plans)->types, key);
 
-	return type ? type : zend_hash_index_find_ptr(compiler->added, key);
+	return type ? type : zend_hash_index_find_ptr(scope->added, key);
 }
 
-static msgpack_type *add_type(compiler *compiler, msgpack_type_kind kind, zend_class_entry *ce,
+static msgpack_type *add_type(const msgpack_type_scope *scope, msgpack_type_kind kind, zend_class_entry *ce,
 	zend_class_entry *created)
 {
-	msgpack_type *type = msgpack_new_type(compiler->nodes, kind, zend_string_copy(ce->name));
+	msgpack_type *type = msgpack_new_type(scope->class_nodes, kind, zend_string_copy(ce->name));
 
 	type->ce = created;
-	zend_hash_index_add_ptr(compiler->added, key_of(compiler, ce, kind == MSGPACK_TYPE_CLASS), type);
+	zend_hash_index_add_ptr(scope->added, key_of(scope, ce, kind == MSGPACK_TYPE_CLASS), type);
 	return type;
 }
 
 /* The type whose values are of this class and no other. */
 static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
-	compiler *compiler = scope->compiler;
-	const msgpack_type *found = find_type(compiler, ce, true);
+	const msgpack_type *found = find_type(scope, ce, true);
 	msgpack_type *added;
 
 	if (found) {
@@ -696,20 +669,19 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 			ce->ce_flags & ZEND_ACC_INTERFACE ? "an interface" : ce->ce_flags & ZEND_ACC_TRAIT ? "a trait"
 			: ce->ce_flags & ZEND_ACC_ENUM ? "an enum" : "abstract");
 	}
-	added = add_type(compiler, MSGPACK_TYPE_CLASS, ce, NULL);
-	added->plan = msgpack_nodes_alloc(compiler->nodes, 1, sizeof(*added->plan));
+	added = add_type(scope, MSGPACK_TYPE_CLASS, ce, ce);
+	added->plan = msgpack_nodes_alloc(scope->class_nodes, 1, sizeof(*added->plan));
 	added->plan->ce = ce;
 	added->plan->by_position = find_attribute(ce->attributes, "aslist", 0) != NULL;
 	return added;
 }
 
-/* The scope of the declaration of a class. */
-static msgpack_type_scope scope_of_class(const msgpack_type_scope *outer, zend_class_entry *ce)
+/* The scope of the declaration of a class, with its plan, or NULL. */
+static msgpack_type_scope scope_of_class(const msgpack_type_scope *outer, zend_class_entry *ce, msgpack_plan *plan)
 {
-	compiler *compiler = outer->compiler;
-
-	return (msgpack_type_scope) { .nodes = compiler->nodes, .class_type = outer->class_type, .compiler = compiler,
-		.imports = outer->imports, .called = ce, .self = ce, .file = ce->info.user.filename,
+	return (msgpack_type_scope) { .nodes = outer->class_nodes, .class_nodes = outer->class_nodes,
+		.added = outer->added, .calls_constructors = outer->calls_constructors, .class_type = outer->class_type,
+		.imports = outer->imports, .self = ce, .plan = plan, .file = ce->info.user.filename,
 		.line = ce->info.user.line_start };
 }
 
@@ -756,8 +728,7 @@ static bool set_tagged_classes(msgpack_type_scope *scope, msgpack_type *type, Ha
 
 static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_entry *ce, zend_attribute *attribute)
 {
-	compiler *compiler = outer->compiler;
-	msgpack_type_scope scope = scope_of_class(outer, ce);
+	msgpack_type_scope scope = scope_of_class(outer, ce, NULL);
 	msgpack_type *type = NULL;
 	zval key, classes;
 
@@ -768,8 +739,8 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 		msgpack_scope_fail(&scope, "#[Discriminator] has a key, and an array of classes by its values");
 	}
 	if (!EG(exception)) {
-		type = add_type(compiler, MSGPACK_TYPE_TAGGED, ce, NULL);
-		type->tagged.key = msgpack_nodes_hold(compiler->nodes, zend_string_copy(Z_STR(key)));
+		type = add_type(&scope, MSGPACK_TYPE_TAGGED, ce, NULL);
+		type->tagged.key = msgpack_nodes_hold(scope.nodes, zend_string_copy(Z_STR(key)));
 		type = set_tagged_classes(&scope, type, Z_ARRVAL(classes)) ? type : NULL;
 	}
 	zval_ptr_dtor(&key);
@@ -779,8 +750,7 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 
 static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
-	compiler *compiler = scope->compiler;
-	HashTable *cases = msgpack_nodes_table(compiler->nodes, 0);
+	HashTable *cases = msgpack_nodes_table(scope->class_nodes, 0);
 	const zend_class_constant *constant;
 	zend_string *name;
 	msgpack_type *type;
@@ -790,9 +760,10 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 	}
 	ZEND_HASH_MAP_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(ce), name, constant) {
 		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
-			zval value, *by = msgpack_enum_value(zend_enum_get_case(ce, name));
+			zval value, *by;
 
 			ZVAL_OBJ(&value, zend_enum_get_case(ce, name));
+			by = msgpack_enum_value(Z_OBJ(value));
 			if (Z_TYPE_P(by) == IS_LONG) {
 				zend_hash_index_add(cases, Z_LVAL_P(by), &value);
 			} else {
@@ -803,25 +774,14 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 	if (zend_hash_num_elements(cases) == 0) {
 		return msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
 	}
-	type = add_type(compiler, MSGPACK_TYPE_ENUM, ce, ce);
+	type = add_type(scope, MSGPACK_TYPE_ENUM, ce, ce);
 	type->cases = cases;
 	return type;
 }
 
-static const msgpack_type *date_type(msgpack_type_scope *scope, zend_class_entry *ce, zend_class_entry *created)
-{
-	if ((created->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
-	 || (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION) || ce->destructor) {
-		return msgpack_scope_fail(scope,
-			"%s is a date with a constructor or destructor of its own, or abstract, which is not supported",
-			ZSTR_VAL(ce->name));
-	}
-	return add_type(scope->compiler, MSGPACK_TYPE_DATE, ce, created);
-}
-
 static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_entry *ce)
 {
-	const msgpack_type *found = find_type(scope->compiler, ce, false);
+	const msgpack_type *found = find_type(scope, ce, false);
 	zend_class_entry *created = ce == php_date_get_interface_ce() ? php_date_get_immutable_ce() : ce;
 	zend_attribute *discriminator;
 
@@ -835,10 +795,15 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 		return enum_type(scope, ce);
 	}
 	if (ce == msgpack_raw_ce) {
-		return add_type(scope->compiler, MSGPACK_TYPE_RAW, ce, ce);
+		return add_type(scope, MSGPACK_TYPE_RAW, ce, ce);
 	}
 	if (instanceof_function(ce, php_date_get_interface_ce())) {
-		return date_type(scope, ce, created);
+		return (created->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))
+			|| (ce->constructor && ce->constructor->type != ZEND_INTERNAL_FUNCTION) || ce->destructor
+			? msgpack_scope_fail(scope,
+				"%s is a date with a constructor or destructor of its own, or abstract, which is not supported",
+				ZSTR_VAL(ce->name))
+			: add_type(scope, MSGPACK_TYPE_DATE, ce, created);
 	}
 	discriminator = find_attribute(ce->attributes, "discriminator", 0);
 	return discriminator ? tagged_type(scope, ce, discriminator) : plain_class_type(scope, ce);
@@ -848,21 +813,21 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
 
 /* Compiles the classes that were added, and those that they add. A field for the tag holds it like any other value, and
  * without one it is looked at, too. False with an exception. */
-static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
+static bool compile_added(const msgpack_type_scope *outer)
 {
-	for (uint32_t i = 0; i < compiler->added->nNumUsed; i++) {
-		const msgpack_type *type = Z_PTR(compiler->added->arData[i].val);
+	for (uint32_t i = 0; i < outer->added->nNumUsed; i++) {
+		const msgpack_type *type = Z_PTR(outer->added->arData[i].val);
 
 		if (type->kind == MSGPACK_TYPE_CLASS) {
-			msgpack_type_scope scope = scope_of_class(outer, type->plan->ce);
+			msgpack_type_scope scope = scope_of_class(outer, type->ce, type->plan);
 
-			if (!compile_class(&scope, type->plan, compiler->calls_constructors)) {
+			if (!compile_class(&scope)) {
 				return false;
 			}
 		}
 	}
-	for (uint32_t i = 0; i < compiler->added->nNumUsed; i++) {
-		const msgpack_type *type = Z_PTR(compiler->added->arData[i].val);
+	for (uint32_t i = 0; i < outer->added->nNumUsed; i++) {
+		const msgpack_type *type = Z_PTR(outer->added->arData[i].val);
 
 		for (uint32_t j = 0; type->kind == MSGPACK_TYPE_TAGGED && j < type->tagged.count; j++) {
 			const msgpack_tagged_class *tagged = &type->tagged.classes[j];
@@ -874,7 +839,7 @@ static bool compile_added(compiler *compiler, const msgpack_type_scope *outer)
 			msgpack_plan_expect_key(plan, type->tagged.key);
 			if (kind != MSGPACK_TYPE_MIXED && kind != MSGPACK_TYPE_LITERALS && kind != MSGPACK_TYPE_ENUM
 			 && kind != (Z_TYPE(tagged->tag) == IS_LONG ? MSGPACK_TYPE_INT : MSGPACK_TYPE_STRING)) {
-				msgpack_type_scope scope = scope_of_class(outer, plan->ce);
+				msgpack_type_scope scope = scope_of_class(outer, plan->ce, NULL);
 
 				return msgpack_scope_fail(&scope,
 					"$%s cannot hold the tag, whose key it has, of the #[Discriminator] of %s",
@@ -906,8 +871,8 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 	msgpack_plans *plans = MSGPACK_G(plans);
 	zend_ulong key;
 	void *added;
-	compiler compiler = { .calls_constructors = options & MSGPACK_CODEC_CALL_CONSTRUCTORS };
-	msgpack_type_scope scope = { .class_type = type_of_class, .compiler = &compiler, .string = type };
+	msgpack_type_scope scope = { .class_type = type_of_class, .string = type,
+		.calls_constructors = options & MSGPACK_CODEC_CALL_CONSTRUCTORS };
 
 	if (UNEXPECTED(!msgpack_stack_suffices(msgpack_invalid_type_ce))) { /* autoloaders that compile */
 		return false;
@@ -921,24 +886,24 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		plans->nodes = nodes;
 	}
 	scope.imports = &plans->imports;
-	compiler.nodes = create_nodes(CLASSES_SIZE);
-	compiler.added = msgpack_nodes_table(compiler.nodes, 8);
+	scope.class_nodes = create_nodes(CLASSES_SIZE);
+	scope.added = msgpack_nodes_table(scope.class_nodes, 8);
 	compiled->options = options;
 	compiled->nodes = scope.nodes = create_nodes(TYPE_SIZE);
-	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), false);
-	if (!compiled->type || !compile_added(&compiler, &scope)) {
+	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), MSGPACK_NOTATION_FULL);
+	if (!compiled->type || !compile_added(&scope)) {
 		msgpack_nodes_free(compiled->nodes);
 		compiled->type = NULL;
-		zend_hash_clean(compiler.added);
+		zend_hash_clean(scope.added);
 	}
-	ZEND_HASH_FOREACH_NUM_KEY_PTR(compiler.added, key, added) {
+	ZEND_HASH_FOREACH_NUM_KEY_PTR(scope.added, key, added) {
 		zend_hash_index_add_ptr(plans->types, key, added); /* a nested compilation may have added one before */
 	} ZEND_HASH_FOREACH_END();
-	if (zend_hash_num_elements(compiler.added) > 0) {
-		compiler.nodes->next = plans->nodes;
-		plans->nodes = compiler.nodes;
+	if (zend_hash_num_elements(scope.added) > 0) {
+		scope.class_nodes->next = plans->nodes;
+		plans->nodes = scope.class_nodes;
 	} else {
-		msgpack_nodes_free(compiler.nodes);
+		msgpack_nodes_free(scope.class_nodes);
 	}
 	return compiled->type != NULL;
 }

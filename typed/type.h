@@ -87,10 +87,10 @@ struct msgpack_type {
 	bool non_empty;   /* LIST, ARRAY */
 	uint8_t rule;     /* STRING: msgpack_string_rule; ARRAY: msgpack_key_rule */
 	zend_string *text; /* as in an error: "list<App\User>|null"; interned or held for as long as the type */
+	zend_class_entry *ce; /* ENUM, DATE, RAW, CLASS: of its objects */
 	union {
 		struct { zend_long min, max; } integer;
-		struct { zend_class_entry *ce; HashTable *cases; };         /* ENUM, DATE; of an enum its cases, which the
-		                                                               class holds, by value, or by name */
+		HashTable *cases;                                           /* ENUM: which the class holds, by value or name */
 		struct { uint32_t count; const zval *values; } literals;    /* int, string, float, bool; null is `nullable` */
 		const msgpack_type *element;                                /* LIST, ARRAY */
 		msgpack_plan *plan;                                         /* SHAPE, CLASS */
@@ -149,6 +149,12 @@ struct msgpack_plan {
 static zend_always_inline bool msgpack_plan_expects(const msgpack_plan *plan, const char *key, size_t length)
 {
 	return plan->expected[MIN(length, 31)] >> ((*key + (key + length)[-1]) & 63) & 1;
+}
+
+/* What is written of an enum case: its value or name. */
+static inline zval *msgpack_enum_value(zend_object *enum_case)
+{
+	return OBJ_PROP_NUM(enum_case, enum_case->ce->enum_backing_type != IS_UNDEF);
 }
 
 /* Is the value one of a type of scalars, as it is? */

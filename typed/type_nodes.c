@@ -280,10 +280,10 @@ static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgp
 	return true;
 }
 
-static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_type *members[MSGPACK_TOKENS],
+static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_type **members,
 	const msgpack_members *all)
 {
-	const msgpack_type *only = NULL, **copy = msgpack_nodes_alloc(nodes, MSGPACK_TOKENS, sizeof(*copy));
+	const msgpack_type *only = NULL;
 	smart_str text = { 0 };
 	bool is_single = true;
 	msgpack_type *type;
@@ -295,7 +295,6 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
 		is_single &= !only || !members[i] || members[i] == only;
 		only = only ? only : members[i];
-		copy[i] = members[i];
 	}
 	if (is_single) {
 		return only;
@@ -307,7 +306,7 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 		smart_str_appends(&text, i + 1 < all->count ? "|" : "");
 	}
 	type = msgpack_new_type(nodes, MSGPACK_TYPE_UNION, smart_str_extract(&text));
-	type->members = copy;
+	type->members = members;
 	return type;
 }
 
@@ -316,7 +315,7 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 static const msgpack_type *place_members(msgpack_nodes *nodes, const msgpack_members *all,
 	const msgpack_type *clash[2])
 {
-	const msgpack_type *members[MSGPACK_TOKENS] = { NULL };
+	const msgpack_type **members = msgpack_nodes_alloc(nodes, MSGPACK_TOKENS, sizeof(*members));
 	zval *values = msgpack_nodes_alloc(nodes, all->literals + 2, sizeof(*values));
 	uint32_t count = 0, tokens = 0;
 	bool has_others = false;

@@ -10,6 +10,7 @@ enum { DEPTH_MAX = 64, MEMBERS_MAX = 10000 };
 
 typedef struct {
 	msgpack_type_scope *scope;
+	msgpack_notation notation;
 	const char *start, *at, *end;
 	uint32_t depth;   /* levels around the type that is read */
 	uint32_t height;  /* levels in what has been read of it */
@@ -80,18 +81,19 @@ static bool is(const char *name, size_t length, const char *word)
 }
 
 /* A class by its name as written; self, static and parent are names. */
-static zend_class_entry *named_class(const msgpack_type_scope *scope, const char *name, size_t length)
+static zend_class_entry *named_class(const parser *parser, const char *name, size_t length)
 {
+	const msgpack_type_scope *scope = parser->scope;
 	bool is_parent = is(name, length, "parent");
 	zend_class_entry *ce;
 	zend_string *full;
 
 	if (is_parent || is(name, length, "self") || is(name, length, "static")) {
-		ce = is(name, length, "static") ? scope->called : scope->self;
+		ce = !is(name, length, "static") ? scope->self : scope->plan ? scope->plan->ce : NULL;
 		ce = ce && is_parent ? ce->parent : ce;
 		return ce ? ce : msgpack_scope_fail(scope, "there is no class for %.*s", (int) length, name);
 	}
-	if (*name == '\\' || !scope->is_docblock) {
+	if (*name == '\\' || parser->notation != MSGPACK_NOTATION_DOCBLOCK) {
 		full = zend_string_init(name + (*name == '\\'), length - (*name == '\\'), false);
 	} else {
 		const char *what = msgpack_docblock_declares(
@@ -526,9 +528,11 @@ static const word words[] = {
 };
 
 /* The word with this name; NULL: it is a class. */
-static const word *find_word(const msgpack_type_scope *scope, const char *name, size_t length)
+static const word *find_word(const parser *parser, const char *name, size_t length)
 {
-	for (size_t i = 0; i < (scope->is_native ? RESERVED : sizeof(words) / sizeof(*words)); i++) {
+	size_t count = parser->notation == MSGPACK_NOTATION_PHP ? RESERVED : sizeof(words) / sizeof(*words);
+
+	for (size_t i = 0; i < count; i++) {
 		if (is(name, length, words[i].name) && (i < RESERVED || memcmp(words[i].name, name, length) == 0)) {
 			return &words[i];
 		}
@@ -543,7 +547,7 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 
 	switch (word->kind) {
 		case UNSUPPORTED: return fail(parser, "%s is not supported", word->name);
-		case MEANS: return msgpack_parse_type(parser->scope, word->type, strlen(word->type), false);
+		case MEANS: return msgpack_parse_type(parser->scope, word->type, strlen(word->type), MSGPACK_NOTATION_FULL);
 		case MSGPACK_TYPE_INT: return parse_int(parser);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: return parse_array(parser, word->kind, strncmp(word->name, "non-empty-", 10) == 0);
@@ -560,7 +564,7 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 static const msgpack_type *parse_name(parser *parser, size_t length)
 {
 	const char *name = parser->at;
-	const word *word = find_word(parser->scope, name, length);
+	const word *word = find_word(parser, name, length);
 	const msgpack_type *type;
 	zend_class_entry *ce;
 
@@ -570,7 +574,7 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 	} else if (memchr(name, '-', length)) {
 		return fail(parser, "%.*s is not supported", (int) length, name);
 	} else {
-		ce = named_class(parser->scope, name, length);
+		ce = named_class(parser, name, length);
 		type = !ce ? NULL : take_here(parser, "::") ? parse_constant(parser, ce)
 			: is_at(parser, '<') || is_at(parser, '{') ? NULL : parser->scope->class_type(parser->scope, ce);
 	}
@@ -654,11 +658,11 @@ static const msgpack_type *parse_union(parser *parser)
 }
 
 const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
-	bool has_description)
+	msgpack_notation notation)
 {
-	parser parser = { .scope = scope, .start = bytes, .at = bytes, .end = bytes + length };
+	parser parser = { .scope = scope, .notation = notation, .start = bytes, .at = bytes, .end = bytes + length };
 	const msgpack_type *type = parse_union(&parser);
 
 	skip_space(&parser);
-	return type && !has_description && parser.at < parser.end ? fail_here(&parser) : type;
+	return type && notation != MSGPACK_NOTATION_DOCBLOCK && parser.at < parser.end ? fail_here(&parser) : type;
 }

@@ -7,20 +7,22 @@
 typedef struct msgpack_type_scope msgpack_type_scope;
 
 struct msgpack_type_scope {
-	msgpack_nodes *nodes; /* for what is compiled */
+	msgpack_nodes *nodes;       /* for what is compiled */
+	msgpack_nodes *class_nodes; /* for types of classes, which live to the end of the request */
+	HashTable *added;           /* those of this compilation, which are added to the request's when all are complete: an
+	                               autoloader may begin another compilation, which does not see them */
+	bool calls_constructors;    /* all of them */
 	const msgpack_type *(*class_type)(msgpack_type_scope *scope, zend_class_entry *ce); /* NULL with an exception */
-	void *compiler;       /* of class_type() */
-	msgpack_imports *imports; /* of the request */
+	msgpack_imports *imports;   /* of the request */
 	const zend_string *string; /* a codec's own type; NULL: one of a declaration */
-	zend_class_entry *called;  /* the class that is compiled: static */
+	msgpack_plan *plan;        /* of the class that is compiled, which is static; or NULL */
+	const struct msgpack_naming *naming; /* of its fields; NULL: keys are the names */
 	zend_class_entry *self;    /* the class that declares */
 	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
 	const zend_string *member;     /* parameter or property */
 	const zend_class_entry *declaring; /* the class or trait whose file has the docblock */
 	zend_string *file;             /* and the line of the declaration */
 	uint32_t line;
-	bool is_native;           /* no words but PHP's own */
-	bool is_docblock;         /* names are by the imports of the file */
 };
 
 /* Throws an InvalidTypeException that begins with the place, unless there is an exception. Returns NULL. */
@@ -30,9 +32,14 @@ ZEND_COLD void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *
 /* Autoloads a class by its full name. NULL with an exception. */
 zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
 
-/* Parses a type, after which there is nothing unless it `has_description`. The byte after all bytes must be part of no
- * type. NULL with an exception. */
+typedef enum {
+	MSGPACK_NOTATION_FULL,     /* names are in full */
+	MSGPACK_NOTATION_DOCBLOCK, /* a description may follow, and names are by the imports of the file */
+	MSGPACK_NOTATION_PHP       /* no words but PHP's own */
+} msgpack_notation;
+
+/* Parses a type. The byte after all bytes must be part of no type. NULL with an exception. */
 const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
-	bool has_description);
+	msgpack_notation notation);
 
 #endif

@@ -1,4 +1,5 @@
-/* What a codec does: it compiles a type, reads and writes values of it, and describes it. */
+/* MessagePack\Codec: it compiles a type, reads and writes values of it, and describes it. Its methods are in
+ * library/codec_methods.c. */
 #ifndef MSGPACK_TYPED_H
 #define MSGPACK_TYPED_H
 
@@ -12,6 +13,19 @@ typedef struct {
 	zend_long options;
 	struct msgpack_nodes *nodes;
 } msgpack_compiled;
+
+extern zend_class_entry *msgpack_codec_ce;
+
+typedef struct {
+	msgpack_compiled compiled; /* without a type before the constructor */
+	zend_object std;
+} msgpack_codec;
+
+/* Called at startup, when the classes have been registered. */
+void msgpack_codec_startup(void);
+
+/* The state of an object; NULL with an exception: its constructor has not been called. */
+const msgpack_codec *msgpack_codec_of(zend_object *object);
 
 /* Compiles a type. The plan of a class lives to the end of the request, and is shared by all codecs with the same
  * CALL_CONSTRUCTORS. Autoloads the classes that it names, and those that these name. False with an
@@ -32,13 +46,23 @@ typedef enum {
  * are called once all of it has been read and is right. False with an exception: nothing of the value stays behind. */
 bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin);
 
+/* Maps a PHP value, of which a Raw stands for its value. False with an exception. */
+bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);
+
 /* Sets `errors` to the list of MappingErrors, at most 100, all of one pass; calls no userland and creates no
  * object. False with an exception: the bytes are malformed. */
 bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin);
 
+/* msgpack_map() or msgpack_validate() */
+typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_string *bytes,
+	msgpack_origin origin);
+
 /* The value in plain MessagePack, whatever COMPACT and RECORDS say. `is_exact` becomes true if PHP's arrays would
  * change it, as it has a Raw, or a map that would be a list. NULL with an exception. */
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, bool *is_exact);
+
+/* A value of no declared type in plain MessagePack. NULL with an exception. */
+zend_string *msgpack_pack_untyped(zval *value);
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled);

@@ -3,12 +3,15 @@
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
+#include "../codec/encoder.h"
 #include "../exceptions.h"
+#include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../raw/object.h"
+#include "../types.h"
+#include "dates.h"
 #include "ext/date/php_date.h"
 #include "mapping_errors.h"
-#include "untyped.h"
 
 enum {
 	FIRST_FRAMES = 8,
@@ -35,8 +38,10 @@ typedef struct {
 } frame;
 
 typedef struct {
-	msgpack_encoder encoder;
-	msgpack_untyped_context context;
+	msgpack_encoder encoder; /* whose context this is */
+	msgpack_encode_options encode_options;
+	zend_long options;
+	bool is_exact; /* has been set: PHP's arrays have not all of it, a Raw, or a map that would be a list */
 	frame *frames;
 	uint32_t depth;
 	uint32_t capacity;
@@ -47,6 +52,79 @@ static frame *top_of(const writer *writer)
 {
 	return &writer->frames[writer->depth - 1];
 }
+
+/* Values of no declared type: scalars, arrays, stdClass, dates, enum cases, Raw, those of types.h. Other objects are
+ * PackingFailedExceptions. */
+
+/* Writes a date, as the options say. False with an exception. */
+static bool put_date(msgpack_encoder *encoder, zend_object *date)
+{
+	const writer *writer = encoder->context;
+	char text[MSGPACK_DATE_TEXT_MAX];
+	size_t length;
+	int64_t seconds;
+	uint32_t microseconds;
+
+	if ((writer->options & MSGPACK_CODEC_DATES_AS_TIMESTAMP)
+	 && msgpack_seconds_of_date(&seconds, &microseconds, date)) {
+		return msgpack_put_timestamp(encoder, seconds, microseconds * 1000);
+	}
+	length = msgpack_text_of_date(text, date);
+	return length > 0 ? msgpack_put_str(encoder, text, length) : msgpack_fail(encoder, date,
+		encoder->options->failure, "A date without a year from 0000 to 9999 has no RFC 3339 text");
+}
+
+static bool reject_untyped(msgpack_encoder *encoder, const void *holder, const char *type)
+{
+	return msgpack_fail(encoder, holder, encoder->options->failure, "%s cannot be packed without a type", type);
+}
+
+static bool encode_object(msgpack_encoder *encoder, zend_object *object)
+{
+	if (object->ce->ce_flags & ZEND_ACC_ENUM) {
+		return msgpack_encode(encoder, msgpack_enum_value(object));
+	}
+	if (object->ce == msgpack_raw_ce) {
+		((writer *) encoder->context)->is_exact = true;
+		return msgpack_raw_encode(encoder, object);
+	}
+	if (msgpack_is_type(object)) {
+		return msgpack_encode_type(encoder, object);
+	}
+	if (instanceof_function(object->ce, php_date_get_interface_ce())) {
+		return put_date(encoder, object);
+	}
+	if (object->ce == zend_standard_class_def) {
+		HashTable *properties = zend_std_get_properties(object);
+
+		return !EG(exception) && msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP);
+	}
+	return reject_untyped(encoder, object, ZSTR_VAL(object->ce->name));
+}
+
+static bool encode_held_object(msgpack_encoder *encoder, zend_object *object)
+{
+	bool done;
+
+	GC_ADDREF(object);
+	done = !msgpack_is_out_of_memory() && msgpack_encoder_enter(encoder);
+	if (done) {
+		done = encode_object(encoder, object);
+		msgpack_encoder_leave(encoder);
+	}
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_object(encoder, object, NULL);
+	}
+	OBJ_RELEASE(object);
+	return done;
+}
+
+static bool encode_unsupported(msgpack_encoder *encoder, zval *value)
+{
+	return reject_untyped(encoder, Z_PTR_P(value), zend_zval_type_name(value));
+}
+
+static const msgpack_encode_hooks untyped_hooks = { .object = encode_held_object, .unsupported = encode_unsupported };
 
 /* Where it failed */
 
@@ -136,9 +214,9 @@ static zend_always_inline void set_exact(writer *writer, const frame *frame)
 	const unsigned char *head = writer->encoder.start + frame->head, *key = mp_body(head);
 	mp_tag tag;
 
-	if (UNEXPECTED(writer->context.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
+	if (UNEXPECTED(writer->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
 		tag = mp_read_tag(head);
-		writer->context.is_exact |= tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either
+		writer->is_exact |= tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either
 			: (frame->plan || frame->is_either) && (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));
 	}
 }
@@ -242,10 +320,10 @@ static bool is_member(const msgpack_type *type, zval *value)
 
 	switch (type->kind) {
 		case MSGPACK_TYPE_MIXED: return true;
-		case MSGPACK_TYPE_ENUM: return ce == type->ce;
+		case MSGPACK_TYPE_ENUM:
+		case MSGPACK_TYPE_RAW: return ce == type->ce;
 		case MSGPACK_TYPE_DATE: return ce && instanceof_function(ce, php_date_get_interface_ce());
-		case MSGPACK_TYPE_RAW: return ce == msgpack_raw_ce;
-		case MSGPACK_TYPE_CLASS: return ce && instanceof_function(ce, type->plan->ce);
+		case MSGPACK_TYPE_CLASS: return ce && instanceof_function(ce, type->ce);
 		case MSGPACK_TYPE_TAGGED: return ce && tagged_class_of(type, ce);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY:
@@ -422,7 +500,7 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 	if (Z_TYPE_P(value) == IS_UNDEF && field->is_required && (!frame->object || !field->property)) {
 		return reject_value(writer, field->type, value);
 	}
-	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->context.options & MSGPACK_CODEC_OMIT_DEFAULTS)
+	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)
 		&& Z_TYPE(field->default_value) != IS_UNDEF && !differs(value, (zval *) &field->default_value));
 	if (!by_position && (is_default || !msgpack_put_name(&writer->encoder, field->key))) {
 		return is_default;
@@ -480,7 +558,7 @@ static bool write_fields(writer *writer)
 	const zend_object *object = frame->object;
 	bool is_common = object && object->ce == frame->plan->ce && !frame->plan->by_position && frame->tag == NO_FIELD
 		&& object->handlers->read_property == zend_std_read_property
-		&& !(writer->context.options & MSGPACK_CODEC_OMIT_DEFAULTS);
+		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
 	uint32_t depth = writer->depth;
 	bool done = true;
 
@@ -552,14 +630,33 @@ static bool write_items(writer *writer)
 	return done;
 }
 
+/* Sets all but the frames. */
+static void init(writer *writer, zval *value, zend_long options)
+{
+	writer->encode_options = (msgpack_encode_options) {
+		.max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth)), .failure = msgpack_packing_failed_ce,
+		.str_bin = MSGPACK_STR_BIN_STR, .arr_map = MSGPACK_ARR_MAP_DETECT, .str8 = true, .float_form = MSGPACK_FLOAT64
+	};
+	msgpack_encoder_init(&writer->encoder, &writer->encode_options, &untyped_hooks, writer, value);
+	writer->options = options;
+	writer->is_exact = false;
+}
+
+zend_string *msgpack_pack_untyped(zval *value)
+{
+	writer writer;
+
+	init(&writer, value, 0);
+	return msgpack_encode(&writer.encoder, value) ? msgpack_encoder_finish(&writer.encoder)
+		: msgpack_packing_failed(&writer.encoder, NULL);
+}
+
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, bool *is_exact)
 {
-	msgpack_encode_options encode_options = msgpack_untyped_options();
 	writer writer;
 	bool done;
 
-	msgpack_encoder_init(&writer.encoder, &encode_options, &msgpack_untyped_hooks, &writer.context, value);
-	writer.context = (msgpack_untyped_context) { .options = compiled->options };
+	init(&writer, value, compiled->options);
 	writer.frames = writer.initial;
 	writer.depth = 0;
 	writer.capacity = FIRST_FRAMES;
@@ -576,6 +673,6 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, b
 	if (writer.frames != writer.initial) {
 		efree(writer.frames);
 	}
-	*is_exact = writer.context.is_exact;
+	*is_exact = writer.is_exact;
 	return EXPECTED(done) ? msgpack_encoder_finish(&writer.encoder) : NULL;
 }
