@@ -227,6 +227,7 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext" };
 	mp_tag tag = p ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
 	zend_string *given;
+	bool is_empty;
 	zval value;
 
 	ZVAL_UNDEF(&value);
@@ -239,7 +240,8 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 		msgpack_set_integer(&value, &tag);
 		return Z_STR(value);
 	}
-	return zend_strpprintf(0, "%s%s", (shown & MAY_BE_ARRAY) && tag.length == 0 ? "empty " : "", names[tag.type]);
+	is_empty = (shown & MAY_BE_ARRAY) && mp_is_container(tag.type) && tag.length == 0;
+	return zend_strpprintf(0, "%s%s", is_empty ? "empty " : "", names[tag.type]);
 }
 
 const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
