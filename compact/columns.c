@@ -721,7 +721,7 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 typedef struct {
 	uint32_t items;  /* elements that follow */
 	uint32_t kind;   /* RECORDS may be objects; ELEMENTS: there is no such ext value */
-	bool is_ext8;
+	unsigned char head;
 	uint32_t length; /* bytes that follow in the body */
 	const unsigned char *body;
 } encoding;
@@ -746,7 +746,7 @@ static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t
 		encoding->body = mp_body(p) + is_column;
 		encoding->kind = tag.ext_type == MP_COMPACT_SHAPE ? RECORDS : is_column ? encoding->body[-1]
 			: MP_COLUMN_PADDING;
-		encoding->is_ext8 = *p == MP_EXT8;
+		encoding->head = *p;
 		encoding->length = tag.length - is_column;
 		decoder->cursor = encoding->body + encoding->length;
 	}
@@ -838,10 +838,10 @@ static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, con
 	uint32_t length = encoding->length, index = (uint32_t) mp_load(encoding->body, length);
 	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
 
-	if (encoding->is_ext8 && length == 0) {
+	if (encoding->head == MP_EXT8 && length == 0) {
 		return msgpack_compact_begin_definition(decoder, rows->rows[0], encoding->items, begin_defined);
 	}
-	if (encoding->is_ext8 || length > 2 || !shape || shape->pairs != encoding->items
+	if (encoding->head < MP_FIXEXT1 || length > 2 || !shape || shape->pairs != encoding->items
 		|| (shape->class_name && !decoder->hooks->rows)) {
 		return msgpack_malformed(decoder);
 	}

@@ -69,6 +69,9 @@ foreach ([
     'more cells than there are nils' => column(3, '92' . ext('37 05') . '93 010203'),
     'rows of no shape' => "92 81 a3616263 01" . column(3, '93d45101' . ext('00 05') . '93 c0c2c3'),
     'rows with too many columns' => $known . column(3, '94d45100' . ext('00 05') . '93 c0c2c3 93 c0c2c3'),
+    'rows of a shape, in an ext 8' => $known . column(3, '93c7015100' . ext('00 05') . '93 c0c2c3'),
+    'rows of a shape, in an ext 16' => $known . column(3, '93c800015100' . ext('00 05') . '93 c0c2c3'),
+    'rows of a shape, in an ext 32' => $known . column(3, '93c90000000151 00' . ext('00 05') . '93 c0c2c3'),
     'rows with too few columns' => $known . column(3, '92d45100' . ext('00 05')),
     'objects with a column too few' => $of_object . column(3, '92d45100' . ext('00 05')),
     'objects of a class that is no string' => column(3, '95c70051 c0 a161 05' . ext('00 05')),
@@ -208,6 +211,9 @@ nils with two columns: Parse error at offset 19
 more cells than there are nils: Parse error at offset 20
 rows of no shape: Parse error at offset 24, in [1]
 rows with too many columns: Parse error at offset 25, in [1]
+rows of a shape, in an ext 8: Parse error at offset 26, in [1]
+rows of a shape, in an ext 16: Parse error at offset 27, in [1]
+rows of a shape, in an ext 32: Parse error at offset 29, in [1]
 rows with too few columns: Parse error at offset 25, in [1]
 objects with a column too few: Parse error at offset 35, in [1]
 objects of a class that is no string: Parse error at offset 21, in [0]
