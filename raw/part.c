@@ -250,15 +250,16 @@ static zend_always_inline bool look_into(const msgpack_raw_message *message, con
 		|| open_map_of_nil(message, p, container);
 }
 
-/* Is the earlier value one that this mark of a back-reference names: what is held by reference, or an object? */
+/* Is the earlier value one that this mark of a back-reference names: an empty list, what is held by reference, or an
+ * object? */
 static bool may_be_target(const msgpack_raw_message *message, const unsigned char *target, const mp_tag *tag,
 	unsigned char mark)
 {
 	const unsigned char *first = mp_body(target);
 	msgpack_raw_container container;
 
-	if (tag->type != MP_TAG_MAP || tag->length == 0 || *first != MP_NIL) {
-		return false;
+	if (tag->length == 0 || tag->type == MP_TAG_ARRAY || *first != MP_NIL) {
+		return tag->length == 0 && tag->type == MP_TAG_ARRAY && mark == MP_MARK_SAME_ARRAY;
 	}
 	return mark == MP_MARK_SAME_ARRAY ? first[1] == MP_MARK_REFERENCE
 		: look_into(message, target, &container) && container.class_name;

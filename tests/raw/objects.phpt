@@ -59,7 +59,7 @@ echo "-- malformed forms\n";
 foreach (['82c0' . '04' . '00' . '01', '9282c004000105', '9282c004000505', '9282c004010205', '82c00405c0', '81c0c3', '82c006a15301', '82c00390a0', '83c0a141c09001a0',
     '9282c0040002' . '82c0040002', '81c005', '82c005a16101', '82c0a141c007', '9282c00400039101', '9282c004000182c0040002', '82c00400ff',
     '83c003a141a1780102', '82c007a141a178', '82c003a141c40178', '9282c0a143a1610782c0020002', '9282c001a1610782c0040002',
-    '9282c0a143c0910782c0040003', '928082c0020002', '9282c001a1610782c0020002', '9283c001c0a143a1610782c0050002'] as $hex) {
+    '9282c0a143c0910782c0040003', '928082c0020002', '9282c001a1610782c0020002', '929082c0020002', '929082c0040002', '9283c001c0a143a1610782c0050002'] as $hex) {
     try {
         $raw = new Raw(hex2bin($hex));
         foreach ($raw as $part) {
@@ -156,6 +156,8 @@ Invalid map key type: expected int, str or bin but got nil (0xc0), 7
 9282c0a143c0910782c0040003: A back-reference to no earlier array or object at offset 8
 928082c0020002: A back-reference to no earlier array or object at offset 2
 9282c001a1610782c0020002: array 2
+929082c0020002: array 2
+929082c0040002: A back-reference to no earlier array or object at offset 2
 9283c001c0a143a1610782c0050002: array 2
 -- an array by reference
 string(3) "map"
