@@ -803,7 +803,7 @@ namespace MessagePack {
          *
          * @return int<1, max>
          *
-         * @throws Exception\UnpackingFailedException also under STRUCTURED_CLONE; keeps the offset
+         * @throws Exception\UnpackingFailedException also under STRUCTURED_CLONE; then the offset stays where it was
          */
         public function skipValue(): int {}
 

@@ -32,10 +32,12 @@ docs/recipes/doctrine.md: continues the example above
 docs/recipes/fluentd.md: needs Fluentd
 docs/recipes/laravel.md, The package: installs packages
 docs/recipes/laravel.md, The serializer of phpredis: configuration of Laravel
+docs/recipes/one-field.md, Symfony: configuration of Symfony
 docs/recipes/one-field.md, Symfony: continues an application's code
 docs/recipes/one-field.md, Laravel: continues an application's code
 docs/recipes/redis-look.md: needs Redis
 docs/recipes/roadrunner.md: needs RoadRunner
+docs/recipes/router.md, Run: opens a port
 docs/recipes/symfony-cache.md: installs packages
 docs/recipes/symfony-cache.md: continues an application's code
 docs/recipes/typed.md, Rows of PDO: continues an application's code
