@@ -2,6 +2,7 @@
 #include "streams.h"
 
 #include "../base/arguments.h"
+#include "../codec/input.h"
 #include "../exceptions.h"
 #include "../library/members.h"
 #include "../library/packer.h"
@@ -11,8 +12,7 @@ zend_class_entry *msgpack_stream_writer_ce;
 typedef struct {
 	msgpack_stream_user base;
 	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
-	smart_str pending;  /* packed bytes; the first `written` of them have been written */
-	size_t written;
+	msgpack_pieces pending; /* packed bytes, which are released once they have been written */
 	msgpack_structure_list sequence; /* what has been defined so far; while a value is being packed, nothing */
 	uint32_t values;    /* written so far */
 	zend_object std;
@@ -27,7 +27,7 @@ static writer *writer_of(const zval *object)
 
 static size_t pending(const writer *self)
 {
-	return self->pending.s ? ZSTR_LEN(self->pending.s) - self->written : 0;
+	return msgpack_pieces_length(&self->pending);
 }
 
 static void throw_unwritten(const writer *self, const char *problem)
@@ -52,29 +52,14 @@ static bool write_some(writer *self)
 		return false;
 	}
 	msgpack_begin_stream_use(&self->base.stream, false);
-	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));
+	length = php_stream_write(stream, ZSTR_VAL(self->pending.bytes) + self->pending.released, pending(self));
 	msgpack_end_stream_use(&self->base.stream, false);
 	if (length > 0) {
-		self->written += MIN((size_t) length, pending(self));
+		self->pending.released += MIN((size_t) length, pending(self));
 	} else if (length < 0 && !EG(exception)) {
 		throw_unwritten(self, "The stream cannot be written to");
 	}
 	return length > 0 && !EG(exception);
-}
-
-/* Frees the written bytes once they are as many as the rest: that bounds how often a byte is copied. */
-static void drop_written(writer *self)
-{
-	size_t left = pending(self);
-
-	if (left == 0) {
-		smart_str_free(&self->pending);
-		self->written = 0;
-	} else if (self->written >= left) {
-		memcpy(ZSTR_VAL(self->pending.s), ZSTR_VAL(self->pending.s) + self->written, left);
-		ZSTR_LEN(self->pending.s) = left;
-		self->written = 0;
-	}
 }
 
 /* Writes the pending bytes. True: all of them. */
@@ -84,7 +69,7 @@ static bool write_pending(writer *self)
 	while (pending(self) > 0 && write_some(self)) {
 	}
 	self->base.is_busy = false;
-	drop_written(self);
+	msgpack_pieces_release(&self->pending, 0);
 	return pending(self) == 0 && !EG(exception);
 }
 
@@ -97,7 +82,10 @@ static bool may_write(const writer *self)
 
 static zend_object *create_writer(zend_class_entry *ce)
 {
-	return msgpack_create_object(ce, &handlers);
+	writer *created = msgpack_struct_of(msgpack_create_object(ce, &handlers));
+
+	created->pending.bytes = ZSTR_EMPTY_ALLOC();
+	return &created->std;
 }
 
 /* Writes the pending bytes, with a warning if the stream does not take them all. */
@@ -141,7 +129,7 @@ static void free_writer(zend_object *object)
 
 	msgpack_stream_user_free(object);
 	msgpack_clear_structures(&freed->sequence);
-	smart_str_free(&freed->pending);
+	zend_string_release(freed->pending.bytes);
 }
 
 ZEND_METHOD(MessagePack_StreamWriter, __construct)
@@ -167,17 +155,16 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 	msgpack_packer_construct(Z_OBJ(self->base.codec), packer, NULL);
 }
 
-/* Appends a packed value, which it consumes, to the pending bytes. What will be written at once is not copied, if
- * nothing else holds it. False: pack() may have run userland, which writes in a fiber; or out of memory. */
+/* Appends a packed value, which it consumes, to the pending bytes. The first one is not copied. False: pack() may have
+ * run userland, which writes in a fiber; or out of memory. */
 static bool append(writer *self, zend_string *packed)
 {
 	bool done = may_write(self);
 
-	if (done && !self->pending.s && ZSTR_LEN(packed) >= self->buffer_size && !ZSTR_IS_INTERNED(packed)
-	 && GC_REFCOUNT(packed) == 1) {
-		self->pending = (smart_str) { packed, ZSTR_LEN(packed) };
+	if (done && pending(self) == 0) {
+		msgpack_pieces_set(&self->pending, packed);
 	} else {
-		done = done && msgpack_smart_str_append(&self->pending, packed);
+		done = done && msgpack_pieces_append(&self->pending, packed, 0);
 		zend_string_release(packed);
 	}
 	self->values += done;
@@ -215,16 +202,18 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 {
 	zval *value = msgpack_argument(execute_data, 1);
 	writer *self = writer_of(ZEND_THIS);
+	zend_object *packer = Z_OBJ(self->base.codec);
 	zend_string *packed;
 	bool done;
 
 	if (!value || !may_write(self)) {
 		RETURN_THROWS();
 	}
-	if (msgpack_packer_has_sequences(Z_OBJ(self->base.codec))) {
+	if (msgpack_packer_has_sequences(packer)) {
 		done = append_next(self, value);
 	} else {
-		packed = msgpack_packer_call(Z_OBJ(self->base.codec), "pack", value);
+		packed = msgpack_packer_is_overridden(packer) ? msgpack_packer_call(packer, "pack", value)
+			: msgpack_packer_pack(packer, value);
 		done = packed && append(self, packed);
 	}
 	/* At the end of the request, destructors of other objects may still call this: it does not buffer then. */
