@@ -37,16 +37,6 @@ void msgpack_pieces_set(msgpack_pieces *pieces, zend_string *bytes)
 	*pieces = (msgpack_pieces) { .bytes = bytes };
 }
 
-static bool is_owned(const msgpack_pieces *pieces)
-{
-	return !ZSTR_IS_INTERNED(pieces->bytes) && GC_REFCOUNT(pieces->bytes) == 1;
-}
-
-bool msgpack_pieces_have_room(const msgpack_pieces *pieces, size_t more)
-{
-	return pieces->capacity >= more && pieces->capacity - more >= ZSTR_LEN(pieces->bytes) && is_owned(pieces);
-}
-
 static bool reserve(msgpack_pieces *pieces, size_t more, uint64_t missing)
 {
 	size_t old = ZSTR_LEN(pieces->bytes), length = zend_safe_address_guarded(1, old, more);
@@ -65,7 +55,7 @@ static bool reserve(msgpack_pieces *pieces, size_t more, uint64_t missing)
 	return true;
 }
 
-bool msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more, uint64_t missing)
+bool msgpack_pieces_extend(msgpack_pieces *pieces, const zend_string *more, uint64_t missing)
 {
 	if (!msgpack_pieces_have_room(pieces, ZSTR_LEN(more)) && !reserve(pieces, ZSTR_LEN(more), missing)) {
 		return false;
@@ -94,7 +84,7 @@ void msgpack_pieces_release(msgpack_pieces *pieces, size_t count)
 
 	pieces->released += count;
 	rest = msgpack_pieces_length(pieces);
-	if (rest == 0 || (pieces->released >= rest && pieces->released > TRIM_MIN && is_owned(pieces))) {
+	if (rest == 0 || (pieces->released >= rest && pieces->released > TRIM_MIN && msgpack_pieces_are_owned(pieces))) {
 		msgpack_pieces_trim(pieces);
 	}
 }

@@ -43,11 +43,30 @@ static inline size_t msgpack_pieces_length(const msgpack_pieces *pieces)
 /* Replaces all bytes by a string, which it consumes. */
 void msgpack_pieces_set(msgpack_pieces *pieces, zend_string *bytes);
 
-bool msgpack_pieces_have_room(const msgpack_pieces *pieces, size_t more);
+static inline bool msgpack_pieces_are_owned(const msgpack_pieces *pieces)
+{
+	return !ZSTR_IS_INTERNED(pieces->bytes) && GC_REFCOUNT(pieces->bytes) == 1;
+}
+
+static inline bool msgpack_pieces_have_room(const msgpack_pieces *pieces, size_t more)
+{
+	return pieces->capacity >= more && pieces->capacity - more >= ZSTR_LEN(pieces->bytes)
+		&& msgpack_pieces_are_owned(pieces);
+}
 
 /* Appends bytes. Where there is no room, makes it for a quarter of all beyond these, or for the `missing` ones, which
  * are not all there, once an eighth of them is there. False: out of memory, and nothing has changed. */
-bool msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more, uint64_t missing);
+bool msgpack_pieces_extend(msgpack_pieces *pieces, const zend_string *more, uint64_t missing);
+
+/* Appends bytes as above, but shares the first ones. */
+static zend_always_inline bool msgpack_pieces_append(msgpack_pieces *pieces, zend_string *more, uint64_t missing)
+{
+	if (msgpack_pieces_length(pieces) > 0) {
+		return msgpack_pieces_extend(pieces, more, missing);
+	}
+	msgpack_pieces_set(pieces, zend_string_copy(more));
+	return true;
+}
 
 /* Frees the released bytes. False: out of memory. */
 bool msgpack_pieces_trim(msgpack_pieces *pieces);

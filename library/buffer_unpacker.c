@@ -99,15 +99,10 @@ void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buf
 
 bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data)
 {
-	size_t length = ZSTR_LEN(data);
+	bool has_room = msgpack_unpacker_length(self) == 0 || msgpack_pieces_have_room(&self->input, ZSTR_LEN(data));
 
-	if (ZSTR_LEN(self->input.bytes) == 0) {
-		replace_buffer(self, zend_string_copy(data));
-	} else if (length > 0) {
-		return msgpack_pieces_append(&self->input, data,
-			msgpack_pieces_have_room(&self->input, length) ? 0 : msgpack_unpacker_missing(self));
-	}
-	return true;
+	return ZSTR_LEN(data) == 0
+		|| msgpack_pieces_append(&self->input, data, has_room ? 0 : msgpack_unpacker_missing(self));
 }
 
 void msgpack_unpacker_release(msgpack_buffer_unpacker *self)

@@ -96,13 +96,7 @@ static void set_value(pecl_unpacker *self, zval value)
 
 static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 {
-	size_t unread = msgpack_pieces_length(&self->fed);
-
-	if (unread == 0) {
-		msgpack_pieces_set(&self->fed, zend_string_copy(bytes));
-	} else {
-		msgpack_pieces_append(&self->fed, bytes, wanted(self) - MIN(wanted(self), unread));
-	}
+	msgpack_pieces_append(&self->fed, bytes, wanted(self) - MIN(wanted(self), msgpack_pieces_length(&self->fed)));
 }
 
 /* Returns how far PECL's decoder has read an incomplete token, and sets `wanted` to the bytes that are known to be

@@ -155,18 +155,13 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 	msgpack_packer_construct(Z_OBJ(self->base.codec), packer, NULL);
 }
 
-/* Appends a packed value, which it consumes, to the pending bytes. The first one is not copied. False: pack() may have
- * run userland, which writes in a fiber; or out of memory. */
+/* Appends a packed value, which it consumes, to the pending bytes. False: pack() may have run userland, which writes in
+ * a fiber; or out of memory. */
 static bool append(writer *self, zend_string *packed)
 {
-	bool done = may_write(self);
+	bool done = may_write(self) && msgpack_pieces_append(&self->pending, packed, 0);
 
-	if (done && pending(self) == 0) {
-		msgpack_pieces_set(&self->pending, packed);
-	} else {
-		done = done && msgpack_pieces_append(&self->pending, packed, 0);
-		zend_string_release(packed);
-	}
+	zend_string_release(packed);
 	self->values += done;
 	return done;
 }
