@@ -892,12 +892,13 @@ msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self
 	return msgpack_unpacker_read(self, result, MSGPACK_UNPACK_CONSUMES, false);
 }
 
-zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self)
+void msgpack_unpacker_say_where(const msgpack_buffer_unpacker *self, uint64_t offset)
 {
 	const msgpack_decoding *suspended = self->suspended;
+	bool has_path = suspended && !suspended->options.skips;
 
-	return suspended && !suspended->options.skips ? msgpack_path_of(&suspended->decoder, suspended->decoder.slot)
-		: NULL;
+	msgpack_say_where(has_path ? msgpack_path_of(&suspended->decoder, suspended->decoder.slot) : NULL,
+		offset + (suspended ? suspended->cursor - self->offset : 0), true);
 }
 
 void msgpack_unpacker_startup(void)

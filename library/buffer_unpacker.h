@@ -144,12 +144,6 @@ typedef enum {
 msgpack_decode_status msgpack_unpacker_read(msgpack_buffer_unpacker *self, zval *result, msgpack_unpack_mode mode,
 	bool skips);
 
-/* How many bytes from the offset on have been read of a value that is suspended. */
-static inline size_t msgpack_unpacker_ahead(const msgpack_buffer_unpacker *self)
-{
-	return self->suspended ? self->suspended->cursor - self->offset : 0;
-}
-
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
 
@@ -164,8 +158,9 @@ bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self);
 /* Drops the decoded bytes, and appends `data`. False: out of memory. */
 bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data);
 
-/* The path to where the suspended value stopped; NULL: there is none. */
-ZEND_COLD zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self);
+/* Tells the exception, of which a text gets the path, where the value that may be suspended stopped. `offset`: in the
+ * stream, of the next byte to decode. */
+ZEND_COLD void msgpack_unpacker_say_where(const msgpack_buffer_unpacker *self, uint64_t offset);
 
 /* A long str or bin is read into its own memory, not through the buffer. After MSGPACK_DECODE_MORE: the length of the
  * str or bin that is incomplete, unless it is a key; 0: there is none. `bytes` are the `available` first ones of it. */

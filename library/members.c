@@ -48,13 +48,11 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 
 static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce)
 {
-	bool is_object = Z_TYPE_P(argument) == IS_OBJECT;
-
-	if (EXPECTED(is_object && instanceof_function(Z_OBJCE_P(argument), ce))) {
+	if (EXPECTED(msgpack_is_instance(argument, ce))) {
 		return true;
 	}
 	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
-		zend_zval_value_name(argument), is_object ? hint_about(Z_OBJCE_P(argument)) : "");
+		zend_zval_value_name(argument), Z_TYPE_P(argument) == IS_OBJECT ? hint_about(Z_OBJCE_P(argument)) : "");
 	return false;
 }
 

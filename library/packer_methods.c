@@ -57,7 +57,6 @@ typedef struct {
 	msgpack_pack_key *pack_key; /* NULL: values without keys */
 	zend_long count;
 	smart_str items;
-	bool has_failed;
 } packed_elements;
 
 /* `count` may be of any type. NULL with an exception. */
@@ -66,32 +65,29 @@ static zend_string *pack_head(const packed_elements *elements, zval *count)
 	return msgpack_packer_call(elements->packer, elements->pack_key ? "packmapheader" : "packarrayheader", count);
 }
 
-/* Appends what a method has packed, and frees it; NULL: it threw. */
-static void append_packed(packed_elements *elements, zend_string *part)
+/* Appends what a method has packed, and frees it; NULL: it threw. False: that, or out of memory. */
+static bool append_packed(packed_elements *elements, zend_string *part)
 {
-	elements->has_failed |= !part || !msgpack_smart_str_append(&elements->items, part);
+	bool done = part && msgpack_smart_str_append(&elements->items, part);
+
 	zend_tmp_string_release(part);
+	return done;
 }
 
-/* Packs and appends an element. False: it has failed. */
+/* Packs and appends an element. */
 static bool append_element(packed_elements *elements, zval *key, zval *value)
 {
-	if (elements->pack_key) {
-		append_packed(elements, elements->pack_key(elements->packer, key));
-	}
-	if (!elements->has_failed) {
-		append_packed(elements, msgpack_packer_call(elements->packer, "pack", value));
-	}
 	elements->count++;
-	return !elements->has_failed;
+	return (!elements->pack_key || append_packed(elements, elements->pack_key(elements->packer, key)))
+		&& append_packed(elements, msgpack_packer_call(elements->packer, "pack", value));
 }
 
-/* Joins and frees both. NULL: there is no head, or something has failed. */
+/* Joins and frees both. NULL: there is no head, or with an exception. */
 static zend_string *finish(packed_elements *elements, zend_string *head)
 {
 	zend_string *items = smart_str_extract(&elements->items), *joined = NULL;
 
-	if (head && !elements->has_failed && !EG(exception)) {
+	if (head && !EG(exception)) {
 		joined = msgpack_string_join(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(items), ZSTR_LEN(items));
 	}
 	zend_tmp_string_release(head);

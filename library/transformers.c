@@ -170,13 +170,10 @@ static bool read_properties(zval *object, zval *properties)
 static zend_string *pack_object(zend_object *transformer, zend_object *packer, zval *value)
 {
 	zval properties;
-	zend_string *packed;
+	zend_string *packed = has_flag(transformer) ? pack_json_serializable(transformer, packer, value) : NULL;
 
-	if (has_flag(transformer)) {
-		packed = pack_json_serializable(transformer, packer, value);
-		if (packed || EG(exception)) {
-			return packed;
-		}
+	if (packed || EG(exception)) {
+		return packed;
 	}
 	if (is_enum_case(value)) {
 		return pack_enum_case(transformer, packer, value);

@@ -25,22 +25,12 @@ static ZEND_COLD void say_offset(const msgpack_buffer_unpacker *self)
 	msgpack_say_where(NULL, self->before + self->offset, false);
 }
 
-static ZEND_COLD void throw_insufficient(const msgpack_buffer_unpacker *self)
+/* Returns false. */
+static ZEND_COLD bool throw_insufficient(const msgpack_buffer_unpacker *self)
 {
 	msgpack_throw_insufficient_data();
 	say_offset(self);
-}
-
-static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint64_t length)
-{
-	zval argument;
-
-	if (UNEXPECTED(length > ZEND_LONG_MAX)) {
-		throw_insufficient(self); /* PHP has no such strings */
-		return false;
-	}
-	ZVAL_LONG(&argument, (zend_long) length);
-	return call_method(self, "read", result, 1, &argument);
+	return false;
 }
 
 /* Reads the head of an array, map, str, bin or integer at the offset, where there is at least one byte. False with an
@@ -213,6 +203,7 @@ static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	mp_tag_type type = msgpack_unpacker_remaining(self) == 0 ? MP_TAG_NIL : type_at_offset(self);
 	bool is_container = mp_is_container(type);
 	zend_long flags = msgpack_unpacker_flags(self);
+	zval length;
 	mp_tag tag;
 
 	ZVAL_UNDEF(result);
@@ -227,8 +218,14 @@ static bool unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	if (!read_head(self, &tag)) {
 		return false;
 	}
-	return is_container ? unpack_counted(self, result, tag.length, type == MP_TAG_MAP)
-		: call_read(self, result, tag.length);
+	if (is_container) {
+		return unpack_counted(self, result, tag.length, type == MP_TAG_MAP);
+	}
+	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
+		return throw_insufficient(self); /* PHP has no such strings */
+	}
+	ZVAL_LONG(&length, (zend_long) tag.length);
+	return call_method(self, "read", result, 1, &length);
 }
 
 /* The methods */
@@ -505,8 +502,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *name)
 {
 	if (msgpack_unpacker_remaining(self) == 0) {
-		throw_insufficient(self);
-		return false;
+		return throw_insufficient(self);
 	}
 	if (type_at_offset(self) != type || UNEXPECTED(is_at_dialect(self))) {
 		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), name);
@@ -542,16 +538,17 @@ UNPACK_METHOD(unpackExt, unpack_type, MP_TAG_EXT, "ext")
 
 /* unpackArray() and unpackMap(). A subclass that overrides the reading of heads or
  * elements expects them to call its methods. */
-static void unpack_container(zval *this, zval *return_value, bool is_map)
+static void unpack_container(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {
 	msgpack_buffer_unpacker *self = self_of(this);
+	bool is_map = type == MP_TAG_MAP;
 	const char *const head_method[] = { is_map ? "unpackmapheader" : "unpackarrayheader", NULL };
 	zval head;
 	uint32_t count;
 
 	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
 	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method))) {
-		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
+		unpack_type(this, return_value, type, name);
 	} else if (call_method(self, head_method[0], &head, 0, NULL)) {
 		count = (uint32_t) zval_get_long(&head);
 		zval_ptr_dtor(&head);
@@ -559,8 +556,8 @@ static void unpack_container(zval *this, zval *return_value, bool is_map)
 	}
 }
 
-UNPACK_METHOD(unpackArray, unpack_container, false)
-UNPACK_METHOD(unpackMap, unpack_container, true)
+UNPACK_METHOD(unpackArray, unpack_container, MP_TAG_ARRAY, "array")
+UNPACK_METHOD(unpackMap, unpack_container, MP_TAG_MAP, "map")
 
 static void unpack_head(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {

@@ -52,14 +52,6 @@ static msgpack_buffer_unpacker *unpacker_of(reader *self)
 	return msgpack_unpacker_from(Z_OBJ(self->base.codec));
 }
 
-/* Throws unless there is an exception. */
-static void fail(const char *problem)
-{
-	if (!EG(exception)) {
-		msgpack_throw(msgpack_unpacking_failed_ce, "%s", problem);
-	}
-}
-
 /* Has the last use of the stream, which is open, ended by its timeout? */
 static bool has_timed_out(php_stream *stream)
 {
@@ -79,6 +71,7 @@ static bool has_timed_out(php_stream *stream)
 static size_t read_bytes(reader *self, char *bytes, size_t size)
 {
 	php_stream *stream = msgpack_open_stream(&self->base.stream);
+	const char *problem;
 	ssize_t length = 0;
 
 	if (stream) {
@@ -95,10 +88,10 @@ static size_t read_bytes(reader *self, char *bytes, size_t size)
 		self->end += (uint64_t) length;
 		return (size_t) length;
 	}
-	if (!stream) {
-		fail("The stream is closed");
-	} else if (length < 0 && !has_timed_out(stream)) {
-		fail("The stream cannot be read");
+	problem = !stream ? "The stream is closed"
+		: length < 0 && !has_timed_out(stream) ? "The stream cannot be read" : NULL;
+	if (problem && !EG(exception)) {
+		msgpack_throw(msgpack_unpacking_failed_ce, "%s", problem);
 	}
 	return 0;
 }
@@ -229,8 +222,7 @@ static bool read_missing(reader *self, bool skips)
 		msgpack_throw(msgpack_insufficient_data_ce, "The stream ends at offset %" PRIu64
 			", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more %s missing", self->end, self->start,
 			missing, missing == 1 ? "byte is" : "bytes are");
-		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)),
-			offset_of(self) + msgpack_unpacker_ahead(unpacker_of(self)), true);
+		msgpack_unpacker_say_where(unpacker_of(self), offset_of(self));
 	}
 	return false;
 }
