@@ -134,4 +134,24 @@ static zend_always_inline void msgpack_encoder_leave(msgpack_encoder *encoder)
 	encoder->depth--;
 }
 
+/* Writes an object by `encode`, at the next level, and holds it meanwhile. False with an exception. */
+static inline bool msgpack_encode_held(msgpack_encoder *encoder, zend_object *object,
+	bool (*encode)(msgpack_encoder *encoder, zval *value))
+{
+	zval value;
+	bool done;
+
+	ZVAL_OBJ_COPY(&value, object);
+	done = !msgpack_is_out_of_memory() && msgpack_encoder_enter(encoder);
+	if (done) {
+		done = encode(encoder, &value);
+		msgpack_encoder_leave(encoder);
+	}
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_object(encoder, object, NULL);
+	}
+	OBJ_RELEASE(object);
+	return done && !EG(exception); /* of its destructor */
+}
+
 #endif

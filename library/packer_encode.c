@@ -303,20 +303,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 
 static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 {
-	zval value;
-	bool done;
-
-	ZVAL_OBJ_COPY(&value, object);
-	done = !msgpack_is_out_of_memory() && msgpack_encoder_enter(encoder);
-	if (done) {
-		done = encode_object_or_resource(encoder, &value);
-		msgpack_encoder_leave(encoder);
-	}
-	if (UNEXPECTED(!done)) {
-		msgpack_fail_in_object(encoder, object, NULL);
-	}
-	zval_ptr_dtor(&value);
-	return done && !EG(exception); /* of its destructor */
+	return msgpack_encode_held(encoder, object, encode_object_or_resource);
 }
 
 static bool encode_resource(msgpack_encoder *encoder, zval *value)

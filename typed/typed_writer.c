@@ -79,8 +79,10 @@ static bool reject_untyped(msgpack_encoder *encoder, const void *holder, const c
 	return msgpack_fail(encoder, holder, encoder->options->failure, "%s cannot be packed without a type", type);
 }
 
-static bool encode_object(msgpack_encoder *encoder, zend_object *object)
+static bool encode_object(msgpack_encoder *encoder, zval *value)
 {
+	zend_object *object = Z_OBJ_P(value);
+
 	if (object->ce->ce_flags & ZEND_ACC_ENUM) {
 		return msgpack_encode(encoder, msgpack_enum_value(object));
 	}
@@ -104,19 +106,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object)
 {
-	bool done;
-
-	GC_ADDREF(object);
-	done = !msgpack_is_out_of_memory() && msgpack_encoder_enter(encoder);
-	if (done) {
-		done = encode_object(encoder, object);
-		msgpack_encoder_leave(encoder);
-	}
-	if (UNEXPECTED(!done)) {
-		msgpack_fail_in_object(encoder, object, NULL);
-	}
-	OBJ_RELEASE(object);
-	return done;
+	return msgpack_encode_held(encoder, object, encode_object);
 }
 
 static bool encode_unsupported(msgpack_encoder *encoder, zval *value)
