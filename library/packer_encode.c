@@ -445,17 +445,13 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	return has_references ? msgpack_clone_writer_finish(&current.writer, packed) : packed;
 }
 
-static zend_object *shared_structures_of(zend_object *packer)
-{
-	return msgpack_structures_property(&msgpack_pack_option_set, packer);
-}
-
 enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */
 
 /* Others may add to the shared structures meanwhile: then the message is packed again. */
 static zend_string *encode_message(const message *self)
 {
-	zend_object *object = self->flags & MSGPACK_USE_RECORDS ? shared_structures_of(self->packer) : NULL;
+	zend_object *object = self->flags & MSGPACK_USE_RECORDS
+		? msgpack_structures_property(&msgpack_pack_option_set, self->packer) : NULL;
 	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
 	msgpack_shared_structures shared = { 0 };
 	const char *problem = NULL;
@@ -501,7 +497,8 @@ static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argu
 {
 	message message = { packer, write, argument, flags, NULL, NULL };
 	msgpack_structure_list own = {
-		.limit = shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES
+		.limit = msgpack_structures_property(&msgpack_pack_option_set, packer) ? MSGPACK_OWN_STRUCTURES_BESIDE
+			: MSGPACK_OWN_STRUCTURES
 	};
 	zend_string *packed;
 

@@ -308,24 +308,17 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 
 	MSGPACK_PARAMETERS("z|zhllO!O!", &stream, &options, &extensions, &chunk_size, &limit, &structures,
 		msgpack_structures_ce, &codec, msgpack_codec_ce);
+	is_unpacker = options && msgpack_is_instance(options, msgpack_buffer_unpacker_ce);
 	if (chunk_size < 1 || chunk_size > INT_MAX) {
 		zend_argument_value_error(4, "must be between 1 and %d", INT_MAX);
-		RETURN_THROWS();
-	}
-	if (limit < 1) {
+	} else if (limit < 1) {
 		zend_argument_value_error(5, "must be greater than 0");
-		RETURN_THROWS();
-	}
-	is_unpacker = options && msgpack_is_instance(options, msgpack_buffer_unpacker_ce);
-	if (is_unpacker && extensions && zend_hash_num_elements(extensions) > 0) {
+	} else if (is_unpacker && extensions && zend_hash_num_elements(extensions) > 0) {
 		zend_argument_value_error(3, "must be empty where argument #2 ($options) is a BufferUnpacker");
-		RETURN_THROWS();
-	}
-	if (is_unpacker && msgpack_unpacker_is_overridden(msgpack_unpacker_from(Z_OBJ_P(options)))) {
+	} else if (is_unpacker && msgpack_unpacker_is_overridden(msgpack_unpacker_from(Z_OBJ_P(options)))) {
 		zend_argument_value_error(2, "must be no BufferUnpacker with another unpack() or read()");
-		RETURN_THROWS();
 	}
-	if (!msgpack_hold_stream(&self->base, stream)) {
+	if (EG(exception) || !msgpack_hold_stream(&self->base, stream)) {
 		RETURN_THROWS();
 	}
 	self->chunk_size = (size_t) chunk_size;
