@@ -70,8 +70,12 @@ bool msgpack_pieces_trim(msgpack_pieces *pieces)
 {
 	size_t length = msgpack_pieces_length(pieces);
 	const char *bytes = ZSTR_VAL(pieces->bytes) + pieces->released;
-	zend_string *copy = length > 0 ? msgpack_string_init(bytes, length) : ZSTR_EMPTY_ALLOC();
+	zend_string *copy;
 
+	if (pieces->released == 0) {
+		return true;
+	}
+	copy = length > 0 ? msgpack_string_init(bytes, length) : ZSTR_EMPTY_ALLOC();
 	if (copy) {
 		msgpack_pieces_set(pieces, copy);
 	}

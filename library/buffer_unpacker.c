@@ -26,7 +26,7 @@ static void trim_buffer(msgpack_buffer_unpacker *self)
 {
 	size_t released = self->input.released;
 
-	if (released == 0 || msgpack_pieces_trim(&self->input)) {
+	if (msgpack_pieces_trim(&self->input)) {
 		return;
 	}
 	self->input.released = 0;

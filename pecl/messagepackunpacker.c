@@ -130,28 +130,32 @@ static const unsigned char *keep_partial(message *kept, const unsigned char *p, 
 	return read;
 }
 
-/* Where columns need more bytes than the input has, appends these to what is kept: that is not read anew with each
- * piece. False: they may suffice. */
-static bool keep_more(message *kept, msgpack_pieces *input)
+/* Puts what is kept of the message in front of the input again. False: out of memory; or columns need more bytes than
+ * the input has, which are kept: they are not read anew with each piece. */
+static bool join_partial(message *kept, msgpack_pieces *input)
 {
 	size_t length = msgpack_pieces_length(input), before = ZSTR_LEN(kept->partial.bytes), read;
-	zend_string *more;
+	zend_string *joined;
 	unsigned char *start;
 
 	if (length >= kept->wanted_to_pay) {
+		joined = before > 0 ? msgpack_string_join(ZSTR_VAL(kept->partial.bytes), before,
+			ZSTR_VAL(input->bytes) + input->released, length) : NULL;
+		if (joined) {
+			msgpack_pieces_set(input, joined);
+		}
+		return joined || before == 0;
+	}
+	if (!msgpack_pieces_trim(input) || !msgpack_pieces_extend(&kept->partial, input->bytes, kept->wanted_to_pay)) {
 		return false;
 	}
-	more = zend_string_init(ZSTR_VAL(input->bytes) + input->released, length, false);
-	if (msgpack_pieces_append(&kept->partial, more, kept->wanted_to_pay)) {
-		start = (unsigned char *) ZSTR_VAL(kept->partial.bytes);
-		read = (size_t) (read_partial(kept, start, start + kept->token, start + before + length) - start);
-		ZSTR_LEN(kept->partial.bytes) = read;
-		kept->wanted_to_pay -= read - before;
-		kept->size += read - before;
-		input->released += read - before;
-	}
-	zend_string_release(more);
-	return true;
+	start = (unsigned char *) ZSTR_VAL(kept->partial.bytes);
+	read = (size_t) (read_partial(kept, start, start + kept->token, start + before + length) - start);
+	ZSTR_LEN(kept->partial.bytes) = read;
+	kept->wanted_to_pay -= read - before;
+	kept->size += read - before;
+	input->released += read - before;
+	return false;
 }
 
 /* Ends a message. True: it is complete. */
@@ -169,18 +173,6 @@ static bool take_value(pecl_unpacker *self, message *current, msgpack_decode_sta
 	return status == MSGPACK_DECODE_DONE;
 }
 
-/* Puts what is left of an incomplete token in front of the input again. False: out of memory. */
-static bool join_partial(const zend_string *partial, msgpack_pieces *input)
-{
-	zend_string *joined = msgpack_string_join(ZSTR_VAL(partial), ZSTR_LEN(partial),
-		ZSTR_VAL(input->bytes) + input->released, msgpack_pieces_length(input));
-
-	if (joined) {
-		msgpack_pieces_set(input, joined);
-	}
-	return joined != NULL;
-}
-
 /* Decodes the input and releases what has been read. True: a message is complete. Sets `is_lost` where it is malformed
  * or rejected before its end. */
 static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
@@ -190,8 +182,7 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 	msgpack_decoder *decoder;
 	msgpack_decode_status status;
 
-	if (msgpack_pieces_length(input) < wanted(self) || (current && (keep_more(current, input)
-		|| (ZSTR_LEN(current->partial.bytes) > 0 && !join_partial(current->partial.bytes, input))))) {
+	if (msgpack_pieces_length(input) < wanted(self) || (current && !join_partial(current, input))) {
 		return false;
 	}
 	current = current ? current : begin_message(self);
