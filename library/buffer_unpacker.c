@@ -655,24 +655,24 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	return msgpack_decode(&current->decoder);
 }
 
-/* Makes a Raw of the bytes, and consumes them. */
-static void make_raw(zval *raw, msgpack_buffer_unpacker *self, zend_string *bytes, bool are_records)
+/* Makes a Raw of a value that has been skipped. False: out of memory. */
+static bool make_raw(zval *raw, const msgpack_decoding *current)
 {
+	msgpack_buffer_unpacker *self = current->decoder.context;
+	const unsigned char *start = msgpack_unpacker_bytes(self) + current->start;
+	bool are_records = current->decoder.dialect == MSGPACK_MSGPACKR;
+	zend_string *bytes = are_records ? smart_str_extract(&current->decoder.msgpackr->skipped)
+		: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
 	zend_long flags = msgpack_unpacker_flags(self) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
-	msgpack_raw_message *message = msgpack_raw_message_create(bytes, msgpack_raw_form_of(bytes, are_records),
-		flags | bigint_kind(self));
+	msgpack_raw_message *message;
 
+	if (!bytes) {
+		return false;
+	}
+	message = msgpack_raw_message_create(bytes, msgpack_raw_form_of(bytes, are_records), flags | bigint_kind(self));
 	msgpack_raw_create(raw, message, message->root);
 	msgpack_raw_message_release(message);
-}
-
-/* The bytes of a value that has been skipped. NULL: out of memory. */
-static zend_string *skipped_bytes(const msgpack_decoding *current, bool are_records)
-{
-	const unsigned char *start = msgpack_unpacker_bytes(current->decoder.context) + current->start;
-
-	return are_records ? smart_str_extract(&current->decoder.msgpackr->skipped)
-		: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
+	return true;
 }
 
 /* Moves the value to `result`; if it `skips`, makes a Raw there, unless that is NULL. False with an exception; then
@@ -680,25 +680,24 @@ static zend_string *skipped_bytes(const msgpack_decoding *current, bool are_reco
 static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result, bool skips)
 {
 	msgpack_decoder *decoder = &current->decoder;
-	bool done = status == MSGPACK_DECODE_DONE, are_records = skips && decoder->dialect == MSGPACK_MSGPACKR;
-	zend_string *bytes = skips && result && done ? skipped_bytes(current, are_records) : NULL;
+	bool is_complete = status == MSGPACK_DECODE_DONE, done = is_complete;
 
-	if (!done) {
+	if (UNEXPECTED(!done)) {
 		throw_status(decoder, status);
+	} else if (UNEXPECTED(skips) && result) {
+		done = make_raw(result, current);
 	}
 	store_position(decoder, decoder->cursor);
-	end_decoder(current, done);
-	if (!done) {
+	end_decoder(current, is_complete);
+	if (UNEXPECTED(!done)) {
 		zval_ptr_dtor(&current->value);
-	}
-	if (bytes) {
-		make_raw(result, decoder->context, bytes, are_records);
-	} else if (done && !skips) {
+		if (result) {
+			ZVAL_UNDEF(result);
+		}
+	} else if (!skips) {
 		ZVAL_COPY_VALUE(result, &current->value);
-	} else if (result) {
-		ZVAL_UNDEF(result);
 	}
-	return done && (bytes || !skips || !result);
+	return done;
 }
 
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self)
