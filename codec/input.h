@@ -28,7 +28,7 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
  * or unchanged: any other token, an incomplete one, or out of memory. */
 const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *p, const unsigned char *end);
 
-/* Input that is fed in pieces. */
+/* Bytes that come in pieces: the input of an unpacker, or the output of a StreamWriter. */
 typedef struct {
 	zend_string *bytes; /* never NULL; may be shared with userland */
 	size_t released;    /* bytes at its start that no longer count */
