@@ -851,6 +851,7 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 	size_t head = msgpack_unpacker_remaining(self) - available;
 
 	self->offset = msgpack_unpacker_length(self);
+	self->before += ZSTR_LEN(string) - available; /* which have not been in the buffer */
 	if (!decoder) {
 		ZVAL_STR(result, string);
 		return MSGPACK_DECODE_DONE;
