@@ -106,7 +106,7 @@ static bool spend(msgpack_decoder *decoder, int64_t steps)
 	msgpack_long_chains *chains = chains_of(decoder);
 
 	chains->left -= steps;
-	return chains->left >= 0 || msgpack_decoder_fail(decoder, MSGPACK_DECODE_COLLIDING);
+	return chains->left >= 0 || msgpack_decoder_stop(decoder, MSGPACK_DECODE_COLLIDING);
 }
 
 /* Finds the bucket of an integer; NULL: there is none, and the caller adds it in the next bucket. False: see status. */
@@ -117,7 +117,7 @@ static bool find_integer(msgpack_decoder *decoder, zend_array *array, zend_ulong
 	uint32_t *place;
 
 	if (!index || ((index->array != array || index->size < array->nTableSize) && !begin_index(index, array))) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	ZEND_ASSERT(index->used <= array->nNumUsed);
 	for (; index->used < array->nNumUsed; index->used++) {
@@ -193,33 +193,32 @@ static zend_never_inline zval *slot_in_long_chain(msgpack_decoder *decoder, zend
 	return &found->val;
 }
 
-zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name)
+/* The slot of a key, which is consumed. */
+static zend_always_inline zval *slot_of(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash,
+	bool has_index)
 {
-	zend_ulong hash = ZSTR_HASH(name);
 	Bucket *found = NULL;
 
-	switch (msgpack_find_key(array, name, hash, &found)) {
+	switch (has_index ? MSGPACK_KEY_IN_LONG_CHAIN : msgpack_find_key(array, key, hash, &found)) {
 		case MSGPACK_KEY_PRESENT:
-			zend_string_release(name);
+			drop(key);
 			return &found->val;
 		case MSGPACK_KEY_ABSENT:
-			return append(decoder, array, name, hash);
+			return append(decoder, array, key, hash);
 		default:
-			return slot_in_long_chain(decoder, array, name, hash, found);
+			return slot_in_long_chain(decoder, array, key, hash, found);
 	}
+}
+
+zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name)
+{
+	return slot_of(decoder, array, name, ZSTR_HASH(name), false);
 }
 
 zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array, zend_long integer)
 {
 	zend_long next = integer < ZEND_LONG_MAX ? integer + 1 : ZEND_LONG_MAX;
-	Bucket *found = NULL;
-	msgpack_key_presence presence = msgpack_has_index(decoder, array)
-		? MSGPACK_KEY_IN_LONG_CHAIN : msgpack_find_key(array, NULL, (zend_ulong) integer, &found);
 
-	if (presence == MSGPACK_KEY_PRESENT) {
-		return &found->val;
-	}
 	array->nNextFreeElement = MAX(array->nNextFreeElement, next);
-	return EXPECTED(presence == MSGPACK_KEY_ABSENT) ? append(decoder, array, NULL, (zend_ulong) integer)
-		: slot_in_long_chain(decoder, array, NULL, (zend_ulong) integer, found);
+	return slot_of(decoder, array, NULL, (zend_ulong) integer, msgpack_has_index(decoder, array));
 }
