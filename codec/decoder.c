@@ -28,7 +28,7 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, const mp_tag
 	}
 	done = decoder->hooks->big_integer(decoder, slot, digits);
 	zend_string_release(digits);
-	return done || msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+	return done || msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
 bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)

@@ -244,18 +244,11 @@ static zend_always_inline bool msgpack_is_compact(const msgpack_decoder *decoder
 	return UNEXPECTED(decoder->dialect == MSGPACK_COMPACT);
 }
 
-/* Stops decoding with `status`; returns NULL. */
+/* Stops decoding with `status`; returns NULL, or false. */
 static zend_always_inline zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status)
 {
 	decoder->status = status;
 	return NULL;
-}
-
-/* Stops decoding with `status`; returns false. */
-static zend_always_inline bool msgpack_decoder_fail(msgpack_decoder *decoder, msgpack_decode_status status)
-{
-	decoder->status = status;
-	return false;
 }
 
 /* Strict reading: what would not come back as it was packed rejects the message. */
@@ -265,8 +258,8 @@ static zend_always_inline bool msgpack_is_strict(const msgpack_decoder *decoder)
 	return UNEXPECTED(decoder->options->strict);
 }
 
-/* Rejects the message for this reason, unless it already is for another; returns NULL. The decoder may read more before
- * it stops. */
+/* Rejects the message for this reason, unless it already is for another; returns NULL, or false. The decoder may read
+ * more before it stops. */
 ZEND_COLD zval *msgpack_decoder_reject(msgpack_decoder *decoder, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
 

@@ -23,7 +23,7 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, capacity, sizeof(*frames));
 
 	if (!frames) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (are_initial) {
 		memcpy(frames, decoder->initial, sizeof(decoder->initial));
@@ -35,29 +35,24 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 	return true;
 }
 
+bool msgpack_reach_further(msgpack_decoder *decoder, bool is_provisional)
+{
+	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + is_provisional)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+	}
+	return EXPECTED(decoder->depth < decoder->capacity) || grow_frames(decoder);
+}
+
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
 	uint32_t items)
 {
-	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->is_provisional)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-		return NULL;
-	}
-	if (UNEXPECTED(decoder->depth == decoder->capacity) && !grow_frames(decoder)) {
-		return NULL;
-	}
-	return msgpack_push_frame(decoder, type, slot, items);
-}
-
-bool msgpack_reach_further(msgpack_decoder *decoder)
-{
-	return decoder->depth >= decoder->options->max_depth ? msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP)
-		: decoder->depth < decoder->capacity || grow_frames(decoder);
+	return msgpack_reach_further(decoder, type->is_provisional) ? msgpack_push_frame(decoder, type, slot, items) : NULL;
 }
 
 bool msgpack_decoder_confirm(msgpack_decoder *decoder)
 {
 	return EXPECTED(decoder->depth <= decoder->options->max_depth)
-		|| msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP);
+		|| msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
 }
 
 bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed)
@@ -65,7 +60,7 @@ bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t le
 	uint32_t size = array->nTableSize;
 
 	return EXPECTED(msgpack_array_extend(array, size + MIN(left / 7 < size ? left : size, HT_MAX_SIZE), packed))
-		|| msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		|| msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
 zend_array *msgpack_new_large_array(uint32_t items, bool packed)
@@ -93,10 +88,11 @@ void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value)
 
 void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	zval dropped;
+
 	if (frame->detached) {
-		msgpack_decoder_clear(decoder, frame->detached);
-		efree_size(frame->detached, sizeof(zval));
-		frame->detached = NULL;
+		msgpack_decoder_take_detached(frame, &dropped);
+		msgpack_decoder_clear(decoder, &dropped);
 	}
 }
 

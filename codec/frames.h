@@ -121,12 +121,12 @@ static zend_always_inline void msgpack_drop_frame(msgpack_decoder *decoder)
 /* Called when the provisional top frame proves to be a container. False: status TOO_DEEP, beyond max_depth. */
 bool msgpack_decoder_confirm(msgpack_decoder *decoder);
 
-/* Makes room for a frame. False with status TOO_DEEP at max_depth, or FAILED. */
-bool msgpack_reach_further(msgpack_decoder *decoder);
+/* Makes room for a frame. False with status TOO_DEEP at max_depth, beyond which one may be provisional; or FAILED. */
+bool msgpack_reach_further(msgpack_decoder *decoder, bool is_provisional);
 
 static zend_always_inline bool msgpack_may_go_deeper(msgpack_decoder *decoder)
 {
-	return EXPECTED(decoder->depth < decoder->reach) || msgpack_reach_further(decoder);
+	return EXPECTED(decoder->depth < decoder->reach) || msgpack_reach_further(decoder, false);
 }
 
 /* Values outside of the tree: detached ones, which get their place in it later, and discarded ones. */

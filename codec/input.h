@@ -21,7 +21,7 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
 {
 	const unsigned char *p = decoder->cursor;
 
-	return EXPECTED(mp_next_token(&p, decoder->end, tag)) || msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
+	return EXPECTED(mp_next_token(&p, decoder->end, tag)) || msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 }
 
 /* Reads the nil, bool, number, str or bin at `p`, without a decoder. Returns the byte after it. NULL, with `result` nil

@@ -466,7 +466,7 @@ static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval
 		case MP_TAG_INT:
 			return msgpack_read_big_integer(decoder, slot, tag);
 		default:
-			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MALFORMED);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 }
 
@@ -494,7 +494,7 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 		}
 		size = mp_head_size(*p);
 		if (UNEXPECTED((size_t) (decoder->end - p) < size)) {
-			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		}
 		is_map = *p >= MP_MAP16;
 		count = size == 3 ? mp_load16(p + 1) : mp_load32(p + 1);

@@ -79,7 +79,7 @@ static bool is_long_enough(msgpack_decoder *decoder)
 	const msgpack_compact_reader *reader = decoder->compact;
 
 	if (UNEXPECTED(reader->consumed + (size_t) (decoder->end - reader->from) < reader->bytes_needed)) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MORE);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
 	return true;
 }
@@ -277,7 +277,7 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 		if (EXPECTED(Z_EXTRA(values->arPacked[index]) == 0)) {
 			ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
 		} else if (!decoder->hooks->big_integer(decoder, columns->cells[i], Z_STR(values->arPacked[index]))) {
-			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		}
 	}
 	return true;

@@ -76,7 +76,7 @@ static inline uint64_t msgpack_compact_missing(const msgpack_decoder *decoder)
 
 static inline bool msgpack_malformed(msgpack_decoder *decoder)
 {
-	return msgpack_decoder_fail(decoder, MSGPACK_DECODE_MALFORMED);
+	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 }
 
 /* Strings */

@@ -196,7 +196,7 @@ static bool share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 		return msgpack_malformed(decoder);
 	}
 	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
 	}
 	msgpack_compact_add_height(decoder, height);
 	reader->levels = MAX(reader->levels, decoder->depth + height);

@@ -136,7 +136,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		decoder->pending = slot;
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
 	return true;
@@ -830,7 +830,7 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 			: msgpack_php_named_slot(decoder, frame, zend_string_copy(name));
 		frame->form.property = NULL;
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {
-			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		}
 		if (UNEXPECTED(!slots[i])) {
 			return false;
