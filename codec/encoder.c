@@ -178,13 +178,6 @@ static zend_never_inline bool encode_elements(msgpack_encoder *encoder, HashTabl
 		: encode_values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket)));
 }
 
-static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index,
-	zend_string *key, zval *value)
-{
-	p = encode_key_at(encoder, p, index, key);
-	return EXPECTED(p) ? msgpack_encode_at(encoder, p, value) : NULL;
-}
-
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
 	return (UNEXPECTED(encoder->dialect) ? encoder->dialect->key(encoder, index, key)
@@ -192,35 +185,30 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
 		&& msgpack_encode(encoder, value);
 }
 
-/* Pairs of a list, or one with gaps. NULL: it failed. */
-static zend_never_inline unsigned char *encode_packed_pairs_at(msgpack_encoder *encoder, unsigned char *p,
-	HashTable *array)
+/* Writes the pairs of an array, of a list perhaps with gaps. NULL: it failed. */
+static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
+	uint32_t count, size_t stride)
 {
-	zend_ulong index;
-	zval *value;
+	bool is_hash = stride == sizeof(Bucket);
 
-	ZEND_HASH_PACKED_FOREACH_KEY_VAL(array, index, value) {
-		p = encode_pair_at(encoder, p, index, NULL, value);
-		if (UNEXPECTED(!p)) {
-			break;
+	for (zend_ulong i = 0; count > 0; i++, count--, value = msgpack_next_value(value, stride)) {
+		const Bucket *bucket = (const Bucket *) value;
+
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
+			continue;
 		}
-	} ZEND_HASH_FOREACH_END();
+		p = encode_key_at(encoder, p, is_hash ? bucket->h : i, is_hash ? bucket->key : NULL);
+		if (UNEXPECTED(!p) || !(p = msgpack_encode_at(encoder, p, value))) {
+			return NULL;
+		}
+	}
 	return p;
 }
 
-static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+static zend_never_inline unsigned char *encode_packed_pairs_at(msgpack_encoder *encoder, unsigned char *p,
+	HashTable *array)
 {
-	zend_ulong index;
-	zend_string *key;
-	zval *value;
-
-	ZEND_HASH_MAP_FOREACH_KEY_VAL(array, index, key, value) {
-		p = encode_pair_at(encoder, p, index, key, value);
-		if (UNEXPECTED(!p)) {
-			break;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return p;
+	return encode_pairs_at(encoder, p, array->arPacked, array->nNumUsed, sizeof(zval));
 }
 
 static zend_never_inline bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
@@ -228,7 +216,7 @@ static zend_never_inline bool encode_pairs(msgpack_encoder *encoder, HashTable *
 	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
 
 	return msgpack_commit(encoder, UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs_at(encoder, p, array)
-		: encode_pairs_at(encoder, p, array));
+		: encode_pairs_at(encoder, p, &array->arData[0].val, array->nNumUsed, sizeof(Bucket)));
 }
 
 bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
