@@ -62,9 +62,9 @@ typedef struct {
 	/* Called after a str or bin has been written in full; may be NULL. */
 	void (*literal)(msgpack_encoder *encoder, size_t length);
 	/* Would readers of the dialect take an ext value of this type for something else? Then it is escaped; or it cannot
-	 * be packed. Either may be NULL. */
-	bool (*escapes)(msgpack_encoder *encoder, int8_t type);
-	bool (*rejects)(msgpack_encoder *encoder, int8_t type);
+	 * be packed. */
+	bool (*has_meaning)(msgpack_encoder *encoder, int8_t type);
+	bool escapes;
 	bool (*array)(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 	bool (*key)(msgpack_encoder *encoder, zend_ulong index, zend_string *key);
 	/* A value in plain MessagePack. */

@@ -136,14 +136,10 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 {
 	unsigned char *p;
 
-	if (UNEXPECTED(encoder->dialect)) {
-		if (encoder->dialect->escapes && encoder->dialect->escapes(encoder, type)) {
-			return put_escaped_ext(encoder, type, bytes, length);
-		}
-		if (encoder->dialect->rejects && encoder->dialect->rejects(encoder, type)) {
-			return msgpack_fail(encoder, NULL, encoder->options->failure,
+	if (UNEXPECTED(encoder->dialect) && encoder->dialect->has_meaning(encoder, type)) {
+		return encoder->dialect->escapes ? put_escaped_ext(encoder, type, bytes, length)
+			: msgpack_fail(encoder, NULL, encoder->options->failure,
 				"An ext value of type %d has another meaning among records", type);
-		}
 	}
 	p = room_for_body(encoder, bytes, length, 0);
 	return p && put_body(encoder, mp_put_ext_head(p, type, (uint32_t) length), bytes, length);

@@ -21,14 +21,14 @@ static void count_literal(msgpack_encoder *encoder, size_t length)
 	writer->strings += length >= MP_COMPACT_STRING_MIN;
 }
 
-static bool escapes(msgpack_encoder *encoder, int8_t type)
+static bool has_meaning(msgpack_encoder *encoder, int8_t type)
 {
-	bool has_meaning = type >= MP_COMPACT_FIRST && type <= MP_COMPACT_LAST;
+	bool is_ours = type >= MP_COMPACT_FIRST && type <= MP_COMPACT_LAST;
 
-	if (has_meaning) {
+	if (is_ours) {
 		msgpack_compact_save(msgpack_writer_of(encoder), 0);
 	}
-	return has_meaning;
+	return is_ours;
 }
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -254,8 +254,8 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 /* The message */
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes,
-	.array = write_array, .key = write_key, .packed = msgpack_compact_put_packed
+	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = true,
+	.has_meaning = has_meaning, .array = write_array, .key = write_key, .packed = msgpack_compact_put_packed
 };
 
 /* For the process not by pecalloc(), which writes the zeros: of fresh pages only those that are used take memory. */

@@ -255,7 +255,7 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
 {
 	*writer = (msgpack_msgpackr_writer) {
 		.dialect = {
-			.value = write_value, .string = msgpack_put_literal_str, .rejects = has_meaning, .array = write_array,
+			.value = write_value, .string = msgpack_put_literal_str, .has_meaning = has_meaning, .array = write_array,
 			.key = write_key, .packed = write_packed
 		},
 		.own = own, .shared = shared, .first_own = shared ? shared->loaded->limit : 0, .has_records = has_records
