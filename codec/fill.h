@@ -66,13 +66,13 @@ static const msgpack_fill_hooks msgpack_plain_fill = {
 
 /* The loops */
 
-/* Reads values into the slots up to `stop`. Returns the slot after them. */
+/* Reads values into the slots up to `stop`, each so many bytes after the other. Returns the slot after them. */
 static zend_always_inline zval *msgpack_fill_slots(msgpack_decoder *decoder, zval *slot, const zval *stop,
-	const msgpack_fill_hooks *hooks)
+	size_t stride, const msgpack_fill_hooks *hooks)
 {
 	const unsigned char *p = decoder->cursor, *after;
 
-	for (; slot < stop && (after = hooks->scalar(decoder, p, slot)); slot++) {
+	for (; slot < stop && (after = hooks->scalar(decoder, p, slot)); slot = (zval *) ((char *) slot + stride)) {
 		p = after;
 	}
 	decoder->cursor = p;
@@ -83,14 +83,10 @@ static zend_always_inline zval *msgpack_fill_slots(msgpack_decoder *decoder, zva
 static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left,
 	const msgpack_fill_hooks *hooks)
 {
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
+	Bucket *end = &array->arData[array->nNumUsed];
+	zval *slot = msgpack_fill_slots(decoder, &(end - left)->val, &end->val, sizeof(*end), hooks);
 
-	for (; left > 0 && (after = hooks->scalar(decoder, p, &bucket->val)); left--, bucket++) {
-		p = after;
-	}
-	decoder->cursor = p;
-	return left;
+	return (uint32_t) (end - (Bucket *) slot);
 }
 
 /* Reads pairs with the expected keys, of which an array has `left` more. Returns the slot of a value that is out of the
@@ -175,8 +171,7 @@ static zend_always_inline const unsigned char *msgpack_read_integer_key(const un
 /* Appends the key at `p`, which ends at `after`: a short string, or an integer. NULL: it is another, or the array may
  * have it already, and the array was not changed. */
 static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, zend_array *array,
-	const unsigned char *p,
-	const unsigned char **after, const msgpack_fill_hooks *hooks)
+	const unsigned char *p, const unsigned char **after, const msgpack_fill_hooks *hooks)
 {
 	zend_string *key = hooks->string_key(decoder, p, after);
 	zval *slot, integer;

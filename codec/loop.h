@@ -35,8 +35,9 @@ typedef struct {
 	 * NULL. */
 	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place);
 	bool has_records; /* frames whose mode is RECORD */
-	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
-	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
+	/* Where the map of this array, whose keys and values follow, is no PHP array: sets `slot` to it. NULL: the empty
+	 * map. */
+	bool (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
 	/* Called with the array that the last head begins; NULL: the empty one. */
 	void (*opened)(msgpack_decoder *decoder, zend_array *array, bool is_complete);
 	/* Called at the end of the container of a frame; and of a map with keys, with its frame or NULL. */
@@ -94,7 +95,7 @@ static zend_always_inline uint32_t msgpack_fill_list(msgpack_decoder *decoder, z
 {
 	zval *first = &array->arPacked[array->nNumUsed];
 	zval *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
-	zval *slot = msgpack_fill_slots(decoder, first, stop, hooks->fill);
+	zval *slot = msgpack_fill_slots(decoder, first, stop, sizeof(*slot), hooks->fill);
 
 	array->nNumUsed = (uint32_t) (slot - array->arPacked);
 	array->nNumOfElements = array->nNumUsed;
@@ -123,13 +124,18 @@ static zend_always_inline zval *msgpack_next_element(msgpack_decoder *decoder, m
 	return slot;
 }
 
-static zend_always_inline zval *msgpack_list_next(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_loop_hooks *hooks)
+/* The next value of a list or of a record. */
+static zend_always_inline zval *msgpack_next_without_key(msgpack_decoder *decoder, msgpack_frame *frame,
+	bool is_record, const msgpack_loop_hooks *hooks)
 {
 	if (frame->left == 0 || !msgpack_is_at_small_container(decoder)) {
-		frame->left = msgpack_fill_list(decoder, frame->array, frame->left, hooks);
+		frame->left = is_record ? msgpack_fill_record(decoder, frame->array, frame->left, hooks->fill)
+			: msgpack_fill_list(decoder, frame->array, frame->left, hooks);
 	}
-	return frame->left == 0 ? msgpack_loop_pop(decoder, hooks) : msgpack_next_element(decoder, frame);
+	if (frame->left == 0) {
+		return msgpack_loop_pop(decoder, hooks);
+	}
+	return is_record ? msgpack_next_of_record(frame) : msgpack_next_element(decoder, frame);
 }
 
 /* An array, whose head ends at the cursor. */
@@ -160,17 +166,6 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 		decoder->pending = EXPECTED(array->nNumUsed < array->nTableSize) ? msgpack_next_element(decoder, frame) : NULL;
 	}
 	return true;
-}
-
-/* Records */
-
-static zend_always_inline zval *msgpack_record_next(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_loop_hooks *hooks)
-{
-	if (frame->left == 0 || !msgpack_is_at_small_container(decoder)) {
-		frame->left = msgpack_fill_record(decoder, frame->array, frame->left, hooks->fill);
-	}
-	return frame->left == 0 ? msgpack_loop_pop(decoder, hooks) : msgpack_next_of_record(frame);
 }
 
 /* Maps */
@@ -252,15 +247,6 @@ static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_de
 		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR) ? hooks->shape_at(decoder, pairs) : NULL;
 }
 
-/* Caches the shape of a complete map whose keys were not expected. */
-static zend_always_inline void msgpack_store_shape(msgpack_decoder *decoder, zend_array *array,
-	const msgpack_loop_hooks *hooks)
-{
-	if (msgpack_may_cache_shape(decoder, array->nNumUsed, array, hooks)) {
-		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
-	}
-}
-
 static zend_always_inline zval *msgpack_fill_any_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
 	const msgpack_loop_hooks *hooks)
 {
@@ -280,16 +266,16 @@ static zend_never_inline bool msgpack_read_single_scalar(msgpack_decoder *decode
 	return after != NULL;
 }
 
-static zend_always_inline zval *msgpack_end_map(msgpack_decoder *decoder, const msgpack_frame *frame,
-	bool is_expected, const msgpack_loop_hooks *hooks)
+/* Called with a complete map, and its frame, or NULL. Caches its shape if its keys were not expected. */
+static zend_always_inline void msgpack_end_map(msgpack_decoder *decoder, const msgpack_frame *frame,
+	zend_array *array, bool is_expected, const msgpack_loop_hooks *hooks)
 {
 	if (hooks->map_ended) {
-		hooks->map_ended(decoder, frame, frame->array);
+		hooks->map_ended(decoder, frame, array);
 	}
-	if (!is_expected) {
-		msgpack_store_shape(decoder, frame->array, hooks);
+	if (!is_expected && msgpack_may_cache_shape(decoder, array->nNumUsed, array, hooks)) {
+		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
 	}
-	return msgpack_loop_pop(decoder, hooks);
 }
 
 static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpack_frame *frame,
@@ -325,7 +311,8 @@ static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpa
 			return slot;
 		}
 	}
-	return msgpack_end_map(decoder, frame, false, hooks);
+	msgpack_end_map(decoder, frame, frame->array, false, hooks);
+	return msgpack_loop_pop(decoder, hooks);
 }
 
 /* Maps whose keys are expected */
@@ -376,7 +363,8 @@ static zend_always_inline zval *msgpack_expected_map_next(msgpack_decoder *decod
 	if (slot || frame->left > 0) {
 		return slot ? slot : msgpack_read_other_than_expected(decoder, frame, hooks);
 	}
-	return msgpack_end_map(decoder, frame, true, hooks);
+	msgpack_end_map(decoder, frame, frame->array, true, hooks);
+	return msgpack_loop_pop(decoder, hooks);
 }
 
 /* The beginnings of maps */
@@ -384,9 +372,10 @@ static zend_always_inline zval *msgpack_expected_map_next(msgpack_decoder *decod
 static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array,
 	const msgpack_loop_hooks *hooks)
 {
-	if (hooks->set_map) {
-		hooks->set_map(decoder, slot, array);
-	} else if (array) {
+	if (hooks->set_map && hooks->set_map(decoder, slot, array)) {
+		return;
+	}
+	if (array) {
 		ZVAL_ARR(slot, array);
 	} else {
 		ZVAL_EMPTY_ARRAY(slot);
@@ -417,12 +406,7 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 		decoder->pending = value;
 		return;
 	}
-	if (hooks->map_ended) {
-		hooks->map_ended(decoder, NULL, array);
-	}
-	if (!shape) {
-		msgpack_store_shape(decoder, array, hooks);
-	}
+	msgpack_end_map(decoder, NULL, array, shape != NULL, hooks);
 	if (UNEXPECTED(place)) {
 		msgpack_keep_map(decoder, place, start, array);
 	}
@@ -479,7 +463,7 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 	uint32_t count;
 	bool is_map;
 
-	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
+	if (msgpack_is_at_small_container(decoder)) {
 		is_map = *p < MP_FIXARRAY;
 		count = *p & (MP_FIXMAP_MAX & MP_FIXARRAY_MAX);
 		decoder->cursor++;
@@ -513,11 +497,11 @@ static zend_always_inline zval *msgpack_next_slot(msgpack_decoder *decoder, msgp
 {
 	switch (frame->type->mode) {
 		case MSGPACK_LIST:
-			return msgpack_list_next(decoder, frame, hooks);
+			return msgpack_next_without_key(decoder, frame, false, hooks);
 		case MSGPACK_EXPECTED_MAP:
 			return msgpack_expected_map_next(decoder, frame, hooks);
 		case MSGPACK_RECORD:
-			return hooks->has_records ? msgpack_record_next(decoder, frame, hooks) : NULL;
+			return hooks->has_records ? msgpack_next_without_key(decoder, frame, true, hooks) : NULL;
 		case MSGPACK_MAP:
 			return hooks->map_next(decoder, frame);
 		default:

@@ -324,18 +324,18 @@ static const msgpack_fill_hooks fill_hooks = {
 	.string_key = msgpack_plain_string_key, .unread_key = msgpack_plain_unread_key
 };
 
-/* Sets `slot` to a PHP array, or to the stdClass whose properties it has; NULL: to an empty one. */
-static zend_always_inline void set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
+/* Sets `slot` to the stdClass that has the properties, if maps are objects. */
+static zend_always_inline bool set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
 {
-	if (UNEXPECTED(!has_plain_keys(decoder))) {
-		object_init(slot);
-		Z_OBJ_P(slot)->properties = array;
-	} else if (array) {
-		ZVAL_ARR(slot, array);
-	} else {
-		ZVAL_EMPTY_ARRAY(slot);
+	if (EXPECTED(has_plain_keys(decoder))) {
+		return false;
 	}
+	object_init(slot);
+	Z_OBJ_P(slot)->properties = array;
+	return true;
 }
+
+static const msgpack_loop_hooks msgpackr;
 
 /* Records */
 
@@ -378,7 +378,7 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
 		return true;
 	}
 	if (left == 0) {
-		set_map(decoder, slot, NULL);
+		msgpack_set_map(decoder, slot, NULL, &msgpackr);
 		return true;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
@@ -386,14 +386,14 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
 	}
 	if (UNEXPECTED(!msgpack_may_hold_all(decoder, left, BYTES_PER_VALUE))) {
 		array = msgpack_array_of(msgpack_reserve(decoder, left, BYTES_PER_VALUE), false);
-		set_map(decoder, slot, array);
+		msgpack_set_map(decoder, slot, array, &msgpackr);
 		msgpack_push_array(decoder, &partial_type, slot, array, left)->keys = keys;
 		GC_ADDREF(keys);
 		return true;
 	}
 	array = msgpack_copy_shape(keys, true);
 	GC_SET_REFCOUNT(array, 1);
-	set_map(decoder, slot, array);
+	msgpack_set_map(decoder, slot, array, &msgpackr);
 	left = msgpack_fill_record(decoder, array, left, &fill_hooks);
 	if (left > 0) {
 		msgpack_push_record(decoder, slot, array, left);
@@ -573,8 +573,6 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 }
 
 /* The loop */
-
-static const msgpack_loop_hooks msgpackr;
 
 /* Reads, or skips, a record, or one token. */
 static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bool skips)
