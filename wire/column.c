@@ -5,15 +5,13 @@
 /* An integer of MessagePack in front of `end`. Returns where it ends; NULL: there is none. */
 static const unsigned char *read_integer(const unsigned char *p, const unsigned char *end, uint64_t *value)
 {
-	size_t available = (size_t) (end - p);
 	mp_tag tag;
 
-	if (available == 0 || !mp_is_int_head(*p) || mp_head_size(*p) > available) {
+	if (p == end || !mp_is_int_head(*p) || !mp_next_token(&p, end, &tag)) {
 		return NULL;
 	}
-	tag = mp_read_tag(p);
-	*value = tag.type == MP_TAG_UINT ? tag.uint : (uint64_t) tag.integer;
-	return mp_body(p);
+	*value = tag.uint; /* also of a negative one */
+	return p;
 }
 
 bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsigned char *end, uint32_t count)
