@@ -1,8 +1,8 @@
 #include "float32.h"
 
 #include <math.h>
-#include <stdint.h>
-#include <string.h>
+
+#include "format.h"
 
 enum { EXPONENT_SHIFT = 23, EXPONENT_MASK = 0xff, EXPONENT_MAX = EXPONENT_MASK };
 
@@ -18,10 +18,7 @@ static const double powers_of_ten[] = {
 
 static uint32_t exponent_of(float value)
 {
-	uint32_t bits;
-
-	memcpy(&bits, &value, sizeof(bits));
-	return bits >> EXPONENT_SHIFT & EXPONENT_MASK;
+	return mp_load_any32(&value) >> EXPONENT_SHIFT & EXPONENT_MASK;
 }
 
 /* 10^floor(45.15 - 0.30103 * exponent), which moves the digits that a float 32 of this

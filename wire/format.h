@@ -268,18 +268,12 @@ MP_INLINE unsigned char *mp_put_int(unsigned char *p, int64_t value)
 
 MP_INLINE unsigned char *mp_put_float32(unsigned char *p, float value)
 {
-	uint32_t bits;
-
-	memcpy(&bits, &value, sizeof(bits));
-	return mp_put_head32(p, MP_FLOAT32, bits);
+	return mp_put_head32(p, MP_FLOAT32, mp_load_any32(&value));
 }
 
 MP_INLINE unsigned char *mp_put_float64(unsigned char *p, double value)
 {
-	uint64_t bits;
-
-	memcpy(&bits, &value, sizeof(bits));
-	return mp_put_head64(p, MP_FLOAT64, bits);
+	return mp_put_head64(p, MP_FLOAT64, mp_load_any64(&value));
 }
 
 /* A head with a length in one, two or four bytes: `head` is the one with one byte, which the others follow. Without

@@ -1,7 +1,6 @@
 #include "utf8.h"
 
-#include <stdint.h>
-#include <string.h>
+#include "format.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 # define HAS_X86
@@ -16,14 +15,8 @@
 /* Skips ASCII, a machine word at a time. */
 static inline const unsigned char *skip_ascii(const unsigned char *p, const unsigned char *end)
 {
-	while ((size_t) (end - p) >= sizeof(uint64_t)) {
-		uint64_t word;
-
-		memcpy(&word, p, sizeof(word));
-		if (word & NOT_ASCII) {
-			break;
-		}
-		p += sizeof(word);
+	while ((size_t) (end - p) >= sizeof(uint64_t) && !(mp_load_any64(p) & NOT_ASCII)) {
+		p += sizeof(uint64_t);
 	}
 	while (p < end && *p < 0x80) {
 		p++;
