@@ -6,21 +6,15 @@
 #include "php_compat.h"
 
 /* Z_PARAM_STR() and Z_PARAM_LONG() for which null is a TypeError, not deprecated. */
-#define MSGPACK_PARAM_STR(dest) \
+#define MSGPACK_PARAM(is_parsed, expected) \
 	Z_PARAM_PROLOGUE(0, 0); \
-	if (UNEXPECTED(Z_TYPE_P(_arg) == IS_NULL || !zend_parse_arg_str(_arg, &dest, 0, _i))) { \
-		_expected_type = Z_EXPECTED_STRING; \
+	if (UNEXPECTED(Z_TYPE_P(_arg) == IS_NULL || !is_parsed)) { \
+		_expected_type = expected; \
 		_error_code = ZPP_ERROR_WRONG_ARG; \
 		break; \
 	}
-
-#define MSGPACK_PARAM_LONG(dest) \
-	Z_PARAM_PROLOGUE(0, 0); \
-	if (UNEXPECTED(Z_TYPE_P(_arg) == IS_NULL || !zend_parse_arg_long(_arg, &(dest), &_dummy, 0, _i))) { \
-		_expected_type = Z_EXPECTED_LONG; \
-		_error_code = ZPP_ERROR_WRONG_ARG; \
-		break; \
-	}
+#define MSGPACK_PARAM_STR(dest) MSGPACK_PARAM(zend_parse_arg_str(_arg, &dest, 0, _i), Z_EXPECTED_STRING)
+#define MSGPACK_PARAM_LONG(dest) MSGPACK_PARAM(zend_parse_arg_long(_arg, &(dest), &_dummy, 0, _i), Z_EXPECTED_LONG)
 
 /* Parses arguments by the letters of zend_parse_parameters(), in a method that is not called often. Returns with an
  * exception. */
