@@ -222,7 +222,7 @@ static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *col
 		zend_string *held = msgpack_string_init((const char *) indexes, columns->cell_count);
 
 		if (!held) {
-			return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		}
 		msgpack_compact_hold_string(decoder, held);
 		columns->indexes = (const unsigned char *) ZSTR_VAL(held);
@@ -314,7 +314,7 @@ static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts
 	}
 	held = msgpack_string_alloc((parts + 1) * sizeof(*part) + length);
 	if (!held) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	texts->template = part = (msgpack_text_part *) ZSTR_VAL(held);
 	texts->elements = are_digits ? 0 : texts->elements;
@@ -952,7 +952,7 @@ static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns,
 	columns->cell_count = count;
 	columns->cell = columns->row = 0;
 	if (!columns->cells) {
-		return msgpack_decoder_fail(decoder, MSGPACK_DECODE_FAILED);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (cells_are_parts(columns)) {
 		for (uint32_t i = 0; i < count; i++) {
