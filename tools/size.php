@@ -3,7 +3,7 @@
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2228, 11715, 16, 0, 0],
-    'wire' => [1620, 9635, 13, 0, 0],
+    'wire' => [1622, 9669, 13, 0, 0],
     'base' => [1546, 8328, 16, 0, 0],
     'codec' => [4728, 26693, 26, 0, 0],
     'compact' => [5432, 35317, 21, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1183, 6601, 6, 0, 0],
     'stream' => [859, 4380, 4, 0, 0],
     'integration' => [468, 2563, 4, 0, 0],
-    'all' => [41046, 248343, 190, 0, 0],
+    'all' => [41048, 248377, 190, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

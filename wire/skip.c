@@ -30,7 +30,7 @@ static mp_skip_status skip_other(mp_skipping *skipping)
 		return MP_SKIP_MORE;
 	}
 	skipping->needed--;
-	if (mp_is_container(tag.type)) {
+	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
 		skipping->needed += (uint64_t) tag.length << (tag.type == MP_TAG_MAP);
 		skipping->needed = skipping->needed < most ? skipping->needed : most;
 	}

@@ -192,14 +192,16 @@ MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
  * returns how many are needed to know more. 64 bits, as a str 32 may be longer than a 32-bit size_t. */
 MP_INLINE uint64_t mp_token_size(const unsigned char *p, size_t available)
 {
-	uint32_t head_size = mp_head_size(available > 0 ? *p : MP_NIL);
-	mp_tag tag;
+	unsigned char head = available > 0 ? *p : MP_NIL;
+	uint32_t head_size = mp_head_size(head);
 
-	if (available < head_size) {
+	if ((head & 0xe0) == MP_FIXSTR) {
+		return head_size + (head & MP_FIXSTR_MAX);
+	}
+	if (available < head_size || head < MP_BIN8 || head > MP_STR32 || (head > MP_EXT32 && head < MP_FIXEXT1)) {
 		return head_size;
 	}
-	tag = mp_read_tag(p);
-	return (uint64_t) head_size + (mp_has_body(tag.type) ? tag.length : 0);
+	return (uint64_t) head_size + mp_read_other_tag(p).length;
 }
 
 /* Reads the tag of the token at `*p`, and moves that to the next one. False: it is incomplete, and `*p` stays. */
