@@ -288,7 +288,7 @@ const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, cons
 	target = head ? value_at(message, (size_t) head->at) : p;
 	target_tag = mp_read_tag(target);
 	if ((target >= p && !message->is_indexed) || target == p || is_back_reference(target, &target_tag)
-	 || (tag.type == MP_TAG_MAP && !may_be_target(message, target, &target_tag, mp_body(p)[1]))) {
+	 || (!message->is_indexed && !may_be_target(message, target, &target_tag, mp_body(p)[1]))) {
 		return EG(exception) ? NULL : throw_at(message, p, "a back-reference to no earlier array or object");
 	}
 	return target;

@@ -124,7 +124,7 @@ $ msgpack check int|array{a: int, x: mixed}
 msgpack: Invalid map key type: expected int, str or bin but got nil (0xc0) at offset 9, path "/x/0"
 exit status 1
 $ msgpack check mixed
-msgpack: A back-reference to no earlier array or object at offset 0, path "/x/0"
+msgpack: Invalid map key type: expected int, str or bin but got nil (0xc0) at offset 0, path "/x/0"
 exit status 1
 $ msgpack check mixed
 msgpack: Invalid map key type: expected int, str or bin but got nil (0xc0) at offset 0, path "/x"
