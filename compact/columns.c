@@ -319,6 +319,7 @@ static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts
 	texts->template = part = (msgpack_text_part *) ZSTR_VAL(held);
 	texts->elements = are_digits ? 0 : texts->elements;
 	bytes = memcpy(part + parts + 1, template, length);
+	ZSTR_VAL(held)[ZSTR_LEN(held)] = '\0';
 	*part = (msgpack_text_part) { .literal = bytes };
 	for (uint32_t i = 0; i < length; i++) {
 		if (template[i] < MP_TEXT_LITERAL_MIN) {
