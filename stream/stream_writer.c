@@ -114,8 +114,10 @@ static void destruct_writer(zend_object *object)
 {
 	writer *self = msgpack_struct_of(object);
 
-	if (pending(self) > 0) { /* at the very end PHP cannot call it */
-		EG(active) ? zend_objects_destroy_object(object) : write_last(self);
+	if (pending(self) > 0 && EG(active)) {
+		zend_objects_destroy_object(object);
+	} else if (pending(self) > 0) {
+		write_last(self); /* at the very end PHP cannot call it */
 	}
 	/* Where the stream's wrapper has kept the writer, they hold each other, which the collector does not see. */
 	msgpack_stream_user_destruct(object);
