@@ -108,7 +108,9 @@ static zend_never_inline void enter(iteration *self, msgpack_raw_message *messag
 		entered.is_in_place &= !entered.container.class_name;
 		if (entered.container.kind >= MSGPACK_RAW_MAP) {
 			entered.pairs = msgpack_raw_pairs(message, &entered.container);
-			count_bytes(self, message, &entered, entered.container.end - entered.container.items);
+			if (entered.pairs) {
+				count_bytes(self, message, &entered, entered.container.end - entered.container.items);
+			}
 		}
 		push(self, entered);
 	}
