@@ -305,7 +305,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 
 /* A small value in which nothing repeats */
 
-enum { MAX_TRIED = 12 };
+enum { MAX_TRIED = 24 };
 
 typedef struct {
 	uint32_t left; /* keys and values that may still be looked at */
@@ -325,12 +325,15 @@ static zend_always_inline bool may_repeat(trial *it, const zval *value)
 
 static bool may_repeat_in_array(trial *it, const HashTable *array)
 {
-	if (array->nNumUsed != array->nNumOfElements || array->nNumUsed > it->left
-		|| (HT_IS_PACKED(array) && (array->nNumUsed >= MSGPACK_COLUMN_MIN
-			|| (array->nNumUsed > 1 && Z_TYPE(array->arPacked[1]) >= IS_ARRAY)))) {
+	uint32_t tried = HT_IS_PACKED(array) ? array->nNumUsed : 2 * array->nNumUsed;
+
+	if (array->nNumUsed != array->nNumOfElements || tried > it->left
+		|| (HT_IS_PACKED(array) && (array->nNumUsed < MSGPACK_COLUMN_MIN
+			? array->nNumUsed > 1 && Z_TYPE(array->arPacked[1]) >= IS_ARRAY
+			: Z_TYPE(array->arPacked[0]) != IS_STRING || msgpack_may_few_save(array)))) {
 		return true;
 	}
-	it->left -= array->nNumUsed;
+	it->left -= tried;
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		if (!HT_IS_PACKED(array) && (!array->arData[i].key || msgpack_is_seen(&it->seen, array->arData[i].key))) {
 			return true;

@@ -1276,8 +1276,8 @@ static bool may_be_alike(const zend_string *a, const zend_string *b)
 		&& (*p == *q || p[ZSTR_LEN(a) - 1] == q[ZSTR_LEN(b) - 1] || (*p <= '9' && *q <= '9'));
 }
 
-/* Can a list of few values that begins with these save as much as the heads of a column take? */
-static bool may_few_save(const zval *a, const zval *b)
+/* Can a list of few values that has these among the first save as much as the heads of a column take? */
+static bool may_two_save(const zval *a, const zval *b)
 {
 	switch (Z_TYPE_P(a)) {
 		case IS_STRING:
@@ -1292,8 +1292,15 @@ static bool may_few_save(const zval *a, const zval *b)
 	}
 }
 
+bool msgpack_may_few_save(const HashTable *list)
+{
+	const zval *a = msgpack_value_at(list, 0), *c = msgpack_value_at(list, 2);
+
+	return may_two_save(a, msgpack_value_at(list, 1)) && (Z_TYPE_P(c) != IS_STRING || may_two_save(a, c));
+}
+
 /* May a list whose first texts differ save anything? Where they all do, enter() soon gives up. */
-static bool do_texts_repeat(HashTable *list)
+static bool do_texts_repeat(const HashTable *list)
 {
 	enum { TRIED = 16 };
 	msgpack_seen_strings seen = { 0 };
@@ -1309,7 +1316,7 @@ static bool do_texts_repeat(HashTable *list)
 }
 
 /* Are the first elements of types that one column can have? */
-static bool may_be_cells(HashTable *list)
+static bool may_be_cells(const HashTable *list)
 {
 	enum { FEW = 8 };
 	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
@@ -1318,7 +1325,7 @@ static bool may_be_cells(HashTable *list)
 	for (uint32_t i = MSGPACK_COLUMN_MIN; common && i < MIN(list->nNumUsed, FEW); i++) {
 		common &= kinds[Z_TYPE_P(msgpack_value_at(list, i))];
 	}
-	return common && ((may_few_save(a, b) && (Z_TYPE_P(c) != IS_STRING || may_few_save(a, c)))
+	return common && (msgpack_may_few_save(list)
 		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || do_texts_repeat(list))));
 }
 

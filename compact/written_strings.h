@@ -79,14 +79,17 @@ static zend_always_inline bool msgpack_is_in_sample(zend_string *string, bool is
 
 /* Strings of a value: a bit for the hash of each. */
 typedef struct {
-	uint64_t hashes[16];
+	uint64_t hashes[32];
 } msgpack_seen_strings;
 
-/* May there have been such a string before? Long ones are told apart by their lengths. */
-static zend_always_inline bool msgpack_is_seen(msgpack_seen_strings *seen, zend_string *string)
+/* May there have been such a string before? PHP's hash would take several times as long for those that have none yet;
+ * those of 16 bytes or more are told by their lengths and eight bytes at each end. */
+static zend_always_inline bool msgpack_is_seen(msgpack_seen_strings *seen, const zend_string *string)
 {
-	uint64_t hash = (ZSTR_LEN(string) > MSGPACK_SHORT_STRING_MAX ? ZSTR_LEN(string) : ZSTR_HASH(string))
-		* MSGPACK_HASH_MULTIPLIER >> 54;
+	const char *bytes = ZSTR_VAL(string);
+	size_t length = ZSTR_LEN(string);
+	uint64_t hash = (length < 16 ? msgpack_hash_of_bytes(bytes, length) : ((mp_load_any64(bytes) ^ length)
+		* MSGPACK_HASH_MULTIPLIER + mp_load_any64(bytes + length - 8)) * MSGPACK_HASH_MULTIPLIER) >> 53;
 	uint64_t *word = &seen->hashes[hash / 64], bit = UINT64_C(1) << hash % 64;
 	bool is_seen = *word & bit;
 
