@@ -1172,7 +1172,8 @@ namespace MessagePack {
         public function unpack(string $bytes): mixed {}
 
         /**
-         * A value of the type from what json_decode() returned, or a row of PDO.
+         * A value of the type from what json_decode() returned, or a row of PDO. As pack() writes them, a date is its
+         * text, and an enum case its value, where the type is another.
          *
          * @param mixed $value scalars, arrays, stdClass, dates, enum cases, Raw, and Type\Timestamp, Bin, Ext and Map
          *
@@ -1200,8 +1201,8 @@ namespace MessagePack {
         public function validate(string $bytes): array {}
 
         /**
-         * JSON Schema 2020-12. Unlike validate() without COERCE it keeps empty arrays and empty maps apart, and accepts
-         * any class-string, and 1.0 as an int.
+         * JSON Schema 2020-12, of what is accepted without COERCE. Unlike validate() it keeps empty arrays and empty maps
+         * apart, and accepts any class-string, 1.0 as an int, and integers beyond PHP's as keys.
          *
          * @return array<string, mixed>
          */
@@ -1256,7 +1257,8 @@ namespace MessagePack {
          */
         public const COMPACT = 64;
         /**
-         * msgpackr's records are read, and written by pack(), but for what COMPACT leaves plain.
+         * msgpackr's records are read, and written by pack(), but for what COMPACT leaves plain. An integer from 64
+         * to 127 of a plain message is then no longer read, as it is the head of a record.
          *
          * @var int
          */

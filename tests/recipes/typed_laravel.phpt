@@ -49,6 +49,23 @@ final class Table
     }
 }
 
+#[MessagePack\Attribute\Naming(MessagePack\Attribute\Naming::KEBAB_CASE)]
+final class Price
+{
+    public function __construct(public readonly int $unitPrice, public readonly ?Price $listPrice = null)
+    {
+    }
+}
+
+/** @extends TypedRequest<Price> */
+final class PriceRequest extends TypedRequest
+{
+    protected function type(): string
+    {
+        return Price::class;
+    }
+}
+
 /** @extends TypedRequest<Order> */
 final class OrderRequest extends TypedRequest
 {
@@ -94,6 +111,9 @@ $file = new UploadedFile(__FILE__, 'photo.jpg', test: true);
 $send(['customer' => '7', 'items' => [['name' => 'chair']]], ['photo' => $file, 'items' => [['photo' => $file]]]);
 $send(['rows' => [3 => ['name' => 'chair'], 5 => ['name' => 'table']], 'date' => '2026-01-02', 'open' => '1'], [], TableRequest::class);
 $send(['rows' => [3 => ['name' => 'chair']], 'date' => '2026-01-02'], [], TableRequest::class);
+echo "Names with dashes:\n";
+$send(['unit-price' => '12', 'list-price' => ['unit-price' => 'x', 'list-price' => []]], [], PriceRequest::class);
+$send([], [], PriceRequest::class);
 
 $repository = new Repository(new ArrayStore);
 $cache = new TypedCache($repository, new Codec('Item'));
@@ -117,6 +137,9 @@ With a file; after a row was removed:
 {"customer":7,"items":[{"name":"chair","count":1}],"gift":false}
 {"rows":{"3":{"name":"chair","count":1},"5":{"name":"table","count":1}},"date":"2026-01-02","open":true}
 {"rows":{"3":{"name":"chair","count":1}},"date":"2026-01-02","open":false}
+Names with dashes:
+422 {"list-price.unit-price":["expected int, \"x\" given"],"list-price.list-price.unit-price":["expected int, nothing given"]}
+422 {"unit-price":["expected int, nothing given"]}
 computed: {"name":"chair","count":4}
 {"name":"chair","count":4}
 An older entry, and one that does not fit:

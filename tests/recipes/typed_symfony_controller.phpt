@@ -68,6 +68,11 @@ final class Application extends Kernel
         return new Response(count($items) . ' items');
     }
 
+    public function optional(#[FromBody] ?Item $item): Response
+    {
+        return new Response($item === null ? 'no item' : $item->name);
+    }
+
     /** Of the application's own data. */
     public function stored(): Response
     {
@@ -85,7 +90,7 @@ final class Application extends Kernel
 
     protected function configureRoutes(RoutingConfigurator $routes): void
     {
-        foreach (['order' => '/{shop}/order', 'items' => '/items', 'stored' => '/stored'] as $method => $path) {
+        foreach (['order' => '/{shop}/order', 'items' => '/items', 'optional' => '/optional', 'stored' => '/stored'] as $method => $path) {
             $routes->add($method, $path)->controller(['kernel', $method]);
         }
     }
@@ -109,6 +114,8 @@ $post('/shop/order', json_encode($wrong), 'application/json');
 $post('/shop/order', msgpack_pack(['customer' => 7, 'items' => []]));
 $post('/items', msgpack_pack($order['items']));
 $post('/items', msgpack_pack($order));
+$post('/optional', 'null', 'application/json');
+$post('/optional', msgpack_pack(['name' => 'chair']));
 $post('/items', "\x92\x01");
 $post('/items', '[{', 'application/json');
 $post('/items', '<item/>', 'application/xml');
@@ -124,6 +131,8 @@ passthru('rm -rf ' . escapeshellarg($folder->path) . '/*');
 422 {"errors":[{"path":"$.items","message":"expected non-empty-list\u003CItem\u003E, empty array given"}]}
 200 2 items
 422 {"errors":[{"path":"$","message":"expected list\u003CItem\u003E, map given"}]}
+200 no item
+200 chair
 400 a page
 400 a page
 415 a page

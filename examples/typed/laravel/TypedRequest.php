@@ -35,8 +35,9 @@ abstract class TypedRequest extends FormRequest
         } catch (MappingException $e) {
             $messages = [];
             foreach ($e->errors as $error) {
-                $path = preg_replace('~\[(\d+)\]~', '.$1', substr($error->path, 2));
-                $messages[(string) $path][] = "expected $error->expected, $error->given given";
+                // $.items[1]["unit-price"] is items.1.unit-price
+                $path = (string) preg_replace('~\["?(.*?)"?\]~', '.$1', substr($error->path, 1));
+                $messages[ltrim($path, '.')][] = "expected $error->expected, $error->given given";
             }
             throw ValidationException::withMessages($messages);
         }

@@ -27,7 +27,7 @@ final class CodecResolver implements ValueResolverInterface
         if ($attribute === null) {
             return [];
         }
-        $type = $attribute->type ?? (string) $argument->getType();
+        $type = $attribute->type ?? ($argument->isNullable() ? '?' : '') . $argument->getType();
         $codec = $this->codecs[$type] ??= new Codec($type, CodecOptions::ALL_ERRORS);
         try {
             return [$this->read($codec, $request)];
