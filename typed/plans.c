@@ -608,8 +608,6 @@ static bool compile_class(msgpack_type_scope *scope)
 	return true;
 }
 
-enum { CLASSES_SIZE = 4096, TYPE_SIZE = 512, IMPORTS_SIZE = 1024 };
-
 /* The plans of a request. Types of classes are found by the address of the class, plus one if it has a
  * #[Discriminator], but the class itself is meant, and plus two if all constructors are called. */
 struct msgpack_plans {
@@ -645,7 +643,7 @@ static const msgpack_type *find_type(const msgpack_type_scope *scope, const zend
 static msgpack_type *add_type(const msgpack_type_scope *scope, msgpack_type_kind kind, zend_class_entry *ce,
 	zend_class_entry *created)
 {
-	msgpack_type *type = msgpack_new_type(scope->class_nodes, kind, zend_string_copy(ce->name));
+	msgpack_type *type = msgpack_new_type(scope->nodes, kind, zend_string_copy(ce->name));
 
 	type->ce = created;
 	zend_hash_index_add_ptr(scope->added, key_of(scope, ce, kind == MSGPACK_TYPE_CLASS), type);
@@ -670,7 +668,7 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 			: ce->ce_flags & ZEND_ACC_ENUM ? "an enum" : "abstract");
 	}
 	added = add_type(scope, MSGPACK_TYPE_CLASS, ce, ce);
-	added->plan = msgpack_nodes_alloc(scope->class_nodes, 1, sizeof(*added->plan));
+	added->plan = msgpack_nodes_alloc(scope->nodes, 1, sizeof(*added->plan));
 	added->plan->ce = ce;
 	added->plan->by_position = find_attribute(ce->attributes, "aslist", 0) != NULL;
 	return added;
@@ -679,10 +677,9 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 /* The scope of the declaration of a class, with its plan, or NULL. */
 static msgpack_type_scope scope_of_class(const msgpack_type_scope *outer, zend_class_entry *ce, msgpack_plan *plan)
 {
-	return (msgpack_type_scope) { .nodes = outer->class_nodes, .class_nodes = outer->class_nodes,
-		.added = outer->added, .calls_constructors = outer->calls_constructors, .class_type = outer->class_type,
-		.imports = outer->imports, .self = ce, .plan = plan, .file = ce->info.user.filename,
-		.line = ce->info.user.line_start };
+	return (msgpack_type_scope) { .nodes = outer->nodes, .added = outer->added,
+		.calls_constructors = outer->calls_constructors, .class_type = outer->class_type, .imports = outer->imports,
+		.self = ce, .plan = plan, .file = ce->info.user.filename, .line = ce->info.user.line_start };
 }
 
 /* The classes by their tags. False with an exception. */
@@ -750,7 +747,7 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 
 static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
-	HashTable *cases = msgpack_nodes_table(scope->class_nodes, 0);
+	HashTable *cases = msgpack_nodes_table(scope->nodes, 0);
 	const zend_class_constant *constant;
 	zend_string *name;
 	msgpack_type *type;
@@ -855,12 +852,13 @@ static void free_owned(zval *owned)
 	zval_ptr_dtor_nogc(owned); /* nothing of the request is left but memory */
 }
 
-/* Creates nodes; `size`: bytes of the first block of memory, and of others unless they need more. */
-static msgpack_nodes *create_nodes(size_t size)
+enum { NODES_SIZE = 512 }; /* of a block of memory, unless more is needed */
+
+static msgpack_nodes *create_nodes(void)
 {
 	msgpack_nodes *nodes = emalloc(sizeof(*nodes));
 
-	nodes->arena = zend_arena_create(size);
+	nodes->arena = zend_arena_create(NODES_SIZE);
 	nodes->next = NULL;
 	zend_hash_init(&nodes->owned, 8, NULL, free_owned, false);
 	return nodes;
@@ -878,7 +876,7 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		return false;
 	}
 	if (!plans) {
-		msgpack_nodes *nodes = create_nodes(IMPORTS_SIZE);
+		msgpack_nodes *nodes = create_nodes();
 
 		plans = MSGPACK_G(plans) = msgpack_nodes_alloc(nodes, 1, sizeof(*plans));
 		plans->types = msgpack_nodes_table(nodes, 8);
@@ -886,24 +884,22 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		plans->nodes = nodes;
 	}
 	scope.imports = &plans->imports;
-	scope.class_nodes = create_nodes(CLASSES_SIZE);
-	scope.added = msgpack_nodes_table(scope.class_nodes, 8);
 	compiled->options = options;
-	compiled->nodes = scope.nodes = create_nodes(TYPE_SIZE);
+	compiled->nodes = scope.nodes = create_nodes();
+	scope.added = msgpack_nodes_table(scope.nodes, 8);
 	compiled->type = msgpack_parse_type(&scope, ZSTR_VAL(type), ZSTR_LEN(type), MSGPACK_NOTATION_FULL);
 	if (!compiled->type || !compile_added(&scope)) {
-		msgpack_nodes_free(compiled->nodes);
+		msgpack_nodes_free(scope.nodes);
 		compiled->type = NULL;
-		zend_hash_clean(scope.added);
+		return false;
 	}
 	ZEND_HASH_FOREACH_NUM_KEY_PTR(scope.added, key, added) {
 		zend_hash_index_add_ptr(plans->types, key, added); /* a nested compilation may have added one before */
 	} ZEND_HASH_FOREACH_END();
 	if (zend_hash_num_elements(scope.added) > 0) {
-		scope.class_nodes->next = plans->nodes;
-		plans->nodes = scope.class_nodes;
-	} else {
-		msgpack_nodes_free(scope.class_nodes);
+		scope.nodes->next = plans->nodes;
+		plans->nodes = scope.nodes;
+		compiled->nodes = NULL;
 	}
-	return compiled->type != NULL;
+	return true;
 }

@@ -8,9 +8,8 @@ typedef struct msgpack_type_scope msgpack_type_scope;
 
 struct msgpack_type_scope {
 	msgpack_nodes *nodes;       /* for what is compiled */
-	msgpack_nodes *class_nodes; /* for types of classes, which live to the end of the request */
-	HashTable *added;           /* those of this compilation, which are added to the request's when all are complete: an
-	                               autoloader may begin another compilation, which does not see them */
+	HashTable *added;           /* types of the classes of this compilation, which are added to the request's when all
+	                               are complete: an autoloader may begin another compilation, which does not see them */
 	bool calls_constructors;    /* all of them */
 	const msgpack_type *(*class_type)(msgpack_type_scope *scope, zend_class_entry *ce); /* NULL with an exception */
 	msgpack_imports *imports;   /* of the request */

@@ -7,7 +7,7 @@
 
 typedef struct msgpack_plans msgpack_plans; /* of a request: the plans of its classes */
 
-/* What a codec has compiled: its type, and the nodes of its own type string. */
+/* What a codec has compiled: its type, and the nodes of that; NULL: the request has them, with types of classes. */
 typedef struct {
 	const msgpack_type *type;
 	zend_long options;
