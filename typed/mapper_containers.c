@@ -141,19 +141,6 @@ bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
 	return true;
 }
 
-static const unsigned char *open_plan(msgpack_mapper *mapper, const msgpack_plan *plan, const zend_string *tag_key,
-	bool is_map, uint32_t length, const unsigned char *p, zval *slot)
-{
-	char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
-
-	if (UNEXPECTED(!base)) {
-		return msgpack_mapper_fail(mapper);
-	}
-	*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p, .tag = tag_key,
-		.count = length, .left = length, .field = &plan->fields[plan->count], .is_map = is_map };
-	return NULL;
-}
-
 static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
 	const unsigned char *p, zval *slot)
 {
@@ -249,7 +236,15 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
 	 && (is_empty || type->plan->by_position != is_map
 		|| (mapper->was_php && !is_map && zend_hash_str_exists(type->plan->keys, ZEND_STRL("0"))))) {
-		return open_plan(mapper, type->plan, tag_key, is_map, length, p, slot);
+		const msgpack_plan *plan = type->plan;
+		char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
+
+		if (UNEXPECTED(!base)) {
+			return msgpack_mapper_fail(mapper);
+		}
+		*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p,
+			.tag = tag_key, .count = length, .left = length, .field = &plan->fields[plan->count], .is_map = is_map };
+		return NULL;
 	}
 	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY
 		&& (is_empty || is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {

@@ -49,24 +49,19 @@ static zend_attribute *find_attribute(HashTable *attributes, const char *name, u
 	return zend_get_parameter_attribute_str(attributes, full, strlen(full), offset - 1); /* which adds 1 */
 }
 
-/* Sets `value` to an argument of an attribute, by its number or name; UNDEF: there is none, or false with an
- * exception. */
-static bool attribute_argument(zval *value, const msgpack_type_scope *scope, zend_attribute *attribute,
+/* Sets `value` to an argument of an attribute, by its number or name; UNDEF: there is none, or an exception. */
+static void attribute_argument(zval *value, const msgpack_type_scope *scope, zend_attribute *attribute,
 	uint32_t number, const char *name)
 {
-	ZVAL_UNDEF(value);
-	for (uint32_t i = 0; i < attribute->argc; i++) {
+	for (uint32_t i = 0; i < attribute->argc && !EG(exception); i++) {
 		const zend_string *given = attribute->args[i].name;
 
-		if (given ? zend_string_equals_cstr(given, name, strlen(name)) : i == number) {
-			if (zend_get_attribute_value(value, attribute, i, scope->self) != SUCCESS) {
-				ZVAL_UNDEF(value);
-				return false;
-			}
-			break;
+		if ((given ? zend_string_equals_cstr(given, name, strlen(name)) : i == number)
+		 && zend_get_attribute_value(value, attribute, i, scope->self) == SUCCESS) {
+			return;
 		}
 	}
-	return true;
+	ZVAL_UNDEF(value);
 }
 
 /* An argument that is a string, which the nodes hold. NULL with an exception. */
@@ -75,9 +70,7 @@ static zend_string *string_argument(const msgpack_type_scope *scope, zend_attrib
 {
 	zval value;
 
-	if (!attribute_argument(&value, scope, attribute, number, name)) {
-		return NULL;
-	}
+	attribute_argument(&value, scope, attribute, number, name);
 	if (Z_TYPE(value) != IS_STRING) {
 		zval_ptr_dtor(&value);
 		return msgpack_scope_fail(scope, "argument $%s of #[%s] must be a string", name, ZSTR_VAL(attribute->name));
@@ -212,7 +205,7 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 {
 	const zend_string *param_doc = scope->function ? scope->function->op_array.doc_comment : NULL;
 	uint32_t mask = ZEND_TYPE_FULL_MASK(declared->type);
-	const msgpack_type *type = declared->attributes ? type_of_attributes(scope, declared) : NULL;
+	const msgpack_type *type = type_of_attributes(scope, declared);
 	const char *bytes;
 	size_t length;
 
@@ -729,10 +722,9 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 	msgpack_type *type = NULL;
 	zval key, classes;
 
-	ZVAL_UNDEF(&classes);
-	if (attribute_argument(&key, &scope, attribute, 0, "key")
-	 && attribute_argument(&classes, &scope, attribute, 1, "classes")
-	 && (Z_TYPE(key) != IS_STRING || Z_TYPE(classes) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL(classes)) == 0)) {
+	attribute_argument(&key, &scope, attribute, 0, "key");
+	attribute_argument(&classes, &scope, attribute, 1, "classes");
+	if (Z_TYPE(key) != IS_STRING || Z_TYPE(classes) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL(classes)) == 0) {
 		msgpack_scope_fail(&scope, "#[Discriminator] has a key, and an array of classes by its values");
 	}
 	if (!EG(exception)) {
