@@ -165,24 +165,19 @@ static void put_array(json_schema *schema, const msgpack_type *type)
 		? ",\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}}" : "}");
 }
 
-/* May an empty array of PHP be an empty array in JSON? */
-static bool takes_empty_array(const msgpack_type *type)
-{
-	return type->kind == MSGPACK_TYPE_LIST || type->kind == MSGPACK_TYPE_MIXED
-		|| (type->kind == MSGPACK_TYPE_ARRAY && type->rule != MSGPACK_KEYS_STRING);
-}
-
 /* The type of a field, and its default, where JSON can say it. */
 static void put_field(json_schema *schema, const msgpack_field *field)
 {
+	const msgpack_type *type = field->type;
 	const zval *value = &field->default_value;
 	bool is_empty = Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
+	bool takes_empty = type->kind == MSGPACK_TYPE_LIST || type->kind == MSGPACK_TYPE_MIXED
+		|| (type->kind == MSGPACK_TYPE_ARRAY && type->rule != MSGPACK_KEYS_STRING);
 	size_t start = ZSTR_LEN(schema->json.s);
 
-	put_type(schema, field->type);
+	put_type(schema, type);
 	value = Z_TYPE_P(value) == IS_OBJECT ? msgpack_enum_value(Z_OBJ_P(value)) : value;
-	if (Z_TYPE_P(value) != IS_UNDEF
-	 && (is_empty ? takes_empty_array(field->type) : is_json(value, DEFAULT_DEPTH))) {
+	if (Z_TYPE_P(value) != IS_UNDEF && (is_empty ? takes_empty : is_json(value, DEFAULT_DEPTH))) {
 		bool is_true = ZSTR_VAL(schema->json.s)[start] == 't';
 
 		ZSTR_LEN(schema->json.s) = is_true ? start : ZSTR_LEN(schema->json.s) - 1;
@@ -190,23 +185,6 @@ static void put_field(json_schema *schema, const msgpack_field *field)
 		put_value(schema, value, "}");
 	}
 	put(schema, ",");
-}
-
-/* Puts for each key of a field that it is required. Returns how many there are. */
-static uint32_t put_keys(json_schema *list, const msgpack_plan *plan, uint32_t number)
-{
-	uint32_t count = 0;
-	zend_string *key;
-	zval *number_of_key;
-
-	ZEND_HASH_FOREACH_STR_KEY_VAL(plan->keys, key, number_of_key) {
-		if ((uint32_t) Z_LVAL_P(number_of_key) == number) {
-			count++;
-			put(list, "{\"required\":[");
-			put_string(list, key, "]},");
-		}
-	} ZEND_HASH_FOREACH_END();
-	return count;
 }
 
 /* Puts a list that has been written apart, unless it is empty; frees it. */
@@ -234,22 +212,29 @@ static void put_fields(json_schema *schema, const msgpack_plan *plan, const zend
 		put_field(schema, &plan->fields[Z_LVAL_P(number)]);
 	} ZEND_HASH_FOREACH_END();
 	for (uint32_t i = 0; i < plan->count; i++) {
-		size_t start = smart_str_get_len(&conditions.json);
+		json_schema keys = { .json = { 0 } };
+		uint32_t count = 0;
 
-		put(&conditions, "{\"oneOf\":[");
-		if (put_keys(&conditions, plan, i) == 1) {
-			ZSTR_LEN(conditions.json.s) = start;
-			if (plan->fields[i].is_required) {
-				put_string(&required, plan->fields[i].key, ",");
+		ZEND_HASH_FOREACH_STR_KEY_VAL(plan->keys, key, number) {
+			if ((uint32_t) Z_LVAL_P(number) == i) {
+				count++;
+				put(&keys, "{\"required\":[");
+				put_string(&keys, key, "]},");
 			}
-			continue;
+		} ZEND_HASH_FOREACH_END();
+		if (count > 1) {
+			put(&conditions, "{\"oneOf\":[");
+			smart_str_append_smart_str(&conditions.json, &keys.json);
+			if (!plan->fields[i].is_required) {
+				put(&conditions, "{\"not\":{\"anyOf\":[");
+				smart_str_append_smart_str(&conditions.json, &keys.json);
+				end(&conditions, "]}}");
+			}
+			end(&conditions, "]},");
+		} else if (plan->fields[i].is_required) {
+			put_string(&required, plan->fields[i].key, ",");
 		}
-		if (!plan->fields[i].is_required) {
-			put(&conditions, "{\"not\":{\"anyOf\":[");
-			put_keys(&conditions, plan, i);
-			end(&conditions, "]}}");
-		}
-		end(&conditions, "]},");
+		smart_str_free(&keys.json);
 	}
 	if (tag) {
 		put_string(schema, tag, ":true");
