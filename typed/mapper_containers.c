@@ -68,19 +68,6 @@ static zend_object *create_object(const msgpack_plan *plan)
 	return object;
 }
 
-/* An array with all keys of a shape, none of which has a value. */
-static zend_array *create_shape(const msgpack_plan *plan)
-{
-	zend_array *array = msgpack_new_small_array(plan->count, false);
-	zval undefined;
-
-	ZVAL_UNDEF(&undefined);
-	for (uint32_t i = 0; i < plan->count; i++) {
-		zend_symtable_add_new(array, plan->fields[i].key, &undefined);
-	}
-	return array;
-}
-
 /* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. Without
  * objects a pointer to where to release the arena to is in front. */
 static zend_always_inline zval *create_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
@@ -110,9 +97,14 @@ static zend_always_inline zval *create_arguments(msgpack_mapper *mapper, const m
 static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot)
 {
 	zend_object *object;
+	zval undefined;
 
 	if (plan->target == MSGPACK_INTO_ARRAY) {
-		ZVAL_ARR(slot, create_shape(plan));
+		ZVAL_ARR(slot, msgpack_new_small_array(plan->count, false));
+		ZVAL_UNDEF(&undefined);
+		for (uint32_t i = 0; i < plan->count; i++) {
+			zend_symtable_add_new(Z_ARRVAL_P(slot), plan->fields[i].key, &undefined);
+		}
 		return (char *) &Z_ARRVAL_P(slot)->arData[0].val;
 	}
 	if (EXPECTED(!mapper->is_dry && !plan->is_factory)) {

@@ -67,32 +67,25 @@ static bool convert(zval *made, const zval *value, const msgpack_type *type)
 	}
 }
 
-/* Makes the value of a case, or its name, the case. False: there is none. */
-static bool set_case(const msgpack_type *type, zval *value)
-{
-	bool is_int = Z_TYPE_P(value) == IS_LONG;
-	const zval *found = is_int ? zend_hash_index_find(type->cases, Z_LVAL_P(value))
-		: Z_TYPE_P(value) == IS_STRING ? zend_hash_find(type->cases, Z_STR_P(value)) : NULL;
-
-	if (!found) {
-		return false;
-	}
-	zval_ptr_dtor_nogc(value);
-	ZVAL_COPY(value, found);
-	return true;
-}
-
-/* Makes the scalar one of the type. False: it is none. */
+/* Makes the scalar, also the value of a case or its name, one of the type. False: it is none. */
 static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
 {
 	zval made = { .value.lval = 0 }; /* a bool has a type alone */
+	const zval *found;
 
 	if ((mapper->options & MSGPACK_CODEC_COERCE) && convert(&made, value, type)) {
 		zval_ptr_dtor_nogc(value);
 		ZVAL_COPY_VALUE(value, &made);
 	}
 	switch (type->kind) {
-		case MSGPACK_TYPE_ENUM: return set_case(type, value);
+		case MSGPACK_TYPE_ENUM:
+			found = Z_TYPE_P(value) == IS_LONG ? zend_hash_index_find(type->cases, Z_LVAL_P(value))
+				: Z_TYPE_P(value) == IS_STRING ? zend_hash_find(type->cases, Z_STR_P(value)) : NULL;
+			if (found) {
+				zval_ptr_dtor_nogc(value);
+				ZVAL_COPY(value, found);
+			}
+			return found != NULL;
 		case MSGPACK_TYPE_FLOAT:
 			if (Z_TYPE_P(value) == IS_LONG) {
 				ZVAL_DOUBLE(value, (double) Z_LVAL_P(value));
