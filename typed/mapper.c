@@ -3,7 +3,6 @@
 
 #include "../base/php_compat.h"
 #include "../codec/scalar.h"
-#include "../exceptions.h"
 #include "../msgpack_globals.h"
 
 /* Bytes that a message may make for each of its own, a fourth more as allocators round up, but at least BYTES_MIN; and
@@ -462,7 +461,7 @@ static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval 
 	}
 	/* The innermost container, until it ends or another begins in it */
 	while (mapper->depth > 0 && !mapper->has_failed && !msgpack_is_out_of_memory()) {
-		msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
+		msgpack_mapper_frame *frame = &mapper->frames[mapper->depth - 1];
 
 		if (frame->is_map) {
 			frame->plan ? read_fields(mapper, frame) : read_pairs(mapper, frame);

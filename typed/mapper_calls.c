@@ -2,7 +2,6 @@
 #include "mapper_state.h"
 
 #include "../base/php_compat.h"
-#include "../exceptions.h"
 #include "../msgpack_globals.h"
 
 void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)

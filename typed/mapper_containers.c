@@ -5,7 +5,6 @@
 #include "../codec/array.h"
 #include "../codec/frames.h"
 #include "../codec/scalar.h"
-#include "../exceptions.h"
 #include "zend_alloc_sizes.h"
 
 enum { ARENA_SIZE = ZEND_MM_MAX_SMALL_SIZE }; /* of a block, in bytes: the largest for which Zend MM has a free list */

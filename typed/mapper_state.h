@@ -8,6 +8,7 @@
 
 #include "typed.h"
 #include "../codec/decoder.h"
+#include "../exceptions.h"
 #include "../raw/object.h"
 #include "zend_arena.h"
 
@@ -69,16 +70,17 @@ typedef struct {
 	msgpack_mapper_call first_calls[MSGPACK_VECTOR_FIRST];
 } msgpack_mapper;
 
-static inline msgpack_mapper_frame *msgpack_mapper_top(const msgpack_mapper *mapper)
-{
-	return &mapper->frames[mapper->depth - 1];
-}
-
 /* Returns NULL. */
 static inline void *msgpack_mapper_fail(msgpack_mapper *mapper)
 {
 	mapper->has_failed = true;
 	return NULL;
+}
+
+/* The offset for an exception or error about `p`; or MSGPACK_NO_OFFSET. */
+static inline zend_long msgpack_mapper_offset(const msgpack_mapper *mapper, const unsigned char *p)
+{
+	return mapper->has_offsets ? (zend_long) (p - mapper->start) : MSGPACK_NO_OFFSET;
 }
 
 /* Throws, as the message is malformed or ends at `p`. Returns NULL. */

@@ -3,7 +3,6 @@
 
 #include "../base/php_compat.h"
 #include "../codec/scalar.h"
-#include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../types.h"
@@ -147,8 +146,7 @@ static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned ch
 	}
 	if (status == MSGPACK_DECODE_BAD_KEY) {
 		msgpack_invalid_map_key(NULL, *decoder.cursor);
-		msgpack_say_where(NULL, mapper->has_offsets ? (uint64_t) (decoder.cursor - mapper->start)
-			: (uint64_t) MSGPACK_NO_OFFSET, false);
+		msgpack_say_where(NULL, (uint64_t) msgpack_mapper_offset(mapper, decoder.cursor), false);
 	} else if (status == MSGPACK_DECODE_COLLIDING) {
 		msgpack_throw(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE);
 	} else if (status != MSGPACK_DECODE_FAILED) {

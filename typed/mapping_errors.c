@@ -5,7 +5,6 @@
 #include "../codec/path.h"
 #include "../codec/scalar.h"
 #include "../wire/utf8.h"
-#include "../exceptions.h"
 #include "../property_slots.h"
 #include "mapper_state.h"
 
@@ -82,9 +81,9 @@ static bool begin_choice(smart_str *out)
 static bool is_name(const zend_string *text)
 {
 	for (size_t i = 0; i < ZSTR_LEN(text); i++) {
-		unsigned char c = (unsigned char) ZSTR_VAL(text)[i];
+		char c = ZSTR_VAL(text)[i];
 
-		if (!(isalpha(c) || c == '_' || c >= 0x80 || (i > 0 && isdigit(c)))) {
+		if (!mp_is_name_byte(c) || c == '\\' || (i == 0 && ZEND_IS_DIGIT(c))) {
 			return false;
 		}
 	}
@@ -184,7 +183,7 @@ static const unsigned char *add_error(msgpack_mapper *mapper, msgpack_mapping_co
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_EXPECTED], expected);
 	ZVAL_STR(&values[MSGPACK_MAPPING_ERROR_GIVEN], given);
 	ZVAL_STRING(&values[MSGPACK_MAPPING_ERROR_CODE], codes[code]);
-	ZVAL_LONG(&values[MSGPACK_MAPPING_ERROR_OFFSET], mapper->has_offsets ? (zend_long) (p - mapper->start) : -1);
+	ZVAL_LONG(&values[MSGPACK_MAPPING_ERROR_OFFSET], msgpack_mapper_offset(mapper, p));
 	for (int i = 0; i < MSGPACK_MAPPING_ERROR_PROPERTIES; i++) {
 		msgpack_construct_property(Z_OBJ(error), i, &values[i]);
 		zval_ptr_dtor(&values[i]);
@@ -294,7 +293,7 @@ const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_m
 	static const char *const texts[][2] = { [MSGPACK_ERROR_TYPE] = { "an int or string as key", "another key" },
 		[MSGPACK_ERROR_UNKNOWN] = { "no such key", "one" },
 		[MSGPACK_ERROR_DUPLICATE] = { "each key once", "one twice" } };
-	const msgpack_mapper_frame *frame = msgpack_mapper_top(mapper);
+	const msgpack_mapper_frame *frame = &mapper->frames[mapper->depth - 1];
 	bool wants_int = code == MSGPACK_ERROR_TYPE && frame->type && frame->type->rule == MSGPACK_KEYS_INT;
 	const char *expected = wants_int ? "an int as key" : texts[code][0], *given = texts[code][1];
 
@@ -312,7 +311,7 @@ const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsi
 	} else {
 		msgpack_unknown_code(NULL, *p);
 	}
-	msgpack_say_where(NULL, mapper->has_offsets ? (uint64_t) (p - mapper->start) : (uint64_t) MSGPACK_NO_OFFSET, false);
+	msgpack_say_where(NULL, (uint64_t) msgpack_mapper_offset(mapper, p), false);
 	return msgpack_mapper_fail(mapper);
 }
 

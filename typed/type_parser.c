@@ -187,17 +187,12 @@ static bool expect(parser *parser, const char *text)
 	return take(parser, text) || fail_here(parser);
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* The length of a name, in which - may stand; 0: none. */
 static size_t name_length(const parser *parser)
 {
 	const char *at = parser->at;
 
-	if (at < parser->end && is_digit(*at)) {
+	if (at < parser->end && ZEND_IS_DIGIT(*at)) {
 		return 0;
 	}
 	while (at < parser->end && (mp_is_name_byte(*at) || (*at == '-' && at > parser->at))) {
@@ -240,7 +235,7 @@ static bool parse_number(parser *parser, zval *value)
 	const char *at = parser->at + (is_at(parser, '-') || is_at(parser, '+')), *first = at;
 	zend_string *text;
 
-	while (at < parser->end && (is_digit(*at) || (at > first && (*at == '.' || (*at | 0x20) == 'e'
+	while (at < parser->end && (ZEND_IS_DIGIT(*at) || (at > first && (*at == '.' || (*at | 0x20) == 'e'
 		|| ((*at == '+' || *at == '-') && (at[-1] | 0x20) == 'e'))))) {
 		at++;
 	}
