@@ -12,15 +12,6 @@ enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 };
 
 /* Scalars */
 
-static msgpack_token_class class_of(const unsigned char *p, const mp_tag *tag)
-{
-	static const uint8_t classes[] = { MSGPACK_TOKEN_NULL, MSGPACK_TOKEN_FALSE, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_INT,
-		MSGPACK_TOKEN_FLOAT, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_ARRAY, MSGPACK_TOKEN_MAP,
-		MSGPACK_TOKEN_EXT };
-
-	return (msgpack_token_class) (classes[tag->type] + (*p == MP_TRUE));
-}
-
 /* Makes the text a float; or an int, in digits as PHP writes one. False: it is none. */
 static zend_always_inline bool is_number(zval *made, const zend_string *text, bool is_int)
 {
@@ -168,10 +159,15 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
 	return after;
 }
 
-/* The member of a union for a token. NULL: there is none. An int becomes a float, and an array and map each other that
+/* The member of a union for the token at `p`. NULL: none. An int becomes a float, and an array and map each other that
  * is empty or was an array of PHP, where there is nothing nearer. */
-static const msgpack_type *member_for(const msgpack_type *type, msgpack_token_class token, bool is_either)
+static const msgpack_type *member_for(const msgpack_type *type, const unsigned char *p, const mp_tag *tag,
+	bool is_either)
 {
+	static const uint8_t tokens[] = { MSGPACK_TOKEN_NULL, MSGPACK_TOKEN_FALSE, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_INT,
+		MSGPACK_TOKEN_FLOAT, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_ARRAY, MSGPACK_TOKEN_MAP,
+		MSGPACK_TOKEN_EXT };
+	int token = tokens[tag->type] + (*p == MP_TRUE);
 	const msgpack_type *member = type->members[token];
 
 	return member ? member : token == MSGPACK_TOKEN_INT ? type->members[MSGPACK_TOKEN_FLOAT]
@@ -202,8 +198,7 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 			: msgpack_mapper_reject(mapper, type, p, slot);
 	}
 	if (type->kind == MSGPACK_TYPE_UNION) {
-		const msgpack_type *member = member_for(type, class_of(p, &tag),
-			tag.length == 0 || mapper->was_php);
+		const msgpack_type *member = member_for(type, p, &tag, tag.length == 0 || mapper->was_php);
 
 		return member ? msgpack_mapper_read_other(mapper, member, p, slot)
 			: msgpack_mapper_reject(mapper, type, p, slot);
