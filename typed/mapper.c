@@ -325,32 +325,20 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 
 static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
-	const msgpack_plan *plan = frame->plan;
-	msgpack_mapper_call *call;
-
-	if (UNEXPECTED(frame->filled < plan->count) && !complete(mapper, frame)) {
+	if (UNEXPECTED(frame->filled < frame->plan->count) && !complete(mapper, frame)) {
 		return;
 	}
 	mapper->depth--;
-	if (plan->target == MSGPACK_INTO_ARRAY) {
+	if (EXPECTED(!frame->call)) {
 		return;
 	}
-	if (UNEXPECTED(mapper->is_dry)) {
-		msgpack_mapper_free_arguments(plan, (zval *) frame->base);
-		zend_arena_release(&mapper->arguments, Z_PTR_P((zval *) frame->base - 1));
-		return;
+	if (mapper->is_dry) {
+		msgpack_mapper_free_arguments(frame->call);
+		zend_arena_release(&mapper->arena, frame->call);
+	} else {
+		*mapper->last_call = frame->call;
+		mapper->last_call = &frame->call->next;
 	}
-	if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->ce->destructor)) {
-		return;
-	}
-	call = msgpack_vector_push(&mapper->calls, sizeof(*call));
-	if (UNEXPECTED(!call)) {
-		mapper->depth++;
-		msgpack_mapper_fail(mapper);
-		return;
-	}
-	*call = (msgpack_mapper_call) { .plan = plan, .slot = frame->slot, .depth = mapper->depth + 1,
-		.arguments = plan->target == MSGPACK_INTO_PROPERTIES ? NULL : (zval *) frame->base };
 }
 
 /* Elements and pairs */
@@ -491,14 +479,15 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compi
 	mapper->was_php = origin == MSGPACK_ORIGIN_OTHER
 		|| (compiled->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
 	mapper->frames = mapper->initial;
-	mapper->depth = mapper->called = 0;
+	mapper->depth = 0;
 	mapper->capacity = sizeof(mapper->initial) / sizeof(mapper->initial[0]);
 	mapper->max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth));
 	mapper->budget = length;
 	mapper->memory = MAX(BYTES_MIN, MIN(length, SIZE_MAX / BYTES_PER_BYTE) * BYTES_PER_BYTE);
 	mapper->scans = SCANS_MIN + MIN(length, (SIZE_MAX - SCANS_MIN) / SCANS_PER_BYTE) * SCANS_PER_BYTE;
-	mapper->arguments = NULL;
-	msgpack_vector_lend(&mapper->calls, mapper->first_calls, sizeof(*mapper->first_calls));
+	mapper->arena = NULL;
+	mapper->calls = NULL;
+	mapper->last_call = &mapper->calls;
 	mapper->message = NULL;
 	ZVAL_EMPTY_ARRAY(&mapper->errors);
 }
@@ -511,21 +500,15 @@ static void end(msgpack_mapper *mapper)
 
 		if (!frame->plan && !frame->is_map) {
 			close_list(Z_ARRVAL_P(frame->slot), frame->count - frame->left);
-		} else if (frame->plan && frame->plan->target != MSGPACK_INTO_ARRAY
-			&& (mapper->is_dry || frame->plan->target != MSGPACK_INTO_PROPERTIES)) {
-			msgpack_mapper_free_arguments(frame->plan, (zval *) frame->base);
+		} else if (frame->plan && frame->call) {
+			msgpack_mapper_free_arguments(frame->call);
 		}
 	}
-	for (uint32_t i = mapper->called; i < mapper->calls.count; i++) {
-		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, i, sizeof(*call));
-
-		if (call->arguments) {
-			msgpack_mapper_free_arguments(call->plan, call->arguments);
-		}
+	for (msgpack_mapper_call *call = mapper->calls; call; call = call->next) {
+		msgpack_mapper_free_arguments(call);
 	}
-	msgpack_vector_free(&mapper->calls);
-	if (mapper->arguments) {
-		zend_arena_destroy(mapper->arguments);
+	if (mapper->arena) {
+		zend_arena_destroy(mapper->arena);
 	}
 	if (mapper->message) {
 		msgpack_raw_message_release(mapper->message);
@@ -551,7 +534,7 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *by
 		}
 		zval_ptr_dtor(&mapper.errors);
 	}
-	done = done && (mapper.calls.count == 0 || msgpack_mapper_call_all(&mapper));
+	done = done && (!mapper.calls || msgpack_mapper_call_all(&mapper));
 	end(&mapper);
 	if (!done) {
 		zval_ptr_dtor(result);

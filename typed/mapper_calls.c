@@ -4,10 +4,13 @@
 #include "../base/php_compat.h"
 #include "../msgpack_globals.h"
 
-void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments)
+void msgpack_mapper_free_arguments(const msgpack_mapper_call *call)
 {
-	for (uint32_t i = 0; i < plan->count; i++) {
-		i_zval_ptr_dtor((zval *) ((char *) arguments + plan->fields[i].offset));
+	const msgpack_plan *plan = call->plan;
+	char *arguments = (char *) call->arguments;
+
+	for (uint32_t i = 0; arguments && i < plan->count; i++) {
+		i_zval_ptr_dtor((zval *) (arguments + plan->fields[i].offset));
 	}
 }
 
@@ -61,7 +64,7 @@ static void complete_object(const msgpack_mapper_call *call, zend_object *object
 					&call->arguments[i]);
 			}
 		}
-		msgpack_mapper_free_arguments(plan, call->arguments);
+		msgpack_mapper_free_arguments(call);
 	} else {
 		call_function(call, object, NULL);
 	}
@@ -77,9 +80,10 @@ bool msgpack_mapper_call_all(msgpack_mapper *mapper)
 	if (!msgpack_begin_calls(msgpack_unpacking_failed_ce, &pending)) {
 		return false;
 	}
-	while (mapper->called < mapper->calls.count && !EG(exception) && !msgpack_is_out_of_memory()) {
-		const msgpack_mapper_call *call = msgpack_vector_at(&mapper->calls, mapper->called++, sizeof(*call));
+	while (mapper->calls && !EG(exception) && !msgpack_is_out_of_memory()) {
+		const msgpack_mapper_call *call = mapper->calls;
 
+		mapper->calls = call->next;
 		msgpack_nest(&MSGPACK_G(calls), call->depth);
 		if (call->plan->is_factory) {
 			call_factory(call);

@@ -67,35 +67,29 @@ static zend_object *create_object(const msgpack_plan *plan)
 	return object;
 }
 
-/* Memory for the arguments of a call, or without objects for what would be properties, all UNDEF. Without
- * objects a pointer to where to release the arena to is in front. */
-static zend_always_inline zval *create_arguments(msgpack_mapper *mapper, const msgpack_plan *plan)
+/* A call with arguments that are all UNDEF, or without objects with what would be properties; or for a destructor. */
+static msgpack_mapper_call *create_call(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot)
 {
-	size_t size = plan->target == MSGPACK_INTO_PROPERTIES
-		? sizeof(zend_object) + zend_object_properties_size(plan->ce) : MAX(plan->count, 1) * sizeof(zval);
-	zval *arguments;
+	bool is_object = plan->target == MSGPACK_INTO_PROPERTIES, has_arguments = !is_object || mapper->is_dry;
+	size_t size = is_object ? sizeof(zend_object) + zend_object_properties_size(plan->ce) : plan->count * sizeof(zval);
+	msgpack_mapper_call *call;
 
-	if (UNEXPECTED(!mapper->arguments)) {
-		mapper->arguments = zend_arena_create(ARENA_SIZE);
+	if (UNEXPECTED(!mapper->arena)) {
+		mapper->arena = zend_arena_create(ARENA_SIZE);
 	}
-	if (mapper->is_dry) {
-		void *checkpoint = zend_arena_checkpoint(mapper->arguments);
-
-		arguments = zend_arena_alloc(&mapper->arguments, sizeof(*arguments) + size);
-		Z_PTR_P(arguments++) = checkpoint;
-	} else {
-		arguments = zend_arena_alloc(&mapper->arguments, size);
+	call = zend_arena_alloc(&mapper->arena, sizeof(*call) + (has_arguments ? size : 0));
+	*call = (msgpack_mapper_call) { .plan = plan, .slot = slot, .depth = mapper->depth + 1,
+		.arguments = has_arguments ? (zval *) (call + 1) : NULL };
+	for (uint32_t i = 0; has_arguments && i < plan->count; i++) {
+		ZVAL_UNDEF((zval *) ((char *) call->arguments + plan->fields[i].offset));
 	}
-	for (uint32_t i = 0; i < plan->count; i++) {
-		ZVAL_UNDEF((zval *) ((char *) arguments + plan->fields[i].offset));
-	}
-	return arguments;
+	return call;
 }
 
-/* What the fields are read into. NULL with an exception. */
-static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot)
+/* What the fields are read into, and the call, if there is one. NULL with an exception. */
+static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot, msgpack_mapper_call **call)
 {
-	zend_object *object;
+	zend_object *object = NULL;
 	zval undefined;
 
 	if (plan->target == MSGPACK_INTO_ARRAY) {
@@ -112,14 +106,13 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 			return NULL;
 		}
 		ZVAL_OBJ(slot, object);
-		if (plan->target != MSGPACK_INTO_PROPERTIES || plan->ce->destructor) {
-			GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		}
-		if (plan->target == MSGPACK_INTO_PROPERTIES) {
+		if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->ce->destructor)) {
 			return (char *) object;
 		}
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
 	}
-	return (char *) create_arguments(mapper, plan);
+	*call = create_call(mapper, plan, slot);
+	return (*call)->arguments ? (char *) (*call)->arguments : (char *) object;
 }
 
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
@@ -228,13 +221,15 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 	 && (is_empty || type->plan->by_position != is_map
 		|| (mapper->was_php && !is_map && zend_hash_str_exists(type->plan->keys, ZEND_STRL("0"))))) {
 		const msgpack_plan *plan = type->plan;
-		char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot) : NULL;
+		msgpack_mapper_call *call = NULL;
+		char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot, &call) : NULL;
 
 		if (UNEXPECTED(!base)) {
 			return msgpack_mapper_fail(mapper);
 		}
-		*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .slot = slot, .base = base, .head = p,
-			.tag = tag_key, .count = length, .left = length, .field = &plan->fields[plan->count], .is_map = is_map };
+		*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .tag = tag_key, .slot = slot, .base = base,
+			.call = call, .head = p, .count = length, .left = length, .field = &plan->fields[plan->count],
+			.is_map = is_map };
 		return NULL;
 	}
 	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY

@@ -12,30 +12,34 @@
 #include "../raw/object.h"
 #include "zend_arena.h"
 
+/* What is to be called once the message has been read; or what a value without objects is read to. */
+typedef struct msgpack_mapper_call {
+	struct msgpack_mapper_call *next;
+	const msgpack_plan *plan;
+	zval *slot;      /* has the object; of a factory will have it */
+	zval *arguments; /* or the values of properties, one for each field; NULL: only the destructor is allowed */
+	uint32_t depth;  /* levels up to the object: what userland reads is nested in these */
+} msgpack_mapper_call;
+
 /* Of a map its fields or pairs are read, of an array its fields by position, or elements. */
 typedef struct {
-	const msgpack_type *type;  /* of a list or array; of a plan NULL */
-	const msgpack_plan *plan;
+	const msgpack_plan *plan;  /* NULL: of a list or array */
+	union {
+		const msgpack_type *type; /* of a list or array */
+		const zend_string *tag;   /* plan: the key of the discriminator, which need not be a field's; or NULL */
+	};
 	zval *slot;                /* of the container */
 	char *base;                /* plan: what the offsets of its fields are of */
+	msgpack_mapper_call *call; /* plan; or NULL */
 	msgpack_field *field;      /* plan: the one that is read, or was read last; before the first: &fields[count] */
 	const unsigned char *head; /* of the container */
 	const unsigned char *key;  /* of the pair that is being read; NULL: see field */
-	const zend_string *tag;    /* plan: the key of the discriminator, which need not be a field's; or NULL */
 	uint32_t count;
 	uint32_t left;             /* items that have not been read */
 	uint32_t filled;           /* plan: fields that have been read */
 	bool is_map;
 	bool has_tag;              /* plan: the key `tag` has been read */
 } msgpack_mapper_frame;
-
-/* What is to be called once the message has been read. */
-typedef struct {
-	const msgpack_plan *plan;
-	zval *slot;      /* has the object; of a factory will have it */
-	zval *arguments; /* or the values of properties, one for each field; NULL: only the destructor is allowed */
-	uint32_t depth;  /* levels up to the object: what userland reads is nested in these */
-} msgpack_mapper_call;
 
 /* The code of an error */
 typedef enum {
@@ -61,13 +65,11 @@ typedef struct {
 	size_t budget;          /* bytes of the message that no container has reserved */
 	size_t memory;          /* bytes that the value may still take */
 	size_t scans;           /* bytes that may still be read in search of tags, as those of nested maps are read again */
-	zend_arena *arguments;  /* NULL: none yet */
-	msgpack_vector calls;   /* msgpack_mapper_call */
-	uint32_t called;
+	zend_arena *arena;      /* of calls; NULL: none yet */
+	msgpack_mapper_call *calls, **last_call; /* of complete objects; and where the next one is put */
 	msgpack_raw_message *message; /* for Raws; NULL: none yet */
 	zval errors;            /* a list of MappingErrors */
 	msgpack_mapper_frame initial[8];
-	msgpack_mapper_call first_calls[MSGPACK_VECTOR_FIRST];
 } msgpack_mapper;
 
 /* Returns NULL. */
@@ -131,7 +133,7 @@ static zend_always_inline const unsigned char *msgpack_mapper_after(msgpack_mapp
 	return EXPECTED(size > 0 && size <= available) ? p + size : msgpack_mapper_skip(mapper, p);
 }
 
-void msgpack_mapper_free_arguments(const msgpack_plan *plan, zval *arguments);
+void msgpack_mapper_free_arguments(const msgpack_mapper_call *call);
 
 /* Makes the calls. False with an exception. */
 bool msgpack_mapper_call_all(msgpack_mapper *mapper);

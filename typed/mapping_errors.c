@@ -294,7 +294,7 @@ const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_m
 		[MSGPACK_ERROR_UNKNOWN] = { "no such key", "one" },
 		[MSGPACK_ERROR_DUPLICATE] = { "each key once", "one twice" } };
 	const msgpack_mapper_frame *frame = &mapper->frames[mapper->depth - 1];
-	bool wants_int = code == MSGPACK_ERROR_TYPE && frame->type && frame->type->rule == MSGPACK_KEYS_INT;
+	bool wants_int = code == MSGPACK_ERROR_TYPE && !frame->plan && frame->type->rule == MSGPACK_KEYS_INT;
 	const char *expected = wants_int ? "an int as key" : texts[code][0], *given = texts[code][1];
 
 	return add_error(mapper, code, NULL, zend_string_init(expected, strlen(expected), false),

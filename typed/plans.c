@@ -12,8 +12,8 @@
 #include "zend_smart_str.h"
 
 enum {
-	CALL_SIZE = 48,     /* bytes of a msgpack_mapper_call, and its share of unused ones */
-	MANY_ARGUMENTS = 38 /* more do not fit five times into a block of the mapper's arena */
+	CALL_SIZE = 48,     /* bytes of a msgpack_mapper_call, or more */
+	MANY_ARGUMENTS = 38 /* so many fit, with the call, four times into a block of the mapper's arena */
 };
 
 /* How the words of a name become a key. */
