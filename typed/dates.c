@@ -85,14 +85,14 @@ size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 		return 0;
 	}
 	offset = msgpack_seconds_of_fields(time) - time->sse; /* in every kind of zone */
-	if (offset % 60 != 0 && are_in_range(time->sse)) {
+	if (offset % 60 != 0) {
 		/* Local mean time: what the offset of the text cannot have is taken from the time, as RFC 3339, 5.8, does. */
 		moved = *time;
 		offset -= offset % 60;
 		msgpack_set_seconds(&moved, time->sse + offset);
 		time = &moved;
 	}
-	return offset > -MSGPACK_SECONDS_OF_DAY && offset < MSGPACK_SECONDS_OF_DAY
+	return time->y >= 0 && time->y <= 9999 && offset > -MSGPACK_SECONDS_OF_DAY && offset < MSGPACK_SECONDS_OF_DAY
 		? put_text(text, time, (int) offset, false) : 0;
 }
 

@@ -61,7 +61,8 @@ static bool put_date(msgpack_encoder *encoder, zend_object *date)
 	}
 	length = msgpack_text_of_date(text, date);
 	return length > 0 ? msgpack_put_str(encoder, text, length) : msgpack_fail(encoder, date,
-		encoder->options->failure, "A date without a year from 0000 to 9999 has no RFC 3339 text");
+		encoder->options->failure, "A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset "
+		"less than a day");
 }
 
 static bool reject_untyped(msgpack_encoder *encoder, const void *holder, const char *type)

@@ -48,7 +48,8 @@ class Unconstructed extends DateTime
     {
     }
 }
-foreach ([(new DateTime)->setDate(10000, 1, 1), (new DateTime)->setDate(-1, 12, 31), new DateTime('2024-01-01', new DateTimeZone('+25:00'))] as $date) {
+foreach ([(new DateTime)->setDate(10000, 1, 1), (new DateTime)->setDate(-1, 12, 31), new DateTime('2024-01-01', new DateTimeZone('+25:00')),
+    new DateTime('0000-01-01', new DateTimeZone('Europe/Berlin'))] as $date) {
     try {
         echo bin2hex($codec->pack($date)), "\n";
     } catch (MessagePack\Exception\PackingFailedException $e) {
@@ -74,9 +75,10 @@ DateTimeImmutable 1969-12-31 00:00:00.000000 +00:00 1969-12-31T00:00:00+00:00
 1969-12-31 23:59:59.000000 +00:00
 1969-12-31 23:59:58.750000 +00:00
 Rejected:
-A date without a year from 0000 to 9999 has no RFC 3339 text, in $
-A date without a year from 0000 to 9999 has no RFC 3339 text, in $
-A date without a year from 0000 to 9999 has no RFC 3339 text, in $
-MessagePack\Exception\PackingFailedException: A date without a year from 0000 to 9999 has no RFC 3339 text, in $
+A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $
+A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $
+A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $
+A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $
+MessagePack\Exception\PackingFailedException: A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $
 1799-12-31T23:59:32+00:53
 1800-01-01T12:30:17.250000+00:53

@@ -48,5 +48,5 @@ timestamp(-62167219200, 0) equal
 "0000-01-01T00:00:00+01:00" equal 
 "9999-12-31T23:59:59-01:00" equal 
 "9999-12-31T23:59:59-01:00" equal 
-A date without a year from 0000 to 9999 has no RFC 3339 text, in $
-A date without a year from 0000 to 9999 has no RFC 3339 text, in $
+A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $
+A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $

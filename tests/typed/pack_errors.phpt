@@ -47,7 +47,7 @@ $: expected Node, Loose given | $
 $[0].int: expected int, string given | $[0].int
 ArrayObject cannot be packed without a type, in $.nodes[1].any[deep][1] | $.nodes[1].any[deep][1]
 $: expected DateTimeImmutable, string given | $
-A date without a year from 0000 to 9999 has no RFC 3339 text, in $ | $
+A date has RFC 3339 text only if its year is from 0000 to 9999, and its offset less than a day, in $ | $
 $: expected Node, resource given | $
 $[0].nodes[0]: expected Node, int given | $[0].nodes[0]
 $: expected int, null given | $
