@@ -109,21 +109,15 @@ static const msgpack_encode_hooks untyped_hooks = { .object = encode_held_object
 
 /* Where it failed */
 
-/* Appends the path to the item that the frame, or NULL, writes, or has written last. */
-static void add_path(smart_str *path, const frame *frame)
+/* Appends the step to the item that the frame writes, or has written last. */
+static void add_step(smart_str *path, const frame *frame)
 {
-	HashPosition item;
+	HashPosition item = frame->next - 1;
 	zval key;
 
-	if (!frame) {
-		smart_str_appendc(path, '$');
-		return;
-	}
-	add_path(path, frame->outer);
 	if (frame->next == 0) {
 		return; /* a tag could not be written */
 	}
-	item = frame->next - 1;
 	if (!frame->plan) {
 		zend_hash_get_current_key_zval_ex(frame->array, &key, &item);
 	} else if (frame->plan->by_position) {
@@ -135,11 +129,26 @@ static void add_path(smart_str *path, const frame *frame)
 	zval_ptr_dtor_nogc(&key);
 }
 
+/* Without recursion, as the C stack may be exhausted. */
 static zend_string *path_of(const writer *writer)
 {
 	smart_str path = { 0 };
+	const frame **frames = NULL;
+	uint32_t depth = 0;
 
-	add_path(&path, writer->innermost);
+	for (const frame *frame = writer->innermost; frame; frame = frame->outer) {
+		depth++;
+	}
+	frames = safe_emalloc(depth, sizeof(*frames), 0);
+	depth = 0;
+	for (const frame *frame = writer->innermost; frame; frame = frame->outer) {
+		frames[depth++] = frame;
+	}
+	smart_str_appendc(&path, '$');
+	while (depth > 0) {
+		add_step(&path, frames[--depth]);
+	}
+	efree(frames);
 	return smart_str_extract(&path);
 }
 
