@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: b1c6a80ecfd792a765816e8d5244ab3e9591b3ed */
+ * Stub hash: 2ef2d03e1633d1b65aab5db6d725a4de7d4c8594 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)

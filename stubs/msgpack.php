@@ -1190,7 +1190,8 @@ namespace MessagePack {
         /**
          * @param T $value
          *
-         * @throws Exception\PackingFailedException if it is of another type, or nested deeper than msgpack.max_depth
+         * @throws Exception\PackingFailedException if it is of another type, has no property for a field, or is nested
+         * deeper than msgpack.max_depth
          */
         public function pack(mixed $value): string {}
 
@@ -1240,7 +1241,7 @@ namespace MessagePack {
          */
         public const CALL_CONSTRUCTORS = 8;
         /**
-         * pack() leaves out fields that have their default.
+         * pack() leaves out fields that have their default, unless that has objects other than enum cases.
          *
          * @var int
          */

@@ -48,7 +48,9 @@ static void add_text(smart_str *out, const char *text, size_t length)
 	shown = is_as_it_is ? shown : MIN(length, SHOWN);
 	smart_str_appendc(out, '"');
 	for (const char *c = text; c < text + shown; c++) {
-		if (is_as_it_is && (*c & 0x80)) {
+		if (*c == '"') {
+			smart_str_appends(out, "\\\"");
+		} else if (is_as_it_is && (*c & 0x80)) {
 			smart_str_appendc(out, *c);
 		} else {
 			smart_str_append_escaped(out, c, 1);
@@ -94,10 +96,14 @@ void msgpack_mapping_add_step(smart_str *path, const zval *key)
 {
 	bool has_name = Z_TYPE_P(key) == IS_STRING && is_name(Z_STR_P(key));
 	smart_str step = { 0 };
+	zend_ulong index;
 
 	smart_str_appendc(&step, has_name ? '.' : '[');
 	if (has_name) {
 		smart_str_append(&step, Z_STR_P(key));
+	} else if (Z_TYPE_P(key) == IS_STRING && ZEND_HANDLE_NUMERIC_STR(Z_STRVAL_P(key), Z_STRLEN_P(key), index)) {
+		smart_str_append_long(&step, (zend_long) index);
+		smart_str_appendc(&step, ']');
 	} else {
 		add_value(&step, key);
 		smart_str_appendc(&step, ']');
@@ -212,6 +218,10 @@ static zend_string *expected_of(const msgpack_mapper *mapper, const msgpack_type
 		} ZEND_HASH_FOREACH_END();
 	} else if (type->kind == MSGPACK_TYPE_DATE) {
 		smart_str_appends(&expected, "a date (RFC 3339 text or seconds)");
+	} else if (type->kind == MSGPACK_TYPE_LITERALS && ZSTR_LEN(type->text) > SHOWN) {
+		for (uint32_t i = 0; i < type->literals.count && begin_choice(&expected); i++) {
+			add_value(&expected, &type->literals.values[i]);
+		}
 	} else {
 		return zend_string_copy(type->text);
 	}

@@ -200,6 +200,24 @@ static const zend_class_entry *declaring_class(const zend_property_info *propert
 	return ce;
 }
 
+/* PHP's float takes an int, as `int|float` in a docblock says: the float that an int becomes. */
+static const msgpack_type *without_int(const msgpack_type_scope *scope, const msgpack_type *type)
+{
+	const msgpack_type **members;
+	msgpack_type *changed;
+
+	if (type->kind != MSGPACK_TYPE_UNION || !type->members[MSGPACK_TOKEN_FLOAT]) {
+		return type;
+	}
+	members = msgpack_nodes_alloc(scope->nodes, MSGPACK_TOKENS, sizeof(*members));
+	memcpy(members, type->members, MSGPACK_TOKENS * sizeof(*members));
+	members[MSGPACK_TOKEN_INT] = NULL;
+	changed = msgpack_nodes_alloc(scope->nodes, 1, sizeof(*changed));
+	*changed = *type;
+	changed->members = members;
+	return changed;
+}
+
 /* The type of a declaration: by attribute, docblock, or PHP's type. NULL with an exception. */
 static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
 {
@@ -217,6 +235,9 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 		of_property.self = declared->property->ce;
 		of_property.declaring = declaring_class(declared->property, declared->name);
 		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_DOCBLOCK);
+	}
+	if (type && ZEND_TYPE_IS_SET(declared->type) && !(mask & MAY_BE_LONG)) {
+		type = without_int(scope, type);
 	}
 	if (EG(exception) || (type && is_within(scope, type, declared->type))) {
 		return EG(exception) ? NULL : type;

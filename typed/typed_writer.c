@@ -431,7 +431,8 @@ static int differs(zval *value, zval *other)
 		|| (Z_TYPE_P(value) == IS_DOUBLE && signbit(Z_DVAL_P(value)) != signbit(Z_DVAL_P(other)));
 }
 
-/* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. */
+/* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. A field that an
+ * object has no property for could be in it nevertheless. */
 static zend_never_inline bool write_field(writer *writer, frame *frame, const msgpack_field *field, zval *value)
 {
 	bool by_position = frame->plan->by_position, is_default;
@@ -440,7 +441,7 @@ static zend_never_inline bool write_field(writer *writer, frame *frame, const ms
 	if (frame->next - 1 == frame->tag) {
 		return true;
 	}
-	if (Z_TYPE_P(value) == IS_UNDEF && field->is_required && (!frame->object || !field->property)) {
+	if (Z_TYPE_P(value) == IS_UNDEF && (frame->object ? !field->property : field->is_required)) {
 		return reject_value(writer, field->type, value);
 	}
 	is_default = Z_TYPE_P(value) == IS_UNDEF || ((writer->options & MSGPACK_CODEC_OMIT_DEFAULTS)

@@ -43,9 +43,9 @@ $[1]: expected each key once, one twice given
 $[0]: expected int, string given
 $[0]: expected int, string given
 $[0]: expected int, string given
-$["0"]: expected int, nothing given
-$["0"]: expected int, nothing given
-$["0"]: expected int, nothing given
+$[0]: expected int, nothing given
+$[0]: expected int, nothing given
+$[0]: expected int, nothing given
 $[0]: expected int, array given
 $[0]: expected int, array given
 $[0]: expected int, array given (and 1 more)

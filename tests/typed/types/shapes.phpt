@@ -26,7 +26,7 @@ compile_all('array{a: int, a: string}', 'array{a: int, string}', 'array{5: int}'
 {"a b":1,"c":null,"d-e":true} => array (  'a b' => 1,  'c' => NULL,  'd-e' => true,)
 -- array{int, string}
 [1,"a"] => array (  0 => 1,  1 => 'a',)
-[1] => [1]: $["1"]: expected string, nothing given
+[1] => [1]: $[1]: expected string, nothing given
 -- list{0: int, 1?: string}
 [1] => array (  0 => 1,)
 [1,"a"] => array (  0 => 1,  1 => 'a',)
