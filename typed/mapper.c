@@ -254,24 +254,18 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	close_plan(mapper, frame);
 }
 
-/* The field at a position of a class or shape that is an array; or whose key it is, as PHP made a list of a map. */
-static msgpack_field *field_at(const msgpack_plan *plan, uint32_t number)
-{
-	msgpack_key key = { .type = MSGPACK_KEY_INTEGER, .integer = number };
-
-	return !plan->by_position ? field_of(plan, &key) : number < plan->count ? &plan->fields[number] : NULL;
-}
-
+/* Reads a class or shape from an array: by position, or by the keys 0, 1 and so on, as PHP made a list of a map. */
 static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 
 	while (frame->left > 0) {
 		uint32_t number = frame->count - frame->left--;
+		msgpack_key key = { .type = MSGPACK_KEY_INTEGER, .integer = number };
 		const unsigned char *p = mapper->keys.cursor;
 		zval *slot;
 
-		frame->field = field_at(plan, number);
+		frame->field = !plan->by_position ? field_of(plan, &key) : number < plan->count ? &plan->fields[number] : NULL;
 		slot = frame->field ? (zval *) (frame->base + frame->field->offset) : NULL;
 		if (slot && EXPECTED(Z_TYPE_P(slot) == IS_UNDEF)) {
 			frame->filled++;

@@ -341,11 +341,8 @@ void msgpack_mapper_throw_errors(msgpack_mapper *mapper)
 		Z_STRVAL(first[MSGPACK_MAPPING_ERROR_PATH]), Z_STRVAL(first[MSGPACK_MAPPING_ERROR_EXPECTED]),
 		Z_STRVAL(first[MSGPACK_MAPPING_ERROR_GIVEN]), ZSTR_VAL(note));
 
-	zend_update_property(msgpack_unpacking_failed_ce, thrown, ZEND_STRL("path"), &first[MSGPACK_MAPPING_ERROR_PATH]);
-	if (mapper->has_offsets) {
-		zend_update_property(msgpack_unpacking_failed_ce, thrown, ZEND_STRL("offset"),
-			&first[MSGPACK_MAPPING_ERROR_OFFSET]);
-	}
+	msgpack_say_where(zend_string_copy(Z_STR(first[MSGPACK_MAPPING_ERROR_PATH])),
+		(uint64_t) Z_LVAL(first[MSGPACK_MAPPING_ERROR_OFFSET]), false);
 	zend_update_property(msgpack_mapping_exception_ce, thrown, ZEND_STRL("errors"), list);
 	zend_string_release(note);
 }
