@@ -37,17 +37,9 @@ typedef struct {
 /* Attributes */
 
 /* An attribute of MessagePack\Attribute, by its name in lower case; `offset` is 0, or that of a parameter, from 1.
- * NULL: it is not there. */
-static zend_attribute *find_attribute(HashTable *attributes, const char *name, uint32_t offset)
-{
-	char full[64] = "messagepack\\attribute\\";
-
-	if (!attributes) {
-		return NULL;
-	}
-	strcat(full, name);
-	return zend_get_parameter_attribute_str(attributes, full, strlen(full), offset - 1); /* which adds 1 */
-}
+ * NULL: it is not there. PHP's function adds 1. */
+#define find_attribute(attributes, name, offset) \
+	zend_get_parameter_attribute_str(attributes, ZEND_STRL("messagepack\\attribute\\" name), (offset) - 1)
 
 /* Sets `value` to an argument of an attribute, by its number or name; UNDEF: there is none, or an exception. */
 static void attribute_argument(zval *value, const msgpack_type_scope *scope, zend_attribute *attribute,
