@@ -467,13 +467,6 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
-/* The string of a text, which does not go through the cache of keys. */
-static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
-{
-	return msgpack_is_compact(decoder) ? msgpack_compact_key_string_of(decoder, key)
-		: zend_string_init(key->bytes, key->length, false);
-}
-
 /* After {nil: 1, ...} the slot is inside a reference, which cannot contain another reference. */
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
@@ -502,7 +495,7 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
-	name = is_text && is_well ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
+	name = is_text && is_well ? msgpack_string_of_key(decoder, &first) : ZSTR_EMPTY_ALLOC();
 	/* A text is no reference to a string in the compact form: each would be parsed anew. */
 	is_well &= !(mark == MP_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
 		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2));
@@ -512,7 +505,9 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 	} else if (!is_well || second.type != type) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	} else if (is_text) {
-		text = string_of_text(decoder, &second);
+		/* one of Serializable is not entered in the cache of keys, as it seldom repeats */
+		text = mark == MP_MARK_ENUM || msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, &second)
+			: zend_string_init(second.bytes, second.length, false);
 		placed = place_text(decoder, frame, mark == MP_MARK_ENUM, name, text);
 		zend_string_release(text);
 	} else {
