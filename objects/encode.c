@@ -724,22 +724,14 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 
 /* __sleep() */
 
-/* Whether null may be assigned to the property with this mangled name. Its slot does not tell: that of a lazy proxy
- * is in its instance. */
-static bool takes_null(zend_class_entry *ce, zend_string *mangled)
-{
-	const zend_property_info *info = msgpack_php_declared_property(ce, mangled);
-
-	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
-}
-
 /* Adds the property `name` of `table` to `selected`; false if there is none. A property without a value is nil, or
  * refused. It is left out if its type does not allow null, since nil could not be unpacked, and of an object that stays
- * lazy, as by serialize(). */
+ * lazy, as by serialize(). Its slot does not tell the type: that of a lazy proxy is in its instance. */
 static bool select_property(msgpack_encoder *encoder, HashTable *selected, zend_object *object, HashTable *table,
 	zend_string *name)
 {
 	zval *value = zend_hash_find(table, name), copy;
+	const zend_property_info *info;
 
 	if (!value) {
 		return false;
@@ -752,8 +744,11 @@ static bool select_property(msgpack_encoder *encoder, HashTable *selected, zend_
 		zend_hash_update(selected, name, &copy);
 	} else if (msgpack_php_refuses_name(encoder, object, name)) {
 		return false;
-	} else if (zend_lazy_object_initialized(object) && takes_null(object->ce, name)) {
-		zend_hash_update(selected, name, &EG(uninitialized_zval));
+	} else if (zend_lazy_object_initialized(object)) {
+		info = msgpack_php_declared_property(object->ce, name);
+		if (!info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type)) {
+			zend_hash_update(selected, name, &EG(uninitialized_zval));
+		}
 	}
 	return true;
 }
