@@ -21,10 +21,9 @@ static bool are_strings(const HashTable *names)
 bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t hash = msgpack_hash_of_shape(ce, names);
 
-	*shape = msgpack_find_shape(writer, ce, names, hash);
+	*shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, names, hash);
 	if (!*shape) {
 		*shape = !names || are_strings(names) ? msgpack_add_shape(encoder, ce, names, hash) : NULL;
 		return false;

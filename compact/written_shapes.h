@@ -105,23 +105,21 @@ static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_enco
 	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 }
 
-/* Writes the keys of maps; or where they are NULL the nil, the names of the properties and that of the class. */
+/* Writes the keys of maps; or of objects of the class nil, the names, which are the keys or, where these are NULL, what
+ * it declares, and its own. */
 static inline bool msgpack_compact_put_keys(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *keys)
 {
-	const msgpack_encode_dialect *dialect = encoder->dialect;
+	uint32_t count = keys ? keys->nNumUsed : (uint32_t) ce->default_properties_count;
 	bool done = true;
 
-	if (keys) {
-		for (uint32_t i = 0; done && i < keys->nNumUsed; i++) {
-			done = dialect->key(encoder, keys->arData[i].h, keys->arData[i].key);
-		}
-		return done;
+	if (ce) {
+		msgpack_put_nil(encoder);
 	}
-	msgpack_put_nil(encoder);
-	for (int i = 0; done && i < ce->default_properties_count; i++) {
-		done = dialect->name(encoder, ce->properties_info_table[i]->name);
+	for (uint32_t i = 0; done && i < count; i++) {
+		done = ce ? encoder->dialect->name(encoder, keys ? keys->arData[i].key : ce->properties_info_table[i]->name)
+			: encoder->dialect->key(encoder, keys->arData[i].h, keys->arData[i].key);
 	}
-	return done && dialect->name(encoder, ce->name);
+	return done && (!ce || encoder->dialect->name(encoder, ce->name));
 }
 
 /* Begins a definition of the shape, with so many keys, for a map or object inside the first one, which is not complete:

@@ -297,20 +297,6 @@ static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const wri
 	return put_in_order(encoder, from, false);
 }
 
-/* Writes what precedes the values of a definition. */
-static bool put_names_and_class(msgpack_encoder *encoder, const written_properties *from, zend_string *class_name)
-{
-	zend_string *name;
-
-	msgpack_put_nil(encoder);
-	for (uint32_t i = 0; i < from->count; i++) {
-		if (!property_at(from, i, &name) || !msgpack_put_name(encoder, name)) {
-			return false;
-		}
-	}
-	return msgpack_put_name(encoder, class_name);
-}
-
 /* In the compact form the second object with a class and these properties defines a shape; later ones are records. */
 static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *from, layout layout,
 	zend_string *class_name, bool by_reference)
@@ -322,7 +308,7 @@ static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *
 	uint32_t written;
 
 	if (is_definition) {
-		if (!put_names_and_class(encoder, from, class_name)) {
+		if (!msgpack_compact_put_keys(encoder, from->object->ce, from->table)) {
 			return WRITE_FAILED;
 		}
 		msgpack_define_written_shape(writer, shape);
