@@ -73,17 +73,13 @@ static zend_array *copy_properties(zend_object *object)
 		return zend_new_array(0);
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(properties, index, name, property) {
-		zval copy;
-
 		ZVAL_DEINDIRECT(property);
-		ZVAL_NULL(&copy);
-		if (Z_TYPE_P(property) != IS_UNDEF) {
-			ZVAL_COPY(&copy, property);
-		}
+		property = Z_TYPE_P(property) == IS_UNDEF ? &EG(uninitialized_zval) : property;
+		Z_TRY_ADDREF_P(property);
 		if (name) {
-			zend_hash_add_new(copies, name, &copy);
+			zend_hash_add_new(copies, name, property);
 		} else {
-			zend_hash_index_add_new(copies, index, &copy);
+			zend_hash_index_add_new(copies, index, property);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return copies;
@@ -335,41 +331,32 @@ static bool go_in_order(zend_array *properties, zend_array *values)
 	return true;
 }
 
-/* Writes the value to the first property. */
-static bool fill_first(zend_object *object, zval *value)
-{
-	zend_array *properties = copy_properties(object);
-	HashPosition first = 0;
-	/* not a lazy object whose initializer failed */
-	bool done = !EG(exception) && set_unnamed(object, properties, &first, (zend_array *) &zend_empty_array, 0, value);
-
-	zend_array_release(properties);
-	return done;
-}
-
+/* Writes the elements of an array to the properties, or any other value to the first one. */
 static bool fill_properties(const filling *outer, zend_object *object, zval *template, zval *value)
 {
 	zend_object *model = Z_TYPE_P(template) == IS_OBJECT ? Z_OBJ_P(template) : object;
-	zend_array *values, *properties;
+	zend_array *values = (zend_array *) &zend_empty_array, *properties;
 	const zval *content = value;
+	HashPosition first = 0;
+	bool is_array, done;
 	filling inner;
-	bool done;
 
 	ZVAL_DEREF(content);
-	if (Z_TYPE_P(content) != IS_ARRAY) {
-		return fill_first(object, value);
-	}
-	if (zend_hash_num_elements(Z_ARRVAL_P(content)) == 0) {
+	is_array = Z_TYPE_P(content) == IS_ARRAY;
+	if (is_array && zend_hash_num_elements(Z_ARRVAL_P(content)) == 0) {
 		return true;
 	}
-	values = begin_copy(&inner, outer, value);
-	if (!values) {
+	if (is_array && !(values = begin_copy(&inner, outer, value))) {
 		return false;
 	}
 	properties = copy_properties(object);
-	done = go_in_order(properties, values)
-		? fill_in_order(&inner, object, properties, values)
-		: fill_by_name(&inner, object, model, values);
+	if (!is_array) { /* not to a lazy object whose initializer failed */
+		done = !EG(exception) && set_unnamed(object, properties, &first, values, 0, value);
+	} else if (go_in_order(properties, values)) {
+		done = fill_in_order(&inner, object, properties, values);
+	} else {
+		done = fill_by_name(&inner, object, model, values);
+	}
 	zend_array_release(properties);
 	msgpack_release_array(values);
 	return done;
