@@ -31,7 +31,7 @@ static const HashTable *classes_of(const msgpack_settings *settings)
 
 /* Serialized text */
 
-/* Parses the values into places of PHP's, by name; a single one without a name has number 0. */
+/* Parses the values into places of PHP's, by name; that of a single one is empty. */
 static bool parse(const reading *reading, php_unserialize_data_t *data, HashTable *parsed)
 {
 	const char *p = reading->bytes, *end = p + reading->length;
@@ -42,11 +42,7 @@ static bool parse(const reading *reading, php_unserialize_data_t *data, HashTabl
 		const unsigned char *cursor = (const unsigned char *) (name_end ? name_end + 1 : p);
 		bool well = php_var_unserialize(value, &cursor, (const unsigned char *) end, data);
 
-		if (name_end) {
-			zend_hash_str_update_ptr(parsed, p, (size_t) (name_end - p), value);
-		} else {
-			zend_hash_index_update_ptr(parsed, 0, value);
-		}
+		zend_hash_str_update_ptr(parsed, p, name_end ? (size_t) (name_end - p) : 0, value);
 		if (!well) {
 			return false;
 		}
@@ -62,7 +58,7 @@ static void take(const reading *reading, HashTable *parsed)
 	zval *value;
 
 	if (!reading->has_names) {
-		ZVAL_COPY(reading->value, (zval *) zend_hash_index_find_ptr(parsed, 0));
+		ZVAL_COPY(reading->value, (zval *) zend_hash_find_ptr(parsed, ZSTR_EMPTY_ALLOC()));
 		return;
 	}
 	array_init_size(reading->value, zend_hash_num_elements(parsed));

@@ -19,11 +19,9 @@ bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char
 		msgpack_decoder_reject(decoder, "%s", ZSTR_VAL(text));
 	} else {
 		context->warn(decoder, function, ZSTR_VAL(text));
+		decoder->status = EG(exception) ? MSGPACK_DECODE_FAILED : decoder->status;
 	}
 	zend_string_release(text);
-	if (!is_strict && EG(exception)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
 	return !is_strict && !EG(exception);
 }
 

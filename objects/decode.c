@@ -843,11 +843,9 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	frame = decoder->top;
 	frame->map_state = MSGPACK_FORM_PAYLOAD;
 	frame->in_payload = true;
-	if (!msgpack_compact_begin_payload(decoder,
-		frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape)) {
-		return false;
-	}
-	return decoder->status == MSGPACK_DECODE_DONE;
+	return msgpack_compact_begin_payload(decoder,
+		frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape)
+		&& decoder->status == MSGPACK_DECODE_DONE;
 }
 
 /* Makes the keys names of properties, in place: entries of the back-reference table have places in the map. Removes
@@ -932,9 +930,7 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	*ce = frame->form.object->ce;
-	if (frame->detached) {
-		msgpack_decoder_drop_detached(decoder, frame);
-	}
+	msgpack_decoder_drop_detached(decoder, frame);
 	msgpack_drop_frame(decoder);
 	return true;
 }

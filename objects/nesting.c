@@ -56,7 +56,7 @@ static void add_value(walk *walk, const zval *value, uint32_t parent)
 static void add_table(walk *walk, const HashTable *table, uint32_t parent)
 {
 	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
-		add_value(walk, HT_IS_PACKED(table) ? &table->arPacked[i] : &table->arData[i].val, parent);
+		add_value(walk, msgpack_value_at(table, i), parent);
 	}
 }
 
