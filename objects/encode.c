@@ -272,7 +272,7 @@ static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class
 		return false;
 	}
 	end = (size_t) (encoder->cursor - encoder->start);
-	if (written && !by_reference && end <= UINT32_MAX && !msgpack_is_out_of_memory()) {
+	if (written && end <= UINT32_MAX && !msgpack_is_out_of_memory()) {
 		written->count = count;
 		written->offset = (uint32_t) offset;
 		written->length = (uint32_t) (end - offset);
@@ -280,12 +280,11 @@ static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class
 	return true;
 }
 
-/* Writes the properties in plain MessagePack. */
+/* Writes the properties in plain MessagePack. `written`: NULL if the object is held by reference. */
 static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const written_properties *from,
 	layout layout, zend_string *class_name, bool by_reference, msgpack_php_written_class *written)
 {
-	bool is_written = written && written->length > 0 && written->count == from->count && !by_reference
-		&& EXPECTED(layout == LAYOUT_OBJECT);
+	bool is_written = written && written->length > 0 && written->count == from->count;
 
 	if (UNEXPECTED(!(is_written ? copy_head(encoder, written)
 		: put_head(encoder, layout, class_name, from->count, by_reference, written)))) {
@@ -405,7 +404,7 @@ static bool encode_properties(msgpack_encoder *encoder, zend_object *object, zen
 
 	return EXPECTED(simple.in_order && !by_reference && are_simple(encoder, &simple))
 		? put_properties(encoder, &simple, class_name, false, written)
-		: open_and_put(encoder, object, class_name, written && written->in_order, by_reference);
+		: open_and_put(encoder, object, class_name, simple.in_order, by_reference);
 }
 
 /* The objects and references written so far */
