@@ -55,6 +55,31 @@ static inline void msgpack_release_array(HashTable *array)
 	}
 }
 
+/* Empties an object that userland does not have; its values have other holders as well. Takes each from it first: the
+ * collector may run while a value is freed, and must not find one that is freed already. */
+static inline void msgpack_empty_object(zend_object *object)
+{
+	zend_array *table;
+	zval value;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		zval *slot = &object->properties_table[i];
+		zend_property_info *typed = Z_ISREF_P(slot) ? zend_get_typed_property_info_for_slot(object, slot) : NULL;
+
+		if (typed) {
+			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), typed);
+		}
+		ZVAL_COPY_VALUE(&value, slot);
+		ZVAL_UNDEF(slot);
+		zval_ptr_dtor(&value);
+	}
+	table = object->properties;
+	if (table) {
+		object->properties = NULL;
+		zend_array_release(table);
+	}
+}
+
 /* Assigns to an argument passed by reference, and consumes the value. PHP's macros free
  * the old value while the variable still has it, where its destructor may read it. */
 static inline void msgpack_assign_to_argument(zval *argument, zval *value)

@@ -1,5 +1,6 @@
 #include "clones.h"
 
+#include "../base/lifetimes.h"
 #include "../property_slots.h"
 #include "ext/random/php_random.h"
 #include "record_reader.h"
@@ -114,23 +115,8 @@ static zval *content_of(zend_object *object)
 /* Empties an object, unless it has been freed: at its end the request frees the newest objects first. */
 static void clear_object(zend_object *object)
 {
-	zval *content = content_of(object), cleared;
-	zend_array *properties = object->properties;
-
-	if (OBJ_FLAGS(object) & IS_OBJ_FREE_CALLED) {
-		return;
-	}
-	if (content) {
-		ZVAL_COPY_VALUE(&cleared, content);
-		ZVAL_UNDEF(content);
-		if (Z_ISREF(cleared)) {
-			ZEND_REF_DEL_TYPE_SOURCE(Z_REF(cleared),
-				object->ce->properties_info_table[content - object->properties_table]);
-		}
-		zval_ptr_dtor(&cleared);
-	} else if (object->ce == zend_standard_class_def && properties) {
-		object->properties = NULL;
-		zend_array_release(properties);
+	if (!(OBJ_FLAGS(object) & IS_OBJ_FREE_CALLED) && (content_of(object) || object->ce == zend_standard_class_def)) {
+		msgpack_empty_object(object);
 	}
 }
 

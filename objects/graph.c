@@ -1,5 +1,6 @@
 #include "graph.h"
 
+#include "../base/lifetimes.h"
 #include "../base/php_compat.h"
 #include "../base/php_dates.h"
 #include "../codec/scalar.h"
@@ -427,35 +428,6 @@ void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 	}
 }
 
-static void empty_slot(zend_object *object, zval *slot)
-{
-	zend_property_info *typed = Z_ISREF_P(slot) ? zend_get_typed_property_info_for_slot(object, slot) : NULL;
-	zval value;
-
-	if (typed) {
-		ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), typed);
-	}
-	ZVAL_COPY_VALUE(&value, slot);
-	ZVAL_UNDEF(slot);
-	zval_ptr_dtor(&value);
-}
-
-/* Empties an object that userland does not have; its values have other holders as well. Takes the table from it first:
- * the collector may run while a value is freed, and must not find one that is freed already. */
-static void empty_object(zend_object *object)
-{
-	zend_array *table;
-
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		empty_slot(object, &object->properties_table[i]);
-	}
-	table = object->properties;
-	if (table) {
-		object->properties = NULL;
-		zend_array_release(table);
-	}
-}
-
 /* Empties all entries before the first is freed. */
 static void release_entries(msgpack_php_decoding *decoding)
 {
@@ -470,7 +442,7 @@ static void release_entries(msgpack_php_decoding *decoding)
 			ZVAL_NULL(&reference->val);
 			zval_ptr_dtor(&value);
 		} else if (entry->flags & MSGPACK_ENTRY_MADE_HERE) {
-			empty_object((zend_object *) entry->counted);
+			msgpack_empty_object((zend_object *) entry->counted);
 		}
 	}
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
