@@ -15,7 +15,6 @@
 #include "classes.h"
 #include "../compact/values.h"
 #include "../compact/written_shapes.h"
-#include "../base/unused_parameters.h"
 
 typedef struct {
 	zend_object *object;

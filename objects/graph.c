@@ -7,7 +7,6 @@
 #include "classes.h"
 #include "ext/standard/basic_functions.h"
 #include "refused.h"
-#include "zend_interfaces.h"
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
 {

@@ -1,7 +1,6 @@
 #include "form.h"
 
 #include "../base/php_compat.h"
-#include "../codec/array.h"
 
 /* An array or object that is to be entered, or that has been, on the path from the root. */
 typedef struct {

@@ -4,8 +4,6 @@
 #include "ext/spl/spl_array.h"
 #include "ext/spl/spl_dllist.h"
 #include "ext/spl/spl_observer.h"
-#include "ext/standard/basic_functions.h"
-#include "form.h"
 
 enum {
 	MOST_DIGITS = 18, /* of a length, a count or a number */
