@@ -243,17 +243,16 @@ zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_obj
 	return is_valid ? Z_OBJ_P(structures) : NULL;
 }
 
-bool msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures,
-	zend_long flags)
+void msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures)
 {
+	zend_long flags = msgpack_option_flags(set, object) | MSGPACK_USE_RECORDS;
 	zval value;
 
-	if (!check_flags(set, flags | MSGPACK_USE_RECORDS)) {
-		return false;
+	if (check_flags(set, flags)) {
+		ZVAL_OBJ(&value, structures);
+		msgpack_set_option_flags(set, object, flags);
+		msgpack_set_property(object, set->flags_slot + 1, &value);
 	}
-	ZVAL_OBJ(&value, structures);
-	msgpack_set_option_flags(set, object, flags | MSGPACK_USE_RECORDS);
-	return msgpack_set_property(object, set->flags_slot + 1, &value);
 }
 
 zend_object *msgpack_return_copy(const zval *object, zval *return_value)
@@ -262,13 +261,13 @@ zend_object *msgpack_return_copy(const zval *object, zval *return_value)
 	return EG(exception) ? NULL : Z_OBJ_P(return_value);
 }
 
-void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set, zend_long flags)
+void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set)
 {
 	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce, -1);
 	zend_object *copy = structures ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
 
 	if (copy) {
-		msgpack_use_structures(set, copy, structures, flags);
+		msgpack_use_structures(set, copy, structures);
 	}
 }
 

@@ -70,12 +70,11 @@ void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object
 /* The MessagePack\Structures of the object; NULL: none. */
 zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_object *object);
 
-/* Sets the structures, and the flags with USE_RECORDS. False with an exception where one of the flags excludes that. */
-bool msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures,
-	zend_long flags);
+/* Sets the structures, and the flag USE_RECORDS. Throws where another flag excludes that. */
+void msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures);
 
-/* Does what withStructures() does to an object with these flags. */
-void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set, zend_long flags);
+/* Does what withStructures() does. */
+void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set);
 
 /* Returns a clone, also as the return value. NULL with an exception of __clone(). */
 zend_object *msgpack_return_copy(const zval *object, zval *return_value);

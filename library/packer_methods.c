@@ -301,8 +301,7 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 
 MSGPACK_METHOD(MessagePack_Packer, withStructures)
 {
-	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_pack_option_set,
-		msgpack_packer_option_flags(Z_OBJ_P(ZEND_THIS)));
+	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_pack_option_set);
 }
 
 MSGPACK_METHOD(MessagePack_Packer, pack)

@@ -306,8 +306,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
 {
-	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_unpack_option_set,
-		msgpack_unpacker_flags(self_of(ZEND_THIS)));
+	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_unpack_option_set);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)

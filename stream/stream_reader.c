@@ -335,8 +335,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		msgpack_unpacker_construct(Z_OBJ(self->base.codec), NULL, options, extensions);
 	}
 	if (structures && !EG(exception)) {
-		msgpack_use_structures(&msgpack_unpack_option_set, Z_OBJ(self->base.codec), Z_OBJ_P(structures),
-			msgpack_unpacker_flags(unpacker_of(self)));
+		msgpack_use_structures(&msgpack_unpack_option_set, Z_OBJ(self->base.codec), Z_OBJ_P(structures));
 	}
 }
 
