@@ -21,22 +21,6 @@ zend_class_entry *msgpack_extension_ce;
 
 static zend_object_handlers handlers;
 
-/* Makes the buffer a string without the released bytes. Out of memory, the released bytes count again. */
-static void trim_buffer(msgpack_buffer_unpacker *self)
-{
-	size_t released = self->input.released;
-
-	if (msgpack_pieces_trim(&self->input)) {
-		return;
-	}
-	self->input.released = 0;
-	self->offset += released;
-	if (self->suspended) {
-		self->suspended->start += released;
-		self->suspended->cursor += released;
-	}
-}
-
 /* The suspended value, and what the values so far have defined */
 
 static void drop_sequence(msgpack_buffer_unpacker *self)
@@ -159,12 +143,11 @@ static void hide_properties(msgpack_buffer_unpacker *self)
 {
 	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER));
 	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET));
-	self->is_published = false;
 }
 
 void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
 {
-	while (self->is_published) {
+	while (msgpack_unpacker_is_published(self)) {
 		zval buffer = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER);
 		zval offset = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET);
 		zend_object *structures = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
@@ -268,11 +251,10 @@ static void publish_properties(zend_object *object)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
 
-	if (self->is_published) {
+	if (msgpack_unpacker_is_published(self)) {
 		return;
 	}
-	trim_buffer(self);
-	self->is_published = true;
+	msgpack_pieces_trim(&self->input);
 	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->input.bytes);
 	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
 	if (ZSTR_LEN(self->input.bytes) == 0
@@ -644,17 +626,6 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 	current->start = current->cursor = self->offset;
 }
 
-/* Decodes up to the end of the buffer, which the unpacker holds. If an extension
- * replaces the buffer, the decoder continues with the new one. */
-static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current,
-	uint32_t more_depth)
-{
-	self->offset = current->cursor;
-	load_input(self, &current->decoder, current->cursor);
-	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
-	return msgpack_decode(&current->decoder);
-}
-
 /* Makes a Raw of a value that has been skipped. False: out of memory. */
 static bool make_raw(zval *raw, const msgpack_decoding *current)
 {
@@ -760,7 +731,10 @@ static zend_always_inline msgpack_decode_status read_value(msgpack_buffer_unpack
 	} else {
 		begin(self, current, skips);
 	}
-	status = run(self, current, more_depth);
+	self->offset = current->cursor;
+	load_input(self, &current->decoder, current->cursor);
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
+	status = msgpack_decode(&current->decoder); /* if an extension replaces the buffer, of the new one */
 	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && mode != MSGPACK_UNPACK_WHOLE) {
 		if (current != &first || skips || current->decoder.depth > 0) {
 			suspend(self, current == &first ? move_to_heap(current) : current, generation,

@@ -37,9 +37,14 @@ typedef struct {
 	/* what the values so far have defined; NULL: nothing, or see `suspended` */
 	struct msgpack_msgpackr_reader *sequence;
 	const zend_object *structures; /* the MessagePack\Structures of `suspended` and `sequence`; NULL: none */
-	bool is_published;           /* the properties have the buffer and the offset: see buffer_unpacker.c */
 	zend_object std;
 } msgpack_buffer_unpacker;
+
+/* Have the properties the buffer and the offset? See buffer_unpacker.c. */
+static zend_always_inline bool msgpack_unpacker_is_published(const msgpack_buffer_unpacker *self)
+{
+	return !Z_ISUNDEF_P(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER));
+}
 
 /* Applies what userland has assigned to the published properties. May free values whose destructors read the properties
  * again. */
@@ -48,7 +53,7 @@ void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self);
 /* Called before the state is used, and after each userland call. */
 static zend_always_inline void msgpack_unpacker_adopt_changes(msgpack_buffer_unpacker *self)
 {
-	if (UNEXPECTED(self->is_published)) {
+	if (UNEXPECTED(msgpack_unpacker_is_published(self))) {
 		msgpack_unpacker_adopt_properties(self);
 	}
 }
