@@ -53,22 +53,19 @@ msgpack_encode_options msgpack_packer_options(zend_object *packer);
 /* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
 zend_long msgpack_packer_option_flags(zend_object *packer);
 
-/* Packs a value in plain MessagePack, and calls no method of the packer for nested values. */
-zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
-
 /* As pack(): in the packer's form. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
 
-/* Whether pack() writes records, which in a sequence are defined once. */
-bool msgpack_packer_has_sequences(zend_object *packer);
-
-/* Packs the next value of a sequence, which has defined these structures so far. Into `parts` goes what userland has
- * packed, for when the value is packed again: pairs of a value and its bytes, in order. */
+/* Packs the next value of a sequence of records, which has defined these structures so far. Into `parts` goes what
+ * userland has packed, for when the value is packed again: pairs of a value and its bytes, in order. */
 zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own, HashTable *parts);
 
 /* Packs what `write` writes for its argument, which may be an array of zvals. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
+
+/* The same in the form of the flags; 0: plain MessagePack. */
+zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags);
 
 /* facade.c: as MessagePack::pack(), whose options may be NULL. */
 zend_string *msgpack_pack_value(zval *value, zval *options);

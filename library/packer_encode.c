@@ -492,8 +492,7 @@ static zend_string *encode_message(const message *self)
 	return packed;
 }
 
-/* Packs what `write` writes, in the form of the flags; 0: plain MessagePack. */
-static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
+zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
 	message message = { packer, write, argument, flags, NULL, NULL };
 	msgpack_structure_list own = {
@@ -513,28 +512,16 @@ static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argu
 	return packed;
 }
 
-zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
-{
-	return encode(packer, msgpack_encode, value, 0);
-}
-
-bool msgpack_packer_has_sequences(zend_object *packer)
-{
-	return (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS) && !msgpack_packer_is_overridden(packer);
-}
-
 zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own, HashTable *parts)
 {
-	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
+	zend_long flags = msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES;
 
 	return encode_message(&(message) { packer, msgpack_encode, value, flags, own, parts });
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)
 {
-	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
-
-	return encode(packer, write, argument, flags & MSGPACK_WITH_PREFIXES ? flags : 0);
+	return msgpack_packer_encode(packer, write, argument, msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES);
 }
 
 /* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, for any other
@@ -568,6 +555,6 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 		return packed;
 	}
 	flags = msgpack_packer_option_flags(packer);
-	return encode(packer, msgpack_encode, value, flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG
-		: flags & MSGPACK_WITH_PREFIXES ? flags : 0);
+	return msgpack_packer_encode(packer, msgpack_encode, value,
+		flags & (flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : MSGPACK_WITH_PREFIXES));
 }

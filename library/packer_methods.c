@@ -43,7 +43,8 @@ static zend_string *pack_by_methods(zend_object *packer, zval *value)
 		: Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
 	const char *method = is_empty ? NULL : method_for(packer, value);
 
-	return method ? msgpack_packer_call(packer, method, value) : msgpack_packer_encode(packer, value);
+	return method ? msgpack_packer_call(packer, method, value)
+		: msgpack_packer_encode(packer, msgpack_encode, value, 0);
 }
 
 static zend_string *pack_key(zend_object *packer, zval *key)

@@ -5,6 +5,7 @@
 #include "../codec/input.h"
 #include "../exceptions.h"
 #include "../library/members.h"
+#include "../library/options.h"
 #include "../library/packer.h"
 
 zend_class_entry *msgpack_stream_writer_ce;
@@ -199,15 +200,16 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	writer *self = writer_of(ZEND_THIS);
 	zend_object *packer = Z_OBJ(self->base.codec);
 	zend_string *packed;
-	bool done;
+	bool is_overridden, done;
 
 	if (!value || !may_write(self)) {
 		RETURN_THROWS();
 	}
-	if (msgpack_packer_has_sequences(packer)) {
+	is_overridden = msgpack_packer_is_overridden(packer);
+	if (!is_overridden && (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS)) {
 		done = append_next(self, value);
 	} else {
-		packed = msgpack_packer_is_overridden(packer) ? msgpack_packer_call(packer, "pack", value)
+		packed = is_overridden ? msgpack_packer_call(packer, "pack", value)
 			: msgpack_packer_pack(packer, value);
 		done = packed && append(self, packed);
 	}
