@@ -1,16 +1,21 @@
 #include "open_stream.h"
 
+#include "c_stack.h"
 #include "calls.h"
 
 /* The count of a stream in use: four times the pending uses, plus 1 if fclose() was
  * allowed before the first, plus 2 if one of them reads. */
 enum { WAS_CLOSABLE = 1, READS = 2, USE = 4 };
 
-bool msgpack_begin_stream_use(const zval *value, bool reads)
+bool msgpack_begin_stream_use(const zval *value, bool reads, zend_class_entry *failure)
 {
 	php_stream *stream = msgpack_open_stream(value);
-	zval *uses = zend_hash_index_lookup(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
+	zval *uses;
 
+	if (!msgpack_stack_suffices(failure)) {
+		return false;
+	}
+	uses = zend_hash_index_lookup(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
 	if (Z_TYPE_P(uses) == IS_NULL) {
 		ZVAL_LONG(uses, stream->flags & PHP_STREAM_FLAG_NO_FCLOSE ? 0 : WAS_CLOSABLE);
 		stream->flags |= PHP_STREAM_FLAG_NO_FCLOSE;

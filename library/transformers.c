@@ -48,7 +48,7 @@ static zend_string *pack_stream(zend_object *transformer, zend_object *packer, z
 	zend_string *read, *packed;
 	zval contents;
 
-	if (!stream || !msgpack_stack_suffices(msgpack_packing_failed_ce) || !msgpack_begin_stream_use(value, true)) {
+	if (!stream || !msgpack_begin_stream_use(value, true, msgpack_packing_failed_ce)) {
 		return NULL;
 	}
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);

@@ -7,7 +7,6 @@
 #include "../library/buffer_unpacker.h"
 #include "../library/members.h"
 #include "../typed/typed.h"
-#include "../base/c_stack.h"
 #include "zend_interfaces.h"
 #include "../base/unused_parameters.h"
 
@@ -75,8 +74,7 @@ static size_t read_bytes(reader *self, char *bytes, size_t size)
 	ssize_t length = 0;
 
 	if (stream) {
-		if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
-			|| !msgpack_begin_stream_use(&self->base.stream, true)) {
+		if (!msgpack_begin_stream_use(&self->base.stream, true, msgpack_unpacking_failed_ce)) {
 			return 0;
 		}
 		length = php_stream_read(stream, bytes, size);

@@ -49,10 +49,9 @@ static bool write_some(writer *self)
 		throw_unwritten(self, "The stream is closed");
 		return false;
 	}
-	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+	if (!msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce)) {
 		return false;
 	}
-	msgpack_begin_stream_use(&self->base.stream, false);
 	length = php_stream_write(stream, ZSTR_VAL(self->pending.bytes) + self->pending.released, pending(self));
 	msgpack_end_stream_use(&self->base.stream, false);
 	if (length > 0) {
@@ -230,8 +229,7 @@ ZEND_METHOD(MessagePack_StreamWriter, flush)
 		RETURN_FALSE;
 	}
 	stream = msgpack_open_stream(&self->base.stream);
-	if (stream) {
-		msgpack_begin_stream_use(&self->base.stream, false);
+	if (stream && msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce)) {
 		self->base.is_busy = true;
 		php_stream_flush(stream);
 		self->base.is_busy = false;
