@@ -4,6 +4,7 @@
 
 #include "php_msgpack.h"
 
+#include "base/arguments.h"
 #include "codec/caches.h"
 #include "pecl/pecl_options.h"
 #include "exceptions.h"
@@ -153,7 +154,6 @@ ZEND_FUNCTION(msgpack_pack)
 {
 	HashTable *options = NULL;
 	zval *value;
-	zend_string *packed;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_ZVAL(value)
@@ -161,10 +161,8 @@ ZEND_FUNCTION(msgpack_pack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	packed = EXPECTED(!options) ? msgpack_serialize(value, &MSGPACK_G(settings)) : pack_with_options(value, options);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	msgpack_return_packed(return_value, EXPECTED(!options) ? msgpack_serialize(value, &MSGPACK_G(settings))
+		: pack_with_options(value, options));
 }
 
 /* Called after the arguments are converted: a __toString() may change the settings. */

@@ -340,8 +340,7 @@ static zend_string *text_of(msgpack_decode_status status, const msgpack_settings
 		? (unsigned) MSGPACK_MAX_NESTING : settings->max_depth);
 }
 
-/* Consumes the text, or with NULL takes that of the status, and the path; NULL: it is not to be told. */
-static ZEND_COLD void report(msgpack_decode_status status, const msgpack_settings *settings, zend_string *text,
+void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings, zend_string *text,
 	zend_string *path, size_t offset)
 {
 	text = text ? text : text_of(status, settings);
@@ -360,16 +359,11 @@ static ZEND_COLD void report(msgpack_decode_status status, const msgpack_setting
 	zend_string_release(text);
 }
 
-void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings)
-{
-	report(status, settings, NULL, NULL, 0);
-}
-
 static ZEND_COLD zend_result reject_empty(zval *result, const msgpack_settings *settings)
 {
 	ZVAL_NULL(result);
 	if (settings->strict || settings->throws) {
-		msgpack_report_problem(MSGPACK_DECODE_MORE, settings);
+		msgpack_report_problem(MSGPACK_DECODE_MORE, settings, NULL, NULL, 0);
 	}
 	if (settings->strict) {
 		ZVAL_FALSE(result);
@@ -432,7 +426,7 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	decoder->problem = NULL;
 	offset = (size_t) (decoder->cursor - start);
 	msgpack_unserializer_free(&unserializer, finished);
-	report(status, settings, text, path, offset);
+	msgpack_report_problem(status, settings, text, path, offset);
 	if (finished == MSGPACK_DECODE_DONE) {
 		msgpack_offer_to_collector(result);
 		return SUCCESS;

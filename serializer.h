@@ -88,8 +88,10 @@ typedef struct msgpack_session {
  * rule of this extension rejects is a warning: PHP warns of it. */
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings);
 
-/* Reports that reading has stopped at the start with a status other than FAILED. */
-ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings);
+/* Reports that reading has stopped with a status other than FAILED. Consumes the text, or with NULL takes that of the
+ * status, and the path; NULL: it is not to be told. */
+ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings, zend_string *text,
+	zend_string *path, size_t offset);
 
 /* The decoding of one value, which may come in pieces. Must not be moved while in use. */
 typedef struct {

@@ -23,6 +23,14 @@
 		return; \
 	}
 
+/* Returns packed bytes. NULL: an exception. */
+static zend_always_inline void msgpack_return_packed(zval *return_value, zend_string *packed)
+{
+	if (EXPECTED(packed)) {
+		RETVAL_STR(packed);
+	}
+}
+
 /* The only argument. `most` arguments may be given; -1: surplus ones are ignored. NULL with an exception. */
 
 static inline zval *msgpack_argument(zend_execute_data *execute_data, int most)

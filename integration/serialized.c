@@ -235,7 +235,8 @@ static zend_result read_entry(zval *value, const char *bytes, size_t length, con
 	if (!EG(exception)) {
 		ZVAL_FALSE(value);
 		if (!settings->session) {
-			msgpack_report_problem(status == MSGPACK_DECODE_FAILED ? MSGPACK_DECODE_MALFORMED : status, settings);
+			msgpack_report_problem(status == MSGPACK_DECODE_FAILED ? MSGPACK_DECODE_MALFORMED : status, settings, NULL,
+				NULL, 0);
 		}
 	}
 	return FAILURE;

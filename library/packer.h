@@ -25,14 +25,6 @@ static zend_always_inline bool msgpack_packer_is_overridden(const zend_object *p
 	return UNEXPECTED(packer->ce != msgpack_packer_ce) && msgpack_subclass_overrides(packer);
 }
 
-/* Returns packed bytes. NULL: an exception. */
-static zend_always_inline void msgpack_return_packed(zval *return_value, zend_string *packed)
-{
-	if (EXPECTED(packed)) {
-		RETVAL_STR(packed);
-	}
-}
-
 /* Calls a method, whose name is in lower case. */
 zend_string *msgpack_call_for_string(zend_object *object, const char *method, uint32_t count, zval *arguments);
 

@@ -1,6 +1,6 @@
 #include "structures.h"
 
-#include "../base/php_compat.h"
+#include "../base/arguments.h"
 #include "../codec/array.h"
 #include "../codec/caches.h"
 #include "../exceptions.h"
@@ -422,14 +422,10 @@ ZEND_METHOD(MessagePack_Structures, fromPacked)
 ZEND_METHOD(MessagePack_Structures, toPacked)
 {
 	const msgpack_structure_list none = { 0 };
-	zend_string *packed;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	packed = pack_lists(&msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->list, &none);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	msgpack_return_packed(return_value, pack_lists(&msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->list, &none));
 }
 
 ZEND_METHOD(MessagePack_Structures, count)

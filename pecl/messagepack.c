@@ -54,14 +54,10 @@ ZEND_METHOD(MessagePack, __construct)
 ZEND_METHOD(MessagePack, pack)
 {
 	zval *value = msgpack_argument(execute_data, 1);
-	zend_string *packed;
 	msgpack_settings settings = *(msgpack_settings *) msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 
 	settings.lists_classes &= settings.strict; /* the list is for unpack() */
-	packed = value ? msgpack_serialize(value, &settings) : NULL;
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	msgpack_return_packed(return_value, value ? msgpack_serialize(value, &settings) : NULL);
 }
 
 ZEND_METHOD(MessagePack, unpack)
