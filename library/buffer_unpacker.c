@@ -66,10 +66,9 @@ static zend_always_inline void drop_suspended(msgpack_buffer_unpacker *self)
 	}
 }
 
-/* Replaces the buffer by a string, which is consumed. */
 static zend_always_inline void replace_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
 {
-	msgpack_pieces_set(&self->input, buffer);
+	msgpack_pieces_set(&self->input, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
 	self->offset = 0;
 	self->generation++;
 }
@@ -131,7 +130,7 @@ static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offs
 	ZVAL_DEREF(buffer);
 	ZVAL_DEREF(offset);
 	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->input.bytes) {
-		replace_buffer(self, Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC());
+		replace_buffer(self, Z_TYPE_P(buffer) == IS_STRING ? Z_STR_P(buffer) : NULL);
 	}
 	self->offset = msgpack_unpacker_length(self);
 	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
@@ -476,7 +475,7 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string
 }
 
 /* Loads the shared structures, and looks for one among them. NULL: it is not there, or see status. */
-static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object, uint32_t index, bool as_names)
+static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object, uint32_t index)
 {
 	uint32_t generation = leave_input(decoder, decoder->cursor);
 	msgpack_structures *structures = msgpack_structures_of(object);
@@ -487,7 +486,7 @@ static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object,
 	GC_ADDREF(object);
 	loaded = msgpack_structures_load(structures, msgpack_unpacking_failed_ce, &problem);
 	if (loaded) {
-		keys = msgpack_structures_keys(structures, index, as_names);
+		keys = msgpack_structures_keys(structures, index, decoder->msgpackr->options.maps_are_objects);
 	}
 	OBJ_RELEASE(object); /* the last reference, if the callback has dropped the others: destructors run */
 	reload_input(decoder, generation);
@@ -510,11 +509,10 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 	msgpack_buffer_unpacker *self = decoder->context;
 	zend_object *object = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
 	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
-	bool as_names = decoder->msgpackr->options.maps_are_objects;
-	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
+	zend_array *keys = structures
+		? msgpack_structures_keys(structures, index, decoder->msgpackr->options.maps_are_objects) : NULL;
 
-	return keys || !structures || Z_ISUNDEF(structures->get) ? keys
-		: load_structure(decoder, object, index, as_names);
+	return keys || !structures || Z_ISUNDEF(structures->get) ? keys : load_structure(decoder, object, index);
 }
 
 static const msgpack_decode_hooks hooks = {

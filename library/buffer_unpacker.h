@@ -73,7 +73,7 @@ static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_ob
 	return self;
 }
 
-/* Replaces the buffer by a string, which is consumed, and the offset by 0. */
+/* Replaces the buffer by a string, or with NULL by an empty one, and the offset by 0. */
 void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer);
 
 /* Appends to the buffer. False: out of memory, and nothing has changed. */

@@ -274,7 +274,7 @@ void msgpack_unpacker_construct(zend_object *unpacker, zend_string *buffer, zval
 	}
 	self = msgpack_unpacker_from(unpacker);
 	offset = self->offset;
-	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
+	msgpack_unpacker_set_buffer(self, buffer);
 	msgpack_unpacker_adopt_changes(self);
 	msgpack_unpacker_set_options(self, chosen);
 	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
@@ -315,7 +315,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
 	zend_object *copy = buffer ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
 
 	if (copy) {
-		msgpack_unpacker_set_buffer(msgpack_unpacker_from(copy), zend_string_copy(buffer));
+		msgpack_unpacker_set_buffer(msgpack_unpacker_from(copy), buffer);
 	}
 }
 
@@ -338,7 +338,6 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 		MSGPACK_PARAM_STR(buffer)
 	ZEND_PARSE_PARAMETERS_END();
 
-	buffer = buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC();
 	msgpack_unpacker_set_buffer(self_of(ZEND_THIS), buffer);
 	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }

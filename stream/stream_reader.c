@@ -327,7 +327,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	}
 	if (is_unpacker) { /* reads by a copy without its buffer, also where __clone() throws */
 		msgpack_return_copy(options, &self->base.codec);
-		msgpack_unpacker_set_buffer(unpacker_of(self), ZSTR_EMPTY_ALLOC());
+		msgpack_unpacker_set_buffer(unpacker_of(self), NULL);
 	} else {
 		object_init_ex(&self->base.codec, msgpack_buffer_unpacker_ce);
 		msgpack_unpacker_construct(Z_OBJ(self->base.codec), NULL, options, extensions);
