@@ -63,15 +63,11 @@ static zend_string *parse(const zend_string *list, HashTable *table, uint32_t *n
 HashTable *msgpack_parse_configured_classes(void)
 {
 	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("msgpack.allowed_classes"));
-	zend_string *wrong;
 	uint32_t names;
 
 	if (!MSGPACK_G(allowed_classes)) {
 		MSGPACK_G(allowed_classes) = zend_new_array(0);
-		wrong = parse(entry->value, MSGPACK_G(allowed_classes), &names);
-		if (wrong) {
-			zend_string_release(wrong);
-		}
+		zend_tmp_string_release(parse(entry->value, MSGPACK_G(allowed_classes), &names));
 	}
 	return MSGPACK_G(allowed_classes);
 }

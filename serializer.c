@@ -288,9 +288,7 @@ msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserial
 
 static zend_never_inline void abandon(msgpack_unserializer *unserializer)
 {
-	if (unserializer->decoder.problem) {
-		zend_string_release(unserializer->decoder.problem);
-	}
+	zend_tmp_string_release(unserializer->decoder.problem);
 	msgpack_php_decoding_abandon(&unserializer->decoding);
 	msgpack_decoder_free(&unserializer->decoder);
 	zval_ptr_dtor(unserializer->result);
@@ -352,9 +350,7 @@ void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings
 
 		msgpack_report(is_quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) %s%s%s", ZSTR_VAL(text),
 			has_path ? ", in " : "", has_path ? ZSTR_VAL(path) : "");
-		if (path) {
-			zend_string_release(path);
-		}
+		zend_tmp_string_release(path);
 	}
 	zend_string_release(text);
 }

@@ -32,7 +32,7 @@ typedef struct {
 	uint64_t start;    /* offset of the current message; offsets count from the first byte read */
 	uint64_t end;      /* offset after the last byte read */
 	long_string string; /* the one that is incomplete */
-	zend_object *typed; /* the MessagePack\Codec that makes values of the messages; NULL: none */
+	zval typed;        /* the MessagePack\Codec that makes values of the messages; IS_UNDEF: none */
 	bool at_end;
 	bool has_failed;
 	bool is_too_long;  /* that is why it has failed */
@@ -134,16 +134,15 @@ static bool grow_string(long_string *string)
 /* Whether the rest of the message begins with a string that is read into its own memory. */
 static bool begin_string(reader *self)
 {
-	long_string string = { .bytes = NULL };
+	long_string *string = &self->string;
 	const char *bytes;
 
-	string.whole = msgpack_unpacker_incomplete_string(unpacker_of(self), &bytes, &string.fed);
-	string.length = string.fed;
-	if (string.whole < LONG_STRING || string.whole > ZSTR_MAX_LEN || !grow_string(&string)) {
+	string->whole = msgpack_unpacker_incomplete_string(unpacker_of(self), &bytes, &string->fed);
+	string->length = string->fed;
+	if (string->whole < LONG_STRING || string->whole > ZSTR_MAX_LEN || !grow_string(string)) {
 		return false;
 	}
-	memcpy(ZSTR_VAL(string.bytes), bytes, string.fed);
-	self->string = string;
+	memcpy(ZSTR_VAL(string->bytes), bytes, string->fed);
 	return true;
 }
 
@@ -256,8 +255,7 @@ static bool read_message(reader *self, zval *message, bool skips)
  * the codec's type has been read all the same. */
 static bool next_message(reader *self, zval *message, bool as_raw)
 {
-	zend_object *typed = as_raw ? NULL : self->typed;
-	bool found, skips;
+	bool is_typed = !as_raw && !Z_ISUNDEF(self->typed), found, skips;
 	zval read;
 
 	if (!msgpack_may_use_stream(&self->base, "StreamReader is reading")) {
@@ -267,12 +265,12 @@ static bool next_message(reader *self, zval *message, bool as_raw)
 		return msgpack_throw(msgpack_unpacking_failed_ce, "Reading failed before, in the message at offset %" PRIu64
 			": the start of the next one is unknown", self->start);
 	}
-	skips = as_raw || typed || (msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW);
+	skips = as_raw || is_typed || (msgpack_unpacker_flags(unpacker_of(self)) & MSGPACK_AS_RAW);
 	self->base.is_busy = true;
-	found = read_message(self, typed ? &read : message, skips);
+	found = read_message(self, is_typed ? &read : message, skips);
 	self->base.is_busy = false;
-	if (found && typed) {
-		found = msgpack_codec_map(message, typed, &read);
+	if (found && is_typed) {
+		found = msgpack_codec_map(message, Z_OBJ(self->typed), &read);
 		zval_ptr_dtor(&read);
 	}
 	return found;
@@ -288,12 +286,8 @@ static void free_reader(zend_object *object)
 	reader *freed = msgpack_struct_of(object);
 
 	msgpack_stream_user_free(object);
-	if (freed->string.bytes) {
-		zend_string_release(freed->string.bytes);
-	}
-	if (freed->typed) {
-		OBJ_RELEASE(freed->typed);
-	}
+	zend_tmp_string_release(freed->string.bytes);
+	zval_ptr_dtor(&freed->typed);
 }
 
 ZEND_METHOD(MessagePack_StreamReader, __construct)
@@ -322,8 +316,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	self->chunk_size = (size_t) chunk_size;
 	self->limit = (uint64_t) limit;
 	if (codec) {
-		self->typed = Z_OBJ_P(codec);
-		GC_ADDREF(self->typed);
+		ZVAL_COPY(&self->typed, codec);
 	}
 	if (is_unpacker) { /* reads by a copy without its buffer, also where __clone() throws */
 		msgpack_return_copy(options, &self->base.codec);
