@@ -106,14 +106,6 @@ ZEND_METHOD(MessagePack_Raw, __unserialize)
 
 /* Unpacking a part: what fails leaves a return value that is null or IS_UNDEF */
 
-static bool unpack_whole(zval *result, const msgpack_raw_message *message)
-{
-	zend_long form = message->form == MSGPACK_RAW_RECORDS ? MSGPACK_USE_RECORDS
-		: message->form == MSGPACK_RAW_COMPACT ? MSGPACK_COMPACT_FLAG : 0;
-
-	return msgpack_unpack_at(result, message->packed ? message->packed : message->bytes, 0, message->options | form);
-}
-
 /* A BufferUnpacker that reads the compact form has not all options: with others it is read in plain MessagePack. */
 static bool has_unpacker(const msgpack_raw_message *message)
 {
@@ -121,20 +113,22 @@ static bool has_unpacker(const msgpack_raw_message *message)
 		|| !(message->options & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS));
 }
 
+/* `p`: NULL for a whole message that has no index. */
 static bool unpack_at(zval *result, msgpack_raw_message *message, const unsigned char *p)
 {
-	const unsigned char *start = msgpack_raw_message_start(message);
 	bool is_plain = !(message->options & MSGPACK_UNPACK_DECIMALS), done;
 	zend_string *bytes;
 
-	if (is_plain && msgpack_decode_scalar(result, p, msgpack_raw_message_end(message))) {
+	if (p && is_plain && msgpack_decode_scalar(result, p, msgpack_raw_message_end(message))) {
 		return true;
 	}
 	if (!message->packed) {
-		return msgpack_unpack_at(result, message->bytes, (size_t) (p - start), message->options);
+		return msgpack_unpack_at(result, message->bytes, (size_t) (p - msgpack_raw_message_start(message)),
+			message->options);
 	}
-	if (p == message->root && has_unpacker(message)) {
-		return unpack_whole(result, message);
+	if ((!p || p == message->root) && has_unpacker(message)) {
+		return msgpack_unpack_at(result, message->packed, 0, message->options
+			| (message->form == MSGPACK_RAW_RECORDS ? MSGPACK_USE_RECORDS : MSGPACK_COMPACT_FLAG));
 	}
 	bytes = msgpack_raw_plain(message, p);
 	done = bytes && msgpack_unpack_at(result, bytes, 0, message->options);
@@ -149,10 +143,8 @@ ZEND_METHOD(MessagePack_Raw, unpack)
 	if (self && !has_unpacker(self->message)) {
 		self = msgpack_raw_to_look_into(&self->std);
 	}
-	if (self && self->start) {
+	if (self) {
 		unpack_at(return_value, self->message, self->start);
-	} else if (self) {
-		unpack_whole(return_value, self->message);
 	}
 }
 
