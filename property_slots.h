@@ -33,16 +33,12 @@ enum {
 enum { MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_PACK_OPTIONS_FLOAT };
 enum { MSGPACK_UNPACK_OPTIONS_BIGINT };
 
-/* MessagePack\Type\Bin, Ext, Map, Timestamp, Set, TypedArray, RegExp, Error and BigInt */
-enum { MSGPACK_BIN_DATA };
+/* MessagePack\Type\Ext, Timestamp, Set, TypedArray and Error. Bin, Map and BigInt have one, RegExp has two strings. */
 enum { MSGPACK_EXT_TYPE, MSGPACK_EXT_DATA };
-enum { MSGPACK_MAP_MAP };
 enum { MSGPACK_TIMESTAMP_SECONDS, MSGPACK_TIMESTAMP_NANOSECONDS };
 enum { MSGPACK_SET_VALUES };
 enum { MSGPACK_TYPED_ARRAY_TYPE, MSGPACK_TYPED_ARRAY_DATA };
-enum { MSGPACK_REGEXP_SOURCE, MSGPACK_REGEXP_FLAGS };
 enum { MSGPACK_ERROR_NAME, MSGPACK_ERROR_MESSAGE, MSGPACK_ERROR_CAUSE };
-enum { MSGPACK_BIGINT_DIGITS };
 
 /* MessagePack\MappingError; Attribute\Name and Discriminator. Type, ListOf and Naming have one string. */
 enum {

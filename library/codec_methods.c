@@ -190,13 +190,9 @@ ZEND_METHOD(MessagePack_Attribute_Name, __construct)
 {
 	zend_string *name;
 	zval *aliases, list;
-	uint32_t count;
+	uint32_t count = 0;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_STR(name)
-		Z_PARAM_VARIADIC('*', aliases, count)
-	ZEND_PARSE_PARAMETERS_END();
-
+	MSGPACK_PARAMETERS("S*", &name, &aliases, &count);
 	array_init_size(&list, count);
 	for (uint32_t i = 0; i < count; i++) {
 		if (Z_TYPE(aliases[i]) != IS_STRING) {

@@ -274,19 +274,18 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 /* Appends the first one, and merges the others as array_merge() does. Throws where the last index is occupied. */
 static void add_transformers(zend_object *packer, zend_array *added)
 {
-	HashTable *former = msgpack_packer_transformers(packer), *appended;
+	HashTable *former = msgpack_packer_transformers(packer);
 	zval extended, *first = zend_hash_index_find(added, 0);
 
 	ZVAL_ARR(&extended, former ? zend_array_dup(former) : zend_new_array(1));
 	if (zend_hash_next_index_insert(Z_ARRVAL(extended), first)) {
 		Z_ADDREF_P(first);
 		if (zend_hash_num_elements(added) > 1) {
-			appended = Z_ARRVAL(extended);
-			zend_hash_index_del(added, 0);
-			ZVAL_ARR(&extended, zend_new_array(0));
-			php_array_merge(Z_ARRVAL(extended), appended);
+			zend_hash_clean(Z_ARRVAL(extended));
+			if (former) {
+				php_array_merge(Z_ARRVAL(extended), former);
+			}
 			php_array_merge(Z_ARRVAL(extended), added);
-			zend_array_release(appended);
 		}
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, &extended);
 	} else {
