@@ -38,7 +38,7 @@ void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *v
 	ZEND_HASH_FOREACH_VAL(valid, each) {
 		zend_string *name = zval_get_string(each);
 
-		smart_str_appends(&message, left == count ? "" : left == 1 || count <= 2 ? " or " : ", ");
+		smart_str_appends(&message, left == count ? "" : left == 1 ? " or " : ", ");
 		smart_str_append(&message, name);
 		zend_string_release(name);
 		left--;

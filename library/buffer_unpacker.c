@@ -166,11 +166,11 @@ void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	zend_object *created = msgpack_create_object(ce, &handlers);
+	msgpack_buffer_unpacker *created = msgpack_struct_of(msgpack_create_object(ce, &handlers));
 
-	hide_properties(msgpack_unpacker_state(created));
-	msgpack_unpacker_state(created)->input.bytes = ZSTR_EMPTY_ALLOC();
-	return created;
+	hide_properties(created);
+	created->input.bytes = ZSTR_EMPTY_ALLOC();
+	return &created->std;
 }
 
 /* Does what PHP's own handler does. Having one changes how the collector frees the object: see lifetimes.h. */
@@ -181,7 +181,7 @@ static void destruct_object(zend_object *object)
 
 static void release_object(zend_object *object)
 {
-	msgpack_buffer_unpacker *freed = msgpack_unpacker_state(object);
+	msgpack_buffer_unpacker *freed = msgpack_struct_of(object);
 
 	zend_object_std_dtor(object);
 	drop_suspended(freed);
@@ -219,7 +219,7 @@ static zend_object *clone_object(zend_object *object)
 {
 	msgpack_buffer_unpacker *original = msgpack_unpacker_from(object);
 	zend_object *copied = create(object->ce);
-	msgpack_buffer_unpacker *copy = msgpack_unpacker_state(copied);
+	msgpack_buffer_unpacker *copy = msgpack_struct_of(copied);
 
 	copy->input = (msgpack_pieces) { zend_string_copy(original->input.bytes), original->input.released, 0 };
 	copy->offset = original->offset;
@@ -230,7 +230,7 @@ static zend_object *clone_object(zend_object *object)
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-	msgpack_buffer_unpacker *scanned = msgpack_unpacker_state(object);
+	msgpack_buffer_unpacker *scanned = msgpack_struct_of(object);
 
 	if (scanned->suspended) {
 		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
@@ -248,7 +248,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 static void publish_properties(zend_object *object)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
+	msgpack_buffer_unpacker *self = msgpack_struct_of(object);
 
 	if (msgpack_unpacker_is_published(self)) {
 		return;
@@ -279,6 +279,7 @@ static zval *read_property(zend_object *object, zend_string *name, int type, voi
 
 static zval *write_property(zend_object *object, zend_string *name, zval *value, void **cache_slot)
 {
+	msgpack_buffer_unpacker *self = msgpack_struct_of(object);
 	const zend_object *structures;
 	zval *written;
 
@@ -286,7 +287,7 @@ static zval *write_property(zend_object *object, zend_string *name, zval *value,
 	structures = msgpack_structures_property(&msgpack_unpack_option_set, object);
 	written = zend_std_write_property(object, name, value, cache_slot);
 	if (structures != msgpack_structures_property(&msgpack_unpack_option_set, object)) {
-		msgpack_unpacker_state(object)->structures = object; /* unlike any: others may get the address of the former */
+		self->structures = object; /* unlike any: others may get the address of the former */
 	}
 	return written;
 }

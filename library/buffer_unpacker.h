@@ -58,16 +58,10 @@ static zend_always_inline void msgpack_unpacker_adopt_changes(msgpack_buffer_unp
 	}
 }
 
-/* The state, without what userland has assigned to the properties. */
-static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_state(zend_object *object)
-{
-	return (msgpack_buffer_unpacker *) ((char *) object - offsetof(msgpack_buffer_unpacker, std));
-}
-
-/* The state, after applying that. */
+/* The state, after applying that. The offset is known here, which msgpack_struct_of() reads. */
 static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_object *object)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
+	msgpack_buffer_unpacker *self = (void *) ((char *) object - offsetof(msgpack_buffer_unpacker, std));
 
 	msgpack_unpacker_adopt_changes(self);
 	return self;

@@ -345,7 +345,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 /* Moves the offset to an existing byte, counted from one that exists, or throws. */
 static void move_to(zval *this, zval *return_value, size_t from, zend_long distance)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_state(Z_OBJ_P(this));
+	msgpack_buffer_unpacker *self = msgpack_struct_of(Z_OBJ_P(this));
 	zend_long offset = distance > ZEND_LONG_MAX - (zend_long) from ? ZEND_LONG_MAX : (zend_long) from + distance;
 
 	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
