@@ -645,21 +645,22 @@ static bool make_raw(zval *raw, const msgpack_decoding *current)
 	return true;
 }
 
-/* Moves the value to `result`; if it `skips`, makes a Raw there, unless that is NULL. False with an exception; then
- * `result` is IS_UNDEF. */
-static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result, bool skips)
+/* Moves the value to `result`; if it `skips`, makes a Raw there, unless that is NULL. Returns another status than DONE
+ * with an exception; then `result` is IS_UNDEF. */
+static zend_always_inline msgpack_decode_status end(msgpack_decoding *current, msgpack_decode_status status,
+	zval *result, bool skips)
 {
 	msgpack_decoder *decoder = &current->decoder;
-	bool is_complete = status == MSGPACK_DECODE_DONE, done = is_complete;
+	bool is_complete = status == MSGPACK_DECODE_DONE;
 
-	if (UNEXPECTED(!done)) {
+	if (UNEXPECTED(!is_complete)) {
 		throw_status(decoder, status);
-	} else if (UNEXPECTED(skips) && result) {
-		done = make_raw(result, current);
+	} else if (UNEXPECTED(skips) && result && !make_raw(result, current)) {
+		status = MSGPACK_DECODE_FAILED;
 	}
 	store_position(decoder, decoder->cursor);
 	end_decoder(current, is_complete);
-	if (UNEXPECTED(!done)) {
+	if (UNEXPECTED(status != MSGPACK_DECODE_DONE)) {
 		zval_ptr_dtor(&current->value);
 		if (result) {
 			ZVAL_UNDEF(result);
@@ -667,7 +668,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 	} else if (!skips) {
 		ZVAL_COPY_VALUE(result, &current->value);
 	}
-	return done;
+	return status;
 }
 
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self)
@@ -743,9 +744,7 @@ static zend_always_inline msgpack_decode_status read_value(msgpack_buffer_unpack
 		}
 		return status;
 	}
-	if (UNEXPECTED(!end(current, status, result, skips)) && status == MSGPACK_DECODE_DONE) {
-		status = MSGPACK_DECODE_FAILED;
-	}
+	status = end(current, status, result, skips);
 	if (current != &first) {
 		efree(current);
 	} else if (UNEXPECTED(skips) && status != MSGPACK_DECODE_DONE && mode == MSGPACK_UNPACK_WHOLE) {
