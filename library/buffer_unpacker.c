@@ -522,11 +522,6 @@ static const msgpack_decode_hooks hooks = {
 	.structure = find_structure
 };
 
-void msgpack_unpacker_throw_too_deep(void)
-{
-	msgpack_throw(msgpack_unpacking_failed_ce, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
-}
-
 /* Throws the exception for `status`, and moves the cursor where the library would. */
 static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 {
@@ -548,7 +543,7 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 		(status == MSGPACK_DECODE_MALFORMED ? msgpack_unknown_code : msgpack_invalid_map_key)(NULL, *decoder->cursor++);
 		is_library_text = true;
 	} else if (status == MSGPACK_DECODE_TOO_DEEP) {
-		msgpack_unpacker_throw_too_deep();
+		msgpack_throw(msgpack_unpacking_failed_ce, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
 	} else if (status == MSGPACK_DECODE_COLLIDING) {
 		msgpack_throw(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE);
 	} else if (status == MSGPACK_DECODE_NOT_STRICT) { /* another version of the compact form */

@@ -146,9 +146,6 @@ msgpack_decode_status msgpack_unpacker_read(msgpack_buffer_unpacker *self, zval 
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
 
-/* Throws the exception for msgpack.max_depth. */
-ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
-
 /* May a value be skipped? False with an exception: later values may depend on what it defines. */
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self);
 

@@ -141,8 +141,7 @@ static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t
 	keys.long_chains = NULL;
 	ZVAL_UNDEF(result);
 	if (MSGPACK_G(calls).counts.nesting >= MSGPACK_G(max_depth)) {
-		msgpack_unpacker_throw_too_deep();
-		return false;
+		return msgpack_throw(msgpack_unpacking_failed_ce, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
 	}
 	if (is_map && (msgpack_unpacker_flags(self) & MSGPACK_MAP_AS_OBJECT)) {
 		return throw_needs_whole("maps as objects");
