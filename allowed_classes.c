@@ -80,14 +80,6 @@ static bool is_configured(const zend_ini_entry *entry, const zend_string *list)
 		|| (MSGPACK_G(configured_list) && zend_string_equals(MSGPACK_G(configured_list), list)));
 }
 
-static void set_configured_list(const zend_string *list)
-{
-	if (MSGPACK_G(configured_list)) {
-		zend_string_release_ex(MSGPACK_G(configured_list), true);
-	}
-	MSGPACK_G(configured_list) = zend_string_init(ZSTR_VAL(list), ZSTR_LEN(list), true);
-}
-
 ZEND_INI_MH(msgpack_update_allowed_classes)
 {
 	uint32_t names;
@@ -106,7 +98,10 @@ ZEND_INI_MH(msgpack_update_allowed_classes)
 		}
 	}
 	if (!is_by_userland) {
-		set_configured_list(new_value);
+		if (MSGPACK_G(configured_list)) {
+			zend_string_release_ex(MSGPACK_G(configured_list), true);
+		}
+		MSGPACK_G(configured_list) = zend_string_init(ZSTR_VAL(new_value), ZSTR_LEN(new_value), true);
 	}
 	MSGPACK_G(allows_every_class) = is_every;
 	msgpack_release_classes(MSGPACK_G(allowed_classes));
