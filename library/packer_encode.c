@@ -180,28 +180,11 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value)
 	return written && !EG(exception);
 }
 
-/* Writes an integer, of which a dialect may have its own form if it is small. */
-static bool put_integer(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
-{
-	zval small;
-
-	if (magnitude <= INT8_MAX) {
-		ZVAL_LONG(&small, negative ? -(zend_long) magnitude : (zend_long) magnitude);
-		return msgpack_encode(encoder, &small);
-	}
-	if (negative) {
-		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
-	} else {
-		msgpack_put_uint(encoder, magnitude);
-	}
-	return true;
-}
-
 bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 {
 	zval value;
 	zend_string *digits;
-	bool done = false, negative;
+	bool done = true, is_integer, negative;
 	uint64_t magnitude;
 
 	ZVAL_OBJ(&value, gmp);
@@ -209,13 +192,19 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (!digits) {
 		return false;
 	}
-	if (msgpack_integer_of_text(digits, &magnitude, &negative)) {
-		done = put_integer(encoder, magnitude, negative);
-	} else if (is_clone(encoder)) {
+	is_integer = msgpack_integer_of_text(digits, &magnitude, &negative);
+	if (!is_integer && is_clone(encoder)) {
 		done = msgpack_encode_bigint(encoder, &digits);
-	} else {
-		msgpack_throw(msgpack_packing_failed_ce, "%s has no MessagePack form: it does not fit in 64 bits",
+	} else if (!is_integer) {
+		done = msgpack_throw(msgpack_packing_failed_ce, "%s has no MessagePack form: it does not fit in 64 bits",
 			ZSTR_VAL(digits));
+	} else if (magnitude <= INT8_MAX) { /* a dialect may have a form of its own for it */
+		ZVAL_LONG(&value, negative ? -(zend_long) magnitude : (zend_long) magnitude);
+		done = msgpack_encode(encoder, &value);
+	} else if (negative) {
+		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
+	} else {
+		msgpack_put_uint(encoder, magnitude);
 	}
 	zend_string_release(digits);
 	return done;
