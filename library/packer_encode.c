@@ -86,30 +86,23 @@ static bool is_clone(const msgpack_encoder *encoder)
 	return encoder->hooks == &clone_hooks;
 }
 
-/* Returns false. */
-static ZEND_COLD bool throw_other_meaning(msgpack_encoder *encoder, int8_t type)
-{
-	return msgpack_fail(encoder, NULL, encoder->options->failure,
-		"An ext value of type %d has another meaning in a structured clone", type);
-}
-
 /* Do the bytes mean the same in a structured clone? False with an exception: one of their ext values would be an id, a
  * reference, a bundle or a prefix there. */
 static bool is_same_in_clone(msgpack_encoder *encoder, const zend_string *packed)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
 	uint64_t values = 1;
-	int8_t prefix = 0;
+	int8_t wrong = 0, prefix = 0;
 	mp_tag tag;
 
-	for (; values > 0 && mp_next_token(&p, end, &tag); values--) {
-		if (mp_is_mark_of_clone(&tag)) {
-			return throw_other_meaning(encoder, tag.ext_type);
-		}
+	for (; values > 0 && !wrong && mp_next_token(&p, end, &tag); values--) {
+		wrong = mp_is_mark_of_clone(&tag) ? tag.ext_type : 0;
 		prefix = mp_is_prefix_of_clone(&tag) ? tag.ext_type : prefix;
 		values += mp_values_in_clone(&tag);
 	}
-	return values == 0 || !prefix || throw_other_meaning(encoder, prefix);
+	wrong = !wrong && values > 0 ? prefix : wrong; /* which takes the value that follows */
+	return !wrong || msgpack_fail(encoder, NULL, encoder->options->failure,
+		"An ext value of type %d has another meaning in a structured clone", wrong);
 }
 
 /* Writes what userland has packed and frees it. NULL: returns false. */
