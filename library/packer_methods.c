@@ -60,12 +60,6 @@ typedef struct {
 	smart_str items;
 } packed_elements;
 
-/* `count` may be of any type. NULL with an exception. */
-static zend_string *pack_head(const packed_elements *elements, zval *count)
-{
-	return msgpack_packer_call(elements->packer, elements->pack_key ? "packmapheader" : "packarrayheader", count);
-}
-
 /* Appends what a method has packed, and frees it; NULL: it threw. False: that, or out of memory. */
 static bool append_packed(packed_elements *elements, zend_string *part)
 {
@@ -81,19 +75,6 @@ static bool append_element(packed_elements *elements, zval *key, zval *value)
 	elements->count++;
 	return (!elements->pack_key || append_packed(elements, elements->pack_key(elements->packer, key)))
 		&& append_packed(elements, msgpack_packer_call(elements->packer, "pack", value));
-}
-
-/* Joins and frees both. NULL: there is no head, or with an exception. */
-static zend_string *finish(packed_elements *elements, zend_string *head)
-{
-	zend_string *items = smart_str_extract(&elements->items), *joined = NULL;
-
-	if (head && !EG(exception)) {
-		joined = msgpack_string_join(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(items), ZSTR_LEN(items));
-	}
-	zend_tmp_string_release(head);
-	zend_string_release(items);
-	return joined;
 }
 
 static void append_array(packed_elements *elements, HashTable *array)
@@ -139,7 +120,8 @@ static int append_current(zend_object_iterator *iterator, void *context)
 zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pack_key *pack_key, bool counts)
 {
 	packed_elements elements = { .packer = packer, .pack_key = pack_key };
-	zend_string *head = NULL;
+	const char *head_method = pack_key ? "packmapheader" : "packarrayheader";
+	zend_string *head = NULL, *items, *joined = NULL;
 	zval count;
 
 	ZVAL_UNDEF(&count);
@@ -152,7 +134,7 @@ zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pac
 		convert_to_long(&count);
 	}
 	if (!Z_ISUNDEF(count) && !EG(exception)) {
-		head = pack_head(&elements, &count);
+		head = msgpack_packer_call(packer, head_method, &count);
 	}
 	if (!EG(exception)) {
 		if (Z_TYPE_P(value) == IS_ARRAY) {
@@ -163,9 +145,15 @@ zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pac
 	}
 	if (!head && !EG(exception)) {
 		ZVAL_LONG(&count, elements.count);
-		head = pack_head(&elements, &count);
+		head = msgpack_packer_call(packer, head_method, &count);
 	}
-	return finish(&elements, head);
+	items = smart_str_extract(&elements.items);
+	if (head && !EG(exception)) {
+		joined = msgpack_string_join(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(items), ZSTR_LEN(items));
+	}
+	zend_tmp_string_release(head);
+	zend_string_release(items);
+	return joined;
 }
 
 /* Values that pack themselves call their packer */
