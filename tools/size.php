@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2228, 11715, 16, 0, 0],
+    'root' => [2205, 11625, 16, 0, 0],
     'wire' => [1622, 9669, 13, 0, 0],
-    'base' => [1571, 8454, 16, 0, 0],
+    'base' => [1585, 8509, 16, 0, 0],
     'codec' => [4728, 26693, 26, 0, 0],
     'compact' => [5446, 35444, 21, 0, 0],
-    'msgpackr' => [3000, 17808, 12, 0, 0],
+    'msgpackr' => [2996, 17796, 12, 0, 0],
     'objects' => [4992, 30605, 15, 0, 0],
     'raw' => [4641, 29954, 22, 0, 0],
     'typed' => [5691, 39068, 21, 0, 0],
-    'library' => [4498, 25051, 14, 0, 0],
-    'pecl' => [1170, 6576, 6, 0, 0],
-    'stream' => [861, 4392, 4, 0, 0],
-    'integration' => [464, 2551, 4, 0, 0],
-    'all' => [40912, 247980, 190, 0, 0],
+    'library' => [4389, 24611, 14, 0, 0],
+    'pecl' => [1166, 6564, 6, 0, 0],
+    'stream' => [851, 4382, 4, 0, 0],
+    'integration' => [465, 2557, 4, 0, 0],
+    'all' => [40777, 247477, 190, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
