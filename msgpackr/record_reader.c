@@ -435,7 +435,7 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 {
 	const msgpack_msgpackr_reader *reader = decoder->msgpackr;
 	const unsigned char *p = decoder->cursor;
-	uint32_t id = *p - (uint32_t) MP_RECORD, size = 1;
+	uint32_t id = mp_record_id(p, false), size = 1;
 	zend_array *keys = keys_of(reader, id);
 
 	if (!reader->options.has_records) {
@@ -448,7 +448,7 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 		if (decoder->end - p < 2) {
 			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		}
-		id = MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]);
+		id = mp_record_id(p, true);
 		keys = keys_of(reader, id);
 	}
 	if (!keys) {
@@ -522,7 +522,7 @@ static const msgpack_frame_type definition_type = { .next = definition_next, .ab
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
 	const unsigned char *start = decoder->cursor, *body = mp_body(start), *at = body + head->length;
-	bool has_two_bytes = head->length == 2, keys_have_id, is_taken;
+	bool has_two_bytes = head->length == 2, keys_have_id, is_reference, is_taken;
 	uint32_t id, id_of_keys = 0;
 	msgpack_frame *frame;
 	zend_array *keys;
@@ -531,26 +531,24 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
 		return msgpack_msgpackr_reject(decoder, "A structure whose id is out of range");
 	}
-	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
+	id = mp_record_id(body, has_two_bytes);
 	decoder->cursor = at;
 	keys_have_id = msgpack_input_token(decoder, &tag) && decoder->msgpackr->options.has_references
 		&& mp_is_mark_of_clone(&tag) && !mp_begins_bundle(&tag);
 	if (keys_have_id) { /* of those that follow, or of others, to which it refers */
 		id_of_keys = mp_load32(mp_body(at));
+		is_reference = tag.ext_type == MP_MSGPACKR_POINTER;
 		is_taken = msgpack_find_id(decoder, id_of_keys, &keys);
-		if (tag.ext_type == MP_MSGPACKR_POINTER) {
-			if (!keys) {
-				return msgpack_msgpackr_reject(decoder, "A structure whose keys are a reference to no keys");
-			}
-			decoder->cursor += mp_head_size(*at) + sizeof(id_of_keys);
+		if (is_reference ? !keys : is_taken) {
+			return msgpack_msgpackr_reject(decoder, is_reference ? "A structure whose keys are a reference to no keys"
+				: "Two values with the same id");
+		}
+		decoder->cursor = mp_body(at) + sizeof(id_of_keys);
+		if (is_reference) {
 			GC_ADDREF(keys);
 			define(decoder, id, keys);
 			return begin_record(decoder, slot, keys);
 		}
-		if (is_taken) {
-			return msgpack_msgpackr_reject(decoder, "Two values with the same id");
-		}
-		decoder->cursor += mp_head_size(*at) + sizeof(id_of_keys);
 		msgpack_input_token(decoder, &tag);
 	}
 	if (decoder->status != MSGPACK_DECODE_DONE) {

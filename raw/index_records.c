@@ -46,11 +46,11 @@ static bool read_record_of(msgpack_index_builder *builder, const msgpack_index_s
 static bool read_record(msgpack_index_builder *builder)
 {
 	const unsigned char *p = builder->cursor;
-	const msgpack_index_shape *structure = zend_hash_index_find_ptr(&builder->structures, *p - (uint32_t) MP_RECORD);
+	const msgpack_index_shape *structure = zend_hash_index_find_ptr(&builder->structures, mp_record_id(p, false));
 	bool may_have_two = !structure && *p >= MP_RECORD_TWO && builder->end - p > 1;
 
 	if (may_have_two) {
-		structure = zend_hash_index_find_ptr(&builder->structures, MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]));
+		structure = zend_hash_index_find_ptr(&builder->structures, mp_record_id(p, true));
 	}
 	if (!structure) {
 		return reject(builder, "A record of a structure that is not defined");
@@ -86,7 +86,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
 		return reject(builder, "A structure whose id is out of range");
 	}
-	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
+	id = mp_record_id(body, has_two_bytes);
 	builder->cursor = body + length;
 	if (!has_token(builder)) {
 		return false;

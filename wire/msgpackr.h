@@ -36,10 +36,10 @@ enum {
 	MP_BUNDLE_HEAD = 4        /* bytes of the distance */
 };
 
-/* The index of a structure, from 0, whose id has two bytes. */
-MP_INLINE uint32_t mp_two_byte_index(unsigned char first, unsigned char second)
+/* The id of a structure, from 0; those of two bytes follow those of one byte. */
+MP_INLINE uint32_t mp_record_id(const unsigned char *p, bool has_two_bytes)
 {
-	return (uint32_t) (first - MP_RECORD) + ((uint32_t) second << 5);
+	return *p - (uint32_t) MP_RECORD + (has_two_bytes ? MP_RECORD_IDS + ((uint32_t) p[1] << 5) : 0);
 }
 
 /* An integer where the bytes from 0x40 on are records. */
