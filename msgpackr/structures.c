@@ -148,31 +148,24 @@ zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t ind
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
 
-static bool put_list(msgpack_encoder *encoder, const msgpack_structure_list *list)
-{
-	for (uint32_t i = 0; i < list->defined; i++) {
-		const zend_array *names = msgpack_names_at(list, i);
-
-		if (!names) {
-			msgpack_put_nil(encoder);
-		} else if (!msgpack_put_names(encoder, names)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* Packs both lists as one. NULL: an exception, or out of memory. */
 static zend_string *pack_lists(const msgpack_structure_list *first, const msgpack_structure_list *added)
 {
 	const msgpack_encode_options options = { .failure = msgpack_packing_failed_ce, .max_depth = 2, .str8 = true };
+	uint32_t before = first->defined, count = before + added->defined;
 	msgpack_encoder encoder;
 
 	msgpack_encoder_init(&encoder, &options, NULL, NULL, NULL);
-	msgpack_put_array_head(&encoder, first->defined + added->defined);
-	if (!put_list(&encoder, first) || !put_list(&encoder, added)) {
-		msgpack_encoder_discard(&encoder);
-		return NULL;
+	msgpack_put_array_head(&encoder, count);
+	for (uint32_t i = 0; i < count; i++) {
+		const zend_array *names = i < before ? msgpack_names_at(first, i) : msgpack_names_at(added, i - before);
+
+		if (!names) {
+			msgpack_put_nil(&encoder);
+		} else if (!msgpack_put_names(&encoder, names)) {
+			msgpack_encoder_discard(&encoder);
+			return NULL;
+		}
 	}
 	return msgpack_encoder_finish(&encoder);
 }
