@@ -428,18 +428,15 @@ bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t typ
 
 ZEND_METHOD(MessagePack_Type_Set, __construct)
 {
-	zval list, *value;
+	zval list;
 	HashTable *values = NULL;
 
 	if (zend_parse_parameters(ZEND_NUM_ARGS(), "|h", &values) == FAILURE) {
 		RETURN_THROWS();
 	}
-	array_init(&list);
+	ZVAL_EMPTY_ARRAY(&list);
 	if (values) {
-		ZEND_HASH_FOREACH_VAL(values, value) {
-			Z_TRY_ADDREF_P(value);
-			zend_hash_next_index_insert_new(Z_ARRVAL(list), value);
-		} ZEND_HASH_FOREACH_END();
+		ZVAL_ARR(&list, zend_array_to_list(values));
 	}
 	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_SET_VALUES, &list);
 	zval_ptr_dtor(&list);
