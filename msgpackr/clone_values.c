@@ -38,22 +38,14 @@ bool msgpack_encode_bigint(msgpack_encoder *encoder, zend_string **digits)
 	return msgpack_put_ext(encoder, MP_MSGPACKR_BIGINT, (char *) body, size);
 }
 
-/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative one, no leading zeros. */
-static bool is_integer_text(const char *text, size_t length)
-{
-	size_t start = length > 0 && text[0] == '-';
-
-	return length > start && (text[start] != '0' || length == 1)
-		&& start + strspn(text + start, "0123456789") == length;
-}
-
+/* Is it an integer as PHP prints one? Else false with an exception. */
 static bool check_bigint(zend_string **strings)
 {
-	if (is_integer_text(ZSTR_VAL(strings[0]), ZSTR_LEN(strings[0]))) {
-		return true;
-	}
-	return msgpack_throw(zend_ce_value_error,
-		"A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
+	const char *text = ZSTR_VAL(strings[0]), *end = text + ZSTR_LEN(strings[0]), *digits = text + (*text == '-');
+
+	return (*digits && (*digits != '0' || end == text + 1) && digits + strspn(digits, "0123456789") == end)
+		|| msgpack_throw(zend_ce_value_error,
+			"A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
 }
 
 static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, uint32_t length)
