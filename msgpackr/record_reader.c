@@ -8,7 +8,6 @@
 #include "structures.h"
 
 enum {
-	BYTES_PER_VALUE = 1,
 	INSERTED_PER_BYTE = 1000, /* keys, to a message that is skipped */
 	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
 };
@@ -365,7 +364,7 @@ static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* A record whose values are not all there: its array gets the keys one by one. */
 static const msgpack_frame_type partial_type = { .next = partial_next, .abandon = partial_abandon,
-	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+	.bytes_per_item = MSGPACK_BYTES_PER_ELEMENT, .has_array = true };
 
 /* A record with these keys, whose values follow. False: see status. */
 static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
@@ -384,8 +383,8 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (UNEXPECTED(!msgpack_may_hold_all(decoder, left, BYTES_PER_VALUE))) {
-		array = msgpack_array_of(msgpack_reserve(decoder, left, BYTES_PER_VALUE), false);
+	if (UNEXPECTED(!msgpack_may_hold_all(decoder, left, MSGPACK_BYTES_PER_ELEMENT))) {
+		array = msgpack_array_of(msgpack_reserve(decoder, left, MSGPACK_BYTES_PER_ELEMENT), false);
 		msgpack_set_map(decoder, slot, array, &msgpackr);
 		msgpack_push_array(decoder, &partial_type, slot, array, left)->keys = keys;
 		GC_ADDREF(keys);
@@ -516,7 +515,7 @@ static void definition_abandon(msgpack_frame *frame)
 
 /* The keys of a structure; `left` counts the values, too. */
 static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
-	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+	.bytes_per_item = MSGPACK_BYTES_PER_ELEMENT, .has_array = true };
 
 /* Reads a definition up to the head of the keys. Where that is not all there, it is read again. */
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
