@@ -259,7 +259,7 @@ static msgpack_key read_key(msgpack_decoder *decoder)
 		decoder->cursor = after ? after : decoder->cursor;
 		return key;
 	}
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST && decoder->msgpackr->options.has_records) {
+	if (mp_is_record_head(head) && decoder->msgpackr->options.has_records) {
 		msgpack_msgpackr_reject(decoder, "A record as a key");
 		return key;
 	}
@@ -305,7 +305,7 @@ static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *deco
 {
 	const unsigned char *after;
 
-	if (p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
+	if (p < decoder->end && mp_is_record_head(*p)) {
 		return NULL;
 	}
 	after = msgpack_read_scalar(p, decoder->end, slot);
@@ -469,12 +469,11 @@ static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
 {
 	const unsigned char *p = decoder->cursor;
 	uint32_t count = keys->nNumOfElements;
-	msgpack_key key;
+	msgpack_key key = { .type = MSGPACK_KEY_OTHER };
 
-	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
-		return msgpack_msgpackr_reject(decoder, "A structure with a key that is no str");
+	if (p == decoder->end || mp_is_str_head(*p) || *p == MP_BUNDLED || mp_is_ext_head(*p)) {
+		key = read_key(decoder);
 	}
-	key = read_key(decoder);
 	if (key.type != MSGPACK_KEY_STRING) {
 		return key.type != MSGPACK_KEY_NONE
 			&& msgpack_msgpackr_reject(decoder, "A structure with a key that is no str");
@@ -577,7 +576,7 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 	const unsigned char *head = decoder->cursor;
 	mp_tag tag;
 
-	if (head < decoder->end && *head >= MP_RECORD && *head <= MP_RECORD_LAST) {
+	if (head < decoder->end && mp_is_record_head(*head)) {
 		return read_record(decoder, slot);
 	}
 	if (decoder->status != MSGPACK_DECODE_DONE || !msgpack_input_token(decoder, &tag)) {

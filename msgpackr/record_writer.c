@@ -239,7 +239,7 @@ static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 		if (!msgpack_has_room(encoder, (size_t) (p - token) + 1)) {
 			return false;
 		}
-		if (*token >= MP_RECORD && *token <= MP_RECORD_LAST) {
+		if (mp_is_record_head(*token)) {
 			encoder->cursor = mp_put8(encoder->cursor, MP_UINT8);
 		}
 		memcpy(encoder->cursor, token, (size_t) (p - token));

@@ -119,7 +119,7 @@ static bool read_pairs(msgpack_index_builder *builder, uint32_t container, uint3
 		if (!has_token(builder)) {
 			return false;
 		}
-		if (*builder->cursor >= MP_RECORD && *builder->cursor <= MP_RECORD_LAST) {
+		if (mp_is_record_head(*builder->cursor)) {
 			return reject(builder, "A record as a key");
 		}
 		if (!mp_is_key_head(*builder->cursor)) {
@@ -156,7 +156,7 @@ bool msgpack_index_record_value(msgpack_index_builder *builder)
 	if (!has_token(builder)) {
 		return false;
 	}
-	if (*p >= MP_RECORD && *p <= MP_RECORD_LAST) {
+	if (mp_is_record_head(*p)) {
 		return read_record(builder);
 	}
 	if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_MSGPACKR_RECORD) {

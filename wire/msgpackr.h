@@ -36,6 +36,11 @@ enum {
 	MP_BUNDLE_HEAD = 4        /* bytes of the distance */
 };
 
+MP_INLINE bool mp_is_record_head(unsigned char head)
+{
+	return head >= MP_RECORD && head <= MP_RECORD_LAST;
+}
+
 /* The id of a structure, from 0; those of two bytes follow those of one byte. */
 MP_INLINE uint32_t mp_record_id(const unsigned char *p, bool has_two_bytes)
 {
@@ -67,7 +72,7 @@ MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
 {
 	mp_tag tag = mp_ext_at(p, available);
 
-	return (available > 0 && ((*p >= MP_RECORD && *p <= MP_RECORD_LAST) || *p == MP_BUNDLED)) || mp_begins_bundle(&tag)
+	return (available > 0 && (mp_is_record_head(*p) || *p == MP_BUNDLED)) || mp_begins_bundle(&tag)
 		|| (available > 1 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_MSGPACKR_RECORD);
 }
 
