@@ -96,7 +96,7 @@ enum { TYPES = sizeof(types) / sizeof(types[0]) };
 static const element_type *find(const zend_string *name)
 {
 	for (const element_type *type = types; type < types + TYPES; type++) {
-		if (type->name && strcmp(ZSTR_VAL(name), type->name) == 0 && strlen(type->name) == ZSTR_LEN(name)) {
+		if (type->name && zend_string_equals_cstr(name, type->name, strlen(type->name))) {
 			return type;
 		}
 	}
