@@ -379,7 +379,7 @@ static msgpack_structures *construct(zend_execute_data *execute_data, zval *obje
 		zend_argument_value_error(packed ? 4 : 3, "must be between 0 and %d", MP_RECORD_SHARED_MAX);
 		return NULL;
 	}
-	if (self->is_loaded || self->list.defined > 0 || !Z_ISUNDEF(self->get) || !Z_ISUNDEF(self->save)) {
+	if (self->is_loaded || !Z_ISUNDEF(self->get) || !Z_ISUNDEF(self->save)) {
 		return msgpack_throw(zend_ce_error, "The constructor has been called before");
 	}
 	if (ZEND_FCI_INITIALIZED(get)) {
