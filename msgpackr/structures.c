@@ -127,23 +127,18 @@ static zend_object_handlers handlers;
 zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t index, bool as_names)
 {
 	zend_array *names = msgpack_names_at(&self->list, index), *keys;
-	bool has_digits = false;
-	zend_ulong number;
 
-	for (uint32_t i = 0; names && !as_names && !has_digits && i < names->nNumUsed; i++) {
-		has_digits = ZEND_HANDLE_NUMERIC(names->arData[i].key, number);
-	}
-	if (!has_digits) {
-		if (names) {
-			GC_ADDREF(names);
+	if (names && !as_names) {
+		keys = zend_proptable_to_symtable(names, false);
+		if (HT_IS_PACKED(keys)) { /* of names that are the numbers from 0 on */
+			zend_hash_packed_to_hash(keys);
 		}
-		return names;
+		return keys;
 	}
-	keys = msgpack_new_small_array(names->nNumUsed, false);
-	for (uint32_t i = 0; i < names->nNumUsed; i++) {
-		zend_symtable_update(keys, names->arData[i].key, &EG(uninitialized_zval));
+	if (names) {
+		GC_ADDREF(names);
 	}
-	return keys;
+	return names;
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */

@@ -92,6 +92,8 @@ foreach ($errors as $error) {
 echo "a name that is a number\n";
 $structures = Structures::fromPacked("\x91\x92\xa17\xa1a");
 var_dump((new BufferUnpacker("\x40\x01\x02"))->withStructures($structures)->unpack() === [7 => 1, 'a' => 2]);
+$structures = Structures::fromPacked("\x91\x92\xa10\xa11");
+var_dump((new BufferUnpacker("\x40\xa1x\xa1y"))->withStructures($structures)->unpack() === ['x', 'y']);
 ?>
 --EXPECT--
 9482a1610102400141030442cc6490410506, 3 structures: 9391a17892a161a16292a162a161
@@ -133,4 +135,5 @@ Exception: Serialization of 'MessagePack\Structures' is not allowed
 MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 0
 MessagePack\Exception\UnpackingFailedException: A property whose name begins with a NUL, at offset 0
 a name that is a number
+bool(true)
 bool(true)
