@@ -6,12 +6,8 @@
 #include "../wire/column.h"
 #include "zend_smart_str.h"
 
-/* What rows, or the cells of a column, are, beside what the first byte of an ext value says: MP_COLUMN_... */
-enum {
-	RECORDS = 0x100, /* maps of one shape: a column for each key */
-	OBJECTS,         /* of one class: a column for each property */
-	ELEMENTS         /* values of any kind */
-};
+/* What rows are, beside MP_COLUMN_...: of one shape, with a column for each key or property. */
+enum { RECORDS = MP_COLUMN_ROWS, OBJECTS };
 
 /* A variable part in the template of texts, and the bytes that precede it; the last one has no part. */
 typedef struct {
@@ -180,35 +176,23 @@ static bool read_decimals(msgpack_decoder *decoder, const msgpack_column_frame *
 	return true;
 }
 
-static bool read_doubles(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
-	const unsigned char *end)
-{
-	if ((uint64_t) (end - p) != (uint64_t) columns->cell_count * 8) {
-		return msgpack_malformed(decoder);
-	}
-	for (uint32_t i = 0; i < columns->cell_count; i++, p += 8) {
-		ZVAL_DOUBLE(columns->cells[i], mp_load_float64(p));
-	}
-	return true;
-}
-
 /* Reads the cells from the body of an ext value, up to `end`. False: see status. */
 static bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
 	const unsigned char *end)
 {
-	uint32_t encoding = p < end ? *p : UINT32_MAX;
-	bool are_decimals = encoding >= MP_COLUMN_DECIMALS;
-	mp_integers integers;
+	mp_integers numbers;
+	uint32_t encoding = mp_numbers_begin(&numbers, p, end, columns->cell_count);
 
-	if (encoding == MP_COLUMN_DOUBLES) {
-		return read_doubles(decoder, columns, p + 1, end);
+	if (encoding < MP_COLUMN_DECIMALS) {
+		return read_integers(decoder, columns, numbers);
 	}
-	if (encoding > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
-		|| !mp_integers_begin(&integers, p + are_decimals, end, columns->cell_count)) {
-		return msgpack_malformed(decoder);
+	if (encoding < MP_COLUMN_DOUBLES) {
+		return read_decimals(decoder, columns, numbers, encoding);
 	}
-	return are_decimals ? read_decimals(decoder, columns, integers, encoding)
-		: read_integers(decoder, columns, integers);
+	for (uint32_t i = 0; encoding == MP_COLUMN_DOUBLES && i < columns->cell_count; i++) {
+		ZVAL_DOUBLE(columns->cells[i], mp_load_float64(numbers.next + i * sizeof(double)));
+	}
+	return encoding == MP_COLUMN_DOUBLES || msgpack_malformed(decoder);
 }
 
 /* Dictionaries */
@@ -718,83 +702,55 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* The heads of columns: tables */
 
-/* What an ext value alone, or as the first element of an array, says that the column or value is. */
-typedef struct {
-	uint32_t items;  /* elements that follow */
-	uint32_t kind;   /* RECORDS may be objects; ELEMENTS: there is no such ext value */
-	unsigned char head;
-	uint32_t length; /* bytes that follow in the body */
-	const unsigned char *body;
-} encoding;
-
-/* Reads the first of so many elements, unless it is no ext value of these types. False: it is not all there. */
-static bool read_encoding(msgpack_decoder *decoder, encoding *encoding, uint32_t count)
+/* Reads the first of so many elements, unless it is the first of the cells. False: it is not all there. */
+static bool read_head(msgpack_decoder *decoder, mp_column_head *head, uint32_t count)
 {
 	const unsigned char *p = decoder->cursor;
 	mp_tag tag;
 
-	encoding->kind = ELEMENTS;
+	head->kind = MP_COLUMN_CELLS;
 	if (count == 0 || (p < decoder->end && !mp_is_ext_head(*p))) {
 		return true;
 	}
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
-	if (tag.ext_type == MP_COMPACT_COLUMN || tag.ext_type == MP_COMPACT_SHAPE) {
-		bool is_column = tag.ext_type == MP_COMPACT_COLUMN && tag.length > 0;
-
-		encoding->items = count - 1;
-		encoding->body = mp_body(p) + is_column;
-		encoding->kind = tag.ext_type == MP_COMPACT_SHAPE ? RECORDS : is_column ? encoding->body[-1]
-			: MP_COLUMN_PADDING;
-		encoding->head = *p;
-		encoding->length = tag.length - is_column;
-		decoder->cursor = encoding->body + encoding->length;
-	}
+	*head = mp_read_column_head(p, &tag, count);
+	decoder->cursor = head->kind == MP_COLUMN_CELLS ? p : head->end;
 	return true;
 }
 
 /* Lists or maps with their lengths. */
-static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
+static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *rows, const mp_column_head *head)
 {
-	bool are_maps = rows->kind == MP_COLUMN_MAPS;
-	mp_integers lengths;
+	uint32_t elements;
 
-	if (!mp_integers_begin(&lengths, encoding->body, encoding->body + encoding->length, rows->count)) {
+	if (!mp_lengths_begin(&rows->lengths, head, rows->count, !rows->outer, &elements, &rows->columns)
+		|| elements > HT_MAX_SIZE / 2) {
 		return msgpack_malformed(decoder);
 	}
-	rows->lengths = lengths;
-	for (uint32_t i = 0; i < rows->count; i++) {
-		int64_t length = mp_next_integer(&lengths);
-
-		rows->elements += (uint64_t) length;
-		if (length < are_maps || rows->elements > HT_MAX_SIZE / 2) {
-			return msgpack_malformed(decoder);
-		}
-	}
-	rows->columns = are_maps ? 2 : rows->count == 1 ? mp_count_blocks(rows->elements) : 1;
-	rows->is_padded = !rows->outer && encoding->items == rows->columns + 1;
-	if (encoding->items != rows->columns + rows->is_padded) {
-		return msgpack_malformed(decoder);
-	}
-	return begin_rows(decoder, rows, (are_maps ? mp_cost_of_maps : mp_cost_of_lists)(rows->count, rows->elements));
+	rows->elements = elements;
+	rows->is_padded = head->items > rows->columns;
+	return begin_rows(decoder, rows, (rows->kind == MP_COLUMN_MAPS ? mp_cost_of_maps : mp_cost_of_lists)(rows->count,
+		elements));
 }
 
 /* Tuples, or texts whose parts come in so many columns. */
-static bool begin_of_items(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
+static bool begin_of_items(msgpack_decoder *decoder, msgpack_column_frame *rows, const mp_column_head *head)
 {
-	uint64_t elements = (uint64_t) rows->count * encoding->items;
+	uint64_t elements = (uint64_t) rows->count * head->items;
+	uint32_t length = (uint32_t) (head->end - head->body);
 
-	rows->columns = encoding->items;
+	rows->columns = head->items;
 	rows->elements = elements;
-	if (elements == 0 || elements > HT_MAX_SIZE / 2 || (rows->kind == MP_COLUMN_TUPLES && encoding->length > 0)) {
+	if (elements > HT_MAX_SIZE / 2) {
 		return msgpack_malformed(decoder);
 	}
 	if (rows->kind == MP_COLUMN_TUPLES) {
 		return begin_rows(decoder, rows, mp_cost_of_lists(rows->count, elements));
 	}
-	return split_template(decoder, rows, encoding->body, encoding->length) && begin_rows(decoder, rows,
-		mp_cost_of_texts(rows->count, rows->count * (uint64_t) encoding->length, elements));
+	return split_template(decoder, rows, head->body, length) && begin_rows(decoder, rows,
+		mp_cost_of_texts(rows->count, rows->count * (uint64_t) length, elements));
 }
 
 static uint64_t cost_of_rows(uint64_t count, uint32_t keys, bool are_objects)
@@ -834,15 +790,15 @@ static void begin_defined(msgpack_decoder *decoder, const msgpack_frame *frame)
 
 /* Begins rows of the shape whose index is the body of their marker; or, without a body, of one that the keys define
  * which follow. */
-static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, const encoding *encoding)
+static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, const mp_column_head *head)
 {
-	uint32_t length = encoding->length, index = (uint32_t) mp_load(encoding->body, length);
+	uint32_t length = (uint32_t) (head->end - head->body), index = (uint32_t) mp_load(head->body, length);
 	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
 
-	if (encoding->head == MP_EXT8 && length == 0) {
-		return msgpack_compact_begin_definition(decoder, rows->rows[0], encoding->items, begin_defined);
+	if (*head->marker == MP_EXT8 && length == 0) {
+		return msgpack_compact_begin_definition(decoder, rows->rows[0], head->items, begin_defined);
 	}
-	if (encoding->head < MP_FIXEXT1 || length > 2 || !shape || shape->pairs != encoding->items
+	if (*head->marker < MP_FIXEXT1 || length > 2 || !shape || shape->pairs != head->items
 		|| (shape->class_name && !decoder->hooks->rows)) {
 		return msgpack_malformed(decoder);
 	}
@@ -967,71 +923,52 @@ static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns,
 	return true;
 }
 
-static bool has_bits(const encoding *encoding, uint32_t cells)
-{
-	return encoding->items == 1 && encoding->length == ((uint64_t) cells + 7) / 8;
-}
-
 /* Begins a column that is an array with such a first element: rows at its cells, a dictionary, or one without nils. */
-static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const encoding *encoding)
+static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_column_head *head)
 {
-	uint32_t length = encoding->length, items = encoding->items;
-	msgpack_column_frame rows = { .kind = encoding->kind, .outer = columns, .rows = columns->cells,
+	msgpack_column_frame rows = { .kind = head->kind, .outer = columns, .rows = columns->cells,
 		.count = columns->cell_count };
-	bool has_parts = cells_are_parts(columns), may_have_rows = !has_parts && rows.count > 0;
 
-	switch (encoding->kind) {
-		case MP_COLUMN_CONSTANT:
-			if (length == 0 && items == 1) {
-				return begin_dictionary(decoder, columns, 1, NULL);
-			}
-			break;
-		case MP_COLUMN_DICTIONARY:
-			if (items > 0 && items <= MP_COLUMN_DICTIONARY_MAX && length == rows.count) {
-				return begin_dictionary(decoder, columns, items, encoding->body);
-			}
-			break;
-		case MP_COLUMN_NULLS:
-			if (!has_parts && has_bits(encoding, rows.count)) {
-				keep_cells(columns, encoding->body, false);
-				return true;
-			}
-			break;
-		case MP_COLUMN_TEXTS:
-			if (columns->kind != MP_COLUMN_TEXTS && rows.count > 0) {
-				return begin_of_items(decoder, &rows, encoding);
-			}
-			break;
-		case MP_COLUMN_LISTS:
-		case MP_COLUMN_MAPS:
-		case MP_COLUMN_TUPLES:
-		case RECORDS:
-			if (may_have_rows) {
-				return (encoding->kind == RECORDS ? read_shape : encoding->kind == MP_COLUMN_TUPLES ? begin_of_items
-					: begin_of_lengths)(decoder, &rows, encoding);
-			}
+	if (!mp_may_begin_column(head, rows.count, columns->kind == MP_COLUMN_TEXTS ? MP_CELLS_ARE_PARTS
+		: cells_are_parts(columns) ? MP_CELLS_ARE_KEYS : MP_CELLS_ARE_VALUES)) {
+		return msgpack_malformed(decoder);
 	}
-	return msgpack_malformed(decoder);
+	switch (head->kind) {
+		case MP_COLUMN_CONSTANT:
+			return begin_dictionary(decoder, columns, 1, NULL);
+		case MP_COLUMN_DICTIONARY:
+			return begin_dictionary(decoder, columns, head->items, head->body);
+		case MP_COLUMN_NULLS:
+			keep_cells(columns, head->body, false);
+			return true;
+		case MP_COLUMN_TEXTS:
+		case MP_COLUMN_TUPLES:
+			return begin_of_items(decoder, &rows, head);
+		case RECORDS:
+			return read_shape(decoder, &rows, head);
+		default:
+			return begin_of_lengths(decoder, &rows, head);
+	}
 }
 
 /* A column that is an array of so many elements, the first of which is at the cursor. */
 static bool read_array(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t count)
 {
 	bool may_miss_key = !columns->cells && (columns->kind == RECORDS || columns->kind == OBJECTS);
-	encoding encoding;
+	mp_column_head head;
 
-	if (!read_encoding(decoder, &encoding, count)) {
+	if (!read_head(decoder, &head, count)) {
 		return false;
 	}
-	if (encoding.kind == MP_COLUMN_MISSING && may_miss_key) {
-		return has_bits(&encoding, columns->count) ? begin_cells(decoder, columns, encoding.body)
+	if (head.kind == MP_COLUMN_MISSING && may_miss_key) {
+		return mp_may_begin_column(&head, columns->count, MP_CELLS_OF_KEY) ? begin_cells(decoder, columns, head.body)
 			: msgpack_malformed(decoder);
 	}
 	if (!begin_cells(decoder, columns, NULL)) {
 		return false;
 	}
-	if (encoding.kind != ELEMENTS) {
-		return begin_encoded(decoder, columns, &encoding);
+	if (head.kind != MP_COLUMN_CELLS) {
+		return begin_encoded(decoder, columns, &head);
 	}
 	columns->are_values = true;
 	return count == columns->cell_count || msgpack_malformed(decoder);
@@ -1040,27 +977,29 @@ static bool read_array(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 /* A column, or padding after the last one. */
 static bool read_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 {
-	bool is_padding = columns->column == columns->columns;
-	const unsigned char *body;
+	const unsigned char *start = decoder->cursor, *body;
 	mp_tag tag;
 
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
-	body = mp_body(decoder->cursor);
-	decoder->cursor = is_padding ? decoder->cursor : body;
-	if (tag.type == MP_TAG_ARRAY && !is_padding && !is_column_of_digits(columns)) {
-		return read_array(decoder, columns, tag.length);
-	}
-	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN
-		|| (is_padding && (tag.length == 0 || *body != MP_COLUMN_PADDING))) {
-		return msgpack_malformed(decoder);
-	}
-	decoder->cursor = body + tag.length;
-	if (is_padding) {
+	body = mp_body(start);
+	if (columns->column == columns->columns) {
+		if (mp_read_column_head(start, &tag, 1).kind != MP_COLUMN_PADDING) {
+			return msgpack_malformed(decoder);
+		}
+		decoder->cursor = body + tag.length;
 		columns->is_padded = false;
 		return true;
 	}
+	decoder->cursor = body;
+	if (tag.type == MP_TAG_ARRAY && !is_column_of_digits(columns)) {
+		return read_array(decoder, columns, tag.length);
+	}
+	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN) {
+		return msgpack_malformed(decoder);
+	}
+	decoder->cursor = body + tag.length;
 	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && is_column_of_digits(columns)) {
 		return msgpack_malformed(decoder);
 	}
@@ -1164,27 +1103,26 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
-bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head)
+bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *start)
 {
 	msgpack_column_frame rows = { .count = 1 };
-	encoding encoding;
+	mp_column_head head;
 	bool done = false;
 
-	if (is_long_enough(decoder) && read_encoding(decoder, &encoding, count)) {
-		rows.kind = encoding.kind;
-		if (encoding.length < 2 || *encoding.body != MP_COLUMN_INTEGERS
-			|| (rows.kind != MP_COLUMN_LISTS && rows.kind != MP_COLUMN_MAPS)) {
+	if (is_long_enough(decoder) && read_head(decoder, &head, count)) {
+		if (!mp_may_begin_column(&head, 1, MP_CELL_IS_VALUE)) {
 			return msgpack_malformed(decoder);
 		}
+		rows.kind = head.kind;
 		rows.rows = emalloc(sizeof(*rows.rows));
 		*rows.rows = slot;
-		done = begin_of_lengths(decoder, &rows, &encoding);
+		done = begin_of_lengths(decoder, &rows, &head);
 		if (rows.rows) {
 			efree(rows.rows);
 		}
 	}
 	if (decoder->status == MSGPACK_DECODE_MORE) {
-		decoder->cursor = head;
+		decoder->cursor = start;
 	}
 	return done;
 }

@@ -21,10 +21,10 @@ static unsigned char *put_number(unsigned char *to, const msgpack_raw_column *co
 	int64_t power = (int64_t) mp_powers_of_ten[decimals], integer;
 	mp_integers integers = column->integers;
 
-	if (kind == MP_COLUMN_DOUBLES) {
-		return mp_put_float64(to, mp_load_float64(column->body + (size_t) i * 8));
-	}
 	integers.next += (size_t) i * integers.width;
+	if (kind == MP_COLUMN_DOUBLES) {
+		return mp_put_float64(to, mp_load_float64(integers.next));
+	}
 	integer = column->sums ? (int64_t) column->sums[i] : mp_next_integer(&integers);
 	if (kind < MP_COLUMN_DECIMALS) {
 		return mp_put_int(to, integer);
@@ -46,7 +46,7 @@ static unsigned char *put_cell(const unsigned char *index, unsigned char *to, co
 		column = column->first;
 	}
 	switch (column->kind) {
-		case MSGPACK_COLUMN_TOKENS:
+		case MP_COLUMN_CELLS:
 		case MP_COLUMN_DICTIONARY:
 		case MP_COLUMN_CONSTANT:
 			msgpack_index_copy(&to,
@@ -75,7 +75,7 @@ static void put_container(const unsigned char *index, unsigned char *p, const ms
 {
 	uint32_t from = column->sums ? (uint32_t) column->sums[i] : i, items = column->class_name > 0;
 	uint32_t to = column->sums ? (uint32_t) column->sums[i + 1] : i + 1;
-	const unsigned char *key = column->kind == MSGPACK_COLUMN_ROWS ? index + column->keys : NULL;
+	const unsigned char *key = column->kind == MP_COLUMN_ROWS ? index + column->keys : NULL;
 
 	if (column->kind == MP_COLUMN_MAPS) {
 		put_pairs(index, p, column, from, to);

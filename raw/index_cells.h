@@ -10,20 +10,14 @@
 #include "../wire/column.h"
 #include "../wire/skip.h"
 
-/* What the cells are, if the first byte of the body of a marker does not say it: see wire/column.h. */
-enum {
-	MSGPACK_COLUMN_TOKENS = 0x40, /* written out */
-	MSGPACK_COLUMN_ROWS           /* maps or objects: a cell of each column */
-};
-
 typedef struct msgpack_raw_column {
-	uint8_t kind;                      /* of numbers: up to MP_COLUMN_DOUBLES */
+	uint32_t kind;                     /* MP_COLUMN_...; of numbers: up to MP_COLUMN_DOUBLES */
 	uint32_t count;                    /* of cells */
 	uint32_t tokens;                   /* in the index: one for each cell, or of a dictionary */
 	uint32_t widest;                   /* bytes of the longest token of a cell, or more */
 	struct msgpack_raw_column *first;  /* of the columns in it */
 	struct msgpack_raw_column *next;   /* in the same column */
-	const unsigned char *body;         /* in the message: indexes, bits, a template, or numbers */
+	const unsigned char *body;         /* in the message: indexes, bits, or a template */
 	const unsigned char *end;
 	mp_integers integers;              /* of numbers: the first cell is the next */
 	uint64_t *sums;                    /* elements, bytes of strings or set bits before each cell; the cells, if they
@@ -86,7 +80,7 @@ static inline bool msgpack_raw_has_cell(const msgpack_raw_column *column, uint32
 /* The number of the token of a cell. */
 static inline size_t msgpack_raw_token_of(const msgpack_raw_column *column, uint32_t i)
 {
-	return column->kind == MSGPACK_COLUMN_TOKENS ? i : column->kind == MP_COLUMN_DICTIONARY ? column->body[i] : 0;
+	return column->kind == MP_COLUMN_CELLS ? i : column->kind == MP_COLUMN_DICTIONARY ? column->body[i] : 0;
 }
 
 /* The offset of a list, row or text. */

@@ -3,16 +3,8 @@
 
 #include "../base/c_stack.h"
 
-/* What the cells of a column are. */
-typedef enum {
-	VALUES,
-	VALUES_OF_KEY, /* of a shape, which rows may lack */
-	KEYS,
-	PARTS /* of texts */
-} purpose;
-
 /* Reads a column of so many cells, and adds it at the end of those in another. */
-static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose, msgpack_raw_column ***last);
+static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column ***last);
 
 static bool charge(msgpack_index_builder *builder, uint64_t cost)
 {
@@ -86,32 +78,21 @@ static uint32_t widest_integer(const mp_integers *integers)
 		mp_put_int(token, (int64_t) most) - token);
 }
 
-static bool read_numbers(msgpack_raw_column *column)
+static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, const unsigned char *end)
 {
-	const unsigned char *p = column->body++;
-	uint32_t kind = p < column->end ? *p : UINT32_MAX, count = column->count;
+	uint32_t count = column->count;
 	mp_integers integers;
 
-	column->kind = (uint8_t) kind;
-	column->widest = MP_HEAD_MAX;
-	if (kind == MP_COLUMN_DOUBLES && (uint64_t) (column->end - column->body) == (uint64_t) count * 8) {
-		return true;
-	}
-	if (kind > MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
-		|| !mp_integers_begin(&column->integers, p + (kind >= MP_COLUMN_DECIMALS), column->end, count)) {
-		return false;
-	}
-	if (kind < MP_COLUMN_DIFFERENCES) {
-		column->widest = widest_integer(&column->integers);
-	}
-	if (column->integers.are_differences) {
+	column->kind = mp_numbers_begin(&column->integers, p, end, count);
+	column->widest = column->kind < MP_COLUMN_DIFFERENCES ? widest_integer(&column->integers) : MP_HEAD_MAX;
+	if (column->kind != UINT32_MAX && column->integers.are_differences) {
 		integers = column->integers;
 		column->sums = safe_emalloc(MAX(count, 1), sizeof(*column->sums), 0);
 		for (uint32_t i = 0; i < count; i++) {
 			column->sums[i] = (uint64_t) mp_next_integer(&integers);
 		}
 	}
-	return true;
+	return column->kind != UINT32_MAX;
 }
 
 /* Tokens */
@@ -124,7 +105,7 @@ static bool may_be_container(const unsigned char *p)
 }
 
 /* Reads so many values, and puts their tokens into the index. */
-static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, purpose purpose)
+static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, mp_cells cells)
 {
 	size_t from = msgpack_index_tokens_size(builder);
 	const unsigned char *end;
@@ -134,7 +115,7 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 	column->tokens = count;
 	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
 	for (uint32_t i = 0; i < count; i++) {
-		if (purpose > VALUES_OF_KEY || !may_be_container(builder->cursor)) {
+		if (cells > MP_CELLS_OF_KEY || !may_be_container(builder->cursor)) {
 			token = token_at(builder, column, i);
 			end = msgpack_index_put_single(builder, token);
 			if (!end) {
@@ -154,25 +135,21 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 }
 
 /* Cells that are written out; the head is at the cursor. */
-static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *column, purpose purpose)
+static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *column, mp_cells cells)
 {
 	mp_tag tag = mp_read_tag(builder->cursor);
 
-	column->kind = MSGPACK_COLUMN_TOKENS;
+	column->kind = MP_COLUMN_CELLS;
 	if (tag.type != MP_TAG_ARRAY || tag.length != column->count) {
 		return false;
 	}
 	builder->cursor = mp_body(builder->cursor);
-	return read_tokens(builder, column, column->count, purpose);
+	return read_tokens(builder, column, column->count, cells);
 }
 
 static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
 {
-	bool is_constant = column->kind == MP_COLUMN_CONSTANT;
-	uint32_t cells = is_constant ? 0 : column->count;
-
-	if (items == 0 || items > (is_constant ? 1 : MP_COLUMN_DICTIONARY_MAX)
-		|| (size_t) (column->end - column->body) != cells || !read_tokens(builder, column, items, PARTS)) {
+	if (!read_tokens(builder, column, items, MP_CELLS_ARE_PARTS)) {
 		return false;
 	}
 	for (uint32_t i = 0; builder->in_payload && i < items; i++) {
@@ -180,8 +157,8 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 			return false;
 		}
 	}
-	for (uint32_t i = 0; i < cells; i++) {
-		if (column->body[i] >= items) {
+	for (const unsigned char *index = column->body; index < column->end; index++) {
+		if (*index >= items) {
 			return false;
 		}
 	}
@@ -190,20 +167,17 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 
 /* Bits */
 
-static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
+static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column)
 {
 	msgpack_raw_column **last = &column->first;
 	uint64_t set = 0;
 
-	if (items != 1 || (size_t) (column->end - column->body) != ((uint64_t) column->count + 7) / 8) {
-		return false;
-	}
 	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
 	for (uint32_t i = 0; i < column->count; i++) {
 		column->sums[i] = set;
 		set += msgpack_raw_bit_of(column, i);
 	}
-	if (!read_column(builder, (uint32_t) set, VALUES, &last)) {
+	if (!read_column(builder, (uint32_t) set, MP_CELLS_ARE_VALUES, &last)) {
 		return false;
 	}
 	column->widest = MAX(column->first->widest, 1);
@@ -227,7 +201,7 @@ static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *
 {
 	bool is_map = column->kind == MP_COLUMN_MAPS, is_list = column->kind == MP_COLUMN_LISTS;
 	bool are_objects = column->class_name > 0, is_in_payload = builder->in_payload;
-	purpose purpose = column->kind == MSGPACK_COLUMN_ROWS ? VALUES_OF_KEY : VALUES;
+	mp_cells values = column->kind == MP_COLUMN_ROWS ? MP_CELLS_OF_KEY : MP_CELLS_ARE_VALUES;
 	uint32_t first, block = is_list && column->count == 1 ? MP_COLUMN_BLOCK : UINT32_MAX;
 	msgpack_raw_column **last = &column->first;
 
@@ -237,7 +211,7 @@ static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *
 	}
 	builder->in_payload = is_in_payload && !are_objects;
 	for (uint32_t i = 0; i < columns; i++) {
-		if (!read_column(builder, MIN(cells, block), is_map && i == 0 ? KEYS : purpose, &last)) {
+		if (!read_column(builder, MIN(cells, block), is_map && i == 0 ? MP_CELLS_ARE_KEYS : values, &last)) {
 			return false;
 		}
 		cells -= cells > block ? block : 0;
@@ -257,60 +231,34 @@ static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *
 	return true;
 }
 
-/* Sets the sums of the lengths. False: they are malformed, or not so many. */
-static bool sum_lengths(msgpack_raw_column *column, uint32_t least)
-{
-	uint64_t sum = 0;
-	mp_integers lengths;
-
-	column->sums = safe_emalloc((size_t) column->count + 1, sizeof(*column->sums), 0);
-	column->sums[0] = 0;
-	if (!mp_integers_begin(&lengths, column->body, column->end, column->count)) {
-		return false;
-	}
-	for (uint32_t i = 1; i <= column->count; i++) {
-		int64_t length = mp_next_integer(&lengths);
-
-		if (length < least || length > UINT32_MAX || (sum += (uint64_t) length) > UINT32_MAX) {
-			return false;
-		}
-		column->sums[i] = sum;
-	}
-	return true;
-}
-
 /* Padding, after the columns of a list or map that is a value. */
 static bool read_padding(msgpack_index_builder *builder)
 {
-	const unsigned char *body = mp_body(builder->cursor);
 	mp_tag tag = mp_read_tag(builder->cursor);
+	mp_column_head head = mp_read_column_head(builder->cursor, &tag, 1);
 
-	if (tag.type != MP_TAG_EXT || (uint8_t) tag.ext_type != MP_COMPACT_COLUMN || tag.length == 0
-		|| *body != MP_COLUMN_PADDING) {
-		return false;
-	}
-	builder->cursor = body + tag.length;
-	return true;
+	builder->cursor = head.kind == MP_COLUMN_PADDING ? head.end : builder->cursor;
+	return head.kind == MP_COLUMN_PADDING;
 }
 
 /* Lists or maps with a column of lengths. */
-static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items,
-	bool may_be_padded)
+static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *column, const mp_column_head *head,
+	bool is_value)
 {
-	bool is_map = column->kind == MP_COLUMN_MAPS, is_padded;
 	uint32_t columns, sum;
+	mp_integers lengths;
 
-	if (!sum_lengths(column, is_map)) {
+	if (!mp_lengths_begin(&lengths, head, column->count, is_value, &sum, &columns)) {
 		return false;
 	}
-	sum = (uint32_t) column->sums[column->count];
-	columns = is_map ? 2 : column->count == 1 ? mp_count_blocks(sum) : 1;
-	is_padded = may_be_padded && items == columns + 1;
-	if (items != columns + is_padded) {
-		return false;
+	column->sums = safe_emalloc((size_t) column->count + 1, sizeof(*column->sums), 0);
+	column->sums[0] = 0;
+	for (uint32_t i = 0; i < column->count; i++) {
+		column->sums[i + 1] = column->sums[i] + (uint64_t) mp_next_integer(&lengths);
 	}
 	return read_containers(builder, column, columns, sum,
-		(is_map ? mp_cost_of_maps : mp_cost_of_lists)(column->count, sum)) && (!is_padded || read_padding(builder));
+		(column->kind == MP_COLUMN_MAPS ? mp_cost_of_maps : mp_cost_of_lists)(column->count, sum))
+		&& (head->items == columns || read_padding(builder));
 }
 
 /* Maps and objects of a shape: a column for each key */
@@ -351,7 +299,6 @@ static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column
 	bool are_objects = shape->class_name > 0;
 	uint64_t pairs = (uint64_t) column->count * shape->count;
 
-	column->kind = MSGPACK_COLUMN_ROWS;
 	column->keys = shape->keys;
 	column->class_name = shape->class_name;
 	column->stride = size_of_keys(builder, shape);
@@ -411,7 +358,7 @@ static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
 static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts, const msgpack_raw_column *part,
 	unsigned char kind)
 {
-	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind < MSGPACK_COLUMN_TOKENS;
+	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind != MP_COLUMN_CELLS;
 	uint64_t limit = largest_number(kind), lengths[MP_COLUMN_DICTIONARY_MAX], length, bytes = 0;
 	const unsigned char *token = token_at(builder, part, 0);
 
@@ -455,7 +402,7 @@ static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts
 			texts->unit = 1;
 		}
 		part = last;
-		if (!read_column(builder, texts->count, PARTS, &last) || !check_part(builder, texts, *part, *p)) {
+		if (!read_column(builder, texts->count, MP_CELLS_ARE_PARTS, &last) || !check_part(builder, texts, *part, *p)) {
 			return false;
 		}
 	}
@@ -468,7 +415,7 @@ static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *colum
 
 	column->stride = MSGPACK_INDEX_HEAD_MAX + (size_t) length - items;
 	if (!charge(builder, mp_cost_of_texts(count, count * length, count * items))
-		|| items == 0 || !read_parts(builder, column, items)) {
+		|| !read_parts(builder, column, items)) {
 		return false;
 	}
 	for (uint32_t i = 1; column->sums && i <= column->count; i++) {
@@ -483,31 +430,35 @@ static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *colum
 
 /* Any column */
 
-static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items, purpose purpose)
+/* Reads a column that is an array with such a first element. */
+static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *column, const mp_column_head *head,
+	mp_cells cells)
 {
-	uint32_t kind = column->body < column->end ? *column->body++ : UINT32_MAX;
-	bool are_values = purpose <= VALUES_OF_KEY, has_rows = are_values && column->count > 0;
+	msgpack_index_shape shape;
 
-	column->kind = (uint8_t) kind;
-	switch (kind) {
+	column->kind = head->kind;
+	column->body = head->body;
+	column->end = builder->cursor = head->end;
+	if (!mp_may_begin_column(head, column->count, cells)) {
+		return false;
+	}
+	switch (head->kind) {
 		case MP_COLUMN_CONSTANT:
 		case MP_COLUMN_DICTIONARY:
-			return read_dictionary(builder, column, items);
+			return read_dictionary(builder, column, head->items);
 		case MP_COLUMN_NULLS:
-			return are_values && read_bits(builder, column, items);
 		case MP_COLUMN_MISSING:
-			return purpose == VALUES_OF_KEY && read_bits(builder, column, items);
+			return read_bits(builder, column);
 		case MP_COLUMN_TEXTS:
-			return purpose != PARTS && column->count > 0 && read_texts(builder, column, items);
-		case MP_COLUMN_LISTS:
-		case MP_COLUMN_MAPS:
-			return has_rows && read_of_lengths(builder, column, items, false);
+			return read_texts(builder, column, head->items);
 		case MP_COLUMN_TUPLES:
-			return has_rows && items > 0 && column->body == column->end
-				&& read_containers(builder, column, items, column->count,
-					mp_cost_of_lists(column->count, (uint64_t) column->count * items));
+			return read_containers(builder, column, head->items, column->count,
+				mp_cost_of_lists(column->count, (uint64_t) column->count * head->items));
+		case MP_COLUMN_ROWS:
+			return msgpack_index_shape_of(builder, head->marker, head->items, &shape)
+				&& read_rows(builder, column, &shape);
 		default:
-			return false;
+			return read_of_lengths(builder, column, head, cells == MP_CELL_IS_VALUE);
 	}
 }
 
@@ -524,53 +475,35 @@ static msgpack_raw_column *add_column(msgpack_index_builder *builder, uint32_t c
 	return column;
 }
 
-static bool read_column(msgpack_index_builder *builder, uint32_t count, purpose purpose, msgpack_raw_column ***last)
+static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column ***last)
 {
 	msgpack_raw_column *column = add_column(builder, count, last);
-	const unsigned char *start = builder->cursor, *marker = start;
-	mp_tag tag = mp_read_tag(start);
-	msgpack_index_shape shape;
-	uint32_t items = 0;
-	uint8_t type;
+	const unsigned char *p = mp_body(builder->cursor);
+	mp_tag tag = mp_read_tag(builder->cursor), first;
+	mp_column_head head = { .kind = MP_COLUMN_CELLS };
 
 	if (!column || !msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
+	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
+		builder->cursor = p + tag.length;
+		return read_numbers(column, p, builder->cursor);
+	}
 	if (tag.type == MP_TAG_ARRAY && tag.length > 0) {
-		items = tag.length - 1;
-		marker = mp_body(marker);
-		tag = mp_read_tag(marker);
+		first = mp_read_tag(p);
+		head = mp_read_column_head(p, &first, tag.length);
 	}
-	type = tag.type == MP_TAG_EXT ? (uint8_t) tag.ext_type : 0;
-	if (type != MP_COMPACT_COLUMN && (type != MP_COMPACT_SHAPE || marker == start)) {
-		return read_cells(builder, column, purpose);
-	}
-	column->body = mp_body(marker);
-	column->end = builder->cursor = column->body + tag.length;
-	if (type == MP_COMPACT_COLUMN) {
-		return marker == start ? read_numbers(column) : read_encoded(builder, column, items, purpose);
-	}
-	return purpose <= VALUES_OF_KEY && count > 0 && msgpack_index_shape_of(builder, marker, items, &shape)
-		&& read_rows(builder, column, &shape);
+	return head.kind == MP_COLUMN_CELLS ? read_cells(builder, column, cells)
+		: read_encoded(builder, column, &head, cells);
 }
 
 bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
 {
-	const unsigned char *marker = builder->cursor, *body = mp_body(marker);
-	mp_tag tag = mp_read_tag(marker);
+	mp_tag tag = mp_read_tag(builder->cursor);
+	mp_column_head head = mp_read_column_head(builder->cursor, &tag, items + 1);
 	msgpack_raw_column *column, **last = &column;
 
-	if (!add_column(builder, 1, &last)) {
-		return false;
-	}
-	column->body = body + 1;
-	column->end = builder->cursor = body + tag.length;
-	if ((*marker != MP_EXT8 && *marker != MP_FIXEXT4) || tag.length < 3 || body[1] != MP_COLUMN_INTEGERS
-		|| (*body != MP_COLUMN_LISTS && *body != MP_COLUMN_MAPS)) {
-		return false;
-	}
-	column->kind = *body;
-	if (!read_of_lengths(builder, column, items, true)) {
+	if (!add_column(builder, 1, &last) || !read_encoded(builder, column, &head, MP_CELL_IS_VALUE)) {
 		return false;
 	}
 	msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));

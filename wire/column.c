@@ -30,6 +30,79 @@ bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsi
 	return (uint64_t) (end - p) == (uint64_t) integers->width * (are_differences && count > 0 ? count - 1 : count);
 }
 
+uint32_t mp_numbers_begin(mp_integers *numbers, const unsigned char *p, const unsigned char *end, uint32_t count)
+{
+	uint32_t kind = p < end ? *p : UINT32_MAX;
+
+	if (kind == MP_COLUMN_DOUBLES) {
+		*numbers = (mp_integers) { .next = p + 1, .width = sizeof(double) };
+		return (uint64_t) (end - p - 1) == sizeof(double) * (uint64_t) count ? kind : UINT32_MAX;
+	}
+	return kind <= MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX
+		&& mp_integers_begin(numbers, p + (kind >= MP_COLUMN_DECIMALS), end, count) ? kind : UINT32_MAX;
+}
+
+mp_column_head mp_read_column_head(const unsigned char *p, const mp_tag *tag, uint32_t elements)
+{
+	uint8_t type = tag->type == MP_TAG_EXT ? (uint8_t) tag->ext_type : 0;
+	uint32_t length = type > 0 ? tag->length : 0;
+	bool has_kind = type == MP_COMPACT_COLUMN && length > 0;
+	const unsigned char *body = mp_body(p);
+
+	return (mp_column_head) { .kind = has_kind ? *body : type == MP_COMPACT_SHAPE ? MP_COLUMN_ROWS
+		: type == MP_COMPACT_COLUMN ? UINT32_MAX : MP_COLUMN_CELLS, .items = elements - 1, .marker = p,
+		.body = body + has_kind, .end = body + length };
+}
+
+bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells cells)
+{
+	uint64_t length = (uint64_t) (head->end - head->body);
+	bool are_values = cells <= MP_CELLS_OF_KEY, has_bits = head->items == 1 && length == ((uint64_t) count + 7) / 8;
+
+	if (cells == MP_CELL_IS_VALUE) {
+		return (head->kind == MP_COLUMN_LISTS || head->kind == MP_COLUMN_MAPS) && length >= 2
+			&& *head->body == MP_COLUMN_INTEGERS && (*head->marker == MP_EXT8 || *head->marker == MP_FIXEXT4);
+	}
+	switch (head->kind) {
+		case MP_COLUMN_CONSTANT:
+			return head->items == 1 && length == 0;
+		case MP_COLUMN_DICTIONARY:
+			return head->items > 0 && head->items <= MP_COLUMN_DICTIONARY_MAX && length == count;
+		case MP_COLUMN_NULLS:
+			return are_values && has_bits;
+		case MP_COLUMN_MISSING:
+			return cells == MP_CELLS_OF_KEY && has_bits;
+		case MP_COLUMN_TEXTS:
+			return cells != MP_CELLS_ARE_PARTS && count > 0 && head->items > 0;
+		case MP_COLUMN_TUPLES:
+			return are_values && count > 0 && head->items > 0 && length == 0;
+		case MP_COLUMN_LISTS:
+		case MP_COLUMN_MAPS:
+		case MP_COLUMN_ROWS:
+			return are_values && count > 0;
+		default:
+			return false;
+	}
+}
+
+bool mp_lengths_begin(mp_integers *lengths, const mp_column_head *head, uint32_t count, bool is_value, uint32_t *sum,
+	uint32_t *columns)
+{
+	bool are_maps = head->kind == MP_COLUMN_MAPS, are_valid = mp_integers_begin(lengths, head->body, head->end, count);
+	mp_integers each = *lengths;
+	uint64_t total = 0;
+
+	for (uint32_t i = 0; are_valid && i < count; i++) {
+		int64_t length = mp_next_integer(&each);
+
+		total += (uint64_t) length;
+		are_valid = length >= are_maps && length <= UINT32_MAX && total <= UINT32_MAX;
+	}
+	*sum = (uint32_t) total;
+	*columns = are_maps ? 2 : count == 1 ? mp_count_blocks(total) : 1;
+	return are_valid && (head->items == *columns || (is_value && head->items == *columns + 1));
+}
+
 /* Writing */
 
 /* The width of a number, as an index of mp_column_widths. */

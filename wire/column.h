@@ -25,8 +25,30 @@ enum {
 	MP_COLUMN_NULLS       = 0x37, /* a bit for each cell, the lowest first: is it not nil? their column follows */
 	MP_COLUMN_MISSING     = 0x38, /* of a key: a bit for each row, as for nils: has it the key? */
 	MP_COLUMN_TEXTS       = 0x39, /* a template; the columns of its variable parts follow */
-	MP_COLUMN_PADDING     = 0x3f  /* after the column of a list or map that is a value: any bytes */
+	MP_COLUMN_PADDING     = 0x3f, /* after the column of a list or map that is a value: any bytes */
+	/* no such byte: */
+	MP_COLUMN_CELLS       = 0x100, /* an array of the cells as values */
+	MP_COLUMN_ROWS        = 0x101  /* of a shape: the ext value has the type MP_COMPACT_SHAPE */
 };
+
+/* What the cells of a column are: the only one is a list or map that is a value; values; those of a key, which rows
+ * may lack; keys; parts of texts. */
+typedef enum { MP_CELL_IS_VALUE, MP_CELLS_ARE_VALUES, MP_CELLS_OF_KEY, MP_CELLS_ARE_KEYS, MP_CELLS_ARE_PARTS } mp_cells;
+
+/* What the first element of an array says. */
+typedef struct {
+	uint32_t kind;               /* MP_COLUMN_..., or another byte, or none */
+	uint32_t items;              /* elements that follow */
+	const unsigned char *marker; /* the ext value */
+	const unsigned char *body;   /* of that, behind the kind */
+	const unsigned char *end;
+} mp_column_head;
+
+/* The first element of an array of so many, which is all there and has this tag. CELLS: it is no such ext value. */
+mp_column_head mp_read_column_head(const unsigned char *p, const mp_tag *tag, uint32_t elements);
+
+/* May a column of so many cells begin so? Templates, lengths and shapes are yet to be checked. */
+bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells cells);
 
 /* A list that is a value, or the only one of a column, has a column for each block of so many elements: so that the
  * cells of one block at a time are in memory. */
@@ -90,6 +112,15 @@ typedef struct {
 
 /* Begins to read a column of `count` integers, which are all bytes up to `end`. False: they are not. */
 bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsigned char *end, uint32_t count);
+
+/* Begins to read a column of `count` numbers, the body of an ext value up to `end`. Returns the first byte; of DOUBLES
+ * the integers are their bits. UINT32_MAX: they are not. */
+uint32_t mp_numbers_begin(mp_integers *numbers, const unsigned char *p, const unsigned char *end, uint32_t count);
+
+/* Begins to read the lengths of `count` LISTS or MAPS, and sums them, and counts the columns that follow; one more item
+ * is padding, of a value. False: malformed. */
+bool mp_lengths_begin(mp_integers *lengths, const mp_column_head *head, uint32_t count, bool is_value, uint32_t *sum,
+	uint32_t *columns);
 
 /* Reads the next integer of a column. */
 MP_INLINE int64_t mp_next_integer(mp_integers *integers)
