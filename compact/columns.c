@@ -985,7 +985,7 @@ static bool read_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 	}
 	body = mp_body(start);
 	if (columns->column == columns->columns) {
-		if (mp_read_column_head(start, &tag, 1).kind != MP_COLUMN_PADDING) {
+		if (tag.type != MP_TAG_EXT || mp_read_column_head(start, &tag, 1).kind != MP_COLUMN_PADDING) {
 			return msgpack_malformed(decoder);
 		}
 		decoder->cursor = body + tag.length;

@@ -38,8 +38,8 @@ typedef struct msgpack_index_builder {
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
 	/* reads a value, and pushes one token */
 	bool (*read_value)(struct msgpack_index_builder *builder);
-	/* the compact form: reads a list or map as columns, whose marker is at the cursor; `items` follow it */
-	bool (*read_columns)(struct msgpack_index_builder *builder, uint32_t items);
+	/* the compact form: reads a list or map as columns, whose head is at the cursor */
+	bool (*read_columns)(struct msgpack_index_builder *builder);
 	bool in_payload;
 	bool has_references;         /* to containers */
 } msgpack_index_builder;
@@ -160,7 +160,7 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 	msgpack_index_shape *shape);
 
 /* See builder->read_columns. */
-bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items);
+bool msgpack_index_columns(msgpack_index_builder *builder);
 
 /* Reads a value of a message with msgpackr's records, and pushes one token. */
 bool msgpack_index_record_value(msgpack_index_builder *builder);

@@ -60,36 +60,23 @@ static unsigned char *put_cell(const unsigned char *index, unsigned char *to, co
 
 /* Lists, maps and objects */
 
-/* Puts the next pairs of two columns. */
-static void put_pairs(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t from,
-	uint32_t to)
-{
-	p = mp_put_map_head(p, to - from);
-	for (; from < to; from++) {
-		p = put_cell(index, put_cell(index, p, column->first, from), column->first->next, from);
-	}
-}
-
-/* Puts a list, or a row: a cell of each column. */
+/* Puts a list, a map of pairs, or a row: a cell of each column. */
 static void put_container(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t i)
 {
 	uint32_t from = column->sums ? (uint32_t) column->sums[i] : i, items = column->class_name > 0;
 	uint32_t to = column->sums ? (uint32_t) column->sums[i + 1] : i + 1;
 	const unsigned char *key = column->kind == MP_COLUMN_ROWS ? index + column->keys : NULL;
+	const msgpack_raw_column *values = column->kind == MP_COLUMN_MAPS ? column->first->next : NULL;
 
-	if (column->kind == MP_COLUMN_MAPS) {
-		put_pairs(index, p, column, from, to);
-		return;
-	}
 	for (const msgpack_raw_column *each = column->first; each; each = each->next) {
 		items += msgpack_raw_has_cell(each, i);
 	}
-	p = (key ? mp_put_map_head : mp_put_array_head)(p, column->sums ? to - from : items);
+	p = (key || values ? mp_put_map_head : mp_put_array_head)(p, column->sums ? to - from : items);
 	if (column->class_name > 0) {
 		*p++ = MP_NIL;
 		msgpack_index_copy(&p, index + column->class_name);
 	}
-	for (const msgpack_raw_column *each = column->first; each; each = each->next) {
+	for (const msgpack_raw_column *each = column->first; each != values; each = each->next) {
 		bool has_cell = msgpack_raw_has_cell(each, from);
 
 		if (key) {
@@ -97,6 +84,7 @@ static void put_container(const unsigned char *index, unsigned char *p, const ms
 		}
 		for (uint32_t j = from; has_cell && j < MIN(to, each->count); j++) { /* a list may be in blocks */
 			p = put_cell(index, p, each, j);
+			p = values ? put_cell(index, p, values, j) : p;
 		}
 	}
 }

@@ -40,20 +40,12 @@ static unsigned char *token_at(const msgpack_index_builder *builder, const msgpa
 	return (unsigned char *) ZSTR_VAL(builder->out.s) + column->place + i * MSGPACK_INDEX_TOKEN_MAX;
 }
 
-/* Puts the stub of a cell. */
-static void put_stub(unsigned char *to, const msgpack_raw_column *column, uint32_t i)
-{
-	*to = MP_RESERVED;
-	memcpy(to + 1, &column, sizeof(column));
-	memcpy(to + 1 + sizeof(column), &i, sizeof(i));
-}
-
 /* Makes room for what the cells refer to, and puts the stubs. */
 static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column)
 {
 	const uint64_t *sums = column->unit > 0 ? column->sums : NULL;
 	size_t stride = MAX(column->stride, MSGPACK_INDEX_STUB), unit = column->unit, more;
-	unsigned char *p;
+	unsigned char *p, *stub;
 
 	more = sums ? zend_safe_address_guarded((size_t) MIN(sums[column->count], SIZE_MAX), unit, 0) : 0;
 	more = zend_safe_address_guarded(1, more, MSGPACK_INDEX_TOKEN_MAX); /* see msgpack_raw_put_place() */
@@ -61,7 +53,10 @@ static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column
 	column->stride = stride;
 	column->widest = smart_str_get_len(&builder->out) <= UINT32_MAX ? MSGPACK_INDEX_LINK : MSGPACK_INDEX_LINK_MAX;
 	for (uint32_t i = 0; i < column->count; i++, p += stride) {
-		put_stub(p + (sums ? (size_t) sums[i] * unit : 0), column, i);
+		stub = p + (sums ? (size_t) sums[i] * unit : 0);
+		*stub = MP_RESERVED;
+		memcpy(stub + 1, &column, sizeof(column));
+		memcpy(stub + 1 + sizeof(column), &i, sizeof(i));
 	}
 }
 
@@ -97,54 +92,29 @@ static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, con
 
 /* Tokens */
 
-/* May the value at the cursor be a container, or a reference to one? */
-static bool may_be_container(const unsigned char *p)
-{
-	return mp_is_ext_head(*p) ? (*p != MP_FIXEXT1 && *p != MP_FIXEXT2) || p[1] != MP_COMPACT_STRING
-		: mp_is_container_head(*p);
-}
-
 /* Reads so many values, and puts their tokens into the index. */
 static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, mp_cells cells)
 {
 	size_t from = msgpack_index_tokens_size(builder);
-	const unsigned char *end;
-	unsigned char *token;
-	uint32_t widest = 0;
 
 	column->tokens = count;
 	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
 	for (uint32_t i = 0; i < count; i++) {
-		if (cells > MP_CELLS_OF_KEY || !may_be_container(builder->cursor)) {
+		unsigned char *token = token_at(builder, column, i);
+		const unsigned char *end = msgpack_index_put_single(builder, token);
+
+		if (!end && cells <= MP_CELLS_OF_KEY && msgpack_index_value(builder)) { /* a container, or a reference to one */
 			token = token_at(builder, column, i);
-			end = msgpack_index_put_single(builder, token);
-			if (!end) {
-				return false;
-			}
-			widest = MAX(widest, (uint32_t) (end - token));
-		} else if (msgpack_index_value(builder)) {
-			memcpy(token_at(builder, column, i), msgpack_index_token(builder, from), MSGPACK_INDEX_TOKEN_MAX);
-			widest = MAX(widest, (uint32_t) (msgpack_index_tokens_size(builder) - from));
+			end = token + (msgpack_index_tokens_size(builder) - from);
+			memcpy(token, msgpack_index_token(builder, from), MSGPACK_INDEX_TOKEN_MAX);
 			ZSTR_LEN(builder->tokens.s) = from;
-		} else {
+		}
+		if (!end) {
 			return false;
 		}
+		column->widest = MAX(column->widest, (uint32_t) (end - token));
 	}
-	column->widest = widest;
 	return true;
-}
-
-/* Cells that are written out; the head is at the cursor. */
-static bool read_cells(msgpack_index_builder *builder, msgpack_raw_column *column, mp_cells cells)
-{
-	mp_tag tag = mp_read_tag(builder->cursor);
-
-	column->kind = MP_COLUMN_CELLS;
-	if (tag.type != MP_TAG_ARRAY || tag.length != column->count) {
-		return false;
-	}
-	builder->cursor = mp_body(builder->cursor);
-	return read_tokens(builder, column, column->count, cells);
 }
 
 static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
@@ -234,11 +204,12 @@ static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *
 /* Padding, after the columns of a list or map that is a value. */
 static bool read_padding(msgpack_index_builder *builder)
 {
-	mp_tag tag = mp_read_tag(builder->cursor);
-	mp_column_head head = mp_read_column_head(builder->cursor, &tag, 1);
+	const unsigned char *p = builder->cursor;
+	mp_tag tag = mp_read_tag(p);
+	bool is_padding = tag.type == MP_TAG_EXT && mp_read_column_head(p, &tag, 1).kind == MP_COLUMN_PADDING;
 
-	builder->cursor = head.kind == MP_COLUMN_PADDING ? head.end : builder->cursor;
-	return head.kind == MP_COLUMN_PADDING;
+	builder->cursor += is_padding ? mp_head_size(*p) + tag.length : 0;
+	return is_padding;
 }
 
 /* Lists or maps with a column of lengths. */
@@ -309,17 +280,6 @@ static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column
 
 /* Texts */
 
-/* The largest number in a part that is none of a string. */
-static uint64_t largest_number(unsigned char kind)
-{
-	uint64_t limit = 1;
-
-	for (unsigned char i = 0; i < kind && limit <= MP_TEXT_NUMBER_MAX; i++) {
-		limit *= 10;
-	}
-	return limit - 1;
-}
-
 /* The bytes of a string that is a part, or 0 of a number up to the limit; UINT64_MAX: it is something else. */
 static uint64_t length_of(const msgpack_index_builder *builder, const unsigned char *token, bool is_string,
 	uint64_t limit)
@@ -359,7 +319,8 @@ static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts
 	unsigned char kind)
 {
 	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind != MP_COLUMN_CELLS;
-	uint64_t limit = largest_number(kind), lengths[MP_COLUMN_DICTIONARY_MAX], length, bytes = 0;
+	uint64_t limit = (uint64_t) mp_powers_of_ten[MIN(kind, MP_TEXT_DIGITS_MAX)] - 1, length, bytes = 0;
+	uint64_t lengths[MP_COLUMN_DICTIONARY_MAX];
 	const unsigned char *token = token_at(builder, part, 0);
 
 	if (part->kind <= MP_COLUMN_DOUBLES) {
@@ -462,48 +423,45 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 	}
 }
 
-/* Adds a column at the end of those in another. NULL: out of memory. */
-static msgpack_raw_column *add_column(msgpack_index_builder *builder, uint32_t count, msgpack_raw_column ***last)
-{
-	msgpack_raw_column *column = msgpack_vector_push(&builder->columns, sizeof(*column));
-
-	if (column) {
-		*column = (msgpack_raw_column) { .count = count };
-		**last = column;
-		*last = &column->next;
-	}
-	return column;
-}
-
 static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column ***last)
 {
-	msgpack_raw_column *column = add_column(builder, count, last);
+	msgpack_raw_column *column = msgpack_vector_push(&builder->columns, sizeof(*column));
 	const unsigned char *p = mp_body(builder->cursor);
 	mp_tag tag = mp_read_tag(builder->cursor), first;
-	mp_column_head head = { .kind = MP_COLUMN_CELLS };
+	mp_column_head head;
 
-	if (!column || !msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+	if (!column) {
+		return false;
+	}
+	*column = (msgpack_raw_column) { .kind = MP_COLUMN_CELLS, .count = count };
+	**last = column;
+	*last = &column->next;
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
 	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
 		builder->cursor = p + tag.length;
 		return read_numbers(column, p, builder->cursor);
 	}
-	if (tag.type == MP_TAG_ARRAY && tag.length > 0) {
+	if (tag.type == MP_TAG_ARRAY && tag.length > 0 && mp_is_ext_head(*p)) {
 		first = mp_read_tag(p);
 		head = mp_read_column_head(p, &first, tag.length);
+		if (head.kind != MP_COLUMN_CELLS) {
+			return read_encoded(builder, column, &head, cells);
+		}
 	}
-	return head.kind == MP_COLUMN_CELLS ? read_cells(builder, column, cells)
-		: read_encoded(builder, column, &head, cells);
+	if (tag.type != MP_TAG_ARRAY || tag.length != count) {
+		return false;
+	}
+	builder->cursor = p;
+	return read_tokens(builder, column, count, cells);
 }
 
-bool msgpack_index_columns(msgpack_index_builder *builder, uint32_t items)
+bool msgpack_index_columns(msgpack_index_builder *builder)
 {
-	mp_tag tag = mp_read_tag(builder->cursor);
-	mp_column_head head = mp_read_column_head(builder->cursor, &tag, items + 1);
 	msgpack_raw_column *column, **last = &column;
 
-	if (!add_column(builder, 1, &last) || !read_encoded(builder, column, &head, MP_CELL_IS_VALUE)) {
+	if (!read_column(builder, 1, MP_CELL_IS_VALUE, &last)) {
 		return false;
 	}
 	msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));

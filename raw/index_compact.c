@@ -275,21 +275,22 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 
 static bool read_array(msgpack_index_builder *builder, uint32_t count)
 {
-	const unsigned char *marker = builder->cursor;
+	const unsigned char *marker = mp_body(builder->cursor);
 	uint32_t container;
 	mp_tag tag;
 
 	if (count > 0 && mp_is_ext_head(*marker)) {
 		tag = mp_read_tag(marker);
 		if ((uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
-			return builder->read_columns(builder, count - 1);
+			return builder->read_columns(builder);
 		}
 		if (mp_is_compact_marker((uint8_t) tag.ext_type)) {
-			builder->cursor += mp_token_size(marker, (size_t) (builder->end - marker));
+			builder->cursor = marker + mp_token_size(marker, (size_t) (builder->end - marker));
 			return ((uint8_t) tag.ext_type == MP_COMPACT_SHAPE ? read_record
 				: read_object_with_payload)(builder, marker, count - 1);
 		}
 	}
+	builder->cursor = marker;
 	return msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
 		&& msgpack_index_values(builder, container, count, NULL, builder->in_payload);
 }
@@ -346,6 +347,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	msgpack_index_shape shape = { 0 };
 	uint64_t id;
 
+	builder->cursor = mp_body(builder->cursor);
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &form.container)) {
 		return false;
 	}
@@ -394,6 +396,5 @@ bool msgpack_index_value(msgpack_index_builder *builder)
 	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
 		return read_single(builder);
 	}
-	builder->cursor = mp_body(builder->cursor);
 	return (tag.type == MP_TAG_ARRAY ? read_array : read_map)(builder, tag.length);
 }

@@ -42,22 +42,10 @@ uint32_t mp_numbers_begin(mp_integers *numbers, const unsigned char *p, const un
 		&& mp_integers_begin(numbers, p + (kind >= MP_COLUMN_DECIMALS), end, count) ? kind : UINT32_MAX;
 }
 
-mp_column_head mp_read_column_head(const unsigned char *p, const mp_tag *tag, uint32_t elements)
-{
-	uint8_t type = tag->type == MP_TAG_EXT ? (uint8_t) tag->ext_type : 0;
-	uint32_t length = type > 0 ? tag->length : 0;
-	bool has_kind = type == MP_COMPACT_COLUMN && length > 0;
-	const unsigned char *body = mp_body(p);
-
-	return (mp_column_head) { .kind = has_kind ? *body : type == MP_COMPACT_SHAPE ? MP_COLUMN_ROWS
-		: type == MP_COMPACT_COLUMN ? UINT32_MAX : MP_COLUMN_CELLS, .items = elements - 1, .marker = p,
-		.body = body + has_kind, .end = body + length };
-}
-
 bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells cells)
 {
 	uint64_t length = (uint64_t) (head->end - head->body);
-	bool are_values = cells <= MP_CELLS_OF_KEY, has_bits = head->items == 1 && length == ((uint64_t) count + 7) / 8;
+	bool are_values = cells <= MP_CELLS_OF_KEY;
 
 	if (cells == MP_CELL_IS_VALUE) {
 		return (head->kind == MP_COLUMN_LISTS || head->kind == MP_COLUMN_MAPS) && length >= 2
@@ -69,9 +57,9 @@ bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells ce
 		case MP_COLUMN_DICTIONARY:
 			return head->items > 0 && head->items <= MP_COLUMN_DICTIONARY_MAX && length == count;
 		case MP_COLUMN_NULLS:
-			return are_values && has_bits;
 		case MP_COLUMN_MISSING:
-			return cells == MP_CELLS_OF_KEY && has_bits;
+			return (cells == MP_CELLS_OF_KEY || (are_values && head->kind == MP_COLUMN_NULLS)) && head->items == 1
+				&& length == ((uint64_t) count + 7) / 8;
 		case MP_COLUMN_TEXTS:
 			return cells != MP_CELLS_ARE_PARTS && count > 0 && head->items > 0;
 		case MP_COLUMN_TUPLES:

@@ -44,8 +44,16 @@ typedef struct {
 	const unsigned char *end;
 } mp_column_head;
 
-/* The first element of an array of so many, which is all there and has this tag. CELLS: it is no such ext value. */
-mp_column_head mp_read_column_head(const unsigned char *p, const mp_tag *tag, uint32_t elements);
+/* The first element of an array of so many: an ext value with this tag. CELLS: it has another type. */
+MP_INLINE mp_column_head mp_read_column_head(const unsigned char *p, const mp_tag *tag, uint32_t elements)
+{
+	bool is_column = (uint8_t) tag->ext_type == MP_COMPACT_COLUMN, has_kind = is_column && tag->length > 0;
+	const unsigned char *body = mp_body(p);
+
+	return (mp_column_head) { .kind = has_kind ? *body : is_column ? UINT32_MAX
+		: (uint8_t) tag->ext_type == MP_COMPACT_SHAPE ? MP_COLUMN_ROWS : MP_COLUMN_CELLS, .items = elements - 1,
+		.marker = p, .body = body + has_kind, .end = body + tag->length };
+}
 
 /* May a column of so many cells begin so? Templates, lengths and shapes are yet to be checked. */
 bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells cells);
@@ -173,7 +181,7 @@ uint64_t mp_integers_size(const mp_integer_column *column, uint32_t count);
 unsigned char *mp_integers_put(unsigned char *p, const mp_integer_column *column, const int64_t *values,
 	uint32_t count);
 
-static const double mp_powers_of_ten[MP_COLUMN_DECIMALS_MAX + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7 };
+static const double mp_powers_of_ten[] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9 };
 
 MP_INLINE double mp_decimal_of(int64_t integer, uint32_t decimals)
 {
