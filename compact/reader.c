@@ -99,50 +99,19 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 
 /* Shapes */
 
-/* Adds the next shape. NULL: memory has run out. */
-static msgpack_shape *add_shape(msgpack_decoder *decoder, zend_string *class_name)
+void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape *shape)
 {
 	msgpack_compact_reader *reader = decoder->compact;
-	msgpack_shape *shape;
 
 	/* One beyond the indexes is still that of a first row or a definition. */
-	if (!make_room((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity, reader->shape_count,
-		sizeof(*reader->shapes))) {
-		return NULL;
-	}
-	shape = &reader->shapes[reader->shape_count++];
-	*shape = (msgpack_shape) { .class_name = class_name };
-	if (class_name) {
-		zend_string_addref(class_name);
-	}
-	return shape;
-}
-
-void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name)
-{
-	msgpack_shape *shape = add_shape(decoder, class_name);
-
-	if (UNEXPECTED(!shape)) {
-		if (owns_keys) {
-			zend_array_destroy(keys);
+	if (EXPECTED(make_room((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity,
+		reader->shape_count, sizeof(*shape)))) {
+		reader->shapes[reader->shape_count++] = *shape;
+		if (shape->class_name) {
+			zend_string_addref(shape->class_name);
 		}
-		return;
-	}
-	shape->keys = keys;
-	shape->pairs = keys->nNumUsed;
-	shape->empty = owns_keys && !class_name ? keys : NULL;
-	shape->owns_keys = owns_keys;
-}
-
-void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs,
-	zend_string *class_name, msgpack_records records)
-{
-	msgpack_shape *shape = add_shape(decoder, class_name);
-
-	if (EXPECTED(shape)) {
-		shape->ce = ce;
-		shape->pairs = pairs;
-		shape->records = records;
+	} else if (shape->owns_keys) {
+		zend_array_destroy(shape->keys);
 	}
 }
 

@@ -282,9 +282,16 @@ static const msgpack_fill_hooks msgpack_compact_fill = {
 
 /* Shapes */
 
-/* Defines the next shape, by `keys`, of which the reader becomes an owner where it `owns_keys`; else they stay as they
- * are until the end of the message. Nothing may refer to a shape without keys, as of a map with two equal keys. */
-void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name);
+/* Defines the next shape. The class name gets another reference; keys that it does not own stay as they are until the
+ * end of the message. Nothing may refer to a shape without keys, as of a map with two equal keys. */
+void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape *shape);
+
+static inline void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys,
+	zend_string *class_name)
+{
+	msgpack_compact_add_shape(decoder, &(msgpack_shape) { .keys = keys, .empty = owns_keys && !class_name ? keys : NULL,
+		.class_name = class_name, .pairs = keys->nNumUsed, .owns_keys = owns_keys });
+}
 
 /* Defines the next shape by the keys of a complete map. `is_usable`: as msgpack_compact_check_shape() would find. */
 static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map, bool is_usable)
@@ -298,11 +305,6 @@ static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decod
 		msgpack_compact_define(decoder, map, false, NULL);
 	}
 }
-
-/* Defines the next shape by the names of the first `pairs` properties that the class of an object declares. `records`
- * is DECLARED or ANY. */
-void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs,
-	zend_string *class_name, msgpack_records records);
 
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
 bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);
