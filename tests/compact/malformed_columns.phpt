@@ -143,6 +143,7 @@ foreach ([
     'lengths whose column follows' => '93' . column(3, '91' . ext('34 00 01')) . '93 010203 01',
     'lengths that are too much' => column(2, '92' . ext('34 00 ce80000000') . '90'),
     'one value that is none, for no cells' => column(0, '91' . ext('33')),
+    'a dictionary without values, for no cells' => column(0, '91' . ext('31')),
     'texts of no cells' => column(0, '92' . ext('39 61 01 62') . ext('00 05')),
     'maps of no cells' => column(0, '93' . ext('35 00 01') . '90 90'),
     'lists of one length of no cells' => column(0, '92' . ext('36') . '90'),
@@ -285,6 +286,7 @@ nils whose column follows: Parse error at offset 20, in [0]
 lengths whose column follows: Parse error at offset 21, in [0]
 lengths that are too much: Parse error at offset 24
 one value that is none, for no cells: Parse error at offset 18
+a dictionary without values, for no cells: Parse error at offset 18
 texts of no cells: Parse error at offset 21
 maps of no cells: Parse error at offset 20
 lists of one length of no cells: Parse error at offset 18
