@@ -118,26 +118,23 @@ static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint
 	return decoder->hooks->begin_payload(decoder, slot, name, count, is_record ? shape_index + 1 : 0);
 }
 
-/* Begins an array whose first element is the marker at the cursor, which is all there, and `count` elements follow. */
+/* Begins an array whose first element is the marker at the cursor, or any ext 8, which is all there; `count` elements
+ * follow. */
 static bool begin_marked(msgpack_decoder *decoder, zval *slot, uint32_t count, const mp_tag *tag)
 {
 	const unsigned char *start = decoder->cursor, *body = mp_body(start);
-	bool is_fixext = *start != MP_EXT8;
+	bool is_fixext = *start != MP_EXT8, is_shape = tag->ext_type == MP_COMPACT_SHAPE;
 	uint32_t length = tag->length, number = (uint32_t) mp_load(body, length);
+	uint32_t bits_of_shape = tag->ext_type == MP_COMPACT_MAP_PAYLOAD ? 4 * length : 0;
 
 	decoder->cursor = body + length;
-	if (tag->ext_type == MP_COMPACT_SHAPE && !is_fixext && length == 0) {
+	if (is_shape && !is_fixext && length == 0) {
 		decoder->heads++;
 		return msgpack_compact_begin_definition(decoder, slot, count, begin_defined);
 	}
-	if (tag->ext_type == MP_COMPACT_SHAPE && is_fixext && length <= 2) {
-		return begin_record_of(decoder, slot, count, number);
-	}
-	if (tag->ext_type == MP_COMPACT_LIST_PAYLOAD && is_fixext && length <= 2) {
-		return begin_object_with_payload(decoder, slot, count, number, 0);
-	}
-	if (tag->ext_type == MP_COMPACT_MAP_PAYLOAD && is_fixext && (length == 2 || length == 4)) {
-		return begin_object_with_payload(decoder, slot, count, number, 4 * length);
+	if (is_fixext && (bits_of_shape > 0 ? length == 2 || length == 4 : length <= 2)) {
+		return is_shape ? begin_record_of(decoder, slot, count, number)
+			: begin_object_with_payload(decoder, slot, count, number, bits_of_shape);
 	}
 	decoder->cursor = start;
 	return begin_list(decoder, slot, count + 1);

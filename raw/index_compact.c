@@ -244,9 +244,8 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 {
 	mp_tag tag = mp_read_tag(marker);
 	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD;
-	bool has_size = is_map ? *marker == MP_FIXEXT2 || *marker == MP_FIXEXT4
-		: *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
 	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
+	bool has_size = *marker >= MP_FIXEXT1 && (size == 1 || size == 2);
 	size_t from = msgpack_index_tokens_size(builder);
 	const msgpack_index_shape *shape = NULL;
 
