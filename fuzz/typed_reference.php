@@ -19,6 +19,9 @@ final class TypedReference
 
     static function step(string $key): string
     {
+        if (is_int(array_key_first([$key => true]))) {
+            return "[$key]";
+        }
         return strlen($key) <= 40 && preg_match('/^[a-zA-Z_\x80-\xff][a-zA-Z0-9_\x80-\xff]*$/D', $key)
             && preg_match('/^[^\x{80}-\x{9f}\x{202a}-\x{202e}\x{2066}-\x{2069}]*$/Du', $key) ? ".$key" : '["*"]';
     }
@@ -35,7 +38,7 @@ final class TypedReference
     /** Paths as this class has them, of those of the extension. */
     static function pathOf(string $path): string
     {
-        return preg_replace(['/\["[^\]]*"\]/', '/\[(?!-?\d+\])[^"\]]*\]/'], ['["*"]', '[?]'], $path);
+        return preg_replace(['/\["(?:[^"\\\\]|\\\\.)*"\]/s', '/\[(?!-?\d+\])[^"\]]*\]/'], ['["*"]', '[?]'], $path);
     }
 
     /** Is the tree one of the type? Adds errors. */

@@ -192,17 +192,20 @@ static const zend_class_entry *declaring_class(const zend_property_info *propert
 	return ce;
 }
 
-/* PHP's float takes an int, as `int|float` in a docblock says: the float that an int becomes. */
+/* PHP's float takes an int, as `int|float` in a docblock says: the float that an int becomes. Dates and enums have the
+ * token of an int, too, and 1.5 has that of a float. */
 static const msgpack_type *without_int(const msgpack_type_scope *scope, const msgpack_type *type)
 {
-	const msgpack_type **members;
+	const msgpack_type *const *former = type->members, **members;
 	msgpack_type *changed;
 
-	if (type->kind != MSGPACK_TYPE_UNION || !type->members[MSGPACK_TOKEN_FLOAT]) {
+	if (type->kind != MSGPACK_TYPE_UNION
+	 || !former[MSGPACK_TOKEN_INT] || former[MSGPACK_TOKEN_INT]->kind != MSGPACK_TYPE_INT
+	 || !former[MSGPACK_TOKEN_FLOAT] || former[MSGPACK_TOKEN_FLOAT]->kind != MSGPACK_TYPE_FLOAT) {
 		return type;
 	}
 	members = msgpack_nodes_alloc(scope->nodes, MSGPACK_TOKENS, sizeof(*members));
-	memcpy(members, type->members, MSGPACK_TOKENS * sizeof(*members));
+	memcpy(members, former, MSGPACK_TOKENS * sizeof(*members));
 	members[MSGPACK_TOKEN_INT] = NULL;
 	changed = msgpack_nodes_alloc(scope->nodes, 1, sizeof(*changed));
 	*changed = *type;
