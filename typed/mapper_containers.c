@@ -9,23 +9,12 @@
 
 enum { ARENA_SIZE = ZEND_MM_MAX_SMALL_SIZE }; /* of a block, in bytes: the largest for which Zend MM has a free list */
 
-/* Doubles the capacity of the frames, the first ones of which are not on the heap. */
-static zend_never_inline void add_capacity(msgpack_mapper *mapper)
-{
-	bool is_first = mapper->frames == mapper->initial;
-
-	mapper->frames = safe_erealloc(is_first ? NULL : mapper->frames, mapper->capacity, 2 * sizeof(*mapper->frames), 0);
-	if (is_first) {
-		memcpy(mapper->frames, mapper->initial, sizeof(mapper->initial));
-	}
-	mapper->capacity *= 2;
-}
-
 /* A frame for the container whose head is at `p`; its first item is next. */
 static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
 {
 	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
-		add_capacity(mapper);
+		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity,
+			sizeof(*mapper->frames));
 	}
 	mapper->keys.cursor = mp_body(p);
 	return &mapper->frames[mapper->depth++];

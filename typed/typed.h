@@ -67,4 +67,16 @@ zend_string *msgpack_pack_untyped(zval *value);
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled);
 
+/* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
+static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
+{
+	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
+
+	if (frames == initial) {
+		memcpy(more, initial, *capacity * size);
+	}
+	*capacity *= 2;
+	return more;
+}
+
 #endif

@@ -1,3 +1,4 @@
+/* The containers that are being written, from the root to the innermost, are a stack of frames on the heap. */
 #include "typed.h"
 
 #include "../base/php_compat.h"
@@ -13,35 +14,44 @@
 #include "mapping_errors.h"
 
 enum {
+	FIRST_FRAMES = 8,
 	FIELD_ROOM = 32, /* bytes for a short key and a number */
 	NO_FIELD = UINT32_MAX
 };
 
 /* A container that is being written. Holds a reference to its object or array. */
-typedef struct frame {
-	const struct frame *outer;  /* NULL: none */
-	const msgpack_type *declared; /* its type, or the union that has it */
-	const msgpack_plan *plan;   /* NULL: of a list or array */
+typedef struct {
+	const msgpack_type *type;   /* of a list or array; of a plan NULL */
+	const msgpack_plan *plan;
 	zend_object *object;        /* of a class; or NULL */
 	zend_array *array;
-	size_t head;                /* offset of the head, which is for `count` items */
+	size_t head;                /* offset of the head, which is for `declared` items */
 	size_t end;                 /* by position: offset after the last field that is needed */
 	uint32_t needed;            /* by position: the fields up to there */
-	uint32_t count;
+	uint32_t declared;
 	uint32_t written;           /* items */
 	uint32_t next;              /* field or slot */
 	uint32_t tag;               /* the field that the discriminator has written; or NO_FIELD */
 	uint32_t side_effects;      /* of the encoder, at the beginning */
+	bool is_list;
+	bool is_either;             /* of a union with a type of lists, and one of maps */
 } frame;
 
 typedef struct {
 	msgpack_encoder encoder; /* whose context this is */
 	msgpack_encode_options encode_options;
 	zend_long options;
-	const frame *innermost; /* NULL: none */
 	bool is_exact; /* has been set: PHP's arrays have not all of it, a Raw, or a map that would be a list */
-	bool has_failed; /* and the exception has the path */
+	frame *frames;
+	uint32_t depth;
+	uint32_t capacity;
+	frame initial[FIRST_FRAMES];
 } writer;
+
+static frame *top_of(const writer *writer)
+{
+	return &writer->frames[writer->depth - 1];
+}
 
 /* Values of no declared type: scalars, arrays, stdClass, dates, enum cases, Raw, those of types.h. Other objects are
  * PackingFailedExceptions. */
@@ -109,46 +119,27 @@ static const msgpack_encode_hooks untyped_hooks = { .object = encode_held_object
 
 /* Where it failed */
 
-/* Appends the step to the item that the frame writes, or has written last. */
-static void add_step(smart_str *path, const frame *frame)
-{
-	HashPosition item = frame->next - 1;
-	zval key;
-
-	if (frame->next == 0) {
-		return; /* a tag could not be written */
-	}
-	if (!frame->plan) {
-		zend_hash_get_current_key_zval_ex(frame->array, &key, &item);
-	} else if (frame->plan->by_position) {
-		ZVAL_LONG(&key, item);
-	} else {
-		ZVAL_STR_COPY(&key, frame->plan->fields[item].key);
-	}
-	msgpack_mapping_add_step(path, &key);
-	zval_ptr_dtor_nogc(&key);
-}
-
-/* Without recursion, as the C stack may be exhausted. */
+/* The path to the item that the last frame writes, or has written last. */
 static zend_string *path_of(const writer *writer)
 {
 	smart_str path = { 0 };
-	const frame **frames = NULL;
-	uint32_t depth = 0;
+	zval key;
 
-	for (const frame *frame = writer->innermost; frame; frame = frame->outer) {
-		depth++;
-	}
-	frames = safe_emalloc(depth, sizeof(*frames), 0);
-	depth = 0;
-	for (const frame *frame = writer->innermost; frame; frame = frame->outer) {
-		frames[depth++] = frame;
-	}
 	smart_str_appendc(&path, '$');
-	while (depth > 0) {
-		add_step(&path, frames[--depth]);
+	for (uint32_t i = 0; i < writer->depth && writer->frames[i].next > 0; i++) { /* 0: a tag could not be written */
+		const frame *frame = &writer->frames[i];
+		HashPosition item = frame->next - 1;
+
+		if (!frame->plan) {
+			zend_hash_get_current_key_zval_ex(frame->array, &key, &item);
+		} else if (frame->plan->by_position) {
+			ZVAL_LONG(&key, item);
+		} else {
+			ZVAL_STR_COPY(&key, frame->plan->fields[item].key);
+		}
+		msgpack_mapping_add_step(&path, &key);
+		zval_ptr_dtor_nogc(&key);
 	}
-	efree(frames);
 	return smart_str_extract(&path);
 }
 
@@ -168,78 +159,85 @@ static ZEND_COLD bool reject_value(const writer *writer, const msgpack_type *typ
 	return reject(writer, ZSTR_VAL(type->text), msgpack_mapping_given(value, msgpack_mapping_shown(type)));
 }
 
-/* Adds the path to the exception, once, and discards what has been written. Returns NULL. */
-static ZEND_COLD void *say_where(writer *writer)
-{
-	if (!writer->has_failed) {
-		writer->has_failed = true;
-		msgpack_packing_failed(&writer->encoder, path_of(writer));
-	}
-	return NULL;
-}
-
 /* Containers */
 
-/* Begins an array, or map, of `count` items: its head is written. False with an exception. */
-static bool begin(writer *writer, frame *frame, zval *value, bool is_array)
+/* Writes the head of an array or map, and adds a frame. NULL with an exception. */
+static frame *push(writer *writer, bool is_array, uint32_t count)
 {
 	msgpack_encoder *encoder = &writer->encoder;
+	size_t head = (size_t) (encoder->cursor - encoder->start);
+	frame *added;
 
 	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
-		return false;
+		return NULL;
 	}
-	frame->head = (size_t) (encoder->cursor - encoder->start);
-	frame->side_effects = encoder->side_effects;
-	frame->outer = writer->innermost;
-	writer->innermost = frame;
-	encoder->cursor = is_array ? msgpack_array_head_at(encoder, frame->count)
-		: msgpack_map_head_at(encoder, frame->count);
-	if (Z_TYPE_P(value) == IS_OBJECT) {
-		frame->object = Z_OBJ_P(value);
-		GC_ADDREF(frame->object);
-	} else {
-		frame->array = Z_ARRVAL_P(value);
-		GC_TRY_ADDREF(frame->array);
+	encoder->cursor = is_array ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
+	if (UNEXPECTED(writer->depth == writer->capacity)) {
+		writer->frames = msgpack_more_frames(writer->frames, writer->initial, &writer->capacity, sizeof(*added));
 	}
-	return true;
+	added = &writer->frames[writer->depth++];
+	*added = (frame) { .head = head, .declared = count, .side_effects = encoder->side_effects, .tag = NO_FIELD };
+	return added;
 }
 
-/* Sets is_exact, for the compact form and records, if the container is a map that would be a list as a PHP array, and
- * would not be read as a map again. */
-static void set_exact(writer *writer, const frame *frame)
+/* Drops what the last frame holds. Only where userland has run it may be garbage in a cycle. */
+static void pop(writer *writer)
 {
-	const unsigned char *head = writer->encoder.start + frame->head, *key = mp_body(head);
-	bool is_either = frame->declared->kind == MSGPACK_TYPE_UNION && frame->declared->members[MSGPACK_TOKEN_ARRAY]
-		&& frame->declared->members[MSGPACK_TOKEN_MAP];
-	mp_tag tag = mp_read_tag(head);
+	frame *popped = &writer->frames[--writer->depth];
+	bool ran_no_userland = EXPECTED(popped->side_effects == writer->encoder.side_effects);
 
-	writer->is_exact |= tag.type == MP_TAG_MAP && (tag.length == 0 ? is_either
-		: (frame->plan || is_either) && (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));
-}
-
-/* Ends a container, and drops what the frame holds. Only where userland has run it may be garbage in a cycle. False
- * with an exception: it failed, or a destructor did. */
-static bool end(writer *writer, const frame *frame, bool done)
-{
-	bool ran_no_userland = EXPECTED(frame->side_effects == writer->encoder.side_effects);
-
-	if (UNEXPECTED(!done)) {
-		say_where(writer);
-	} else if (UNEXPECTED(writer->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
-		set_exact(writer, frame);
-	}
-	writer->innermost = frame->outer;
-	if (!frame->object) {
-		msgpack_encoder_release(&writer->encoder, frame->array, frame->side_effects);
+	if (!popped->object) {
+		msgpack_encoder_release(&writer->encoder, popped->array, popped->side_effects);
 	} else if (!ran_no_userland) {
-		OBJ_RELEASE(frame->object);
-	} else if (UNEXPECTED(GC_DELREF(frame->object) == 0)) {
-		zend_objects_store_del(frame->object);
+		OBJ_RELEASE(popped->object);
+	} else if (UNEXPECTED(GC_DELREF(popped->object) == 0)) {
+		zend_objects_store_del(popped->object);
 		ran_no_userland = false;
 	}
 	writer->encoder.side_effects += !ran_no_userland; /* a destructor may have run */
 	msgpack_encoder_leave(&writer->encoder);
-	return done && !EG(exception);
+}
+
+/* Sets is_exact, for the compact form and records, if the container is a map that would be a list as a PHP array, and
+ * would not be read as a map again. */
+static zend_always_inline void set_exact(writer *writer, const frame *frame)
+{
+	const unsigned char *head = writer->encoder.start + frame->head, *key = mp_body(head);
+	mp_tag tag;
+
+	if (UNEXPECTED(writer->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
+		tag = mp_read_tag(head);
+		writer->is_exact |= tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either
+			: (frame->plan || frame->is_either) && (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));
+	}
+}
+
+/* Ends an object or shape, with a head for the items that have been written. */
+static bool close_plan(writer *writer)
+{
+	frame *frame = top_of(writer);
+
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		return false;
+	}
+	if (frame->plan->by_position && frame->needed < frame->written) {
+		writer->encoder.cursor = writer->encoder.start + frame->end;
+		writer->encoder.repeated_count = 0; /* of an array that is cut off */
+		frame->written = frame->needed;
+	}
+	if (UNEXPECTED(frame->written != frame->declared)) {
+		unsigned char *head = writer->encoder.start + frame->head, *items = head + mp_head_size(*head);
+		unsigned char *end = (frame->plan->by_position ? mp_put_array_head : mp_put_map_head)(head, frame->written);
+
+		if (end != items) {
+			memmove(end, items, (size_t) (writer->encoder.cursor - items));
+			writer->encoder.cursor -= items - end;
+			writer->encoder.repeated_count = 0; /* of an array that has moved */
+		}
+	}
+	set_exact(writer, frame);
+	pop(writer);
+	return true;
 }
 
 /* The class of a discriminator that an object has, or else extends; NULL: none. */
@@ -254,6 +252,54 @@ static const msgpack_tagged_class *tagged_class_of(const msgpack_type *type, con
 		found = !found && instanceof_function(ce, each->type->plan->ce) ? each : found;
 	}
 	return found;
+}
+
+/* Begins an object of the class of the type, or of one that extends it; or a shape. */
+static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
+{
+	const msgpack_tagged_class *tagged = type->kind == MSGPACK_TYPE_TAGGED ? tagged_class_of(type, Z_OBJCE_P(value))
+		: NULL;
+	const msgpack_plan *plan = tagged ? tagged->type->plan : type->plan;
+	const zval *tag_field = tagged ? zend_hash_find(plan->keys, type->tagged.key) : NULL;
+	frame *frame = push(writer, plan->by_position, plan->count + (tagged && !tag_field));
+
+	if (UNEXPECTED(!frame)) {
+		return false;
+	}
+	frame->plan = plan;
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		frame->object = Z_OBJ_P(value);
+		GC_ADDREF(frame->object);
+	} else {
+		frame->array = Z_ARRVAL_P(value);
+		GC_TRY_ADDREF(frame->array);
+	}
+	if (tagged) {
+		frame->tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD;
+		frame->written = 1;
+		if (!msgpack_put_name(&writer->encoder, type->tagged.key)
+		 || !msgpack_encode(&writer->encoder, (zval *) &tagged->tag)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Begins an array; one that is no list is a map. */
+static bool open_array(writer *writer, const msgpack_type *type, zval *value)
+{
+	zend_array *array = Z_ARRVAL_P(value);
+	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
+	frame *frame = push(writer, is_list, zend_hash_num_elements(array));
+
+	if (UNEXPECTED(!frame)) {
+		return false;
+	}
+	frame->type = type;
+	frame->array = array;
+	frame->is_list = is_list;
+	GC_TRY_ADDREF(array);
+	return true;
 }
 
 /* Values */
@@ -295,43 +341,38 @@ static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 	return NULL;
 }
 
-/* Write a container of a type, which is declared, or a member of a union that is. */
-static bool write_plan(writer *writer, const msgpack_type *declared, const msgpack_type *type, zval *value);
-static bool write_array(writer *writer, const msgpack_type *declared, const msgpack_type *type, zval *value);
-
 /* The instance of a proxy may be of a parent class, which has other slots. */
-static bool write_object(writer *writer, const msgpack_type *declared, const msgpack_type *type, zval *value)
+static bool open_object(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_object *object = Z_OBJ_P(value), *real;
 	bool done = false;
 	zval instance;
 
 	if (EXPECTED(!zend_object_is_lazy(object))) {
-		return write_plan(writer, declared, type, value);
+		return open_plan(writer, type, value);
 	}
 	writer->encoder.side_effects++;
 	GC_ADDREF(object);
 	real = msgpack_stack_suffices(msgpack_packing_failed_ce) ? zend_lazy_object_init(object) : NULL;
 	if (real) {
-		ZVAL_OBJ(&instance, real);
-		done = is_member(type, &instance) ? write_plan(writer, declared, type, &instance)
-			: reject_value(writer, type, &instance);
+		ZVAL_OBJ_COPY(&instance, real);
+		done = is_member(type, &instance) ? open_plan(writer, type, &instance) : reject_value(writer, type, &instance);
+		zval_ptr_dtor(&instance);
 	}
 	OBJ_RELEASE(object);
-	writer->encoder.side_effects++; /* of its destructor */
-	return done && !EG(exception);
+	return done;
 }
 
-static bool write_member(writer *writer, const msgpack_type *declared, const msgpack_type *member, zval *value)
+static bool write_member(writer *writer, const msgpack_type *member, zval *value)
 {
 	msgpack_encoder *encoder = &writer->encoder;
 
 	switch (member->kind) {
 		case MSGPACK_TYPE_CLASS:
-		case MSGPACK_TYPE_TAGGED: return write_object(writer, declared, member, value);
-		case MSGPACK_TYPE_SHAPE: return write_plan(writer, declared, member, value);
+		case MSGPACK_TYPE_TAGGED: return open_object(writer, member, value);
+		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member, value);
 		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY: return write_array(writer, declared, member, value);
+		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
 		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value)));
 		case MSGPACK_TYPE_FLOAT:
 			msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
@@ -344,10 +385,12 @@ static bool write_member(writer *writer, const msgpack_type *declared, const msg
 /* Writes a value that is no scalar of its own type, as put_common() has written those. */
 static zend_never_inline bool write_other(writer *writer, const msgpack_type *type, zval *value)
 {
+	uint32_t depth = writer->depth;
 	const msgpack_type *member;
+	bool done;
 
 	if (type->kind == MSGPACK_TYPE_CLASS && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == type->plan->ce) {
-		return write_object(writer, type, type, value);
+		return open_object(writer, type, value);
 	}
 	member = type->kind == MSGPACK_TYPE_UNION ? member_for(type, value) : type;
 	if (Z_TYPE_P(value) == IS_NULL && (type->nullable || type->kind == MSGPACK_TYPE_NULL)) {
@@ -357,7 +400,11 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 	if (UNEXPECTED(!member || !is_member(member, value))) {
 		return reject_value(writer, type, value);
 	}
-	return write_member(writer, type, member, value);
+	done = write_member(writer, member, value);
+	if (member != type && writer->depth > depth) {
+		top_of(writer)->is_either = type->members[MSGPACK_TOKEN_ARRAY] && type->members[MSGPACK_TOKEN_MAP];
+	}
+	return done;
 }
 
 /* Writes a scalar of its type, if there is room for a number. NULL: another value. */
@@ -433,8 +480,9 @@ static int differs(zval *value, zval *other)
 
 /* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. A field that an
  * object has no property for could be in it nevertheless. */
-static zend_never_inline bool write_field(writer *writer, frame *frame, const msgpack_field *field, zval *value)
+static zend_never_inline bool write_field(writer *writer, const msgpack_field *field, zval *value)
 {
+	frame *frame = top_of(writer);
 	bool by_position = frame->plan->by_position, is_default;
 
 	ZVAL_DEREF(value);
@@ -496,15 +544,17 @@ static zend_always_inline void write_scalars(writer *writer, frame *frame)
 	frame->next = (uint32_t) (field - frame->plan->fields);
 }
 
-static bool write_fields(writer *writer, frame *frame)
+static bool write_fields(writer *writer)
 {
+	frame *frame = top_of(writer);
 	const zend_object *object = frame->object;
 	bool is_common = object && object->ce == frame->plan->ce && !frame->plan->by_position && frame->tag == NO_FIELD
 		&& object->handlers->read_property == zend_std_read_property
 		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
+	uint32_t depth = writer->depth;
 	bool done = true;
 
-	while (done) {
+	while (done && writer->depth == depth) {
 		const msgpack_field *field;
 		zval buffer, *value;
 
@@ -512,62 +562,17 @@ static bool write_fields(writer *writer, frame *frame)
 			write_scalars(writer, frame);
 		}
 		if (frame->next == frame->plan->count) {
-			break;
+			return close_plan(writer);
 		}
 		field = &frame->plan->fields[frame->next++];
 		ZVAL_UNDEF(&buffer);
 		value = frame->object ? read_property(writer, frame, field, &buffer)
 			: zend_symtable_find(frame->array, field->key);
-		done = (value || !frame->object) && write_field(writer, frame, field, value ? value : &buffer);
+		done = (value || !frame->object) && write_field(writer, field, value ? value : &buffer);
 		zval_ptr_dtor(&buffer);
 		done = done && !EG(exception); /* of its destructor */
 	}
 	return done;
-}
-
-/* Corrects the head where not all items have been written, or those that are not needed are cut off. */
-static void correct_head(writer *writer, frame *frame)
-{
-	unsigned char *head = writer->encoder.start + frame->head, *items, *end;
-
-	if (frame->plan->by_position && frame->needed < frame->written) {
-		writer->encoder.cursor = writer->encoder.start + frame->end;
-		writer->encoder.repeated_count = 0; /* of an array that is cut off */
-		frame->written = frame->needed;
-	}
-	if (EXPECTED(frame->written == frame->count)) {
-		return;
-	}
-	items = head + mp_head_size(*head);
-	end = (frame->plan->by_position ? mp_put_array_head : mp_put_map_head)(head, frame->written);
-	if (end != items) {
-		memmove(end, items, (size_t) (writer->encoder.cursor - items));
-		writer->encoder.cursor -= items - end;
-		writer->encoder.repeated_count = 0; /* of an array that has moved */
-	}
-}
-
-/* Writes an object of the class of the type, or of one that extends it; or a shape. */
-static bool write_plan(writer *writer, const msgpack_type *declared, const msgpack_type *type, zval *value)
-{
-	const msgpack_tagged_class *tagged = type->kind == MSGPACK_TYPE_TAGGED ? tagged_class_of(type, Z_OBJCE_P(value))
-		: NULL;
-	const msgpack_plan *plan = tagged ? tagged->type->plan : type->plan;
-	const zval *tag_field = tagged ? zend_hash_find(plan->keys, type->tagged.key) : NULL;
-	frame frame = { .declared = declared, .plan = plan, .count = plan->count + (tagged && !tag_field),
-		.written = tagged != NULL, .tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD };
-	bool done;
-
-	if (UNEXPECTED(!begin(writer, &frame, value, plan->by_position))) {
-		return false;
-	}
-	done = (!tagged || (msgpack_put_name(&writer->encoder, type->tagged.key)
-		&& msgpack_encode(&writer->encoder, (zval *) &tagged->tag))) && write_fields(writer, &frame)
-		&& EXPECTED(!msgpack_is_out_of_memory());
-	if (EXPECTED(done)) {
-		correct_head(writer, &frame);
-	}
-	return end(writer, &frame, done);
 }
 
 /* Elements and pairs */
@@ -589,33 +594,35 @@ static bool write_key(writer *writer, const msgpack_type *type, zend_ulong index
 	return true;
 }
 
-/* An array that is no list is a map. */
-static bool write_array(writer *writer, const msgpack_type *declared, const msgpack_type *type, zval *value)
+static bool write_items(writer *writer)
 {
-	zend_array *array = Z_ARRVAL_P(value);
-	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
-	frame frame = { .declared = declared, .count = zend_hash_num_elements(array) };
+	frame *frame = top_of(writer);
+	zend_array *array = frame->array;
+	const msgpack_type *type = frame->type;
+	uint32_t depth = writer->depth;
 	bool done = true;
 
-	if (UNEXPECTED(!begin(writer, &frame, value, is_list))) {
-		return false;
-	}
-	while (done && frame.next < array->nNumUsed) {
-		uint32_t i = frame.next++;
-		zval *element = msgpack_value_at(array, i);
+	while (done && writer->depth == depth && frame->next < array->nNumUsed) {
+		uint32_t i = frame->next++;
+		zval *value = msgpack_value_at(array, i);
 
-		if (UNEXPECTED(Z_TYPE_P(element) == IS_UNDEF)) {
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
 			continue;
 		}
-		if (!is_list) {
+		if (!frame->is_list) {
 			done = HT_IS_PACKED(array) ? write_key(writer, type, i, NULL)
 				: write_key(writer, type, array->arData[i].h, array->arData[i].key);
 		}
-		done = EXPECTED(done) && write_value(writer, type->element, element);
+		done = EXPECTED(done) && write_value(writer, type->element, value);
 	}
-	return end(writer, &frame, done);
+	if (done && writer->depth == depth) {
+		set_exact(writer, frame);
+		pop(writer);
+	}
+	return done;
 }
 
+/* Sets all but the frames. */
 static void init(writer *writer, zval *value, zend_long options)
 {
 	writer->encode_options = (msgpack_encode_options) {
@@ -624,8 +631,7 @@ static void init(writer *writer, zval *value, zend_long options)
 	};
 	msgpack_encoder_init(&writer->encoder, &writer->encode_options, &untyped_hooks, writer, value);
 	writer->options = options;
-	writer->innermost = NULL;
-	writer->is_exact = writer->has_failed = false;
+	writer->is_exact = false;
 }
 
 zend_string *msgpack_pack_untyped(zval *value)
@@ -643,7 +649,22 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, b
 	bool done;
 
 	init(&writer, value, compiled->options);
+	writer.frames = writer.initial;
+	writer.depth = 0;
+	writer.capacity = FIRST_FRAMES;
 	done = write_value(&writer, compiled->type, value);
+	while (done && writer.depth > 0) {
+		done = (top_of(&writer)->plan ? write_fields(&writer) : write_items(&writer)) && !EG(exception);
+	}
+	if (UNEXPECTED(!done)) {
+		msgpack_packing_failed(&writer.encoder, path_of(&writer));
+	}
+	while (writer.depth > 0) {
+		pop(&writer);
+	}
+	if (writer.frames != writer.initial) {
+		efree(writer.frames);
+	}
 	*is_exact = writer.is_exact;
-	return EXPECTED(done) ? msgpack_encoder_finish(&writer.encoder) : say_where(&writer);
+	return EXPECTED(done) ? msgpack_encoder_finish(&writer.encoder) : NULL;
 }

@@ -1,10 +1,10 @@
 --TEST--
-Codec::pack(): an exception where deep objects exhaust a fiber's stack, with the path to them
+Codec::pack(): deep objects need no C stack, not even for the path to what cannot be packed
 --EXTENSIONS--
 msgpack
 --INI--
 msgpack.max_depth=10000
-fiber.stack_size=2097152
+fiber.stack_size=262144
 --FILE--
 <?php
 final class Node
@@ -33,4 +33,4 @@ for (; $node; $node = $next) { // not from its destructor, deep in the C stack
 }
 ?>
 --EXPECT--
-The C stack is exhausted by nested arrays, objects or calls, in $.next.next.next
+resource cannot be packed without a type, in $.next.next.next.next.next.next.nex
