@@ -3,7 +3,6 @@ Codec::pack(): deep objects need no C stack, not even for the path to what canno
 --EXTENSIONS--
 msgpack
 --INI--
-msgpack.max_depth=10000
 fiber.stack_size=262144
 --FILE--
 <?php
@@ -16,7 +15,7 @@ final class Node
 
 $codec = new MessagePack\Codec(Node::class);
 $node = new Node(null, STDIN);
-for ($i = 1; $i < 9000; $i++) {
+for ($i = 1; $i < 4000; $i++) {
     $node = new Node($node);
 }
 $fiber = new Fiber(function () use ($codec, $node) {
