@@ -143,22 +143,29 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
 
 /* Imports */
 
-/* A `use` of a class, a namespace that begins, or a class that is declared. */
+/* A `use` of a class, a namespace that begins, a class that is declared, or the docblock of a method or property. */
 typedef struct import {
 	const struct import *before; /* in the file */
-	int token; /* T_USE, T_NAMESPACE or T_CLASS */
-	zend_string *alias; /* of a `use` */
-	zend_string *name;  /* in full */
+	int token; /* T_USE, T_NAMESPACE, T_CLASS, T_FUNCTION or T_VARIABLE */
+	zend_string *alias; /* of a `use`; the name of the method or property */
+	zend_string *name;  /* in full; or the docblock */
 } import;
 
 typedef struct {
 	msgpack_nodes *nodes;
 	const import *last;
 	slice name_space; /* of `last` */
+	bool keeps_docblocks;
+	slice docblock; /* of what comes next */
 } file_imports;
 
+static slice token_text(void)
+{
+	return (slice) { (const char *) LANG_SCNG(yy_text), LANG_SCNG(yy_leng) };
+}
+
 /* The next token that is no space or comment; 0: none, or the file has changed since and does not compile. */
-static int next_token(void)
+static int next_token(file_imports *file)
 {
 	zval value;
 	int token;
@@ -167,13 +174,9 @@ static int next_token(void)
 		ZVAL_UNDEF(&value);
 		token = lex_scan(&value, NULL);
 		zval_ptr_dtor_nogc(&value);
+		file->docblock = token == T_DOC_COMMENT && file->keeps_docblocks ? token_text() : file->docblock;
 	} while (token == T_WHITESPACE || token == T_COMMENT || token == T_DOC_COMMENT);
 	return EG(exception) ? 0 : token;
-}
-
-static slice token_text(void)
-{
-	return (slice) { (const char *) LANG_SCNG(yy_text), LANG_SCNG(yy_leng) };
 }
 
 static void add_import(file_imports *file, int token, slice prefix, slice name, slice alias)
@@ -197,7 +200,7 @@ static void read_use(file_imports *file)
 	int token;
 
 	do {
-		token = next_token();
+		token = next_token(file);
 		switch (token) {
 			case T_FUNCTION:
 			case T_CONST:
@@ -214,7 +217,7 @@ static void read_use(file_imports *file)
 				alias.at = slash ? slash + 1 : alias.at;
 				break;
 			case T_AS:
-				next_token();
+				next_token(file);
 				alias = token_text();
 				break;
 			case T_NS_SEPARATOR: break; /* before the bracket */
@@ -236,11 +239,11 @@ static void read_use(file_imports *file)
 static void read_namespace(file_imports *file)
 {
 	slice none = { "", 0 }, name = none;
-	int token = next_token();
+	int token = next_token(file);
 
 	if (token == T_STRING || token == T_NAME_QUALIFIED) {
 		name = token_text();
-		token = next_token();
+		token = next_token(file);
 	}
 	if (name.length > 0 || token == '{') {
 		add_import(file, T_NAMESPACE, none, name, none);
@@ -248,21 +251,40 @@ static void read_namespace(file_imports *file)
 	}
 }
 
-/* Reads the statements at the top of a file, which begins in the global namespace, and of its namespaces, and what
- * classes are declared anywhere. */
+/* Adds the docblock of a property, or of the method whose `function` has been read. */
+static void read_docblock(file_imports *file, int token)
+{
+	slice docblock = file->docblock, name;
+
+	while (token == T_FUNCTION && next_token(file) == T_AMPERSAND_NOT_FOLLOWED_BY_VAR_OR_VARARG) {
+	}
+	name = token_text();
+	skip_text(&name, "$");
+	add_import(file, token, (slice) { "", 0 }, docblock, name);
+	file->docblock.length = 0;
+}
+
+/* Reads the statements at the top of a file, which begins in the global namespace, and of its namespaces, what classes
+ * are declared anywhere, and the docblocks of their members. */
 static void read_statements(file_imports *file)
 {
 	const slice none = { "", 0 };
-	uint32_t depth = 0; /* of brackets, but for that of a namespace */
+	uint32_t depth = 0, class_depth = 0; /* of brackets, but for that of a namespace */
 	int token, before = 0;
 
 	add_import(file, T_NAMESPACE, none, none, none);
-	while ((token = next_token()) != 0 && token != T_HALT_COMPILER) {
+	while ((token = next_token(file)) != 0 && token != T_HALT_COMPILER) {
 		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
 
 		if (token == T_STRING
 		 && (before == T_CLASS || before == T_INTERFACE || before == T_TRAIT || before == T_ENUM)) {
 			add_import(file, T_CLASS, file->name_space, token_text(), none);
+			class_depth = depth;
+		}
+		if ((token == T_FUNCTION || token == T_VARIABLE) && file->docblock.length > 0 && depth == class_depth + 1) {
+			read_docblock(file, token);
+		} else if (token == ';' || token == '{' || token == '}') {
+			file->docblock = none;
 		}
 		if (is_statement && token == T_NAMESPACE) {
 			read_namespace(file);
@@ -297,7 +319,8 @@ static void scan(file_imports *file)
 static const import *imports_of(msgpack_imports *imports, zend_string *name)
 {
 	const import *cached = zend_hash_find_ptr(imports->files, name);
-	file_imports file = { .nodes = imports->nodes, .name_space = { "", 0 } };
+	file_imports file = { .nodes = imports->nodes, .name_space = { "", 0 },
+		.keeps_docblocks = imports->reads_docblocks };
 	zend_file_handle handle;
 	zend_lex_state state;
 	size_t length;
@@ -363,4 +386,42 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_ent
 		zend_string_release(found);
 	}
 	return is_clear ? found : NULL;
+}
+
+const zend_class_entry *msgpack_find_docblock(msgpack_imports *imports, const zend_class_entry *ce, bool is_property,
+	const zend_string *name, const zend_string **docblock)
+{
+	const zend_string *of_class = NULL;
+	const zend_class_entry *found;
+	const import *import;
+	uint32_t count = 0;
+
+	if (*docblock || !imports->reads_docblocks || !ce || ce->type != ZEND_USER_CLASS
+	 || !(ce->ce_flags & ZEND_ACC_CACHED)) {
+		return ce;
+	}
+	for (zend_trait_alias **alias = is_property ? NULL : ce->trait_aliases; alias && *alias; alias++) {
+		if ((*alias)->alias && zend_string_equals_ci((*alias)->alias, name)) {
+			name = (*alias)->trait_method.method_name;
+		}
+	}
+	for (import = imports_of(imports, ce->info.user.filename); import; import = import->before) {
+		if (import->token == (is_property ? T_VARIABLE : T_FUNCTION) && zend_string_equals(import->alias, name)) {
+			of_class = import->name;
+		} else if (import->token == T_CLASS) {
+			if (zend_string_equals(import->name, ce->name)) {
+				*docblock = of_class;
+				count++;
+			}
+			of_class = NULL;
+		}
+	}
+	found = count == 1 ? ce : NULL;
+	for (uint32_t i = 0; found && !*docblock && i < ce->num_traits; i++) {
+		const zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
+			ZEND_FETCH_CLASS_NO_AUTOLOAD);
+
+		found = trait ? msgpack_find_docblock(imports, trait, is_property, name, docblock) : NULL;
+	}
+	return found && !*docblock ? ce : found;
 }

@@ -1,4 +1,5 @@
-/* What docblocks say: types, and the classes that they name by the namespace and the `use` statements of their file. */
+/* What docblocks say: types, and the classes that they name by the namespace and the `use` statements of their file;
+ * and the docblocks that opcache drops. */
 #ifndef MSGPACK_DOCBLOCK_H
 #define MSGPACK_DOCBLOCK_H
 
@@ -8,6 +9,7 @@
 /* The files of a request whose imports have been read. */
 typedef struct {
 	HashTable *files;
+	bool reads_docblocks; /* of what opcache has cached without, by opcache.save_comments=0 */
 	msgpack_nodes *nodes;
 } msgpack_imports;
 
@@ -29,5 +31,11 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
  * with an exception of a stream wrapper. */
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length);
+
+/* Sets `docblock`, if it is NULL as opcache has dropped it, to that of a method or property in the source. Returns the
+ * class or trait that has it, or that of the member, which may be NULL. NULL: its source cannot be read, does not
+ * declare it, or does so twice; or with an exception of a stream wrapper. */
+const zend_class_entry *msgpack_find_docblock(msgpack_imports *imports, const zend_class_entry *ce, bool is_property,
+	const zend_string *name, const zend_string **docblock);
 
 #endif

@@ -29,9 +29,9 @@ typedef struct {
 	zend_type type;
 	HashTable *attributes;
 	uint32_t offset;              /* of the attributes: 0, or the number of a parameter, from 1 */
-	const zend_string *var_doc;   /* or NULL */
 	const zval *value;            /* the default; or NULL */
 	zend_property_info *property; /* or NULL */
+	bool has_var;                 /* its docblock counts */
 } declaration;
 
 /* Attributes */
@@ -148,14 +148,6 @@ static const msgpack_type *type_of_native(msgpack_type_scope *scope, zend_type n
 	return type;
 }
 
-/* Does opcache drop docblocks? */
-static bool drops_docblocks(void)
-{
-	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments"));
-
-	return entry && !zend_ini_parse_bool(entry->value ? entry->value : ZSTR_EMPTY_ALLOC());
-}
-
 /* The type of #[Type] or #[ListOf]; NULL: no such attribute, or an exception. */
 static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const declaration *declared)
 {
@@ -216,19 +208,26 @@ static const msgpack_type *without_int(const msgpack_type_scope *scope, const ms
 /* The type of a declaration: by attribute, docblock, or PHP's type. NULL with an exception. */
 static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
 {
-	const zend_string *param_doc = scope->function ? scope->function->op_array.doc_comment : NULL;
 	uint32_t mask = ZEND_TYPE_FULL_MASK(declared->type);
 	const msgpack_type *type = type_of_attributes(scope, declared);
+	const zend_string *var_doc = declared->has_var ? declared->property->doc_comment : NULL;
+	const zend_class_entry *found = declared->has_var ? msgpack_find_docblock(scope->imports, declared->property->ce,
+		true, declared->name, &var_doc) : scope->self;
 	const char *bytes;
 	size_t length;
 
-	if (!type && !EG(exception) && msgpack_docblock_type(param_doc, declared->name, &bytes, &length)) {
+	if (!type && (!found || scope->is_docblock_lost)) {
+		return msgpack_scope_fail(scope,
+			"opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]");
+	}
+	if (!type && !EG(exception) && msgpack_docblock_type(scope->docblock, declared->name, &bytes, &length)) {
 		type = msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_DOCBLOCK);
-	} else if (!type && !EG(exception) && msgpack_docblock_type(declared->var_doc, NULL, &bytes, &length)) {
+	} else if (!type && !EG(exception) && msgpack_docblock_type(var_doc, NULL, &bytes, &length)) {
 		msgpack_type_scope of_property = *scope; /* that a subclass may have declared again */
 
 		of_property.self = declared->property->ce;
-		of_property.declaring = declaring_class(declared->property, declared->name);
+		of_property.declaring = declared->property->doc_comment ? declaring_class(declared->property, declared->name)
+			: found;
 		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_DOCBLOCK);
 	}
 	if (type && ZEND_TYPE_IS_SET(declared->type) && !(mask & MAY_BE_LONG)) {
@@ -243,11 +242,6 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 		msgpack_scope_fail(scope, "%s is not within PHP's type, %s", ZSTR_VAL(type->text), ZSTR_VAL(native));
 		zend_string_release(native);
 		return NULL;
-	}
-	if (!param_doc && !declared->var_doc && (!ZEND_TYPE_IS_SET(declared->type) || ((mask & MAY_BE_ARRAY)
-		&& (mask & MAY_BE_ANY) != MAY_BE_ANY)) && drops_docblocks()) {
-		return msgpack_scope_fail(scope,
-			"opcache.save_comments=0 drops the docblock that says what it is; use #[Type]");
 	}
 	return type_of_native(scope, declared->type);
 }
@@ -437,7 +431,7 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 	zend_property_info *property = property_of(plan->ce, op_array->scope, info->name);
 	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
 	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
-		.offset = number + 1, .var_doc = is_promoted ? property->doc_comment : NULL, .property = property,
+		.offset = number + 1, .property = property, .has_var = is_promoted,
 		.value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
 
 	scope->member = info->name;
@@ -543,6 +537,9 @@ static bool compile_parameters(msgpack_type_scope *scope)
 	scope->declaring = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE ? class_around(op_array->scope, op_array)
 		: op_array->scope;
 	scope->file = op_array->filename;
+	scope->docblock = op_array->doc_comment;
+	scope->is_docblock_lost = !msgpack_find_docblock(scope->imports, op_array->scope, false, op_array->function_name,
+		&scope->docblock);
 	for (uint32_t i = 0; i < plan->count; i++) {
 		if (!compile_parameter(scope, i)) {
 			return false;
@@ -575,7 +572,7 @@ static bool compile_properties(msgpack_type_scope *scope)
 		value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[OBJ_PROP_TO_NUM(property->offset)];
 		declaring = declaring_class(property, property->name);
 		declared = (declaration) { .name = property->name /* not mangled, as it is public */, .type = property->type,
-			.attributes = property->attributes, .var_doc = property->doc_comment, .property = property,
+			.attributes = property->attributes, .property = property, .has_var = true,
 			.value = Z_ISUNDEF_P(value) ? NULL : value };
 		scope->self = property->ce;
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
@@ -862,6 +859,14 @@ static void free_owned(zval *owned)
 
 enum { NODES_SIZE = 512 }; /* of a block of memory, unless more is needed */
 
+/* Does opcache drop docblocks? */
+static bool drops_docblocks(void)
+{
+	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments"));
+
+	return entry && !zend_ini_parse_bool(entry->value ? entry->value : ZSTR_EMPTY_ALLOC());
+}
+
 static msgpack_nodes *create_nodes(void)
 {
 	msgpack_nodes *nodes = emalloc(sizeof(*nodes));
@@ -888,7 +893,8 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 
 		plans = MSGPACK_G(plans) = msgpack_nodes_alloc(nodes, 1, sizeof(*plans));
 		plans->types = msgpack_nodes_table(nodes, 8);
-		plans->imports = (msgpack_imports) { .files = msgpack_nodes_table(nodes, 8), .nodes = nodes };
+		plans->imports = (msgpack_imports) { .files = msgpack_nodes_table(nodes, 8), .nodes = nodes,
+			.reads_docblocks = drops_docblocks() };
 		plans->nodes = nodes;
 	}
 	scope.imports = &plans->imports;

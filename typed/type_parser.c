@@ -96,8 +96,7 @@ static zend_class_entry *named_class(const parser *parser, const char *name, siz
 	if (*name == '\\' || parser->notation != MSGPACK_NOTATION_DOCBLOCK) {
 		full = zend_string_init(name + (*name == '\\'), length - (*name == '\\'), false);
 	} else {
-		const char *what = msgpack_docblock_declares(
-			scope->function ? scope->function->op_array.doc_comment : NULL, name, length);
+		const char *what = msgpack_docblock_declares(scope->docblock, name, length);
 
 		what = what ? what : msgpack_docblock_declares(msgpack_class_docblock(scope->self), name, length);
 		if (what) {

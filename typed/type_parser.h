@@ -18,6 +18,8 @@ struct msgpack_type_scope {
 	const struct msgpack_naming *naming; /* of its fields; NULL: keys are the names */
 	zend_class_entry *self;    /* the class that declares */
 	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
+	const zend_string *docblock;   /* of the function, or NULL */
+	bool is_docblock_lost;
 	const zend_string *member;     /* parameter or property */
 	const zend_class_entry *declaring; /* the class or trait whose file has the docblock */
 	zend_string *file;             /* and the line of the declaration */
