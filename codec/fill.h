@@ -152,20 +152,17 @@ static zend_always_inline zval *msgpack_append_integer_key(zend_array *array, ze
 static zend_always_inline const unsigned char *msgpack_read_integer_key(const unsigned char *p,
 	const unsigned char *end, zval *key)
 {
-	unsigned char head;
-
 	if (UNEXPECTED(p == end)) {
 		return NULL;
 	}
-	head = *p++;
-	if (head >= MP_UINT8 && head <= MP_INT64) {
-		return EXPECTED(end - p >= 1 << (head & 3)) ? msgpack_read_integer(p, end, key, head) : NULL;
+	if (*p >= MP_UINT8 && *p <= MP_INT64) {
+		return EXPECTED(end - p > 1 << (*p & 3)) ? msgpack_read_integer(p + 1, end, key, *p) : NULL;
 	}
-	if (head > MP_FIXINT_MAX && head < MP_NEGFIXINT) {
+	if (*p > MP_FIXINT_MAX && *p < MP_NEGFIXINT) {
 		return NULL;
 	}
-	ZVAL_LONG(key, (int8_t) head);
-	return p;
+	ZVAL_LONG(key, (int8_t) *p);
+	return p + 1;
 }
 
 /* Appends the key at `p`, which ends at `after`: a short string, or an integer. NULL: it is another, or the array may

@@ -1,4 +1,4 @@
-/* The decoder's loop: a copy of it for each dialect, which is made where the dialect's hooks are constants. */
+/* The decoder's loop: a copy of it for each dialect, in the file that defines its hooks, which are constants. */
 #ifndef MSGPACK_LOOP_H
 #define MSGPACK_LOOP_H
 
@@ -17,12 +17,10 @@ typedef struct {
 	zend_string *(*key_string)(const msgpack_decoder *decoder, const msgpack_key *key);
 	/* The cached shape for a map of `pairs`, whose first key is at the cursor; NULL: a miss. */
 	msgpack_cached_shape *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
-	/* An instance of msgpack_map_next(), which is not inlined. */
-	zval *(*map_next)(msgpack_decoder *decoder, msgpack_frame *frame);
-	/* Reads what is neither a scalar nor an array or map. False: see status. */
-	bool (*other)(msgpack_decoder *decoder, zval *slot);
 	/* Reads an ext value, whose body is at the cursor. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
+	/* Reads what is neither a scalar nor an array or map. False: see status. NULL: msgpack_read_other(). */
+	bool (*other)(msgpack_decoder *decoder, zval *slot);
 	/* May the token at `p`, which is none of MessagePack's keys, be one? */
 	bool (*is_key)(const msgpack_decoder *decoder, const unsigned char *p);
 	/* The slot of a key; else it is that of an array. NULL: see status. */
@@ -49,22 +47,24 @@ typedef struct {
 	bool (*array)(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head);
 } msgpack_loop_hooks;
 
-static zend_always_inline void msgpack_loop_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete,
-	const msgpack_loop_hooks *hooks)
+/* Those of the dialect, which the file that includes this one defines. */
+static const msgpack_loop_hooks msgpack_loop;
+
+static zend_always_inline void msgpack_loop_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete)
 {
-	if (hooks->opened) {
-		hooks->opened(decoder, array, is_complete);
+	if (msgpack_loop.opened) {
+		msgpack_loop.opened(decoder, array, is_complete);
 	}
 }
 
 /* Pops the top frame, whose container is complete. */
-static zend_always_inline zval *msgpack_loop_pop(msgpack_decoder *decoder, const msgpack_loop_hooks *hooks)
+static zend_always_inline zval *msgpack_loop_pop(msgpack_decoder *decoder)
 {
 	const msgpack_frame *frame = decoder->top;
 
 	msgpack_drop_frame(decoder);
-	if (hooks->ended) {
-		hooks->ended(decoder, frame);
+	if (msgpack_loop.ended) {
+		msgpack_loop.ended(decoder, frame);
 	}
 	return NULL;
 }
@@ -79,8 +79,7 @@ static zend_always_inline zend_array *msgpack_new_array_of(msgpack_decoder *deco
 		: msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
 }
 
-static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, uint32_t pairs,
-	const zend_array *shape)
+static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, uint32_t pairs, const zend_array *shape)
 {
 	return shape ? msgpack_copy_shape(shape, false)
 		: msgpack_new_array_of(decoder, pairs, MSGPACK_BYTES_PER_PAIR, false);
@@ -90,12 +89,11 @@ static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, 
 
 /* Reads elements into `array`: ordinary scalars, within its capacity, at most a batch.
  * Returns how many of the `left` ones remain. */
-static zend_always_inline uint32_t msgpack_fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline uint32_t msgpack_fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left)
 {
 	zval *first = &array->arPacked[array->nNumUsed];
 	zval *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
-	zval *slot = msgpack_fill_slots(decoder, first, stop, sizeof(*slot), hooks->fill);
+	zval *slot = msgpack_fill_slots(decoder, first, stop, sizeof(*slot), msgpack_loop.fill);
 
 	array->nNumUsed = (uint32_t) (slot - array->arPacked);
 	array->nNumOfElements = array->nNumUsed;
@@ -125,29 +123,27 @@ static zend_always_inline zval *msgpack_next_element(msgpack_decoder *decoder, m
 }
 
 /* The next value of a list or of a record. */
-static zend_always_inline zval *msgpack_next_without_key(msgpack_decoder *decoder, msgpack_frame *frame,
-	bool is_record, const msgpack_loop_hooks *hooks)
+static zend_always_inline zval *msgpack_next_without_key(msgpack_decoder *decoder, msgpack_frame *frame, bool is_record)
 {
 	if (frame->left == 0 || !msgpack_is_at_small_container(decoder)) {
-		frame->left = is_record ? msgpack_fill_record(decoder, frame->array, frame->left, hooks->fill)
-			: msgpack_fill_list(decoder, frame->array, frame->left, hooks);
+		frame->left = is_record ? msgpack_fill_record(decoder, frame->array, frame->left, msgpack_loop.fill)
+			: msgpack_fill_list(decoder, frame->array, frame->left);
 	}
 	if (frame->left == 0) {
-		return msgpack_loop_pop(decoder, hooks);
+		return msgpack_loop_pop(decoder);
 	}
 	return is_record ? msgpack_next_of_record(frame) : msgpack_next_element(decoder, frame);
 }
 
 /* An array, whose head ends at the cursor. */
-static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 {
 	zend_array *array;
 
 	decoder->heads++;
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
-		msgpack_loop_opened(decoder, NULL, false, hooks);
+		msgpack_loop_opened(decoder, NULL, false);
 		if (decoder->hooks->empty_list) {
 			decoder->hooks->empty_list(decoder, slot);
 		}
@@ -158,8 +154,8 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 	}
 	array = msgpack_new_array_of(decoder, count, MSGPACK_BYTES_PER_ELEMENT, true);
 	ZVAL_ARR(slot, array);
-	count = msgpack_fill_list(decoder, array, count, hooks);
-	msgpack_loop_opened(decoder, array, count == 0, hooks);
+	count = msgpack_fill_list(decoder, array, count);
+	msgpack_loop_opened(decoder, array, count == 0);
 	if (count > 0) {
 		msgpack_frame *frame = msgpack_push_array(decoder, &msgpack_list_type, slot, array, count);
 
@@ -171,20 +167,19 @@ static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval
 /* Maps */
 
 /* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be a key. */
-static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder, const unsigned char *p,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder, const unsigned char *p)
 {
 	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p)
-		&& !(hooks->is_key && hooks->is_key(decoder, p));
+		&& !(msgpack_loop.is_key && msgpack_loop.is_key(decoder, p));
 }
 
 /* The slot of a key in the array of a frame: of two equal keys the last wins. */
 static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_key *key, const msgpack_loop_hooks *hooks)
+	const msgpack_key *key)
 {
 	uint32_t pairs = frame->array->nNumOfElements;
 	zval *slot = key->type == MSGPACK_KEY_STRING
-		? msgpack_slot_of_string(decoder, frame->array, hooks->key_string(decoder, key))
+		? msgpack_slot_of_string(decoder, frame->array, msgpack_loop.key_string(decoder, key))
 		: msgpack_slot_of_integer(decoder, frame->array, key->integer);
 
 	if (UNEXPECTED(frame->array->nNumOfElements == pairs)) {
@@ -197,18 +192,18 @@ static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, ms
 }
 
 /* The slot of the next pair, for any value; NULL as from next(). */
-static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = hooks->key(decoder);
+	msgpack_key key = msgpack_loop.key(decoder);
 
 	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
 		frame->left--;
-		return hooks->slot_of_key ? msgpack_emptied_slot(decoder, hooks->slot_of_key(decoder, frame->array, &key))
-			: msgpack_slot_of_key(decoder, frame, &key, hooks);
+		return msgpack_loop.slot_of_key
+			? msgpack_emptied_slot(decoder, msgpack_loop.slot_of_key(decoder, frame->array, &key))
+			: msgpack_slot_of_key(decoder, frame, &key);
 	}
-	if (msgpack_is_bad_key(decoder, start, hooks)) {
+	if (msgpack_is_bad_key(decoder, start)) {
 		decoder->cursor = start;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
 	}
@@ -221,10 +216,10 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 
 /* Is the cache of shapes for such a map, whose array is NULL until it is complete? */
 static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *decoder, uint32_t pairs,
-	const zend_array *array, const msgpack_loop_hooks *hooks)
+	const zend_array *array)
 {
 	return msgpack_shape_cache_takes(pairs)
-		&& (!hooks->may_cache_shape || hooks->may_cache_shape(decoder, array));
+		&& (!msgpack_loop.may_cache_shape || msgpack_loop.may_cache_shape(decoder, array));
 }
 
 /* The shape of the key at the cursor, a str or bin in plain MessagePack, as `shape_at`. */
@@ -240,25 +235,22 @@ static zend_always_inline msgpack_cached_shape *msgpack_shape_of_key(msgpack_dec
 }
 
 /* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
-static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs)
 {
-	return msgpack_may_cache_shape(decoder, pairs, NULL, hooks)
-		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR) ? hooks->shape_at(decoder, pairs) : NULL;
+	return msgpack_may_cache_shape(decoder, pairs, NULL)
+		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR) ? msgpack_loop.shape_at(decoder, pairs) : NULL;
 }
 
-static zend_always_inline zval *msgpack_fill_any_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline zval *msgpack_fill_any_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left)
 {
-	return !hooks->has_plain_keys || hooks->has_plain_keys(decoder)
-		? msgpack_fill_map(decoder, array, left, hooks->fill) : NULL;
+	return !msgpack_loop.has_plain_keys || msgpack_loop.has_plain_keys(decoder)
+		? msgpack_fill_map(decoder, array, left, msgpack_loop.fill) : NULL;
 }
 
 /* Reads a single scalar, out of line. False: it is none. */
-static zend_never_inline bool msgpack_read_single_scalar(msgpack_decoder *decoder, zval *slot,
-	const msgpack_loop_hooks *hooks)
+static zend_never_inline bool msgpack_read_single_scalar(msgpack_decoder *decoder, zval *slot)
 {
-	const unsigned char *after = hooks->fill->scalar(decoder, decoder->cursor, slot);
+	const unsigned char *after = msgpack_loop.fill->scalar(decoder, decoder->cursor, slot);
 
 	if (after) {
 		decoder->cursor = after;
@@ -268,18 +260,17 @@ static zend_never_inline bool msgpack_read_single_scalar(msgpack_decoder *decode
 
 /* Called with a complete map, and its frame, or NULL. Caches its shape if its keys were not expected. */
 static zend_always_inline void msgpack_end_map(msgpack_decoder *decoder, const msgpack_frame *frame,
-	zend_array *array, bool is_expected, const msgpack_loop_hooks *hooks)
+	zend_array *array, bool is_expected)
 {
-	if (hooks->map_ended) {
-		hooks->map_ended(decoder, frame, array);
+	if (msgpack_loop.map_ended) {
+		msgpack_loop.map_ended(decoder, frame, array);
 	}
-	if (!is_expected && msgpack_may_cache_shape(decoder, array->nNumUsed, array, hooks)) {
+	if (!is_expected && msgpack_may_cache_shape(decoder, array->nNumUsed, array)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
 	}
 }
 
-static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_loop_hooks *hooks)
+static zend_never_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_KEY_DETACHED)) {
 		return msgpack_decoder_other_key_slot(decoder, frame);
@@ -290,7 +281,7 @@ static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpa
 	}
 	while (frame->left > 0) {
 		zval *slot = EXPECTED(!frame->shape && !msgpack_has_index(decoder, frame->array))
-			? msgpack_fill_any_map(decoder, frame->array, &frame->left, hooks) : NULL;
+			? msgpack_fill_any_map(decoder, frame->array, &frame->left) : NULL;
 
 		if (slot) {
 			return slot;
@@ -305,24 +296,23 @@ static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpa
 			&& !msgpack_grow_array(decoder, frame->array, frame->left + 1, false)) {
 			return NULL;
 		}
-		slot = msgpack_pair_slot(decoder, frame, hooks);
+		slot = msgpack_pair_slot(decoder, frame);
 		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING)
-			|| !msgpack_read_single_scalar(decoder, slot, hooks)) {
+			|| !msgpack_read_single_scalar(decoder, slot)) {
 			return slot;
 		}
 	}
-	msgpack_end_map(decoder, frame, frame->array, false, hooks);
-	return msgpack_loop_pop(decoder, hooks);
+	msgpack_end_map(decoder, frame, frame->array, false);
+	return msgpack_loop_pop(decoder);
 }
 
 /* Maps whose keys are expected */
 
 /* Reads the key if it is the expected one. */
-static inline bool msgpack_read_expected_key(msgpack_decoder *decoder, const zend_string *expected,
-	const msgpack_loop_hooks *hooks)
+static inline bool msgpack_read_expected_key(msgpack_decoder *decoder, const zend_string *expected)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = hooks->expected_key(decoder);
+	msgpack_key key = msgpack_loop.expected_key(decoder);
 
 	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected)
 		&& memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
@@ -333,17 +323,16 @@ static inline bool msgpack_read_expected_key(msgpack_decoder *decoder, const zen
 }
 
 /* The next key is written in another way, or is another. */
-static zend_never_inline zval *msgpack_read_other_than_expected(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_loop_hooks *hooks)
+static zend_never_inline zval *msgpack_read_other_than_expected(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
 	Bucket *bucket = &array->arData[array->nNumUsed - frame->left];
 
-	if (msgpack_read_expected_key(decoder, bucket->key, hooks)) {
+	if (msgpack_read_expected_key(decoder, bucket->key)) {
 		frame->left--;
 		return &bucket->val;
 	}
-	if (decoder->status == MSGPACK_DECODE_MORE && !msgpack_is_bad_key(decoder, decoder->cursor, hooks)) {
+	if (decoder->status == MSGPACK_DECODE_MORE && !msgpack_is_bad_key(decoder, decoder->cursor)) {
 		return NULL;
 	}
 	decoder->status = MSGPACK_DECODE_DONE; /* the frame's next() reads the key again */
@@ -355,24 +344,22 @@ static zend_never_inline zval *msgpack_read_other_than_expected(msgpack_decoder 
 	return NULL;
 }
 
-static zend_always_inline zval *msgpack_expected_map_next(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline zval *msgpack_expected_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zval *slot = msgpack_fill_expected(decoder, frame->array, &frame->left, hooks->fill);
+	zval *slot = msgpack_fill_expected(decoder, frame->array, &frame->left, msgpack_loop.fill);
 
 	if (slot || frame->left > 0) {
-		return slot ? slot : msgpack_read_other_than_expected(decoder, frame, hooks);
+		return slot ? slot : msgpack_read_other_than_expected(decoder, frame);
 	}
-	msgpack_end_map(decoder, frame, frame->array, true, hooks);
-	return msgpack_loop_pop(decoder, hooks);
+	msgpack_end_map(decoder, frame, frame->array, true);
+	return msgpack_loop_pop(decoder);
 }
 
 /* The beginnings of maps */
 
-static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
 {
-	if (hooks->set_map && hooks->set_map(decoder, slot, array)) {
+	if (msgpack_loop.set_map && msgpack_loop.set_map(decoder, slot, array)) {
 		return;
 	}
 	if (array) {
@@ -383,37 +370,35 @@ static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, z
 }
 
 /* Begins a map at `slot` that is an array. */
-static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_cached_shape *shape = msgpack_shape_of_next(decoder, pairs, hooks);
+	msgpack_cached_shape *shape = msgpack_shape_of_next(decoder, pairs);
 	msgpack_shared_map *place = NULL;
 	zend_array *array;
 	zval *value;
 
-	if (hooks->share_map && shape && shape->credit > 0 && decoder->depth > 0
-		&& hooks->share_map(decoder, slot, shape, &place)) {
+	if (msgpack_loop.share_map && shape && shape->credit > 0 && decoder->depth > 0
+		&& msgpack_loop.share_map(decoder, slot, shape, &place)) {
 		return;
 	}
 	array = msgpack_new_map(decoder, pairs, shape ? shape->shape : NULL);
-	msgpack_set_map(decoder, slot, array, hooks);
-	value = shape ? msgpack_fill_expected(decoder, array, &pairs, hooks->fill)
-		: msgpack_fill_any_map(decoder, array, &pairs, hooks);
-	msgpack_loop_opened(decoder, array, pairs == 0 && !value, hooks);
+	msgpack_set_map(decoder, slot, array);
+	value = shape ? msgpack_fill_expected(decoder, array, &pairs, msgpack_loop.fill)
+		: msgpack_fill_any_map(decoder, array, &pairs);
+	msgpack_loop_opened(decoder, array, pairs == 0 && !value);
 	if (pairs > 0 || value) {
 		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : &msgpack_map_type, slot, array, pairs);
 		decoder->pending = value;
 		return;
 	}
-	msgpack_end_map(decoder, NULL, array, shape != NULL, hooks);
+	msgpack_end_map(decoder, NULL, array, shape != NULL);
 	if (UNEXPECTED(place)) {
 		msgpack_keep_map(decoder, place, start, array);
 	}
 }
 
-static zend_always_inline bool msgpack_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline bool msgpack_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	/* Where maps are arrays, an empty one may be an object, and one whose first key is nil, or is not there yet. */
 	bool is_array = !decoder->hooks->object_of_map && pairs > 0 && decoder->cursor < decoder->end
@@ -424,28 +409,27 @@ static zend_always_inline bool msgpack_begin_map(msgpack_decoder *decoder, zval 
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
 	if (pairs == 0) {
-		msgpack_set_map(decoder, slot, NULL, hooks);
+		msgpack_set_map(decoder, slot, NULL);
 		return true;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	msgpack_begin_array_of_pairs(decoder, slot, pairs, hooks);
+	msgpack_begin_array_of_pairs(decoder, slot, pairs);
 	return true;
 }
 
 /* Values */
 
 /* Reads a token that no `scalar` reads, and that is no array or map. False: see status. */
-static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval *slot, const mp_tag *tag,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
 	if (tag->type != MP_TAG_INVALID) {
 		decoder->cursor = mp_body(decoder->cursor);
 	}
 	switch (tag->type) {
 		case MP_TAG_EXT:
-			return hooks->ext(decoder, slot, tag);
+			return msgpack_loop.ext(decoder, slot, tag);
 		case MP_TAG_UINT:
 		case MP_TAG_INT:
 			return msgpack_read_big_integer(decoder, slot, tag);
@@ -454,10 +438,16 @@ static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval
 	}
 }
 
+static zend_never_inline bool msgpack_read_other(msgpack_decoder *decoder, zval *slot)
+{
+	mp_tag tag;
+
+	return msgpack_input_token(decoder, &tag) && msgpack_read_token(decoder, slot, &tag);
+}
+
 /* Reads one token into `slot`, and may set the slot of a `pending` value. False: see status. Out of memory, a string is
  * empty, and the caller's next check fails. */
-static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval *slot,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval *slot)
 {
 	const unsigned char *p = decoder->cursor;
 	uint32_t count;
@@ -470,11 +460,11 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 	} else {
 		size_t size;
 
-		if (msgpack_read_single_scalar(decoder, slot, hooks)) {
+		if (msgpack_read_single_scalar(decoder, slot)) {
 			return true;
 		}
 		if (p == decoder->end || *p < MP_ARRAY16 || *p > MP_MAP32) {
-			return hooks->other(decoder, slot);
+			return msgpack_loop.other ? msgpack_loop.other(decoder, slot) : msgpack_read_other(decoder, slot);
 		}
 		size = mp_head_size(*p);
 		if (UNEXPECTED((size_t) (decoder->end - p) < size)) {
@@ -485,25 +475,24 @@ static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval
 		decoder->cursor += size;
 	}
 	if (is_map) {
-		return msgpack_begin_map(decoder, slot, count, hooks);
+		return msgpack_begin_map(decoder, slot, count);
 	}
-	return !hooks->is_list || count == 0 || EXPECTED(hooks->is_list(decoder))
-		? msgpack_begin_list(decoder, slot, count, hooks) : hooks->array(decoder, slot, count, p);
+	return !msgpack_loop.is_list || count == 0 || EXPECTED(msgpack_loop.is_list(decoder))
+		? msgpack_begin_list(decoder, slot, count) : msgpack_loop.array(decoder, slot, count, p);
 }
 
 /* The slot of the next value in the container of the top frame; NULL: as from a frame type's next(). */
-static zend_always_inline zval *msgpack_next_slot(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline zval *msgpack_next_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	switch (frame->type->mode) {
 		case MSGPACK_LIST:
-			return msgpack_next_without_key(decoder, frame, false, hooks);
+			return msgpack_next_without_key(decoder, frame, false);
 		case MSGPACK_EXPECTED_MAP:
-			return msgpack_expected_map_next(decoder, frame, hooks);
+			return msgpack_expected_map_next(decoder, frame);
 		case MSGPACK_RECORD:
-			return hooks->has_records ? msgpack_next_without_key(decoder, frame, true, hooks) : NULL;
+			return msgpack_loop.has_records ? msgpack_next_without_key(decoder, frame, true) : NULL;
 		case MSGPACK_MAP:
-			return hooks->map_next(decoder, frame);
+			return msgpack_map_next(decoder, frame);
 		default:
 			return frame->type->next(decoder, frame);
 	}
@@ -519,15 +508,14 @@ static zend_always_inline zval *msgpack_take_pending(msgpack_decoder *decoder)
 
 /* Reads values and pops frames, until the root is complete or the decoder stops. Returns the slot at which it stopped;
  * NULL: between two values. A next() that rejects the value before leaves its slot pending. */
-static zend_always_inline zval *msgpack_read_values(msgpack_decoder *decoder, zval *slot,
-	const msgpack_loop_hooks *hooks)
+static zend_always_inline zval *msgpack_read_values(msgpack_decoder *decoder, zval *slot)
 {
 	for (;;) {
 		while (!slot) {
 			if (decoder->depth == 0) {
 				return NULL;
 			}
-			slot = msgpack_next_slot(decoder, decoder->top, hooks);
+			slot = msgpack_next_slot(decoder, decoder->top);
 			if (!slot) {
 				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
 					return msgpack_take_pending(decoder);
@@ -535,7 +523,7 @@ static zend_always_inline zval *msgpack_read_values(msgpack_decoder *decoder, zv
 				slot = msgpack_take_pending(decoder);
 			}
 		}
-		if (UNEXPECTED(!msgpack_read_value(decoder, slot, hooks))) {
+		if (UNEXPECTED(!msgpack_read_value(decoder, slot))) {
 			return slot;
 		}
 		slot = msgpack_take_pending(decoder);

@@ -2,8 +2,6 @@
 #include "../base/php_compat.h"
 #include "loop.h"
 
-static const msgpack_loop_hooks plain;
-
 enum {
 	WORD = 8,       /* bytes */
 	HIT_CREDIT = 4, /* against 1 of a miss */
@@ -61,35 +59,23 @@ void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const
 	*place = (msgpack_shared_map) { .start = start, .length = (size_t) (decoder->cursor - start), .array = array };
 }
 
-static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return msgpack_map_next(decoder, frame, &plain);
-}
-
-static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
-{
-	mp_tag tag;
-
-	return msgpack_input_token(decoder, &tag) && msgpack_read_token(decoder, slot, &tag, &plain);
-}
-
-static const msgpack_loop_hooks plain = {
+static const msgpack_loop_hooks msgpack_loop = {
 	.fill = &msgpack_plain_fill, .key = msgpack_read_key, .expected_key = msgpack_read_key,
-	.key_string = msgpack_plain_key_string, .shape_at = msgpack_shape_of_key, .map_next = map_next, .other = read_other,
+	.key_string = msgpack_plain_key_string, .shape_at = msgpack_shape_of_key,
 	.ext = msgpack_read_ext, .share_map = share_map
 };
 
 zval *msgpack_read_plain(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_shared_maps_clear(&decoder->options->caches->maps);
-	slot = msgpack_read_values(decoder, slot, &plain);
+	slot = msgpack_read_values(decoder, slot);
 	msgpack_shared_maps_clear(&decoder->options->caches->maps);
 	return slot;
 }
 
 msgpack_cached_shape *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs)
 {
-	return msgpack_shape_of_next(decoder, pairs, &plain);
+	return msgpack_shape_of_next(decoder, pairs);
 }
 
 bool msgpack_decode_small_array(msgpack_decoder *decoder)
@@ -103,9 +89,9 @@ bool msgpack_decode_small_array(msgpack_decoder *decoder)
 	decoder->budget = (size_t) (decoder->end - decoder->cursor);
 	if (head < MP_FIXARRAY) {
 		decoder->heads = 1;
-		msgpack_begin_array_of_pairs(decoder, slot, head & MP_FIXMAP_MAX, &plain);
+		msgpack_begin_array_of_pairs(decoder, slot, head & MP_FIXMAP_MAX);
 	} else {
-		msgpack_begin_list(decoder, slot, head & MP_FIXARRAY_MAX, &plain);
+		msgpack_begin_list(decoder, slot, head & MP_FIXARRAY_MAX);
 	}
 	decoder->slot = msgpack_take_pending(decoder);
 	return decoder->depth == 0 && decoder->cursor == decoder->end && !msgpack_is_out_of_memory();

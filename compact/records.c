@@ -4,8 +4,6 @@
 #include "../codec/loop.h"
 #include "columns.h"
 
-static const msgpack_loop_hooks compact;
-
 /* Records */
 
 /* A record of a map, whose values are all there. */
@@ -78,7 +76,7 @@ static void begin_defined(msgpack_decoder *decoder, const msgpack_frame *frame)
 /* An array that turns out to be a list. */
 static zend_never_inline bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 {
-	return msgpack_begin_list(decoder, slot, count, &compact);
+	return msgpack_begin_list(decoder, slot, count);
 }
 
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
@@ -234,18 +232,6 @@ static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 	return done;
 }
 
-static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
-{
-	mp_tag tag;
-
-	return msgpack_input_token(decoder, &tag) && msgpack_read_token(decoder, slot, &tag, &compact);
-}
-
-static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return msgpack_map_next(decoder, frame, &compact);
-}
-
 static zend_always_inline msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *after;
@@ -296,9 +282,9 @@ static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpac
 		: array, !frame);
 }
 
-static const msgpack_loop_hooks compact = {
+static const msgpack_loop_hooks msgpack_loop = {
 	.fill = &msgpack_compact_fill, .key = msgpack_compact_read_key, .expected_key = msgpack_compact_read_key,
-	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at, .map_next = map_next, .other = read_other,
+	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at,
 	.ext = read_ext, .is_key = is_key, .may_cache_shape = may_cache_shape, .has_records = true,
 	.opened = opened, .ended = ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
 };
@@ -309,7 +295,7 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 
 	reader->from = decoder->cursor;
 	decoder->indexed_end = decoder->cursor + reader->indexed_ahead;
-	slot = msgpack_read_values(decoder, slot, &compact);
+	slot = msgpack_read_values(decoder, slot);
 	reader->consumed += (size_t) (decoder->cursor - reader->from);
 	reader->indexed_ahead = decoder->indexed_end > decoder->cursor
 		? (size_t) (decoder->indexed_end - decoder->cursor) : 0;
@@ -391,7 +377,7 @@ zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const msgpack_cached_shape *shape = msgpack_is_compact(decoder)
-		? msgpack_shape_of_next(decoder, frame->left, &compact) : msgpack_plain_shape_of_next(decoder, frame->left);
+		? msgpack_shape_of_next(decoder, frame->left) : msgpack_plain_shape_of_next(decoder, frame->left);
 
 	frame->map_state = MSGPACK_MAP_READING;
 	frame->array = msgpack_new_map(decoder, frame->left, shape ? shape->shape : NULL);

@@ -334,8 +334,6 @@ static zend_always_inline bool set_map(const msgpack_decoder *decoder, zval *slo
 	return true;
 }
 
-static const msgpack_loop_hooks msgpackr;
-
 /* Records */
 
 static void partial_abandon(msgpack_frame *frame)
@@ -377,7 +375,7 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
 		return true;
 	}
 	if (left == 0) {
-		msgpack_set_map(decoder, slot, NULL, &msgpackr);
+		msgpack_set_map(decoder, slot, NULL);
 		return true;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
@@ -385,14 +383,14 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
 	}
 	if (UNEXPECTED(!msgpack_may_hold_all(decoder, left, MSGPACK_BYTES_PER_ELEMENT))) {
 		array = msgpack_array_of(msgpack_reserve(decoder, left, MSGPACK_BYTES_PER_ELEMENT), false);
-		msgpack_set_map(decoder, slot, array, &msgpackr);
+		msgpack_set_map(decoder, slot, array);
 		msgpack_push_array(decoder, &partial_type, slot, array, left)->keys = keys;
 		GC_ADDREF(keys);
 		return true;
 	}
 	array = msgpack_copy_shape(keys, true);
 	GC_SET_REFCOUNT(array, 1);
-	msgpack_set_map(decoder, slot, array, &msgpackr);
+	msgpack_set_map(decoder, slot, array);
 	left = msgpack_fill_record(decoder, array, left, &fill_hooks);
 	if (left > 0) {
 		msgpack_push_record(decoder, slot, array, left);
@@ -596,7 +594,7 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 		return true;
 	}
 	if (!begins_bundle(decoder, &tag)) {
-		return msgpack_read_token(decoder, slot, &tag, &msgpackr);
+		return msgpack_read_token(decoder, slot, &tag);
 	}
 	if (!begin_bundle(decoder, &tag)) {
 		return false;
@@ -608,11 +606,6 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 static bool read_other(msgpack_decoder *decoder, zval *slot)
 {
 	return read_any(decoder, slot, false);
-}
-
-static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return msgpack_map_next(decoder, frame, &msgpackr);
 }
 
 /* A bundled key is not read again. */
@@ -643,9 +636,9 @@ static msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
 }
 
-static const msgpack_loop_hooks msgpackr = {
+static const msgpack_loop_hooks msgpack_loop = {
 	.fill = &fill_hooks, .key = read_key, .expected_key = msgpack_read_key, .key_string = msgpack_plain_key_string,
-	.shape_at = shape_at, .map_next = map_next, .other = read_other, .ext = msgpack_read_ext, .is_key = is_key,
+	.shape_at = shape_at, .other = read_other, .ext = msgpack_read_ext, .is_key = is_key,
 	.slot_of_key = slot_of_key, .has_plain_keys = has_plain_keys, .may_cache_shape = may_cache_shape,
 	.has_records = true, .set_map = set_map
 };
@@ -656,7 +649,7 @@ static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 	msgpack_bundle *bundle = &reader->bundle;
 
 	msgpack_bundle_go_on(bundle, decoder->cursor);
-	slot = msgpack_read_values(decoder, slot, &msgpackr);
+	slot = msgpack_read_values(decoder, slot);
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		if (bundle->size > 0 && decoder->cursor != bundle->start) {
 			msgpack_msgpackr_reject(decoder, "A value that does not end at its bundle");
