@@ -588,9 +588,8 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 		if (tag.type == MP_TAG_INVALID || mp_begins_bundle(&tag)) {
 			return msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
 		}
-		decoder->cursor += mp_head_size(*head) + (size_t) (mp_has_body(tag.type) ? tag.length : 0);
-		decoder->needed += tag.type == MP_TAG_MAP ? 2 * (uint64_t) tag.length
-			: tag.type == MP_TAG_ARRAY ? tag.length : 0;
+		decoder->cursor = mp_body(head) + mp_body_size(&tag);
+		decoder->needed += mp_count_items(&tag);
 		return true;
 	}
 	if (!begins_bundle(decoder, &tag)) {

@@ -53,7 +53,7 @@ static const unsigned char *write_container(writer *writer, const unsigned char 
 	zend_ulong at = (zend_ulong) (p - msgpack_raw_message_start(writer->message));
 	const zval *written = mark > 0 ? zend_hash_index_find(&writer->written, at) : NULL;
 	unsigned char reference[4 + MP_HEAD_MAX] = { MP_FIXMAP | 2, MP_NIL, mark, 0 };
-	uint64_t left = (uint64_t) tag->length << (tag->type == MP_TAG_MAP);
+	uint64_t left = mp_count_items(tag);
 	zval number;
 
 	writer->heads++;

@@ -112,7 +112,7 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	if (!is_date) {
 		return msgpack_mapper_reject(mapper, type, p, slot);
 	}
-	return body + (mp_has_body(tag->type) ? tag->length : 0);
+	return body + mp_body_size(tag);
 }
 
 /* Any value, as BufferUnpacker reads it: no object but those of MessagePack\Type. */

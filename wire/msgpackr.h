@@ -103,8 +103,7 @@ MP_INLINE bool mp_is_prefix_of_clone(const mp_tag *tag)
 /* How many values follow the token as a part of its own: of a container its items, of a prefix one. */
 MP_INLINE uint64_t mp_values_in_clone(const mp_tag *tag)
 {
-	return mp_is_prefix_of_clone(tag) ? 1 : tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP
-		? 2 * (uint64_t) tag->length : 0;
+	return mp_is_prefix_of_clone(tag) ? 1 : mp_count_items(tag);
 }
 
 #endif

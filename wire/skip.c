@@ -29,11 +29,8 @@ static mp_skip_status skip_other(mp_skipping *skipping)
 	if (!mp_next_token(&skipping->cursor, skipping->end, &tag)) {
 		return MP_SKIP_MORE;
 	}
-	skipping->needed--;
-	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
-		skipping->needed += (uint64_t) tag.length << (tag.type == MP_TAG_MAP);
-		skipping->needed = skipping->needed < most ? skipping->needed : most;
-	}
+	skipping->needed += mp_count_items(&tag) - 1;
+	skipping->needed = skipping->needed < most ? skipping->needed : most;
 	return MP_SKIP_DONE;
 }
 

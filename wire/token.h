@@ -41,10 +41,16 @@ typedef struct {
 	};
 } mp_tag;
 
-/* Whether the head is followed by `length` bytes. */
-MP_INLINE bool mp_has_body(mp_tag_type type)
+/* How many bytes follow the head as the body of a str, bin or ext. */
+MP_INLINE uint32_t mp_body_size(const mp_tag *tag)
 {
-	return type == MP_TAG_STR || type == MP_TAG_BIN || type == MP_TAG_EXT;
+	return mp_is_string(tag->type) || tag->type == MP_TAG_EXT ? tag->length : 0;
+}
+
+/* How many values follow the head: elements, or keys and values. */
+MP_INLINE uint64_t mp_count_items(const mp_tag *tag)
+{
+	return tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : tag->type == MP_TAG_ARRAY ? tag->length : 0;
 }
 
 /* Size in bytes of the head whose first byte is `head`, with its number, length or ext
@@ -207,17 +213,16 @@ MP_INLINE uint64_t mp_token_size(const unsigned char *p, size_t available)
 /* Reads the tag of the token at `*p`, and moves that to the next one. False: it is incomplete, and `*p` stays. */
 MP_INLINE bool mp_next_token(const unsigned char **p, const unsigned char *end, mp_tag *tag)
 {
-	size_t available = (size_t) (end - *p);
+	size_t available = (size_t) (end - *p), size = available > 0 ? mp_head_size(**p) : 1;
 
-	if (available == 0 || available < mp_head_size(**p)) {
+	if (available < size) {
 		return false;
 	}
 	*tag = mp_read_tag(*p);
-	available -= mp_head_size(**p);
-	if (mp_has_body(tag->type) && tag->length > available) {
+	if (mp_body_size(tag) > available - size) {
 		return false;
 	}
-	*p += mp_head_size(**p) + (mp_has_body(tag->type) ? tag->length : 0);
+	*p += size + mp_body_size(tag);
 	return true;
 }
 
