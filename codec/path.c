@@ -1,7 +1,6 @@
 #include "path.h"
 
 #include "../wire/utf8.h"
-#include "zend_exceptions.h"
 
 enum { KEY_MAX = 40 }; /* bytes of a key that are shown */
 
@@ -267,16 +266,8 @@ static msgpack_failure *failure_of(msgpack_encoder *encoder)
 	return &encoder->failure;
 }
 
-bool msgpack_fail(msgpack_encoder *encoder, const void *value, zend_class_entry *ce, const char *format, ...)
+bool msgpack_has_thrown(msgpack_encoder *encoder, const void *value)
 {
-	va_list arguments;
-	zend_string *text;
-
-	va_start(arguments, format);
-	text = zend_vstrpprintf(0, format, arguments);
-	va_end(arguments);
-	zend_throw_exception(ce, ZSTR_VAL(text), 0);
-	zend_string_release(text);
 	failure_of(encoder)->thrown = EG(exception);
 	return msgpack_fail_at(encoder, value);
 }

@@ -4,6 +4,7 @@
 
 #include "decoder_state.h"
 #include "encoder_state.h"
+#include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
 /* In a longer path an ellipsis replaces the middle. */
@@ -37,8 +38,9 @@ ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *s
 
 /* Throws an exception, whose text the path will be appended to. `value` is the address of what cannot be packed: an
  * array, object, string or resource; NULL: the caller adds it. All functions below return false. */
-ZEND_COLD bool msgpack_fail(msgpack_encoder *encoder, const void *value, zend_class_entry *ce, const char *format, ...)
-	ZEND_ATTRIBUTE_FORMAT(printf, 4, 5);
+#define msgpack_fail(encoder, value, ce, ...) \
+	(zend_throw_exception_ex(ce, 0, __VA_ARGS__), msgpack_has_thrown(encoder, value))
+ZEND_COLD bool msgpack_has_thrown(msgpack_encoder *encoder, const void *value);
 
 /* The array, or something in it, could not be packed. */
 ZEND_COLD bool msgpack_fail_in_array(msgpack_encoder *encoder, HashTable *array);
