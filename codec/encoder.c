@@ -205,17 +205,12 @@ static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encode
 	return p;
 }
 
-static zend_never_inline unsigned char *encode_packed_pairs_at(msgpack_encoder *encoder, unsigned char *p,
-	HashTable *array)
-{
-	return encode_pairs_at(encoder, p, array->arPacked, array->nNumUsed, sizeof(zval));
-}
-
 static zend_never_inline bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
 
-	return msgpack_commit(encoder, UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs_at(encoder, p, array)
+	return msgpack_commit(encoder, UNEXPECTED(HT_IS_PACKED(array))
+		? encode_pairs_at(encoder, p, array->arPacked, array->nNumUsed, sizeof(zval))
 		: encode_pairs_at(encoder, p, &array->arData[0].val, array->nNumUsed, sizeof(Bucket)));
 }
 

@@ -53,37 +53,36 @@ static bool put_body(msgpack_encoder *encoder, unsigned char *p, const char *byt
 	return true;
 }
 
-static bool put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+static bool put_string(msgpack_encoder *encoder, const char *bytes, size_t length, bool is_bin)
 {
 	unsigned char *p = room_for_body(encoder, bytes, length, 0);
 
-	return p && put_body(encoder, mp_put_str_head(p, (uint32_t) length, encoder->options->str8), bytes, length);
+	return p && put_body(encoder, is_bin ? mp_put_bin_head(p, (uint32_t) length)
+		: mp_put_str_head(p, (uint32_t) length, encoder->options->str8), bytes, length);
 }
 
-static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
-{
-	unsigned char *p = room_for_body(encoder, bytes, length, 0);
-
-	return p && put_body(encoder, mp_put_bin_head(p, (uint32_t) length), bytes, length);
-}
-
-static void tell_literal(msgpack_encoder *encoder, size_t length)
+static bool put_literal(msgpack_encoder *encoder, const char *bytes, size_t length, bool is_bin)
 {
 	if (UNEXPECTED(encoder->dialect && encoder->dialect->literal)) {
 		encoder->dialect->literal(encoder, length);
 	}
+	return put_string(encoder, bytes, length, is_bin);
 }
 
 bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	tell_literal(encoder, length);
-	return put_str(encoder, bytes, length);
+	return put_literal(encoder, bytes, length, false);
+}
+
+bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	return put_literal(encoder, bytes, length, true);
 }
 
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	return UNEXPECTED(encoder->dialect) ? encoder->dialect->string(encoder, bytes, length)
-		: put_str(encoder, bytes, length);
+		: put_string(encoder, bytes, length, false);
 }
 
 bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
@@ -91,18 +90,8 @@ bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 	if (UNEXPECTED(encoder->dialect)) {
 		return encoder->dialect->name(encoder, name);
 	}
-	if (EXPECTED(ZSTR_LEN(name) < 16)) {
-		encoder->cursor = msgpack_put_short_str(msgpack_reserve_at(encoder, encoder->cursor,
-			MP_HEAD_MAX + ZSTR_LEN(name)), name);
-		return true;
-	}
-	return put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
-}
-
-bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
-{
-	tell_literal(encoder, length);
-	return put_bin(encoder, bytes, length);
+	return msgpack_fits(encoder, ZSTR_VAL(name), ZSTR_LEN(name))
+		&& msgpack_commit(encoder, msgpack_put_name_at(encoder, encoder->cursor, name));
 }
 
 bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)
@@ -116,33 +105,25 @@ bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)
 
 bool msgpack_put_plain_string(msgpack_encoder *encoder, zend_string *string)
 {
-	return msgpack_is_bin(encoder, string) ? put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string))
-		: put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
+	return put_string(encoder, ZSTR_VAL(string), ZSTR_LEN(string), msgpack_is_bin(encoder, string));
 }
 
-/* Writes an ext value of a type that has a meaning in the compact form, as an MP_COMPACT_EXT. */
-static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
+/* In the compact form a type that has a meaning there is the first byte of an MP_COMPACT_EXT. */
+bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
 {
-	unsigned char *p = room_for_body(encoder, bytes, length, 1);
+	bool has_meaning = UNEXPECTED(encoder->dialect) && encoder->dialect->has_meaning(encoder, type);
+	unsigned char *p;
 
+	if (has_meaning && !encoder->dialect->escapes) {
+		return msgpack_fail(encoder, NULL, encoder->options->failure,
+			"An ext value of type %d has another meaning among records", type);
+	}
+	p = room_for_body(encoder, bytes, length, has_meaning);
 	if (!p) {
 		return false;
 	}
-	p = mp_put_ext_head(p, MP_COMPACT_EXT, (uint32_t) length + 1);
-	return put_body(encoder, mp_put8(p, (unsigned char) type), bytes, length);
-}
-
-bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
-{
-	unsigned char *p;
-
-	if (UNEXPECTED(encoder->dialect) && encoder->dialect->has_meaning(encoder, type)) {
-		return encoder->dialect->escapes ? put_escaped_ext(encoder, type, bytes, length)
-			: msgpack_fail(encoder, NULL, encoder->options->failure,
-				"An ext value of type %d has another meaning among records", type);
-	}
-	p = room_for_body(encoder, bytes, length, 0);
-	return p && put_body(encoder, mp_put_ext_head(p, type, (uint32_t) length), bytes, length);
+	p = mp_put_ext_head(p, has_meaning ? MP_COMPACT_EXT : type, (uint32_t) length + has_meaning);
+	return put_body(encoder, has_meaning ? mp_put8(p, (unsigned char) type) : p, bytes, length);
 }
 
 bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
