@@ -7,8 +7,7 @@
 
 bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
-	char buffer[MSGPACK_DIGITS_MAX];
-	zend_string *digits;
+	zval digits;
 	bool done;
 
 	if (!decoder->hooks->big_integer && msgpack_is_strict(decoder)) {
@@ -21,13 +20,13 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, const mp_tag
 		return true;
 	}
 #endif
-	digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, tag), false);
 	if (!decoder->hooks->big_integer) {
-		ZVAL_STR(slot, digits);
+		msgpack_set_integer(slot, tag);
 		return true;
 	}
-	done = decoder->hooks->big_integer(decoder, slot, digits);
-	zend_string_release(digits);
+	msgpack_set_integer(&digits, tag);
+	done = decoder->hooks->big_integer(decoder, slot, Z_STR(digits));
+	zval_ptr_dtor_str(&digits);
 	return done || msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
