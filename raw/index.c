@@ -41,8 +41,8 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 		.end = start + ZSTR_LEN(message->packed), .read_columns = msgpack_index_columns,
 		.read_value = is_compact ? msgpack_index_value : msgpack_index_record_value };
 
-	if (message->is_indexed || (is_compact && !check_version(message))) {
-		return message->is_indexed;
+	if (message->root || (is_compact && !check_version(message))) {
+		return message->root != NULL;
 	}
 	builder.credit = MP_COLUMN_MEMORY * (uint64_t) (ZSTR_LEN(message->packed) - before);
 	zend_hash_init(&builder.structures, 0, NULL, free_structure, false);
@@ -65,7 +65,6 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 		message->heads = builder.heads;
 		message->columns = builder.columns;
 		builder.heads = builder.columns = (msgpack_vector) { 0 };
-		message->is_indexed = true;
 		message->root = msgpack_raw_follow(message, msgpack_raw_message_start(message) + root);
 	}
 	free_builder(&builder);

@@ -116,7 +116,7 @@ uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const
 
 bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count)
 {
-	msgpack_raw_message message = { .bytes = builder->out.s, .packed = builder->message->packed, .is_indexed = true };
+	msgpack_raw_message message = { .bytes = builder->out.s, .packed = builder->message->packed };
 	msgpack_raw_container container = { .kind = MSGPACK_RAW_MAP, .count = count,
 		.items = msgpack_raw_message_start(&message) + keys };
 	zend_array *pairs = msgpack_raw_pairs(&message, &container);

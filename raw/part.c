@@ -88,7 +88,7 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 /* Returns NULL. */
 static ZEND_COLD void *throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
 {
-	if (message->is_indexed) {
+	if (message->packed) {
 		msgpack_throw(msgpack_unpacking_failed_ce, "%c%s", toupper(*problem), problem + 1);
 	} else {
 		msgpack_throw_problem(problem, (size_t) (p - msgpack_raw_message_start(message)), NULL, false);
@@ -98,7 +98,7 @@ static ZEND_COLD void *throw_at(const msgpack_raw_message *message, const unsign
 
 static bool is_in_index(const msgpack_raw_message *message, const unsigned char *p)
 {
-	return message->is_indexed && (size_t) (p - msgpack_raw_message_start(message)) >= ZSTR_LEN(message->packed);
+	return message->packed && (size_t) (p - msgpack_raw_message_start(message)) >= ZSTR_LEN(message->packed);
 }
 
 /* The value in the index at this offset. */
@@ -287,8 +287,8 @@ const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, cons
 	head = id <= message->heads.count ? msgpack_raw_head_at(&message->heads, (uint32_t) id - 1) : NULL;
 	target = head ? value_at(message, (size_t) head->at) : p;
 	target_tag = mp_read_tag(target);
-	if ((target >= p && !message->is_indexed) || target == p || is_back_reference(target, &target_tag)
-	 || (!message->is_indexed && !may_be_target(message, target, &target_tag, mp_body(p)[1]))) {
+	if ((target >= p && !message->packed) || target == p || is_back_reference(target, &target_tag)
+	 || (!message->packed && !may_be_target(message, target, &target_tag, mp_body(p)[1]))) {
 		return EG(exception) ? NULL : throw_at(message, p, "a back-reference to no earlier array or object");
 	}
 	return target;
@@ -336,7 +336,7 @@ bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_
 	pair->value = pair->value ? pair->value : pair->decoder.cursor;
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
 		msgpack_invalid_map_key(NULL, *msgpack_raw_follow(message, pair->next));
-		msgpack_say_where(NULL, message->is_indexed ? (uint64_t) MSGPACK_NO_OFFSET
+		msgpack_say_where(NULL, message->packed ? (uint64_t) MSGPACK_NO_OFFSET
 			: (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
 		return false;
 	}

@@ -32,8 +32,7 @@ typedef struct {
 	uint32_t references;
 	msgpack_raw_form form;
 	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or the message and its index, see index.h */
-	zend_string *packed; /* the message; NULL: it is `bytes` */
-	bool is_indexed;
+	zend_string *packed; /* the message, which has an index where values are looked for; NULL: it is `bytes` */
 	bool has_references; /* it may have references to its containers */
 	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
 	zend_long options; /* of UnpackOptions, but for those that say which form this is */
@@ -89,7 +88,7 @@ const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, cons
 /* Where the token at `p` leads if it is a link; else `p`. */
 static inline const unsigned char *msgpack_raw_follow(const msgpack_raw_message *message, const unsigned char *p)
 {
-	bool may_be_link = UNEXPECTED(message->is_indexed) && (*p == MP_FIXEXT4 || *p == MP_FIXEXT8);
+	bool may_be_link = UNEXPECTED(message->packed) && (*p == MP_FIXEXT4 || *p == MP_FIXEXT8);
 
 	return may_be_link ? msgpack_raw_target(message, p) : p;
 }
@@ -112,7 +111,7 @@ const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, cons
 static inline const unsigned char *msgpack_raw_resolve(msgpack_raw_message *message, const unsigned char *p)
 {
 	/* Most values are no form of an object. Where nothing follows the token there is a NUL. */
-	bool is_plain = EXPECTED(!message->is_indexed) && EXPECTED(p[mp_head_size(*p)] != MP_NIL);
+	bool is_plain = EXPECTED(!message->packed) && EXPECTED(p[mp_head_size(*p)] != MP_NIL);
 
 	return is_plain ? p : msgpack_raw_resolve_form(message, p);
 }

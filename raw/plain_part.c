@@ -104,20 +104,20 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 	}
 	end = msgpack_raw_after(message, p);
 	p = msgpack_raw_follow(message, p);
-	target = message->is_indexed && msgpack_raw_back_reference(message, p) == 0 ? p : msgpack_raw_resolve(message, p);
+	target = message->packed && msgpack_raw_back_reference(message, p) == 0 ? p : msgpack_raw_resolve(message, p);
 	if (!target) {
 		return NULL;
 	}
 	tag = mp_read_tag(target);
 	if (target != p) {
 		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : MP_MARK_SAME_OBJECT;
-		end = message->is_indexed ? end : msgpack_raw_skip(message, p, 1);
+		end = message->packed ? end : msgpack_raw_skip(message, p, 1);
 		return write_container(writer, target, &tag, mark) ? end : NULL;
 	}
 	if (mp_is_container(tag.type)) {
 		target = write_container(writer, p, &tag, message->has_references ? mark_of(p, &tag) : 0);
-		if (target != p || message->is_indexed) {
-			return target && message->is_indexed ? end : target;
+		if (target != p || message->packed) {
+			return target && message->packed ? end : target;
 		}
 		end = msgpack_raw_skip(message, p, 1); /* it was written before, as what refers to it was first */
 		return msgpack_raw_count_values(message, &writer->values, (uint64_t) (end - p)) ? end : NULL;
