@@ -107,7 +107,7 @@ static bool refers_back(const zend_string *bytes)
 		found = *p == MP_MARK_SAME_ARRAY || *p == MP_MARK_SAME_OBJECT || *p == MP_MARK_SAME_OBJECT_REFERENCE;
 	}
 	if (found) {
-		msgpack_raw_count_heads(bytes, &found);
+		msgpack_raw_count_heads(bytes, &found, NULL);
 	}
 	return found;
 }
@@ -171,7 +171,7 @@ zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, s
 	if (!bytes) {
 		return NULL;
 	}
-	*heads = msgpack_raw_count_heads(bytes, &has_references);
+	*heads = msgpack_raw_count_heads(bytes, &has_references, NULL);
 	if (has_references && !is_whole) {
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");

@@ -119,22 +119,6 @@ const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, cons
 
 /* Back-references */
 
-/* Finds the array and map heads, at least one. False: out of memory. */
-static bool find_heads(msgpack_raw_message *message)
-{
-	const unsigned char *start = msgpack_raw_message_start(message), *end = msgpack_raw_message_end(message);
-
-	for (const unsigned char *p = start; p < end; p += mp_token_size(p, (size_t) (end - p))) {
-		msgpack_raw_head *head = mp_is_container(mp_read_tag(p).type)
-			? msgpack_vector_push(&message->heads, sizeof(*head)) : NULL;
-
-		if (head) {
-			head->at = (uint64_t) (p - start);
-		}
-	}
-	return !msgpack_is_out_of_memory();
-}
-
 /* Is it {nil: mark, …}, with one of the marks of back-references? */
 static bool is_back_reference(const unsigned char *p, const mp_tag *tag)
 {
@@ -143,6 +127,28 @@ static bool is_back_reference(const unsigned char *p, const mp_tag *tag)
 	return tag->type == MP_TAG_MAP && tag->length > 0 && *key == MP_NIL
 		&& (key[1] == MP_MARK_SAME_ARRAY || key[1] == MP_MARK_SAME_OBJECT
 			|| key[1] == MP_MARK_SAME_OBJECT_REFERENCE);
+}
+
+size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references, msgpack_vector *heads)
+{
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes);
+	msgpack_raw_head *head;
+	size_t count = 0;
+
+	*has_references = false;
+	for (const unsigned char *p = start; p < end; p += mp_token_size(p, (size_t) (end - p))) {
+		mp_tag tag = mp_read_tag(p);
+
+		if (mp_is_container(tag.type)) {
+			count++;
+			*has_references |= is_back_reference(p, &tag);
+			head = heads ? msgpack_vector_push(heads, sizeof(*head)) : NULL;
+			if (head) {
+				head->at = (uint64_t) (p - start);
+			}
+		}
+	}
+	return count;
 }
 
 uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const unsigned char *p)
@@ -161,18 +167,25 @@ uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const un
 
 /* Containers */
 
-/* The class name is at `p`; `pairs` follow it. */
-static bool open_object(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
+/* The class name is at `p`; `pairs` follow it, or with a mark a text, which is no pair, or the name of a case. */
+static bool open_object(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs, uint64_t mark,
 	msgpack_raw_container *container)
 {
 	const unsigned char *name = msgpack_raw_follow(message, p);
-	mp_tag payload;
+	mp_tag payload = mp_read_tag(name);
 
+	if (!mp_is_string(payload.type)) {
+		return false;
+	}
 	container->class_name = (const char *) mp_body(name);
-	container->class_length = mp_read_tag(name).length;
-	container->are_names = true;
+	container->class_length = payload.length;
+	container->are_names = mark != MP_MARK_SERIALIZABLE;
 	container->count = pairs;
 	container->items = p = msgpack_raw_after(message, p);
+	if (mark != 0) {
+		container->kind = mark == MP_MARK_ENUM ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
+		return mp_is_string(mp_read_tag(msgpack_raw_follow(message, p)).type); /* at the end, of a NUL */
+	}
 	if (pairs == 0 || *p != MP_NIL) {
 		return true;
 	}
@@ -183,25 +196,6 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	container->items = mp_body(p);
 	container->kind = payload.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
 	return pairs == 1 && mp_is_container(payload.type);
-}
-
-/* The class name is at `p`, and then a text or a name. */
-static bool open_named(const msgpack_raw_message *message, const unsigned char *p, bool is_enum,
-	msgpack_raw_container *container)
-{
-	const unsigned char *name = msgpack_raw_follow(message, p);
-	mp_tag tag = mp_read_tag(name);
-
-	if (!mp_is_string(tag.type)) {
-		return false;
-	}
-	container->class_name = (const char *) mp_body(name);
-	container->class_length = tag.length;
-	container->kind = is_enum ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
-	container->are_names = is_enum;
-	container->count = is_enum;
-	container->items = msgpack_raw_after(message, p);
-	return mp_is_string(mp_read_tag(msgpack_raw_follow(message, container->items)).type); /* at the end, of a NUL */
 }
 
 /* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. False: it is malformed. */
@@ -220,10 +214,10 @@ static bool open_form(const msgpack_raw_message *message, const unsigned char *p
 		pairs--;
 	}
 	if (mp_is_string(tag.type)) {
-		return open_object(message, p, pairs, container);
+		return open_object(message, p, pairs, 0, container);
 	}
 	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == MP_MARK_SERIALIZABLE || tag.uint == MP_MARK_ENUM)
-		&& open_named(message, mp_body(p), tag.uint == MP_MARK_ENUM, container);
+		&& open_object(message, mp_body(p), tag.uint == MP_MARK_ENUM, tag.uint, container);
 }
 
 /* A function of its own, so that others need not save registers. */
@@ -281,8 +275,11 @@ const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, cons
 	if (id == 0) {
 		return throw_at(message, p, "malformed back-reference");
 	}
-	if (message->heads.count == 0 && !find_heads(message)) {
-		return NULL;
+	if (message->heads.count == 0) {
+		msgpack_raw_count_heads(message->bytes, &message->has_references, &message->heads);
+		if (msgpack_is_out_of_memory()) {
+			return NULL;
+		}
 	}
 	head = id <= message->heads.count ? msgpack_raw_head_at(&message->heads, (uint32_t) id - 1) : NULL;
 	target = head ? value_at(message, (size_t) head->at) : p;
@@ -479,7 +476,8 @@ const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsign
 		search.last = start = p;
 		p = find_from(&search, p, search.left, end);
 		if (UNEXPECTED(walked) && (p || !EG(exception)) && !msgpack_raw_count_walked(message, walked,
-				message->packed ? search.values : (uint64_t) (search.last - start))) {
+				message->packed ? search.values : (uint64_t) (search.last - start),
+				message->packed ? MSGPACK_RAW_VALUES_MIN : MSGPACK_RAW_BYTES_MIN)) {
 			return NULL;
 		}
 	}
@@ -530,19 +528,4 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 	}
 	zend_array_release(pairs);
 	return NULL;
-}
-
-size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references)
-{
-	const unsigned char *p = (const unsigned char *) ZSTR_VAL(bytes), *end = p + ZSTR_LEN(bytes);
-	size_t count = 0;
-
-	*has_references = false;
-	for (; p < end; p += mp_token_size(p, (size_t) (end - p))) {
-		mp_tag tag = mp_read_tag(p);
-
-		count += mp_is_container(tag.type);
-		*has_references |= is_back_reference(p, &tag);
-	}
-	return count;
 }

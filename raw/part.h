@@ -116,26 +116,18 @@ static inline const unsigned char *msgpack_raw_resolve(msgpack_raw_message *mess
 	return is_plain ? p : msgpack_raw_resolve_form(message, p);
 }
 
-enum { MSGPACK_RAW_VALUES_PER_BYTE = 20, MSGPACK_RAW_VALUES_MIN = 100000 };
+/* So many values of an index, or bytes of a plain message, may be walked of any message. */
+enum { MSGPACK_RAW_VALUES_PER_BYTE = 20, MSGPACK_RAW_VALUES_MIN = 100000, MSGPACK_RAW_BYTES_MIN = 1 << 28 };
 bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked);
 
-/* Counts `values` that are walked, as an array that is written once may be in a thousand places. False with an
- * exception where they are too many for the bytes of the message. */
-static inline bool msgpack_raw_count_values(const msgpack_raw_message *message, uint64_t *walked, uint64_t values)
-{
-	*walked += values;
-	return EXPECTED(*walked <= MSGPACK_RAW_VALUES_MIN) || msgpack_raw_may_walk(message, *walked);
-}
-
-enum { MSGPACK_RAW_BYTES_MIN = 1 << 28 };
-
-/* Counts what is walked behind references: values of an index, bytes of a plain message, where that many references may
- * lead to the same bytes. False with an exception where it is too much for the bytes of the message. */
-static inline bool msgpack_raw_count_walked(const msgpack_raw_message *message, uint64_t *walked, uint64_t more)
+/* Counts what is walked: values, as an array that is written once may be in a thousand places; behind references in a
+ * plain message bytes, as many may lead to the same. False with an exception where it is more than `least`, and too
+ * much for the bytes of the message. */
+static inline bool msgpack_raw_count_walked(const msgpack_raw_message *message, uint64_t *walked, uint64_t more,
+	uint64_t least)
 {
 	*walked += more;
-	return EXPECTED(*walked <= (message->packed ? MSGPACK_RAW_VALUES_MIN : MSGPACK_RAW_BYTES_MIN))
-		|| msgpack_raw_may_walk(message, *walked);
+	return EXPECTED(*walked <= least) || msgpack_raw_may_walk(message, *walked);
 }
 
 /* Looks into a value, of which back-references have been resolved. False with an exception. */
@@ -175,7 +167,8 @@ bool msgpack_raw_find_paths(msgpack_raw_message *message, const unsigned char *p
  * NULL with an exception. */
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container);
 
-/* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. */
-size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references);
+/* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. Adds
+ * them to `heads`, unless that is NULL or memory runs out. */
+size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references, msgpack_vector *heads);
 
 #endif

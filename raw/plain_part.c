@@ -96,7 +96,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 	unsigned char mark;
 	mp_tag tag;
 
-	if (!msgpack_raw_count_values(message, &writer->values, 1)) {
+	if (!msgpack_raw_count_walked(message, &writer->values, 1, MSGPACK_RAW_VALUES_MIN)) {
 		return NULL;
 	}
 	if (mp_token_sizes[*p] > 0 && !mp_is_ext_head(*p) && *p != MP_FIXMAP && *p != MP_FIXARRAY) { /* a short scalar */
@@ -120,7 +120,8 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 			return target && message->packed ? end : target;
 		}
 		end = msgpack_raw_skip(message, p, 1); /* it was written before, as what refers to it was first */
-		return msgpack_raw_count_values(message, &writer->values, (uint64_t) (end - p)) ? end : NULL;
+		return msgpack_raw_count_walked(message, &writer->values, (uint64_t) (end - p), MSGPACK_RAW_VALUES_MIN)
+			? end : NULL;
 	}
 	return (tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
 		: append(writer, p, (size_t) (msgpack_raw_after(message, p) - p))) ? end : NULL;

@@ -95,7 +95,7 @@ static void push(iteration *self, level entered)
 static void count_bytes(iteration *self, const msgpack_raw_message *message, const level *in, ptrdiff_t bytes)
 {
 	if (UNEXPECTED(in->is_elsewhere) && !message->packed && !EG(exception)) {
-		msgpack_raw_count_walked(message, &self->walked, (uint64_t) bytes);
+		msgpack_raw_count_walked(message, &self->walked, (uint64_t) bytes, MSGPACK_RAW_BYTES_MIN);
 	}
 }
 
@@ -104,7 +104,8 @@ static zend_never_inline void enter(iteration *self, msgpack_raw_message *messag
 	level entered)
 {
 	if (msgpack_raw_open(message, p, &entered.container)
-	 && (!message->packed || msgpack_raw_count_walked(message, &self->walked, entered.container.count))) {
+	 && (!message->packed || msgpack_raw_count_walked(message, &self->walked, entered.container.count,
+		MSGPACK_RAW_VALUES_MIN))) {
 		entered.is_in_place &= !entered.container.class_name;
 		if (entered.container.kind >= MSGPACK_RAW_MAP) {
 			entered.pairs = msgpack_raw_pairs(message, &entered.container);
