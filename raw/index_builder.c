@@ -37,7 +37,7 @@ static unsigned char *put_head(msgpack_index_builder *builder, bool is_map, uint
 
 size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t from)
 {
-	size_t size = msgpack_index_tokens_size(builder) - from, at = smart_str_get_len(&builder->out);
+	size_t size = smart_str_get_len(&builder->tokens) - from, at = smart_str_get_len(&builder->out);
 
 	if (size > 0) {
 		memcpy(msgpack_index_extend(&builder->out, size), ZSTR_VAL(builder->tokens.s) + from, size);
@@ -53,7 +53,7 @@ static void put_row(msgpack_index_builder *builder, uint32_t container, size_t f
 	bool has_class = shape->class_name > 0;
 	unsigned char *to = put_head(builder, true, shape->count + has_class, 2 * (uint64_t) shape->count + 2);
 	const unsigned char *key = msgpack_index_at(builder, shape->keys);
-	const unsigned char *value = msgpack_index_room(&builder->tokens, 0) - (msgpack_index_tokens_size(builder) - from);
+	const unsigned char *value = msgpack_index_room(&builder->tokens, 0) - (smart_str_get_len(&builder->tokens) - from);
 
 	if (has_class) {
 		*to++ = MP_NIL;
@@ -86,7 +86,7 @@ void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_
 bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, uint32_t count,
 	const msgpack_index_shape *shape, bool in_payload)
 {
-	size_t from = msgpack_index_tokens_size(builder);
+	size_t from = smart_str_get_len(&builder->tokens);
 	bool outer = builder->in_payload;
 
 	builder->in_payload = in_payload;

@@ -15,6 +15,7 @@ typedef struct {
 	size_t class_name; /* where the token of the class name is; 0: a shape of maps */
 	uint32_t count;
 	bool is_usable;    /* the keys are unique, and none is too long; false: not yet checked */
+	size_t size;       /* bytes of the keys and of the name of the class, once they have been checked */
 } msgpack_index_shape;
 
 typedef enum {
@@ -55,11 +56,6 @@ static inline char *msgpack_index_extend(smart_str *text, size_t size)
 	}
 	ZSTR_LEN(text->s) = length + size;
 	return ZSTR_VAL(text->s) + length;
-}
-
-static inline size_t msgpack_index_tokens_size(const msgpack_index_builder *builder)
-{
-	return builder->tokens.s ? ZSTR_LEN(builder->tokens.s) : 0;
 }
 
 /* The address of the token at an offset in `tokens`. */

@@ -95,7 +95,7 @@ static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, con
 /* Reads so many values, and puts their tokens into the index. */
 static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, mp_cells cells)
 {
-	size_t from = msgpack_index_tokens_size(builder);
+	size_t from = smart_str_get_len(&builder->tokens);
 
 	column->tokens = count;
 	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
@@ -105,7 +105,7 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 
 		if (!end && cells <= MP_CELLS_OF_KEY && msgpack_index_value(builder)) { /* a container, or a reference to one */
 			token = token_at(builder, column, i);
-			end = token + (msgpack_index_tokens_size(builder) - from);
+			end = token + (smart_str_get_len(&builder->tokens) - from);
 			memcpy(token, msgpack_index_token(builder, from), MSGPACK_INDEX_TOKEN_MAX);
 			ZSTR_LEN(builder->tokens.s) = from;
 		}
@@ -248,22 +248,6 @@ static bool have_keys(const msgpack_raw_column *rows)
 	return have;
 }
 
-/* Bytes of the keys and of the name of the class. */
-static size_t size_of_keys(const msgpack_index_builder *builder, const msgpack_index_shape *shape)
-{
-	const unsigned char *class_name = msgpack_index_at(builder, shape->class_name);
-	const unsigned char *key = msgpack_index_at(builder, shape->keys);
-	size_t size = shape->class_name > 0 ? 1 + (size_t) (msgpack_index_after(class_name) - class_name) : 0;
-
-	for (uint32_t i = 0; i < shape->count; i++) {
-		const unsigned char *value = msgpack_index_after(key);
-
-		size += (size_t) (value - key);
-		key = msgpack_index_after(value);
-	}
-	return size;
-}
-
 /* Maps or objects of a shape, whose marker has been read. */
 static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column, const msgpack_index_shape *shape)
 {
@@ -272,7 +256,7 @@ static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column
 
 	column->keys = shape->keys;
 	column->class_name = shape->class_name;
-	column->stride = size_of_keys(builder, shape);
+	column->stride = shape->size;
 	return read_containers(builder, column, shape->count, column->count,
 		(are_objects ? mp_cost_of_objects : mp_cost_of_maps)(column->count, pairs))
 		&& (are_objects || have_keys(column));

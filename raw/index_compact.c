@@ -154,19 +154,22 @@ static bool add_shape(msgpack_index_builder *builder, const msgpack_index_shape 
 /* May rows be of the shape? False also with an exception. */
 static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shape *shape)
 {
+	const unsigned char *name = msgpack_index_at(builder, shape->class_name), *value;
 	const unsigned char *key = msgpack_index_at(builder, shape->keys);
 
 	if (shape->is_usable) {
 		return true;
 	}
-	if (msgpack_index_string_length(builder, msgpack_index_at(builder, shape->class_name)) > MP_COMPACT_KEY_MAX) {
+	if (msgpack_index_string_length(builder, name) > MP_COMPACT_KEY_MAX) {
 		return false;
 	}
-	for (uint32_t i = 0; i < shape->count; i++) {
+	shape->size = shape->class_name > 0 ? 1 + (size_t) (msgpack_index_after(name) - name) : 0;
+	for (uint32_t i = 0; i < shape->count; i++, key = msgpack_index_after(value)) {
 		if (msgpack_index_string_length(builder, key) > MP_COMPACT_KEY_MAX) {
 			return false;
 		}
-		key = msgpack_index_after(msgpack_index_after(key));
+		value = msgpack_index_after(key);
+		shape->size += (size_t) (value - key);
 	}
 	shape->is_usable = msgpack_index_are_unique(builder, shape->keys, shape->count);
 	return shape->is_usable;
@@ -176,7 +179,7 @@ static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shap
 static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgpack_index_shape *shape)
 {
 	bool has_class = items > 0 && *builder->cursor == MP_NIL, defines = items > 0 && items % 2 == 0;
-	size_t from = msgpack_index_tokens_size(builder), name;
+	size_t from = smart_str_get_len(&builder->tokens), name;
 	msgpack_index_shape defined = { .count = items / 2 - has_class };
 
 	builder->cursor += has_class;
@@ -186,7 +189,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgp
 		}
 		msgpack_index_push_nil(builder);
 	}
-	name = msgpack_index_tokens_size(builder);
+	name = smart_str_get_len(&builder->tokens);
 	if (!defines || (has_class && !read_name(builder))) {
 		return false;
 	}
@@ -246,7 +249,7 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD;
 	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
 	bool has_size = *marker >= MP_FIXEXT1 && (size == 1 || size == 2);
-	size_t from = msgpack_index_tokens_size(builder);
+	size_t from = smart_str_get_len(&builder->tokens);
 	const msgpack_index_shape *shape = NULL;
 
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)
@@ -341,7 +344,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 {
 	map_form form = { .defines = pairs > 0 };
 	bool outer = builder->in_payload;
-	size_t from = msgpack_index_tokens_size(builder), start;
+	size_t from = smart_str_get_len(&builder->tokens), start;
 	const unsigned char *p;
 	msgpack_index_shape shape = { 0 };
 	uint64_t id;

@@ -78,7 +78,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 {
 	const unsigned char *body = builder->cursor + 2;
 	bool has_two_bytes = length == 2;
-	size_t from = msgpack_index_tokens_size(builder);
+	size_t from = smart_str_get_len(&builder->tokens);
 	msgpack_index_shape shape = { .is_usable = true };
 	uint32_t id;
 	mp_tag tag;
@@ -113,7 +113,7 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 
 static bool read_pairs(msgpack_index_builder *builder, uint32_t container, uint32_t count)
 {
-	size_t from = msgpack_index_tokens_size(builder);
+	size_t from = smart_str_get_len(&builder->tokens);
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (!has_token(builder)) {
