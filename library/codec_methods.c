@@ -4,7 +4,6 @@
 #include "../base/arguments.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
-#include "../raw/index.h"
 #include "../raw/object.h"
 #include "../typed/type_nodes.h"
 #include "../wire/compact.h"

@@ -2,7 +2,6 @@
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../raw/diagnostic.h"
-#include "../raw/index.h"
 #include "../raw/object.h"
 #include "../typed/typed.h"
 #include "buffer_unpacker.h"

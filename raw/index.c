@@ -1,6 +1,3 @@
-#include "index.h"
-
-#include "../base/php_compat.h"
 #include "index_builder.h"
 
 static void free_builder(msgpack_index_builder *builder)
@@ -38,7 +35,7 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 	bool is_compact = message->form == MSGPACK_RAW_COMPACT, done;
 	size_t before = is_compact ? MP_COMPACT_ANNOUNCEMENT : 0, root;
 	msgpack_index_builder builder = { .message = message, .start = start, .cursor = start + before,
-		.end = start + ZSTR_LEN(message->packed), .read_columns = msgpack_index_columns,
+		.end = start + ZSTR_LEN(message->packed),
 		.read_value = is_compact ? msgpack_index_value : msgpack_index_record_value };
 
 	if (message->root || (is_compact && !check_version(message))) {

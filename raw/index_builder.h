@@ -1,5 +1,15 @@
-/* Making an index: a reader of each form pushes the tokens of values, and moves those of a container behind a head.
- * Where a function returns false without an exception, the compact form is malformed at the cursor. */
+/*
+ * Messages in another form than plain MessagePack: an index of their arrays, maps and objects is made once, and is
+ * behind the bytes of the message in the same string. It is plain MessagePack but for two kinds of ext values, so that
+ * each value in an array or map is one token, and is skipped in one step:
+ *
+ *   a link       the type MP_COMPACT_COLUMN, 4 or 8 bytes: where in that string an array, a map, or a str, bin or ext
+ *                value begins, which may be in the message itself, or be a stub until then, see index_cells.h
+ *   an ordinal   the type MP_COMPACT_SAME, 1, 2 or 4 bytes: the object that has it, as of a back-reference
+ *
+ * A reader of each form pushes the tokens of values, and moves those of a container behind a head. Where a function
+ * returns false without an exception, the compact form is malformed at the cursor.
+ */
 #ifndef MSGPACK_RAW_INDEX_BUILDER_H
 #define MSGPACK_RAW_INDEX_BUILDER_H
 
@@ -39,8 +49,6 @@ typedef struct msgpack_index_builder {
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
 	/* reads a value, and pushes one token */
 	bool (*read_value)(struct msgpack_index_builder *builder);
-	/* the compact form: reads a list or map as columns, whose head is at the cursor */
-	bool (*read_columns)(struct msgpack_index_builder *builder);
 	bool in_payload;
 	bool has_references;         /* to containers */
 } msgpack_index_builder;
@@ -145,18 +153,6 @@ bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys,
 
 /* Reads a value of the compact form, and pushes one token. */
 bool msgpack_index_value(msgpack_index_builder *builder);
-
-/* Reads a value that is neither a container nor a reference to one, and puts its token where there is room for the
- * longest. Returns where it ends; NULL: the value is another one. */
-unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned char *to);
-
-/* Finds the shape of rows by the marker in front of them. `items` follow it, of which the keys of a definition are
- * read. False: there is no such shape, or as many values or columns as it has keys do not follow. */
-bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
-	msgpack_index_shape *shape);
-
-/* See builder->read_columns. */
-bool msgpack_index_columns(msgpack_index_builder *builder);
 
 /* Reads a value of a message with msgpackr's records, and pushes one token. */
 bool msgpack_index_record_value(msgpack_index_builder *builder);

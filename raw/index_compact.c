@@ -1,6 +1,7 @@
 /* The compact form, in an index: docs/compact-format.md. */
 #include "index_builder.h"
 
+#include "../base/c_stack.h"
 #include "../wire/php_form.h"
 
 /* Strings */
@@ -30,7 +31,9 @@ static unsigned char *put_reference(msgpack_index_builder *builder, unsigned cha
 	return to;
 }
 
-unsigned char *msgpack_index_put_single(msgpack_index_builder *builder, unsigned char *to)
+/* Reads a value that is neither a container nor a reference to one, and puts its token where there is room for the
+ * longest. Returns where it ends; NULL: the value is another one. */
+static unsigned char *put_single(msgpack_index_builder *builder, unsigned char *to)
 {
 	mp_tag tag;
 	size_t *offset;
@@ -63,7 +66,7 @@ static bool push(msgpack_index_builder *builder, const unsigned char *end)
 
 static bool read_single(msgpack_index_builder *builder)
 {
-	return push(builder, msgpack_index_put_single(builder, msgpack_index_room(&builder->tokens, 1)));
+	return push(builder, put_single(builder, msgpack_index_room(&builder->tokens, 1)));
 }
 
 static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
@@ -208,7 +211,9 @@ static const msgpack_index_shape *shape_at(const msgpack_index_builder *builder,
 	return shape && shape->count == values && check_shape(builder, shape) ? shape : NULL;
 }
 
-bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
+/* Finds the shape of rows by the marker in front of them. `items` follow it, of which the keys of a definition are
+ * read. False: there is no such shape, or as many values or columns as it has keys do not follow. */
+static bool read_marked_shape(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
 	msgpack_index_shape *shape)
 {
 	uint32_t length = mp_read_tag(marker).length;
@@ -225,6 +230,458 @@ bool msgpack_index_shape_of(msgpack_index_builder *builder, const unsigned char 
 	return defined != NULL;
 }
 
+/* Columns. The cells are checked here; what they refer to is put where it is needed. */
+
+/* Reads a column of so many cells, and adds it at the end of those in another. */
+static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column ***last);
+
+static bool charge(msgpack_index_builder *builder, uint64_t cost)
+{
+	bool may = cost <= builder->credit;
+
+	builder->credit -= may ? cost : 0;
+	return may;
+}
+
+/* Appends to the index `count` times `size` bytes, and `more`, which the caller sets. Returns their address. */
+static unsigned char *reserve(msgpack_index_builder *builder, msgpack_raw_column *column, size_t count, size_t size,
+	size_t more)
+{
+	char *start = msgpack_index_extend(&builder->out, zend_safe_address_guarded(count, size, more));
+
+	column->place = (size_t) (start - ZSTR_VAL(builder->out.s));
+	return (unsigned char *) start;
+}
+
+/* The most bytes that the tokens of a cell of each inner column take; of lists, whose columns are blocks, of one. */
+static size_t width_of(const msgpack_raw_column *column)
+{
+	size_t width = 0;
+
+	for (const msgpack_raw_column *each = column->first; each; each = each->next) {
+		width = column->kind == MP_COLUMN_LISTS ? MAX(width, each->widest) : width + each->widest;
+	}
+	return width;
+}
+
+static unsigned char *token_at(const msgpack_index_builder *builder, const msgpack_raw_column *column, size_t i)
+{
+	return (unsigned char *) ZSTR_VAL(builder->out.s) + column->place + i * MSGPACK_INDEX_TOKEN_MAX;
+}
+
+/* Makes room for what the cells refer to, and puts the stubs. */
+static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column)
+{
+	const uint64_t *sums = column->unit > 0 ? column->sums : NULL;
+	size_t stride = MAX(column->stride, MSGPACK_INDEX_STUB), unit = column->unit, more;
+	unsigned char *p, *stub;
+
+	more = sums ? zend_safe_address_guarded((size_t) MIN(sums[column->count], SIZE_MAX), unit, 0) : 0;
+	more = zend_safe_address_guarded(1, more, MSGPACK_INDEX_TOKEN_MAX); /* see msgpack_raw_put_place() */
+	p = reserve(builder, column, column->count, stride, more);
+	column->stride = stride;
+	column->widest = smart_str_get_len(&builder->out) <= UINT32_MAX ? MSGPACK_INDEX_LINK : MSGPACK_INDEX_LINK_MAX;
+	for (uint32_t i = 0; i < column->count; i++, p += stride) {
+		stub = p + (sums ? (size_t) sums[i] * unit : 0);
+		*stub = MP_RESERVED;
+		memcpy(stub + 1, &column, sizeof(column));
+		memcpy(stub + 1 + sizeof(column), &i, sizeof(i));
+	}
+}
+
+/* Numbers */
+
+/* Bytes of the longest token of integers that have a base. */
+static uint32_t widest_integer(const mp_integers *integers)
+{
+	unsigned char token[2 * MP_HEAD_MAX];
+	uint64_t least = integers->base, most = least + (UINT64_MAX >> (64 - 8 * MAX(integers->width, 1)));
+	bool overflows = (int64_t) most < (int64_t) least;
+
+	return overflows ? MP_HEAD_MAX : (uint32_t) MAX(mp_put_int(token, (int64_t) least) - token,
+		mp_put_int(token, (int64_t) most) - token);
+}
+
+static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, const unsigned char *end)
+{
+	uint32_t count = column->count;
+	mp_integers integers;
+
+	column->kind = mp_numbers_begin(&column->integers, p, end, count);
+	column->widest = column->kind < MP_COLUMN_DIFFERENCES ? widest_integer(&column->integers) : MP_HEAD_MAX;
+	if (column->kind != UINT32_MAX && column->integers.are_differences) {
+		integers = column->integers;
+		column->sums = safe_emalloc(MAX(count, 1), sizeof(*column->sums), 0);
+		for (uint32_t i = 0; i < count; i++) {
+			column->sums[i] = (uint64_t) mp_next_integer(&integers);
+		}
+	}
+	return column->kind != UINT32_MAX;
+}
+
+/* Tokens */
+
+/* Reads so many values, and puts their tokens into the index. */
+static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, mp_cells cells)
+{
+	size_t from = smart_str_get_len(&builder->tokens);
+
+	column->tokens = count;
+	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
+	for (uint32_t i = 0; i < count; i++) {
+		unsigned char *token = token_at(builder, column, i);
+		const unsigned char *end = put_single(builder, token);
+
+		if (!end && cells <= MP_CELLS_OF_KEY && msgpack_index_value(builder)) { /* a container, or a reference to one */
+			token = token_at(builder, column, i);
+			end = token + (smart_str_get_len(&builder->tokens) - from);
+			memcpy(token, msgpack_index_token(builder, from), MSGPACK_INDEX_TOKEN_MAX);
+			ZSTR_LEN(builder->tokens.s) = from;
+		}
+		if (!end) {
+			return false;
+		}
+		column->widest = MAX(column->widest, (uint32_t) (end - token));
+	}
+	return true;
+}
+
+static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
+{
+	if (!read_tokens(builder, column, items, MP_CELLS_ARE_PARTS)) {
+		return false;
+	}
+	for (uint32_t i = 0; builder->in_payload && i < items; i++) {
+		if (msgpack_index_string_length(builder, token_at(builder, column, i)) > MP_COMPACT_KEY_MAX) {
+			return false;
+		}
+	}
+	for (const unsigned char *index = column->body; index < column->end; index++) {
+		if (*index >= items) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Bits */
+
+static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column)
+{
+	msgpack_raw_column **last = &column->first;
+	uint64_t set = 0;
+
+	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
+	for (uint32_t i = 0; i < column->count; i++) {
+		column->sums[i] = set;
+		set += msgpack_raw_bit_of(column, i);
+	}
+	if (!read_column(builder, (uint32_t) set, MP_CELLS_ARE_VALUES, &last)) {
+		return false;
+	}
+	column->widest = MAX(column->first->widest, 1);
+	return true;
+}
+
+/* Lists and maps */
+
+/* Puts a map, and checks that its keys are unique. */
+static bool put_map(const msgpack_index_builder *builder, size_t place)
+{
+	unsigned char *index = (unsigned char *) ZSTR_VAL(builder->out.s), *map = index + place;
+
+	msgpack_raw_put_place(index, map);
+	return msgpack_index_are_unique(builder, place + mp_head_size(*map), mp_read_tag(map).length);
+}
+
+/* Reads the columns, of `cells` each, in lists, maps or objects. */
+static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns,
+	uint32_t cells, uint64_t cost)
+{
+	bool is_map = column->kind == MP_COLUMN_MAPS, is_list = column->kind == MP_COLUMN_LISTS;
+	bool are_objects = column->class_name > 0, is_in_payload = builder->in_payload;
+	mp_cells values = column->kind == MP_COLUMN_ROWS ? MP_CELLS_OF_KEY : MP_CELLS_ARE_VALUES;
+	uint32_t first, block = is_list && column->count == 1 ? MP_COLUMN_BLOCK : UINT32_MAX;
+	msgpack_raw_column **last = &column->first;
+
+	if (!charge(builder, cost) || !msgpack_index_begin(builder,
+		are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_NO_TARGET, column->count, &first)) {
+		return false;
+	}
+	builder->in_payload = is_in_payload && !are_objects;
+	for (uint32_t i = 0; i < columns; i++) {
+		if (!read_column(builder, MIN(cells, block), is_map && i == 0 ? MP_CELLS_ARE_KEYS : values, &last)) {
+			return false;
+		}
+		cells -= cells > block ? block : 0;
+	}
+	builder->in_payload = is_in_payload;
+	column->unit = column->sums ? width_of(column) : 0;
+	column->stride += MSGPACK_INDEX_HEAD_MAX + (column->sums ? 0 : width_of(column));
+	put_stubs(builder, column);
+	for (uint32_t i = 0; i < column->count; i++) {
+		size_t place = msgpack_raw_place_of(column, i);
+
+		if (is_map && !put_map(builder, place)) {
+			return false;
+		}
+		msgpack_index_complete(builder, first + i, place, is_list && column->sums[i] == column->sums[i + 1]);
+	}
+	return true;
+}
+
+/* Padding, after the columns of a list or map that is a value. */
+static bool read_padding(msgpack_index_builder *builder)
+{
+	const unsigned char *p = builder->cursor;
+	mp_tag tag = mp_read_tag(p);
+	bool is_padding = tag.type == MP_TAG_EXT && mp_read_column_head(p, &tag, 1).kind == MP_COLUMN_PADDING;
+
+	builder->cursor += is_padding ? mp_head_size(*p) + tag.length : 0;
+	return is_padding;
+}
+
+/* Lists or maps with a column of lengths. */
+static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *column, const mp_column_head *head,
+	bool is_value)
+{
+	uint32_t columns, sum;
+	mp_integers lengths;
+
+	if (!mp_lengths_begin(&lengths, head, column->count, is_value, &sum, &columns)) {
+		return false;
+	}
+	column->sums = safe_emalloc((size_t) column->count + 1, sizeof(*column->sums), 0);
+	column->sums[0] = 0;
+	for (uint32_t i = 0; i < column->count; i++) {
+		column->sums[i + 1] = column->sums[i] + (uint64_t) mp_next_integer(&lengths);
+	}
+	return read_containers(builder, column, columns, sum,
+		(column->kind == MP_COLUMN_MAPS ? mp_cost_of_maps : mp_cost_of_lists)(column->count, sum))
+		&& (head->items == columns || read_padding(builder));
+}
+
+/* Maps and objects of a shape: a column for each key */
+
+/* Has each row a key? */
+static bool have_keys(const msgpack_raw_column *rows)
+{
+	bool have = true;
+
+	for (uint32_t i = 0; have && i < rows->count; i++) {
+		have = false;
+		for (const msgpack_raw_column *each = rows->first; each && !have; each = each->next) {
+			have = msgpack_raw_has_cell(each, i);
+		}
+	}
+	return have;
+}
+
+/* Maps or objects of a shape, whose marker has been read. */
+static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column, const msgpack_index_shape *shape)
+{
+	bool are_objects = shape->class_name > 0;
+	uint64_t pairs = (uint64_t) column->count * shape->count;
+
+	column->keys = shape->keys;
+	column->class_name = shape->class_name;
+	column->stride = shape->size;
+	return read_containers(builder, column, shape->count, column->count,
+		(are_objects ? mp_cost_of_objects : mp_cost_of_maps)(column->count, pairs))
+		&& (are_objects || have_keys(column));
+}
+
+/* Texts */
+
+/* The bytes of a string that is a part, or 0 of a number up to the limit; UINT64_MAX: it is something else. */
+static uint64_t length_of(const msgpack_index_builder *builder, const unsigned char *token, bool is_string,
+	uint64_t limit)
+{
+	mp_tag tag;
+
+	if (mp_is_ext_head(*token)) { /* a link to the message: no part is a text with parts */
+		token = builder->start + msgpack_raw_target_of(token);
+	}
+	if (is_string && (*token & 0xe0) == MP_FIXSTR) {
+		return *token & MP_FIXSTR_MAX;
+	}
+	tag = mp_read_tag(token);
+	if (!is_string) {
+		return tag.type == MP_TAG_UINT && tag.uint <= limit ? 0 : UINT64_MAX;
+	}
+	return mp_is_string(tag.type) ? tag.length : UINT64_MAX;
+}
+
+/* Are all numbers of a column integers from 0 to the limit? */
+static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
+{
+	uint32_t kind = numbers->kind;
+	int64_t power = kind < MP_COLUMN_DECIMALS ? 1 : (int64_t) mp_powers_of_ten[kind & MP_COLUMN_DECIMALS_MAX], integer;
+	bool are = kind < MP_COLUMN_DECIMALS || (kind >= MP_COLUMN_NUMBERS && kind != MP_COLUMN_DOUBLES);
+	mp_integers integers = numbers->integers;
+
+	for (uint32_t i = 0; are && i < numbers->count; i++) {
+		integer = mp_next_integer(&integers);
+		are = integer >= 0 && integer % power == 0 && (uint64_t) (integer / power) <= limit;
+	}
+	return are;
+}
+
+/* Checks a part of the texts, and adds the bytes of strings to the sums. */
+static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts, const msgpack_raw_column *part,
+	unsigned char kind)
+{
+	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind != MP_COLUMN_CELLS;
+	uint64_t limit = (uint64_t) mp_powers_of_ten[MIN(kind, MP_TEXT_DIGITS_MAX)] - 1, length, bytes = 0;
+	uint64_t lengths[MP_COLUMN_DICTIONARY_MAX];
+	const unsigned char *token = token_at(builder, part, 0);
+
+	if (part->kind <= MP_COLUMN_DOUBLES) {
+		return !is_string && (kind == MP_TEXT_INTEGER || part->kind < MP_COLUMN_DECIMALS) && are_below(part, limit);
+	}
+	for (uint32_t i = 0; is_dictionary && i < part->tokens; i++) {
+		lengths[i] = length_of(builder, token_at(builder, part, i), is_string, limit);
+	}
+	for (uint32_t i = 0; i < texts->count; i++, token += MSGPACK_INDEX_TOKEN_MAX) {
+		length = is_dictionary ? lengths[msgpack_raw_token_of(part, i)] : length_of(builder, token, is_string, limit);
+		if (length == UINT64_MAX) {
+			return false;
+		}
+		if (is_string) {
+			texts->sums[i + 1] += length;
+			bytes += length;
+		}
+	}
+	return charge(builder, bytes);
+}
+
+/* Reads the columns of the parts, one for each byte of the template that is no literal. */
+static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts, uint32_t parts)
+{
+	msgpack_raw_column **last = &texts->first, **part;
+
+	for (const unsigned char *p = texts->body; p < texts->end; p++) {
+		bool is_string = *p == MP_TEXT_STRING;
+
+		if (*p >= MP_TEXT_LITERAL_MIN) {
+			continue;
+		}
+		if (parts-- == 0 || (*p > MP_TEXT_DIGITS_MAX && *p != MP_TEXT_INTEGER)
+			|| (!is_string && *p != MP_TEXT_INTEGER && !mp_is_ext_head(*builder->cursor))) {
+			return false;
+		}
+		texts->stride += *p == MP_TEXT_INTEGER ? MP_TEXT_DIGITS_MAX : *p;
+		if (is_string && !texts->sums) {
+			texts->sums = ecalloc((size_t) texts->count + 1, sizeof(*texts->sums));
+			texts->unit = 1;
+		}
+		part = last;
+		if (!read_column(builder, texts->count, MP_CELLS_ARE_PARTS, &last) || !check_part(builder, texts, *part, *p)) {
+			return false;
+		}
+	}
+	return parts == 0;
+}
+
+static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
+{
+	uint64_t count = column->count, length = (uint64_t) (column->end - column->body), sum = 0;
+
+	column->stride = MSGPACK_INDEX_HEAD_MAX + (size_t) length - items;
+	if (!charge(builder, mp_cost_of_texts(count, count * length, count * items))
+		|| !read_parts(builder, column, items)) {
+		return false;
+	}
+	for (uint32_t i = 1; column->sums && i <= column->count; i++) {
+		if (column->sums[i] + column->stride > UINT32_MAX) {
+			return false;
+		}
+		column->sums[i] = sum += column->sums[i];
+	}
+	put_stubs(builder, column);
+	return true;
+}
+
+/* Any column */
+
+/* Reads a column that is an array with such a first element. */
+static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *column, const mp_column_head *head,
+	mp_cells cells)
+{
+	msgpack_index_shape shape;
+
+	column->kind = head->kind;
+	column->body = head->body;
+	column->end = builder->cursor = head->end;
+	if (!mp_may_begin_column(head, column->count, cells)) {
+		return false;
+	}
+	switch (head->kind) {
+		case MP_COLUMN_CONSTANT:
+		case MP_COLUMN_DICTIONARY:
+			return read_dictionary(builder, column, head->items);
+		case MP_COLUMN_NULLS:
+		case MP_COLUMN_MISSING:
+			return read_bits(builder, column);
+		case MP_COLUMN_TEXTS:
+			return read_texts(builder, column, head->items);
+		case MP_COLUMN_TUPLES:
+			return read_containers(builder, column, head->items, column->count,
+				mp_cost_of_lists(column->count, (uint64_t) column->count * head->items));
+		case MP_COLUMN_ROWS:
+			return read_marked_shape(builder, head->marker, head->items, &shape)
+				&& read_rows(builder, column, &shape);
+		default:
+			return read_of_lengths(builder, column, head, cells == MP_CELL_IS_VALUE);
+	}
+}
+
+static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column ***last)
+{
+	msgpack_raw_column *column = msgpack_vector_push(&builder->columns, sizeof(*column));
+	const unsigned char *p = mp_body(builder->cursor);
+	mp_tag tag = mp_read_tag(builder->cursor), first;
+	mp_column_head head;
+
+	if (!column) {
+		return false;
+	}
+	*column = (msgpack_raw_column) { .kind = MP_COLUMN_CELLS, .count = count };
+	**last = column;
+	*last = &column->next;
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
+		builder->cursor = p + tag.length;
+		return read_numbers(column, p, builder->cursor);
+	}
+	if (tag.type == MP_TAG_ARRAY && tag.length > 0 && mp_is_ext_head(*p)) {
+		first = mp_read_tag(p);
+		head = mp_read_column_head(p, &first, tag.length);
+		if (head.kind != MP_COLUMN_CELLS) {
+			return read_encoded(builder, column, &head, cells);
+		}
+	}
+	if (tag.type != MP_TAG_ARRAY || tag.length != count) {
+		return false;
+	}
+	builder->cursor = p;
+	return read_tokens(builder, column, count, cells);
+}
+
+/* Reads a list or map as columns, whose head is at the cursor. */
+static bool read_columns(msgpack_index_builder *builder)
+{
+	msgpack_raw_column *column, **last = &column;
+
+	if (!read_column(builder, 1, MP_CELL_IS_VALUE, &last)) {
+		return false;
+	}
+	msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));
+	return true;
+}
+
 /* Arrays, maps and objects */
 
 static bool read_record(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
@@ -233,7 +690,7 @@ static bool read_record(msgpack_index_builder *builder, const unsigned char *mar
 	uint32_t container;
 
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
-		|| !msgpack_index_shape_of(builder, marker, items, &shape)) {
+		|| !read_marked_shape(builder, marker, items, &shape)) {
 		return false;
 	}
 	if (shape.class_name > 0) {
@@ -284,7 +741,7 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 	if (count > 0 && mp_is_ext_head(*marker)) {
 		tag = mp_read_tag(marker);
 		if ((uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
-			return builder->read_columns(builder);
+			return read_columns(builder);
 		}
 		if (mp_is_compact_marker((uint8_t) tag.ext_type)) {
 			builder->cursor = marker + mp_token_size(marker, (size_t) (builder->end - marker));

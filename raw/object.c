@@ -4,7 +4,6 @@
 #include "../property_slots.h"
 #include "../wire/compact.h"
 #include "../wire/php_form.h"
-#include "index.h"
 
 zend_class_entry *msgpack_raw_ce;
 

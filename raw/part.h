@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
 	uint32_t references;
 	msgpack_raw_form form;
-	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or the message and its index, see index.h */
+	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or with its index, see index_builder.h */
 	zend_string *packed; /* the message, which has an index where values are looked for; NULL: it is `bytes` */
 	bool has_references; /* it may have references to its containers */
 	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
@@ -166,6 +166,12 @@ bool msgpack_raw_find_paths(msgpack_raw_message *message, const unsigned char *p
 /* The pairs of a map in the order of the array that unpacking makes of it: its keys, with the offsets of the values.
  * NULL with an exception. */
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container);
+
+/* Makes the index, unless there is one: see index_builder.h. False with an exception: the message is malformed. */
+bool msgpack_raw_index(msgpack_raw_message *message);
+
+/* A value of an index, or one with back-references, in plain MessagePack. NULL with an exception. */
+zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char *p);
 
 /* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. Adds
  * them to `heads`, unless that is NULL or memory runs out. */

@@ -1,5 +1,5 @@
 /* A value of an index, or one with back-references, as a message in plain MessagePack. */
-#include "index.h"
+#include "part.h"
 
 #include "../base/c_stack.h"
 #include "../exceptions.h"

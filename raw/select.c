@@ -3,7 +3,6 @@
 
 #include "../base/unused_parameters.h"
 #include "../property_slots.h"
-#include "index.h"
 
 /* A container in which every key or index matches; the first one is a list of the value of the iterated Raw alone. */
 typedef struct {
