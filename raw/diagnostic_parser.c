@@ -96,19 +96,6 @@ static uint8_t take_bits(parser *self, const char *prefix, uint8_t most)
 	return 0;
 }
 
-static void put_byte(parser *self, unsigned char byte)
-{
-	smart_str_appendc(&self->bytes, (char) byte);
-}
-
-/* Writes a number of `bits`, big-endian. */
-static void put_number(parser *self, uint64_t number, int bits)
-{
-	for (int shift = bits - 8; shift >= 0; shift -= 8) {
-		put_byte(self, (unsigned char) (number >> shift));
-	}
-}
-
 static void put_head(smart_str *bytes, const mp_tag *tag, int bits)
 {
 	unsigned char head[MP_HEAD_MAX];
@@ -148,7 +135,7 @@ static bool parse_object(parser *self)
 	}
 	self->p++;
 	push(self, true, 0, 2);
-	put_byte(self, MP_NIL);
+	smart_str_appendc(&self->bytes, (char) MP_NIL);
 	tag.length = (uint32_t) length;
 	put_head(&self->bytes, &tag, 0);
 	smart_str_appendl(&self->bytes, name, length);
@@ -257,7 +244,7 @@ static bool parse_hex(parser *self)
 		int high = hex_digit(p[0]), low = hex_digit(p[1]);
 
 		done = high >= 0 && low >= 0; /* the quote is no digit */
-		put_byte(self, (unsigned char) (16 * high + low));
+		smart_str_appendc(&self->bytes, (char) (16 * high + low));
 	}
 	if (!done) {
 		self->p--; /* the quote */
@@ -337,6 +324,7 @@ static bool parse_ext(parser *self)
 static bool parse_timestamp(parser *self)
 {
 	mp_tag tag = { MP_TAG_EXT, MP_EXT_TIMESTAMP, { 0 } };
+	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 	uint64_t seconds, nanoseconds;
 	int bits, least;
 
@@ -355,8 +343,8 @@ static bool parse_timestamp(parser *self)
 	}
 	tag.length = (uint32_t) bits / 8;
 	put_head(&self->bytes, &tag, 0);
-	put_number(self, nanoseconds, bits == 96 ? 32 : 0);
-	put_number(self, bits == 96 ? seconds : nanoseconds << 34 | seconds, MIN(bits, 64));
+	mp_store64(mp_store32(body, (uint32_t) nanoseconds), bits == 96 ? seconds : nanoseconds << 34 | seconds);
+	smart_str_appendl(&self->bytes, (const char *) body + sizeof(body) - tag.length, tag.length);
 	return true;
 }
 
@@ -365,7 +353,7 @@ static bool parse_float_bits(parser *self, unsigned char head, size_t size)
 {
 	size_t end = smart_str_get_len(&self->bytes) + 1 + size;
 
-	put_byte(self, head);
+	smart_str_appendc(&self->bytes, (char) head);
 	return (parse_hex(self) && smart_str_get_len(&self->bytes) == end) || fail(self, "all bits of the float");
 }
 
@@ -373,19 +361,17 @@ static bool parse_word(parser *self)
 {
 	static const struct {
 		const char *word;
-		unsigned char head;
-		int bits;
-		uint64_t number;
+		const char *bytes;
+		size_t size;
 	} words[] = {
-		{ "nil", MP_NIL, 0, 0 }, { "null", MP_NIL, 0, 0 }, { "true", MP_TRUE, 0, 0 }, { "false", MP_FALSE, 0, 0 },
-		{ "NaN", MP_FLOAT64, 64, UINT64_C(0x7ff8) << 48 }, { "NaN_f32", MP_FLOAT32, 32, 0x7fc00000 },
-		{ "Infinity", MP_FLOAT64, 64, UINT64_C(0x7ff0) << 48 }, { "Infinity_f32", MP_FLOAT32, 32, 0x7f800000 }
+		{ "nil", "\xc0", 1 }, { "null", "\xc0", 1 }, { "true", "\xc3", 1 }, { "false", "\xc2", 1 },
+		{ "NaN", "\xcb\x7f\xf8\0\0\0\0\0", 9 }, { "NaN_f32", "\xca\x7f\xc0\0", 5 },
+		{ "Infinity", "\xcb\x7f\xf0\0\0\0\0\0", 9 }, { "Infinity_f32", "\xca\x7f\x80\0", 5 }
 	};
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
 		if (take_word(self, words[i].word)) {
-			put_byte(self, words[i].head);
-			put_number(self, words[i].number, words[i].bits);
+			smart_str_appendl(&self->bytes, words[i].bytes, words[i].size);
 			return true;
 		}
 	}

@@ -1,16 +1,5 @@
 #include "index_builder.h"
 
-static void free_builder(msgpack_index_builder *builder)
-{
-	smart_str_free(&builder->out);
-	smart_str_free(&builder->tokens);
-	msgpack_vector_free(&builder->strings);
-	msgpack_vector_free(&builder->shapes);
-	msgpack_vector_free(&builder->heads);
-	msgpack_raw_columns_free(&builder->columns);
-	zend_hash_destroy(&builder->structures);
-}
-
 /* Is the version of the compact form one that this reads? False with an exception. */
 static bool check_version(const msgpack_raw_message *message)
 {
@@ -64,6 +53,12 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 		builder.heads = builder.columns = (msgpack_vector) { 0 };
 		message->root = msgpack_raw_follow(message, msgpack_raw_message_start(message) + root);
 	}
-	free_builder(&builder);
+	smart_str_free(&builder.out);
+	smart_str_free(&builder.tokens);
+	msgpack_vector_free(&builder.strings);
+	msgpack_vector_free(&builder.shapes);
+	msgpack_vector_free(&builder.heads);
+	msgpack_raw_columns_free(&builder.columns);
+	zend_hash_destroy(&builder.structures);
 	return done;
 }
