@@ -104,16 +104,6 @@ bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, ui
 	return true;
 }
 
-uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *p)
-{
-	mp_tag tag = mp_read_tag(p);
-
-	if (tag.type == MP_TAG_EXT) {
-		tag = mp_read_tag(msgpack_index_at(builder, msgpack_raw_target_of(p)));
-	}
-	return mp_is_string(tag.type) ? tag.length : 0;
-}
-
 bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count)
 {
 	msgpack_raw_message message = { .bytes = builder->out.s, .packed = builder->message->packed };

@@ -145,9 +145,6 @@ void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_
 bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, uint32_t count,
 	const msgpack_index_shape *shape, bool in_payload);
 
-/* The bytes of a string, or of the string to which a link leads; 0: the token is another one. */
-uint32_t msgpack_index_string_length(const msgpack_index_builder *builder, const unsigned char *token);
-
 /* Are the keys of so many pairs in the index unique? False also with an exception. */
 bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count);
 

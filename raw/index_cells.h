@@ -13,7 +13,6 @@
 typedef struct msgpack_raw_column {
 	uint32_t kind;                     /* MP_COLUMN_...; of numbers: up to MP_COLUMN_DOUBLES */
 	uint32_t count;                    /* of cells */
-	uint32_t tokens;                   /* in the index: one for each cell, or of a dictionary */
 	uint32_t widest;                   /* bytes of the longest token of a cell, or more */
 	struct msgpack_raw_column *first;  /* of the columns in it */
 	struct msgpack_raw_column *next;   /* in the same column */

@@ -6,6 +6,20 @@
 
 /* Strings */
 
+/* The tag of a token, or of the string to which it is a link. */
+static zend_always_inline mp_tag tag_of(const msgpack_index_builder *builder, const unsigned char *token)
+{
+	return mp_read_tag(mp_is_ext_head(*token) ? msgpack_index_at(builder, msgpack_raw_target_of(token)) : token);
+}
+
+/* Is it a string that is too long for a key, or a link to one? */
+static bool is_long(const msgpack_index_builder *builder, const unsigned char *token)
+{
+	mp_tag tag = tag_of(builder, token);
+
+	return mp_is_string(tag.type) && tag.length > MP_COMPACT_KEY_MAX;
+}
+
 /* Puts a link to the string with this index. NULL: there is none, or it is too long here. */
 static unsigned char *put_string_at(const msgpack_index_builder *builder, unsigned char *to, uint32_t index,
 	bool may_be_long)
@@ -163,12 +177,12 @@ static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shap
 	if (shape->is_usable) {
 		return true;
 	}
-	if (msgpack_index_string_length(builder, name) > MP_COMPACT_KEY_MAX) {
+	if (is_long(builder, name)) {
 		return false;
 	}
 	shape->size = shape->class_name > 0 ? 1 + (size_t) (msgpack_index_after(name) - name) : 0;
 	for (uint32_t i = 0; i < shape->count; i++, key = msgpack_index_after(value)) {
-		if (msgpack_index_string_length(builder, key) > MP_COMPACT_KEY_MAX) {
+		if (is_long(builder, key)) {
 			return false;
 		}
 		value = msgpack_index_after(key);
@@ -326,7 +340,6 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 {
 	size_t from = smart_str_get_len(&builder->tokens);
 
-	column->tokens = count;
 	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
 	for (uint32_t i = 0; i < count; i++) {
 		unsigned char *token = token_at(builder, column, i);
@@ -352,7 +365,7 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 		return false;
 	}
 	for (uint32_t i = 0; builder->in_payload && i < items; i++) {
-		if (msgpack_index_string_length(builder, token_at(builder, column, i)) > MP_COMPACT_KEY_MAX) {
+		if (is_long(builder, token_at(builder, column, i))) {
 			return false;
 		}
 	}
@@ -493,25 +506,6 @@ static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column
 
 /* Texts */
 
-/* The bytes of a string that is a part, or 0 of a number up to the limit; UINT64_MAX: it is something else. */
-static uint64_t length_of(const msgpack_index_builder *builder, const unsigned char *token, bool is_string,
-	uint64_t limit)
-{
-	mp_tag tag;
-
-	if (mp_is_ext_head(*token)) { /* a link to the message: no part is a text with parts */
-		token = builder->start + msgpack_raw_target_of(token);
-	}
-	if (is_string && (*token & 0xe0) == MP_FIXSTR) {
-		return *token & MP_FIXSTR_MAX;
-	}
-	tag = mp_read_tag(token);
-	if (!is_string) {
-		return tag.type == MP_TAG_UINT && tag.uint <= limit ? 0 : UINT64_MAX;
-	}
-	return mp_is_string(tag.type) ? tag.length : UINT64_MAX;
-}
-
 /* Are all numbers of a column integers from 0 to the limit? */
 static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
 {
@@ -531,25 +525,21 @@ static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
 static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts, const msgpack_raw_column *part,
 	unsigned char kind)
 {
-	bool is_string = kind == MP_TEXT_STRING, is_dictionary = part->kind != MP_COLUMN_CELLS;
-	uint64_t limit = (uint64_t) mp_powers_of_ten[MIN(kind, MP_TEXT_DIGITS_MAX)] - 1, length, bytes = 0;
-	uint64_t lengths[MP_COLUMN_DICTIONARY_MAX];
-	const unsigned char *token = token_at(builder, part, 0);
+	bool is_string = kind == MP_TEXT_STRING;
+	uint64_t limit = (uint64_t) mp_powers_of_ten[MIN(kind, MP_TEXT_DIGITS_MAX)] - 1, bytes = 0;
+	mp_tag tag;
 
 	if (part->kind <= MP_COLUMN_DOUBLES) {
 		return !is_string && (kind == MP_TEXT_INTEGER || part->kind < MP_COLUMN_DECIMALS) && are_below(part, limit);
 	}
-	for (uint32_t i = 0; is_dictionary && i < part->tokens; i++) {
-		lengths[i] = length_of(builder, token_at(builder, part, i), is_string, limit);
-	}
-	for (uint32_t i = 0; i < texts->count; i++, token += MSGPACK_INDEX_TOKEN_MAX) {
-		length = is_dictionary ? lengths[msgpack_raw_token_of(part, i)] : length_of(builder, token, is_string, limit);
-		if (length == UINT64_MAX) {
+	for (uint32_t i = 0; i < texts->count; i++) {
+		tag = tag_of(builder, token_at(builder, part, msgpack_raw_token_of(part, i)));
+		if (is_string ? !mp_is_string(tag.type) : tag.type != MP_TAG_UINT || tag.uint > limit) {
 			return false;
 		}
 		if (is_string) {
-			texts->sums[i + 1] += length;
-			bytes += length;
+			texts->sums[i + 1] += tag.length;
+			bytes += tag.length;
 		}
 	}
 	return charge(builder, bytes);
