@@ -263,9 +263,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return encode_packed(encoder, kept);
 	}
 	if (object && object->ce == msgpack_raw_ce) { /* which is JsonSerializable, and Traversable, for transformers */
-		size_t heads;
-
-		return encode_packed(encoder, msgpack_raw_packed(encoder, object, &heads));
+		return encode_packed(encoder, msgpack_raw_packed(encoder, object));
 	}
 	if (encode_by_transformers(encoder, value) || EG(exception)) {
 		return !EG(exception);

@@ -35,11 +35,9 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 	msgpack_index_room(&builder.out, ZSTR_LEN(message->packed) / 4);
 	memcpy(msgpack_index_extend(&builder.out, ZSTR_LEN(message->packed)), start, ZSTR_LEN(message->packed));
 	done = builder.read_value(&builder);
-	if (!done && is_compact && !EG(exception)) {
-		msgpack_throw_problem("the compact form is malformed", (size_t) (builder.cursor - start), NULL, false);
-	}
-	if (done && builder.cursor < builder.end) {
-		msgpack_throw_problem("bytes follow the value", (size_t) (builder.cursor - start), NULL, false);
+	if (!EG(exception) && (done ? builder.cursor < builder.end : is_compact)) {
+		msgpack_throw_problem(done ? "bytes follow the value" : "the compact form is malformed",
+			(size_t) (builder.cursor - start), NULL, false);
 		done = false;
 	}
 	if (done) {

@@ -152,25 +152,25 @@ static bool announces_compact(const msgpack_encoder *encoder, const zend_string 
 	return mp_is_announced(first, written + rest);
 }
 
-zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, size_t *heads)
+zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object)
 {
 	msgpack_raw *raw = msgpack_raw_of(object);
 	bool is_root = encoder->cursor == encoder->start, is_whole, has_references;
 	zend_string *bytes;
+	size_t heads;
 
 	if (!raw) {
 		return NULL;
 	}
 	is_whole = is_root && !encoder->dialect && msgpack_raw_is_whole(raw);
 	if (is_whole && raw->message->packed) {
-		*heads = 0;
 		return zend_string_copy(raw->message->packed);
 	}
 	bytes = msgpack_raw_plain_bytes(raw);
 	if (!bytes) {
 		return NULL;
 	}
-	*heads = msgpack_raw_count_heads(bytes, &has_references, NULL);
+	heads = msgpack_raw_count_heads(bytes, &has_references, NULL);
 	if (has_references && !is_whole) {
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
@@ -178,6 +178,7 @@ zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, s
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw with which a message begins as one in the compact form cannot be packed");
 	} else {
+		encoder->heads += encoder->dialect ? 0 : (uint32_t) heads;
 		return bytes;
 	}
 	zend_string_release(bytes);
@@ -186,13 +187,9 @@ zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, s
 
 bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
 {
-	size_t heads;
-	zend_string *bytes = msgpack_raw_packed(encoder, object, &heads);
+	zend_string *bytes = msgpack_raw_packed(encoder, object);
 	bool done = bytes && msgpack_put_packed(encoder, bytes);
 
-	if (bytes && !encoder->dialect) {
-		encoder->heads += (uint32_t) heads;
-	}
 	zend_tmp_string_release(bytes);
 	return done;
 }

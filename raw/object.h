@@ -34,9 +34,9 @@ void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned
 zend_string *msgpack_raw_bytes(msgpack_raw *raw);
 zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw);
 
-/* The bytes of a Raw, if they mean the same where the encoder is, and their array and map heads. NULL with an
+/* The bytes of a Raw, if they mean the same where the encoder is; counts their array and map heads. NULL with an
  * exception: back-references count the heads of the whole message, and the compact form is announced at its start. */
-zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object, size_t *heads);
+zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object);
 
 /* Writes the bytes. False with an exception. */
 bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object);
