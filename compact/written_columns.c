@@ -545,65 +545,43 @@ static bool has_arrays(const HashTable *array)
 	return false;
 }
 
-/* The position of a key, from `from` on; nNumUsed: it is not there. */
-static uint32_t find_key(const HashTable *keys, uint32_t from, const Bucket *key)
+/* The keys of rows, in an order that suits all of these. */
+typedef struct {
+	int64_t cells; /* of all rows */
+	uint32_t count;
+	const Bucket *each[MSGPACK_WRITER_MAX_KEYS];
+} row_keys;
+
+/* The position of a key, from `from` on; the number of keys: it is not there. */
+static uint32_t find_key(const row_keys *keys, uint32_t from, const Bucket *key)
 {
-	while (from < keys->nNumUsed && !msgpack_is_same_key(&keys->arData[from], key)) {
+	while (from < keys->count && !msgpack_is_same_key(keys->each[from], key)) {
 		from++;
 	}
 	return from;
 }
 
-/* Have the keys all of the row, in their order? */
-static bool have_keys_of(const HashTable *keys, const HashTable *row)
+/* Adds the keys of a row that are not there. False: no order suits it, it has no key that is there, or too many. */
+static zend_never_inline bool add_keys(row_keys *keys, const HashTable *row)
 {
-	uint32_t found = 0;
+	uint32_t added = 0;
 
-	if (row->nNumUsed == keys->nNumUsed) {
-		return msgpack_have_same_keys(keys, row);
-	}
-	for (uint32_t i = 0; i < row->nNumUsed && found <= keys->nNumUsed; i++) {
-		found = find_key(keys, found, &row->arData[i]) + 1;
-	}
-	return found <= keys->nNumUsed;
-}
+	for (uint32_t i = 0, next = 0; i < row->nNumUsed; i++, next++) {
+		const Bucket *key = &row->arData[i];
+		uint32_t found = find_key(keys, next, key);
 
-static void add_keys(HashTable *keys, const HashTable *from, uint32_t first, uint32_t end)
-{
-	for (; first < end; first++) {
-		const Bucket *key = &from->arData[first];
-
-		key->key ? zend_hash_add(keys, key->key, &EG(uninitialized_zval))
-			: zend_hash_index_add(keys, key->h, &EG(uninitialized_zval));
-	}
-}
-
-/* The keys of two maps in an order that suits both. The caller owns them. NULL: there is none, they have no key in
- * common, or too many. */
-static HashTable *merge_keys(const HashTable *keys, const HashTable *row)
-{
-	HashTable *merged = zend_new_array(keys->nNumUsed + 8);
-	uint32_t next = 0, total = keys->nNumUsed;
-
-	zend_hash_real_init_mixed(merged);
-	for (uint32_t i = 0; i < row->nNumUsed; i++) {
-		uint32_t found = find_key(keys, next, &row->arData[i]);
-
-		if (found < keys->nNumUsed) {
-			add_keys(merged, keys, next, found);
-			next = found + 1;
-		} else {
-			total++;
+		if (found < keys->count) {
+			next = found;
+			continue;
 		}
-		add_keys(merged, row, i, i + 1);
+		if (keys->count == MSGPACK_WRITER_MAX_KEYS || find_key(keys, 0, key) < keys->count) {
+			return false;
+		}
+		memmove(&keys->each[next + 1], &keys->each[next], (keys->count++ - next) * sizeof(*keys->each));
+		keys->each[next] = key;
+		added++;
 	}
-	add_keys(merged, keys, next, keys->nNumUsed);
-	if (merged->nNumUsed == total && total < keys->nNumUsed + row->nNumUsed && total <= MSGPACK_WRITER_MAX_KEYS
-		&& msgpack_may_have_shape(merged, 1)) {
-		return merged;
-	}
-	zend_array_destroy(merged);
-	return NULL;
+	return added < row->nNumUsed;
 }
 
 /* Bytes that a table of so many rows saves, which have so many cells, at the least, against rows whose keys have been
@@ -628,31 +606,30 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Are all cells maps with keys of which `keys` are a superset? Rows without arrays may repeat: up to an eighth of all,
- * and more as long as these are at most half of the rows so far. */
-static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, HashTable **keys, int64_t *cells)
+/* Are all cells maps whose keys have an order? Rows without arrays may repeat: up to an eighth of all, and more as long
+ * as these are at most half of the rows so far. */
+static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_keys *keys)
 {
-	HashTable *first = *keys, *merged;
+	const HashTable *first = Z_ARRVAL_P(it->cells[0]);
 	uint32_t repeated = 0;
 
+	keys->cells = 0;
+	for (keys->count = 0; keys->count < first->nNumUsed; keys->count++) {
+		keys->each[keys->count] = &first->arData[keys->count];
+	}
 	for (uint32_t i = 0; i < it->count; i++) {
 		HashTable *row = Z_ARRVAL_P(it->cells[i]);
+		uint32_t before = keys->count;
 
 		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
 			|| (!enter_array(encoder, row) && (has_arrays(row)
 				|| (++repeated > it->count / 8 && 2 * repeated > i + 1)))) {
 			return false;
 		}
-		*cells += row->nNumUsed;
-		if (!have_keys_of(*keys, row)) {
-			merged = merge_keys(*keys, row);
-			if (*keys != first) {
-				zend_array_destroy(*keys);
-			}
-			*keys = merged ? merged : first;
-			if (!merged || 4 * *cells < (int64_t) merged->nNumUsed * i) {
-				return false;
-			}
+		keys->cells += row->nNumUsed;
+		if (!msgpack_have_same_keys(first, row) && (!add_keys(keys, row)
+			|| (keys->count > before && 4 * keys->cells < (int64_t) keys->count * i))) {
+			return false;
 		}
 	}
 	return true;
@@ -670,24 +647,28 @@ static void set_shape(msgpack_column *it, const HashTable *keys, uint32_t count)
 /* The columns of rows are measured when they are written. */
 static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 {
-	HashTable *first = Z_ARRVAL_P(it->cells[0]), *keys = first;
-	int64_t cells = 0;
+	HashTable *keys = Z_ARRVAL_P(it->cells[0]);
+	row_keys all;
 
-	if (!msgpack_may_have_shape(keys, 1) || zend_array_is_list(keys)) {
+	if (!msgpack_may_have_shape(keys, 1) || zend_array_is_list(keys) || !find_keys(encoder, it, &all)) {
 		return false;
 	}
-	if (find_keys(encoder, it, &keys, &cells)) {
-		it->saved = MAX(saved_by_rows(NULL, keys, it->count, cells), 0);
+	if (all.count > keys->nNumUsed) { /* held until the message ends */
+		keys = msgpack_new_small_array(all.count, false);
+		for (uint32_t i = 0; i < all.count; i++) {
+			msgpack_append_key(keys, all.each[i]->key ? zend_string_copy(all.each[i]->key) : NULL, all.each[i]->h);
+		}
+		if (!msgpack_hold_array(encoder, keys)) {
+			zend_array_destroy(keys);
+			return false;
+		}
 	}
-	if (keys != first && (it->saved == 0 || !msgpack_hold_array(encoder, keys))) { /* held until the message ends */
-		it->saved = 0;
-		zend_array_destroy(keys);
-	}
+	it->saved = MAX(saved_by_rows(NULL, keys, it->count, all.cells), 0);
 	if (it->saved == 0) {
 		return false;
 	}
 	set_shape(it, keys, keys->nNumUsed);
-	if (cells < (int64_t) it->count * keys->nNumUsed) {
+	if (all.cells < (int64_t) it->count * keys->nNumUsed) {
 		it->next = alloc(encoder, it->count, sizeof(*it->next));
 		memset(it->next, 0, it->count * sizeof(*it->next));
 	}
