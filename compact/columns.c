@@ -117,6 +117,17 @@ static zend_array *new_list(uint32_t count)
 	return list;
 }
 
+/* Such a list that lives to the end of the message: strings in it may have indexes. */
+static zend_array *new_held_list(msgpack_decoder *decoder, uint32_t count)
+{
+	zend_array *list = new_list(count);
+	zval held;
+
+	ZVAL_ARR(&held, list);
+	msgpack_decoder_clear(decoder, &held);
+	return list;
+}
+
 /* Numbers */
 
 /* An integer beyond PHP's range. As a key it is its digits, and so it is in a dictionary until each cell becomes an
@@ -211,7 +222,7 @@ static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *col
 		msgpack_compact_hold_string(decoder, held);
 		columns->indexes = (const unsigned char *) ZSTR_VAL(held);
 	}
-	columns->values = new_list(values);
+	columns->values = new_held_list(decoder, values);
 	return !is_out_of_memory(decoder);
 }
 
@@ -568,9 +579,6 @@ static void free_column(msgpack_column_frame *columns)
 	if (columns->cells) {
 		efree(columns->cells);
 	}
-	if (columns->values) {
-		zend_array_destroy(columns->values);
-	}
 	columns->cells = NULL;
 	columns->values = NULL;
 }
@@ -581,28 +589,12 @@ static void free_columns(msgpack_frame *frame)
 
 	free_column(columns);
 	efree(columns->rows);
-	if (columns->parts) {
-		zend_array_destroy(columns->parts);
-	}
 	efree(columns);
 }
 
-/* Keeps an array to the end of the message: the strings in it may have indexes. */
-static void hold_strings(msgpack_decoder *decoder, zend_array **values)
-{
-	zval held;
-
-	if (*values) {
-		ZVAL_ARR(&held, *values);
-		msgpack_decoder_clear(decoder, &held);
-		*values = NULL;
-	}
-}
-
 /* A column has been read, or has become the rows of another frame. */
-static void end_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
+static void end_column(msgpack_column_frame *columns)
 {
-	hold_strings(decoder, &columns->values);
 	free_column(columns);
 	columns->column++;
 	columns->are_values = false;
@@ -642,7 +634,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	if (outer) {
 		outer->cells = NULL;
 		outer->row = 0;
-		end_column(decoder, outer);
+		end_column(outer);
 	}
 	if (are_objects) {
 		frame->shape = rows->shape + 1;
@@ -654,7 +646,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	if (has_digits(columns)) {
 		begin_digits(columns);
 	} else if (cells_are_parts(columns)) {
-		columns->parts = new_list((uint32_t) columns->elements);
+		columns->parts = new_held_list(decoder, (uint32_t) columns->elements);
 	}
 	return !is_out_of_memory(decoder);
 }
@@ -692,7 +684,6 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 		end_arrays(decoder, columns, height);
 	}
 	if (decoder->status == MSGPACK_DECODE_DONE) {
-		hold_strings(decoder, &columns->parts);
 		free_columns(frame);
 		msgpack_drop_frame(decoder);
 		msgpack_compact_add_height(decoder, are_texts ? 0 : height);
@@ -822,11 +813,10 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 		return false;
 	}
 	if (!columns->cells[0]) {
-		dropped = new_list(columns->cell_count);
+		dropped = new_held_list(decoder, columns->cell_count);
 		for (uint32_t i = 0; i < columns->cell_count; i++) {
 			columns->cells[i] = &dropped->arPacked[i];
 		}
-		hold_strings(decoder, &dropped);
 	}
 	return !is_out_of_memory(decoder);
 }
@@ -1007,7 +997,7 @@ static bool read_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 		: read_numbers)(decoder, columns, body, decoder->cursor)) {
 		return false;
 	}
-	end_column(decoder, columns);
+	end_column(columns);
 	return true;
 }
 
@@ -1028,7 +1018,7 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 	decoder->cursor = p;
 	columns->cell = cell;
 	if (cell == columns->cell_count) {
-		end_column(decoder, columns);
+		end_column(columns);
 		return NULL;
 	}
 	slot = columns->cells[cell];
@@ -1068,7 +1058,7 @@ static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 			return msgpack_malformed(decoder);
 		}
 	}
-	hold_strings(decoder, &columns->parts);
+	columns->parts = NULL;
 	return true;
 }
 
@@ -1087,7 +1077,7 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	if (columns->values) {
 		if (read_values(decoder, frame)) {
-			end_column(decoder, columns);
+			end_column(columns);
 		}
 		return NULL;
 	}
