@@ -289,43 +289,38 @@ static bool is_of_digits(unsigned char type)
 static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,
 	uint32_t length)
 {
-	uint32_t parts = 0;
+	uint32_t left = texts->columns;
 	bool are_digits = true;
 	msgpack_text_part *part;
 	zend_string *held;
 	const char *bytes;
 
-	for (uint32_t i = 0; i < length; i++) {
-		if (template[i] < MP_TEXT_LITERAL_MIN) {
-			if (template[i] > MP_TEXT_DIGITS_MAX && template[i] != MP_TEXT_INTEGER) {
-				return msgpack_malformed(decoder);
-			}
-			are_digits &= is_of_digits(template[i]);
-			parts++;
-		}
-	}
-	if (parts != texts->columns) {
+	if (left > length) {
 		return msgpack_malformed(decoder);
 	}
-	held = msgpack_string_alloc((parts + 1) * sizeof(*part) + length);
+	held = msgpack_string_alloc((left + 1) * sizeof(*part) + length);
 	if (!held) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
+	msgpack_compact_hold_string(decoder, held);
 	texts->template = part = (msgpack_text_part *) ZSTR_VAL(held);
-	texts->elements = are_digits ? 0 : texts->elements;
-	bytes = memcpy(part + parts + 1, template, length);
+	bytes = memcpy(part + left + 1, template, length);
 	ZSTR_VAL(held)[ZSTR_LEN(held)] = '\0';
 	*part = (msgpack_text_part) { .literal = bytes };
 	for (uint32_t i = 0; i < length; i++) {
-		if (template[i] < MP_TEXT_LITERAL_MIN) {
-			part->type = template[i];
-			*++part = (msgpack_text_part) { .literal = bytes + i + 1 };
-		} else {
+		if (template[i] >= MP_TEXT_LITERAL_MIN) {
 			part->length++;
+			continue;
 		}
+		if (left-- == 0 || (template[i] > MP_TEXT_DIGITS_MAX && template[i] != MP_TEXT_INTEGER)) {
+			return msgpack_malformed(decoder);
+		}
+		are_digits &= is_of_digits(template[i]);
+		part->type = template[i];
+		*++part = (msgpack_text_part) { .literal = bytes + i + 1 };
 	}
-	msgpack_compact_hold_string(decoder, held);
-	return true;
+	texts->elements = are_digits ? 0 : texts->elements;
+	return left == 0 || msgpack_malformed(decoder);
 }
 
 /* Is the column one of numbers that have a fixed number of digits in texts? */
@@ -435,30 +430,29 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 	return text;
 }
 
-/* Sets the texts, whose parts have been read. */
-static bool set_texts(msgpack_decoder *decoder, const msgpack_column_frame *columns)
+/* Sets the texts, whose parts have been read; see status. */
+static void set_texts(msgpack_decoder *decoder, const msgpack_column_frame *columns)
 {
 	const zend_array *parts = columns->parts;
 	uint64_t bytes = 0;
 
-	if (!parts) {
-		return true;
-	}
-	for (uint32_t i = 0; i < parts->nNumUsed; i++) {
+	for (uint32_t i = 0; parts && i < parts->nNumUsed; i++) {
 		bytes += Z_TYPE(parts->arPacked[i]) == IS_STRING ? Z_STRLEN(parts->arPacked[i]) : 0;
 	}
-	if (!pay(decoder, bytes)) {
-		return false;
+	if (!parts || !pay(decoder, bytes)) {
+		return;
 	}
 	for (uint32_t i = 0; i < columns->count; i++) {
 		zend_string *text = new_text(columns, &parts->arPacked[i], columns->count);
 
 		if (!text) {
-			return !is_out_of_memory(decoder) && msgpack_malformed(decoder);
+			if (!is_out_of_memory(decoder)) {
+				msgpack_malformed(decoder);
+			}
+			return;
 		}
 		ZVAL_STR(columns->rows[i], text);
 	}
-	return true;
 }
 
 /* Rows */
@@ -821,15 +815,6 @@ static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *colu
 	return !is_out_of_memory(decoder);
 }
 
-static void take_key_out(Bucket *bucket)
-{
-	if (bucket->key) {
-		zend_string_release(bucket->key);
-		bucket->key = NULL;
-	}
-	ZVAL_UNDEF(&bucket->val);
-}
-
 /* Takes the cells whose bits are not set out of the column: they are nil, or `have_no_key`. */
 static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits, bool have_no_key)
 {
@@ -840,7 +825,13 @@ static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits,
 		if (bits[i / 8] >> i % 8 & 1) {
 			kept++;
 		} else if (have_no_key) {
-			take_key_out((Bucket *) columns->cells[i]);
+			Bucket *bucket = (Bucket *) columns->cells[i];
+
+			if (bucket->key) {
+				zend_string_release(bucket->key);
+			}
+			bucket->key = NULL;
+			ZVAL_UNDEF(&bucket->val);
 			columns->has_missing = true;
 		}
 	}
