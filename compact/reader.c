@@ -47,8 +47,7 @@ const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, c
 		return msgpack_compact_read_ext_scalar(decoder, p, end, slot);
 	}
 	after = msgpack_read_scalar(p, end, slot);
-	return msgpack_compact_index_body(decoder, slot,
-		after && Z_TYPE_P(slot) == IS_STRING ? (uint32_t) Z_STRLEN_P(slot) : 0, after);
+	return after && Z_TYPE_P(slot) == IS_STRING ? msgpack_compact_index_body(decoder, slot, after) : after;
 }
 
 /* The next key of a record, which its shape has. */
@@ -66,7 +65,7 @@ static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key,
 {
 	zend_string *string = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
 
-	if (key->length >= MP_COMPACT_STRING_MIN && !is_number) {
+	if (!is_number) {
 		msgpack_compact_index_string(decoder, string, decoder->cursor);
 	}
 	msgpack_compact_hold_string(decoder, string);

@@ -93,14 +93,14 @@ static inline void msgpack_compact_hold_string(msgpack_decoder *decoder, zend_st
 	msgpack_decoder_clear(decoder, &held);
 }
 
-/* Gives a string that was read up to `after` the next index, unless it is read again. The string must live to the end
- * of the message. */
+/* Gives a string that was read up to `after` the next index, unless it is too short, or read again. The string must
+ * live to the end of the message. */
 static zend_always_inline void msgpack_compact_index_string(msgpack_decoder *decoder, zend_string *string,
 	const unsigned char *after)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(after > decoder->indexed_end)) {
+	if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN && EXPECTED(after > decoder->indexed_end)) {
 		decoder->indexed_end = after;
 		if (EXPECTED(reader->string_count < reader->string_capacity)) {
 			reader->strings[reader->string_count++] = string;
@@ -161,9 +161,9 @@ static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(m
 
 /* Gives a string that was read up to `after` its index. */
 static zend_always_inline const unsigned char *msgpack_compact_index_body(msgpack_decoder *decoder, const zval *slot,
-	uint32_t length, const unsigned char *after)
+	const unsigned char *after)
 {
-	if (after && length >= MP_COMPACT_STRING_MIN) {
+	if (after) {
 		msgpack_compact_index_string(decoder, Z_STR_P(slot), after);
 	}
 	return after;
@@ -192,7 +192,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
 		return end;
 	}
-	return head == MP_STR8 ? msgpack_compact_index_body(decoder, slot, p[1],
+	return head == MP_STR8 ? msgpack_compact_index_body(decoder, slot,
 		msgpack_read_other_string(p + 2, decoder->end, slot, p[1]))
 		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
@@ -214,7 +214,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head >= MP_NIL) {
 		return msgpack_compact_read_other_scalar(decoder, p, slot, head);
 	}
-	return head < MP_FIXSTR ? NULL : msgpack_compact_index_body(decoder, slot, head & MP_FIXSTR_MAX,
+	return head < MP_FIXSTR ? NULL : msgpack_compact_index_body(decoder, slot,
 		msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
 }
 
@@ -229,9 +229,7 @@ static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack
 	const zend_string *string;
 
 	if (after) {
-		if (ZSTR_LEN(key) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_index_string(decoder, key, after);
-		}
+		msgpack_compact_index_string(decoder, key, after);
 		return after;
 	}
 	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
@@ -265,9 +263,7 @@ static zend_always_inline zend_string *msgpack_compact_string_key(msgpack_decode
 	zend_string *string = msgpack_plain_string_key(decoder, p, after);
 
 	if (string) {
-		if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_index_string(decoder, string, *after);
-		}
+		msgpack_compact_index_string(decoder, string, *after);
 		return string;
 	}
 	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, after);
