@@ -158,52 +158,40 @@ static zend_always_inline bool set_integer(msgpack_decoder *decoder, const msgpa
 	return true;
 }
 
-static bool read_integers(msgpack_decoder *decoder, const msgpack_column_frame *columns, mp_integers integers)
-{
-	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		if (!set_integer(decoder, columns, columns->cells[i], mp_next_integer(&integers))) {
-			return false;
-		}
-	}
-	return true;
-}
-
-/* Integers divided by a power of ten. */
-static bool read_decimals(msgpack_decoder *decoder, const msgpack_column_frame *columns, mp_integers integers,
-	uint32_t encoding)
-{
-	uint32_t decimals = encoding & MP_COLUMN_DECIMALS_MAX;
-	int64_t power = (int64_t) mp_powers_of_ten[decimals];
-
-	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		int64_t integer = mp_next_integer(&integers);
-
-		if (encoding < MP_COLUMN_NUMBERS || integer % power != 0) {
-			ZVAL_DOUBLE(columns->cells[i], mp_decimal_of(integer, decimals));
-		} else if (!set_integer(decoder, columns, columns->cells[i], integer / power)) {
-			return false;
-		}
-	}
-	return true;
-}
-
-/* Reads the cells from the body of an ext value, up to `end`. False: see status. */
+/* Reads the cells from the body of an ext value, up to `end`: integers, floats, or integers that are divided by a power
+ * of ten. False: see status. */
 static bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
 	const unsigned char *end)
 {
-	mp_integers numbers;
-	uint32_t encoding = mp_numbers_begin(&numbers, p, end, columns->cell_count);
+	mp_integers numbers, next;
+	uint32_t count = columns->cell_count, encoding = mp_numbers_begin(&numbers, p, end, count);
+	uint32_t decimals = encoding & MP_COLUMN_DECIMALS_MAX;
+	int64_t power = (int64_t) mp_powers_of_ten[decimals];
+	zval **cells = columns->cells;
+	size_t i = 0;
 
-	if (encoding < MP_COLUMN_DECIMALS) {
-		return read_integers(decoder, columns, numbers);
+	if (encoding == UINT32_MAX) {
+		return msgpack_malformed(decoder);
 	}
-	if (encoding < MP_COLUMN_DOUBLES) {
-		return read_decimals(decoder, columns, numbers, encoding);
+	next = numbers; /* stays in registers, as nothing has its address */
+	for (; encoding < MP_COLUMN_DECIMALS && i < count; i++) {
+		if (!set_integer(decoder, columns, cells[i], mp_next_integer(&next))) {
+			return false;
+		}
 	}
-	for (uint32_t i = 0; encoding == MP_COLUMN_DOUBLES && i < columns->cell_count; i++) {
-		ZVAL_DOUBLE(columns->cells[i], mp_load_float64(numbers.next + i * sizeof(double)));
+	for (; encoding == MP_COLUMN_DOUBLES && i < count; i++) {
+		ZVAL_DOUBLE(cells[i], mp_load_float64(next.next + i * sizeof(double)));
 	}
-	return encoding == MP_COLUMN_DOUBLES || msgpack_malformed(decoder);
+	for (; i < count; i++) {
+		int64_t integer = mp_next_integer(&next);
+
+		if (encoding < MP_COLUMN_NUMBERS || integer % power != 0) {
+			ZVAL_DOUBLE(cells[i], mp_decimal_of(integer, decimals));
+		} else if (!set_integer(decoder, columns, cells[i], integer / power)) {
+			return false;
+		}
+	}
+	return true;
 }
 
 /* Dictionaries */
