@@ -48,8 +48,6 @@ static bool is_its_properties(const zend_class_entry *ce)
 
 #define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
 
-enum { COPIED_BLOCK = 16 }; /* bytes */
-
 /* Called before userland may run, which may change what is being written. False: the value has to be written anew. */
 static bool may_run_userland(msgpack_encoder *encoder)
 {
@@ -232,32 +230,10 @@ static layout layout_of(const msgpack_php_encoding *context, const zend_string *
 		? LAYOUT_OBJECT : context->assoc ? LAYOUT_LIST : LAYOUT_MAP;
 }
 
-/* Copies the head and the class name of the last object of the class to the end of the message, in whole blocks, which
- * may end after them. False: out of memory. */
-static zend_always_inline bool copy_head(msgpack_encoder *encoder, const msgpack_php_written_class *last)
+/* Writes what precedes the properties. False: it failed. */
+static zend_always_inline bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class_name,
+	uint32_t count, bool by_reference, bool is_compact)
 {
-	const unsigned char *from;
-
-	if (UNEXPECTED(!msgpack_has_room(encoder, last->length + COPIED_BLOCK) || msgpack_is_out_of_memory())) {
-		return false;
-	}
-	from = encoder->start + last->offset;
-	for (size_t i = 0; i < last->length; i += COPIED_BLOCK) {
-		unsigned char block[COPIED_BLOCK];
-
-		memcpy(block, from + i, COPIED_BLOCK);
-		memcpy(encoder->cursor + i, block, COPIED_BLOCK);
-	}
-	encoder->cursor += last->length;
-	encoder->heads++;
-	return true;
-}
-
-/* Writes what precedes the properties, and sets in `written`, unless that is NULL, where it is. False: it failed. */
-static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class_name, uint32_t count,
-	bool by_reference, msgpack_php_written_class *written)
-{
-	size_t offset = (size_t) (encoder->cursor - encoder->start), end;
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 3);
 
 	encoder->heads++;
@@ -266,27 +242,15 @@ static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class
 		return true;
 	}
 	p = mp_put8(mp_put_map_head(p, count + 1 + by_reference), MP_NIL);
-	encoder->cursor = by_reference ? mp_put8(mp_put8(p, MP_MARK_REFERENCE), MP_NIL) : p;
-	if (!msgpack_put_name(encoder, class_name)) {
-		return false;
-	}
-	end = (size_t) (encoder->cursor - encoder->start);
-	if (written && end <= UINT32_MAX && !msgpack_is_out_of_memory()) {
-		written->count = count;
-		written->offset = (uint32_t) offset;
-		written->length = (uint32_t) (end - offset);
-	}
-	return true;
+	p = by_reference ? mp_put8(mp_put8(p, MP_MARK_REFERENCE), MP_NIL) : p;
+	return msgpack_commit(encoder, put_name_at(encoder, p, class_name, 0, is_compact));
 }
 
-/* Writes the properties in plain MessagePack. `written`: NULL if the object is held by reference. */
+/* Writes the properties in plain MessagePack. */
 static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const written_properties *from,
-	layout layout, zend_string *class_name, bool by_reference, msgpack_php_written_class *written)
+	layout layout, zend_string *class_name, bool by_reference)
 {
-	bool is_written = written && written->length > 0 && written->count == from->count;
-
-	if (UNEXPECTED(!(is_written ? copy_head(encoder, written)
-		: put_head(encoder, layout, class_name, from->count, by_reference, written)))) {
+	if (UNEXPECTED(!put_head(encoder, layout, class_name, from->count, by_reference, false))) {
 		return WRITE_FAILED;
 	}
 	if (!from->in_order || layout == LAYOUT_LIST || (from->table && !encoder->runs_no_userland)) {
@@ -312,7 +276,7 @@ static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *
 		msgpack_define_written_shape(writer, shape);
 		return put_in_order(encoder, from, true);
 	}
-	written = put_head(encoder, layout, class_name, from->count, by_reference, NULL)
+	written = put_head(encoder, layout, class_name, from->count, by_reference, true)
 		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
 	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && from->count > 0) {
 		msgpack_define_written_shape(writer, shape);
@@ -328,7 +292,7 @@ static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *objec
 }
 
 static zend_always_inline bool put_properties(msgpack_encoder *encoder, const written_properties *from,
-	zend_string *class_name, bool by_reference, msgpack_php_written_class *written)
+	zend_string *class_name, bool by_reference)
 {
 	layout layout = layout_of(encoder->context, class_name);
 	const zend_class_entry *ce = from->object->ce;
@@ -344,7 +308,7 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const wr
 		put = put_in_order(encoder, from, true);
 	} else {
 		put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
-			: put_plain(encoder, from, layout, class_name, by_reference, written);
+			: put_plain(encoder, from, layout, class_name, by_reference);
 	}
 	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
 }
@@ -387,7 +351,7 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 	if (done) {
 		count_properties(&opened);
 		done = !(UNEXPECTED(context->strict) && msgpack_php_refuses_properties_of(encoder, object, opened.table))
-			&& put_properties(encoder, &opened, class_name, by_reference, NULL);
+			&& put_properties(encoder, &opened, class_name, by_reference);
 	}
 	if (opened.table) {
 		msgpack_encoder_release(encoder, opened.table, side_effects);
@@ -395,15 +359,15 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 	return done;
 }
 
-/* Writes an object as its properties. `written`: its class; NULL: that is missing, as of __PHP_Incomplete_Class. */
-static bool encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
-	msgpack_php_written_class *written, bool by_reference)
+/* Writes an object as its properties. `in_order`: that is known of the slots of its class. */
+static bool encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool in_order,
+	bool by_reference)
 {
-	written_properties simple = { .object = object, .in_order = written && written->in_order };
+	written_properties simple = { .object = object, .in_order = in_order };
 
-	return EXPECTED(simple.in_order && !by_reference && are_simple(encoder, &simple))
-		? put_properties(encoder, &simple, class_name, false, written)
-		: open_and_put(encoder, object, class_name, simple.in_order, by_reference);
+	return EXPECTED(in_order && !by_reference && are_simple(encoder, &simple))
+		? put_properties(encoder, &simple, class_name, false)
+		: open_and_put(encoder, object, class_name, in_order, by_reference);
 }
 
 /* The objects and references written so far */
@@ -808,7 +772,7 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 		select_slept(encoder, object, Z_ARRVAL(names), &selected);
 		done = !EG(exception) && !msgpack_php_refuses_slept(encoder, object, &selected)
 			&& put_properties(encoder, &(written_properties) { .object = object, .table = &selected,
-				.count = zend_hash_num_elements(&selected) }, object->ce->name, false, NULL);
+				.count = zend_hash_num_elements(&selected) }, object->ce->name, false);
 		zend_hash_destroy(&selected);
 	}
 	zval_ptr_dtor(&names);
@@ -847,7 +811,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 	class_name = class_name ? class_name : zend_string_copy(object->ce->name);
 	done = text ? put_text_form(encoder, object,
 			serialized ? MP_MARK_SERIALIZABLE : MP_MARK_ENUM, class_name, Z_STR_P(text))
-		: encode_properties(encoder, object, class_name, NULL, by_reference);
+		: encode_properties(encoder, object, class_name, false, by_reference);
 	msgpack_compact_set_in_payload(encoder, before);
 	zend_string_release(class_name);
 	return done;
@@ -908,7 +872,7 @@ static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_
 	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 
 	return EXPECTED(object->ce == context->plain_class) || find_class(encoder, object)
-		? encode_properties(encoder, object, object->ce->name, context->plain, by_reference)
+		? encode_properties(encoder, object, object->ce->name, context->plain->in_order, by_reference)
 		: !EG(exception) && encode_special(encoder, object, by_reference);
 }
 

@@ -30,11 +30,7 @@ typedef struct {
 /* A class whose objects are written as their properties. */
 typedef struct {
 	const zend_class_entry *ce;
-	bool in_order;   /* each slot is that of the declared property of its number */
-	/* The head and the class name of the last object, which others of the class with as many properties copy: */
-	uint32_t count;  /* number of properties */
-	uint32_t length; /* in bytes; 0: none has been written */
-	uint32_t offset; /* in the message */
+	bool in_order; /* each slot is that of the declared property of its number */
 } msgpack_php_written_class;
 
 typedef struct {
