@@ -93,9 +93,8 @@ typedef struct {
 	zend_class_entry *enumeration; /* whose case is being read, in the form of PECL 2 */
 	zend_property_info *property;  /* typed; its value is being read */
 	zend_array *names;             /* compact: of the properties so far, to define a shape; NULL: none */
-	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: of a map */
+	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: a map under assoc=0 */
 	uint32_t next_property;        /* index of the declared property that is expected next */
-	bool has_class;                /* false: of a map, under assoc=0 */
 	bool into_array;               /* the properties become elements of a detached array */
 	/* the properties from `next_property` on are IS_UNDEF, also those with a value by default */
 	bool lacks_defaults;

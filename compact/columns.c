@@ -621,7 +621,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	if (are_objects) {
 		frame->shape = rows->shape + 1;
 		frame->in_payload = false;
-		frame->form = (msgpack_form_frame) { .has_class = true };
+		frame->form = (msgpack_form_frame) { 0 };
 	} else {
 		frame->array = NULL;
 	}

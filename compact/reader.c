@@ -311,9 +311,3 @@ void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 	}
 }
 
-zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
-{
-	return msgpack_emptied_slot(decoder, key->type == MSGPACK_KEY_STRING
-		? msgpack_slot_of_string(decoder, array, msgpack_string_of_key(decoder, key))
-		: msgpack_slot_of_integer(decoder, array, key->integer));
-}

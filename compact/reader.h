@@ -393,10 +393,6 @@ static zend_always_inline msgpack_key msgpack_decoder_read_key(msgpack_decoder *
 	return msgpack_is_compact(decoder) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
 }
 
-/* The slot, set to nil, of a string or integer key in an array; a string of digits equals the integer. NULL: see
- * status. */
-zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
-
 /* Pops the top frame, whose container is complete. */
 static zend_always_inline void msgpack_pop_frame(msgpack_decoder *decoder, msgpack_dialect dialect)
 {

@@ -367,7 +367,6 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	zend_class_entry *ce;
 
 	frame->map_state = MSGPACK_FORM_FIRST;
-	frame->form.has_class = true;
 	frame->in_payload = false;
 	if (msgpack_is_compact(decoder) && !frame->shape && !frame->no_shape) {
 		frame->form.class_name = zend_string_copy(name); /* it may be an alias */
@@ -505,9 +504,7 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 	} else if (!is_well || second.type != type) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	} else if (is_text) {
-		/* one of Serializable is not entered in the cache of keys, as it seldom repeats */
-		text = mark == MP_MARK_ENUM || msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, &second)
-			: zend_string_init(second.bytes, second.length, false);
+		text = msgpack_string_of_key(decoder, &second);
 		placed = place_text(decoder, frame, mark == MP_MARK_ENUM, name, text);
 		zend_string_release(text);
 	} else {
@@ -656,7 +653,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	}
 	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
 	frame = msgpack_push_frame(decoder, &detached_type, slot, 0);
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .has_class = true };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object) };
 	frame->map_state = MSGPACK_FORM_PAYLOAD;
 	begin_detached(frame, ce);
 	frame->in_payload = frame->no_shape = true;
@@ -721,7 +718,6 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	bool inserts = frame->type->has_array && msgpack_php_decoding_of(decoder)->illegal_key_insert;
 	zval *value = key, *slot;
 	zend_string *string;
-	msgpack_key name;
 
 	if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal key type")) {
 		msgpack_decoder_clear(decoder, key);
@@ -744,13 +740,9 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 		return EG(exception) ? msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED)
 			: msgpack_decoder_drop_value(decoder, frame);
 	}
-	if (!frame->type->has_array) {
-		return msgpack_php_named_slot(decoder, frame, string);
-	}
-	name = msgpack_key_of_string(string);
-	slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
-	zend_string_release(string);
-	return slot;
+	return frame->type->has_array
+		? msgpack_emptied_slot(decoder, msgpack_slot_of_string(decoder, frame->array, string))
+		: msgpack_php_named_slot(decoder, frame, string);
 }
 
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)

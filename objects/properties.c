@@ -144,9 +144,8 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
 
 /* The slot of the name in the detached array of a frame, which is created for the first. It is never packed: the first
  * string key would move the slots of its elements. */
-static zval *detached_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
+static zval *detached_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
-	msgpack_key key = msgpack_key_of_string(name);
 	zend_array *array;
 	uint32_t count;
 	zval *slot;
@@ -157,7 +156,7 @@ static zval *detached_slot(msgpack_decoder *decoder, msgpack_frame *frame, const
 	}
 	array = Z_ARRVAL_P(frame->detached);
 	count = zend_hash_num_elements(array);
-	slot = msgpack_decoder_array_slot(decoder, array, &key);
+	slot = msgpack_emptied_slot(decoder, msgpack_slot_of_string(decoder, array, zend_string_copy(name)));
 	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(array) == count) {
 		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
 			ZSTR_VAL(frame->form.object->ce->name));
@@ -348,7 +347,7 @@ void msgpack_php_drop_names(msgpack_frame *frame)
 /* The properties of the map that the object was, whose keys are their names; NULL: it has none, or it was no map. */
 static zend_array *table_of_map(const msgpack_frame *frame)
 {
-	return !frame->form.has_class ? frame->form.object->properties : NULL;
+	return !frame->form.class_name ? frame->form.object->properties : NULL;
 }
 
 /* The names so far: those of the map, or of the properties that were read in order. */
@@ -376,7 +375,7 @@ static bool add_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string
 		return true;
 	}
 	if (!frame->form.names) {
-		if (!frame->form.has_class && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
+		if (!frame->form.class_name && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
 			&& !(table_of_map(frame) && zend_hash_exists(table_of_map(frame), name))) {
 			return true;
 		}
@@ -632,7 +631,7 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, left);
 
 	frame->in_payload = false;
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .has_class = true };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot) };
 	return frame;
 }
 
