@@ -297,6 +297,9 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 	decoder->indexed_end = decoder->cursor + reader->indexed_ahead;
 	slot = msgpack_read_values(decoder, slot);
 	reader->consumed += (size_t) (decoder->cursor - reader->from);
+	if (decoder->status == MSGPACK_DECODE_DONE && reader->consumed < reader->bytes_needed) {
+		msgpack_malformed(decoder); /* columns were paid for with bytes that follow the message */
+	}
 	reader->indexed_ahead = decoder->indexed_end > decoder->cursor
 		? (size_t) (decoder->indexed_end - decoder->cursor) : 0;
 	return slot;

@@ -69,6 +69,22 @@ foreach ($messages as $what => $digits) {
         echo "  $created bytes\n";
     }
 }
+
+// What follows a message does not pay for it.
+$message = message('92' . $length('1e') . '93 c70051 ccfc 92' . ext('33') . 'a6626262626231');
+show_unpacked('thirty rows', $message);
+show_unpacked('thirty rows, and bytes', $message . str_repeat("\0", 54));
+$buffer = new MessagePack\BufferUnpacker($message . str_repeat("\0", 54), MessagePack\UnpackOptions::COMPACT);
+try {
+    echo count($buffer->unpack()), " rows\n";
+} catch (MessagePack\Exception\UnpackingFailedException $e) {
+    echo $e->getMessage(), "\n";
+}
+$unpacker = new MessagePackUnpacker;
+foreach ([$message, str_repeat("\0", 53), "\0"] as $piece) {
+    $unpacker->feed($piece);
+    var_dump($unpacker->execute());
+}
 ?>
 --EXPECT--
 numbers: less than half
@@ -98,3 +114,9 @@ rows: Insufficient data for unserializing at offset 421, in [0]
 texts: Insufficient data for unserializing at offset 6
 long parts: Insufficient data for unserializing at offset 15
 long parts of fewer texts: Insufficient data for unserializing at offset 283, in [0]
+thirty rows: Insufficient data for unserializing at offset 19, in [0]
+thirty rows, and bytes: Parse error at offset 31
+The compact form is malformed at offset 31
+bool(false)
+bool(false)
+bool(false)
