@@ -3,7 +3,7 @@
  * Measures the extension and other serializers, and writes a report with charts.
  *
  *   php benchmarks/run.php [--quick] [--seed=N] [--sets=N] [--set=NAME ...] [--rounds=N] [--instructions] [--only=SECTION]
- *     [--output=DIR] [FILE.json ...]
+ *     [--mappers=DIR] [--output=DIR] [FILE.json ...]
  *
  *   --quick         fewer and shorter samples, in less than a minute; to try it out, not for conclusions
  *   --seed=N        the data sets of an earlier run; without it they are new in each run
@@ -12,6 +12,7 @@
  *   --rounds=N      samples of each contestant, in turns: 15, or 3 with --quick
  *   --instructions  also counts instructions, with valgrind: slow
  *   --only=SECTION  one file of benchmarks/sections/; GeneratedData is measured in any case by those that need it
+ *   --mappers=DIR   with vendor/autoload.php for the mappers of benchmarks/typed/mappers.php, which are measured as well
  *   --output=DIR    the folder of report.md and the charts: .cache/benchmark/report by default
  *   FILE.json       measured in addition to the generated data sets
  *
@@ -40,10 +41,10 @@ function kinds(array $sets, int $seed, int $count): array
     return $kinds;
 }
 
-$options = getopt('', ['quick', 'seed:', 'sets:', 'set:', 'rounds:', 'instructions', 'only:', 'output:'], $firstFile);
+$options = getopt('', ['quick', 'seed:', 'sets:', 'set:', 'rounds:', 'instructions', 'only:', 'mappers:', 'output:'], $firstFile);
 $files = array_slice($argv, $firstFile);
 $unknown = array_filter(array_slice($argv, 1, $firstFile - 1),
-    fn ($argument) => !preg_match('/^--(quick|instructions|(seed|sets|rounds)=[1-9]\d*|(set|only|output)=.+)$/', $argument));
+    fn ($argument) => !preg_match('/^--(quick|instructions|(seed|sets|rounds)=[1-9]\d*|(set|only|mappers|output)=.+)$/', $argument));
 if ($unknown || preg_grep('/^-/', $files)) {
     end_with_usage(__FILE__, $argv);
 }
@@ -69,7 +70,7 @@ if ($bench->contestants->ours()->absence !== null) {
 }
 $bench->progress("The data sets are those of --seed=$seed");
 $sections = [new GeneratedData(), new Goals(), new CompactForm(), new SmallMessages(), new AgainstMemory(), new Records(),
-    new TypedValues(), new TimesAndBytes(), new Scaling(), new Lengths(), new LargeStrings(), new Kinds()];
+    new TypedValues($options['mappers'] ?? null), new TimesAndBytes(), new Scaling(), new Lengths(), new LargeStrings(), new Kinds()];
 $report = (new Preamble())->write($bench);
 foreach ($sections as $section) {
     $isWanted = ($only ?? $section::class) === $section::class;

@@ -28,6 +28,12 @@ final class Markdown
         return number_format($ratio, $ratio < 0.1 ? 3 : 2);
     }
 
+    /** How many times as much it is; – where it is not known. */
+    public static function times(?float $count, ?float $of): string
+    {
+        return $count && $of ? self::digits($count / $of) : '–';
+    }
+
     /**
      * The median and the greatest: `0.25, 0.31`. One number if there is only one.
      *
