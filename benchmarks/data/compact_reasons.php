@@ -95,8 +95,8 @@ return [
     'objects as arrays, unpack' => sprintf($byColumn, 60, 30) . ' Keys that are a column are hashed into each map, '
         . '17 %.',
     'keys, pack' => 'No key repeats: to look each up, and to enter it, takes 86 % of the time.',
-    'large strings, pack' => 'In the worst set the buffer moves once: the writer touches 2,100 new pages for each '
-        . 'message, the plain form 1,400.',
+    'large strings, pack' => 'Large messages are estimated in the plain form alone, as repeated strings are '
+        . 'written once: in the worst set the buffer moves, with 2,100 new pages for each message in place of 1,400.',
     'API answers, memory' => $equal . ': users and labels take 139 KB, in the plain form 54.',
     'tables of small lists, memory' => $cached,
     'mixed lists, memory' => 'A string that occurs twice is read as two, as there is no reference to it: see '
