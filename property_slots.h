@@ -66,19 +66,18 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
 }
 
 /* Assigns to an untyped property that may have a value: a constructor can be called twice, or after unserialize().
- * False with a TypeError if the property shares a reference with a typed property that rejects the value. */
-bool msgpack_set_property(zend_object *object, int slot, zval *value);
+ * With a TypeError if the property shares a reference with a typed property that rejects the value. */
+static inline void msgpack_set_property(zend_object *object, int slot, zval *value)
+{
+	zend_assign_to_variable(OBJ_PROP_NUM(object, slot), value, IS_CV, /* strict */ true);
+}
 
 static inline void msgpack_set_flag(zend_object *object, int slot, bool is_set)
 {
-	zval value, *property = OBJ_PROP_NUM(object, slot);
+	zval value;
 
-	if (EXPECTED(!Z_REFCOUNTED_P(property))) {
-		ZVAL_BOOL(property, is_set);
-	} else {
-		ZVAL_BOOL(&value, is_set);
-		msgpack_set_property(object, slot, &value);
-	}
+	ZVAL_BOOL(&value, is_set);
+	msgpack_set_property(object, slot, &value);
 }
 
 /* Assigns it in a constructor. With an exception if that was done before. */

@@ -109,26 +109,27 @@ MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 	const form *form = form_of(EX(func)->common.scope);
 	bool is_ext = form->types[1];
 	zend_string *data = NULL;
-	zval values[2], *last = &values[is_ext], *array = last;
+	zval value, *content = &value;
 
 	ZEND_PARSE_PARAMETERS_START(1 + is_ext, -1)
 		if (is_ext) {
-			MSGPACK_PARAM_LONG(Z_LVAL(values[0]))
+			MSGPACK_PARAM_LONG(Z_LVAL(value))
 		}
 		if (form->types[0] == IS_ARRAY) {
-			Z_PARAM_ARRAY(array)
+			Z_PARAM_ARRAY(content)
 		} else {
 			MSGPACK_PARAM_STR(data)
 		}
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (data) {
-		ZVAL_STR(last, data);
-	}
 	if (is_ext) {
-		ZVAL_LONG(&values[0], Z_LVAL(values[0]));
+		ZVAL_LONG(&value, Z_LVAL(value));
+		msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_TYPE, &value);
 	}
-	if (!is_ext || msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_TYPE, &values[0])) {
-		msgpack_set_property(Z_OBJ_P(ZEND_THIS), is_ext, data ? last : array);
+	if (data) {
+		ZVAL_STR(&value, data);
+	}
+	if (!EG(exception)) {
+		msgpack_set_property(Z_OBJ_P(ZEND_THIS), is_ext, content);
 	}
 }
