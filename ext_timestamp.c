@@ -10,8 +10,8 @@
 #include "base/arguments.h"
 #include "wire/format.h"
 #include "base/calls.h"
+#include "base/php_dates.h"
 #include "exceptions.h"
-#include "ext/date/php_date.h"
 #include "property_slots.h"
 #include "base/unused_parameters.h"
 
@@ -168,24 +168,20 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 
 zend_string *msgpack_format_timestamp(int64_t seconds, int64_t nanoseconds)
 {
-	zend_string *date, *text;
-	char decimals[sizeof(".000000000")] = "";
-	size_t length = 0;
+	char text[sizeof("2001-02-03T04:05:06.0000000070")], *end;
+	timelib_time fields;
 
 	if (nanoseconds < 0 || nanoseconds > MSGPACK_NANOSECONDS_MAX || seconds < SECONDS_OF_YEAR_1
-	 || seconds >= SECONDS_OF_YEAR_10000 || (time_t) seconds != seconds) {
+	 || seconds >= SECONDS_OF_YEAR_10000) {
 		return NULL;
 	}
-	if (nanoseconds > 0) {
-		length = (size_t) snprintf(decimals, sizeof(decimals), ".%09d", (int) nanoseconds);
-		while (decimals[length - 1] == '0') {
-			length--;
-		}
+	msgpack_set_seconds(&fields, seconds);
+	end = msgpack_put_digits(msgpack_put_date(text, &fields, 'T', '.'), (uint32_t) nanoseconds, 9, '0');
+	while (*--end == '0') {
 	}
-	date = php_format_date(ZEND_STRL("Y-m-d\\TH:i:s"), (time_t) seconds, false);
-	text = zend_string_concat3(ZSTR_VAL(date), ZSTR_LEN(date), decimals, length, ZEND_STRL("Z"));
-	zend_string_release(date);
-	return text;
+	end += *end != '.';
+	*end++ = 'Z';
+	return zend_string_init(text, (size_t) (end - text), false);
 }
 
 bool msgpack_read_timestamp(const unsigned char *body, uint32_t length, int64_t *seconds, uint32_t *nanoseconds)
