@@ -105,21 +105,6 @@ uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder)
 	return references_of(decoder) ? references_of(decoder)->open : 0;
 }
 
-/* The property of a Set or Error that may contain arrays and objects; NULL: it is neither. */
-static zval *content_of(zend_object *object)
-{
-	return object->ce == msgpack_set_ce ? OBJ_PROP_NUM(object, MSGPACK_SET_VALUES)
-		: object->ce == msgpack_error_ce ? OBJ_PROP_NUM(object, MSGPACK_ERROR_CAUSE) : NULL;
-}
-
-/* Empties an object, unless it has been freed: at its end the request frees the newest objects first. */
-static void clear_object(zend_object *object)
-{
-	if (!(OBJ_FLAGS(object) & IS_OBJ_FREE_CALLED) && (content_of(object) || object->ce == zend_standard_class_def)) {
-		msgpack_empty_object(object);
-	}
-}
-
 /* Empties arrays and objects, so that no cycle stays: each cycle has an array with an id, or an object that was
  * referred to while it was being read. Userland has none of these objects: they were not complete. */
 static void clear_cycles(HashTable *by_id)
@@ -130,8 +115,8 @@ static void clear_cycles(HashTable *by_id)
 		zval *value = &each->value, cleared;
 
 		ZVAL_DEREF(value);
-		if (each->is_target && Z_TYPE_P(value) == IS_OBJECT) {
-			clear_object(Z_OBJ_P(value));
+		if (each->is_target && Z_TYPE_P(value) == IS_OBJECT && !(OBJ_FLAGS(Z_OBJ_P(value)) & IS_OBJ_FREE_CALLED)) {
+			msgpack_empty_object(Z_OBJ_P(value)); /* at its end the request frees the newest objects first */
 		}
 		if (Z_ISREF(each->value)) {
 			ZVAL_COPY_VALUE(&cleared, value);
@@ -193,7 +178,7 @@ static zend_long stored_height(const msgpack_references *references, const zval 
 static zend_long height_of(msgpack_references *references, const zval *value, zend_long most, bool is_held_by_us)
 {
 	bool is_shared = Z_ISREF_P(value);
-	const zval *content;
+	const zend_object *object;
 	zend_array *elements;
 	zend_long height;
 	zval *element;
@@ -210,10 +195,10 @@ static zend_long height_of(msgpack_references *references, const zval *value, ze
 	if (!Z_REFCOUNTED_P(value) || (Z_REFCOUNT_P(value) > 1 && !is_held_by_us) || most == 1) {
 		return 1;
 	}
-	content = Z_TYPE_P(value) == IS_OBJECT ? content_of(Z_OBJ_P(value)) : NULL;
-	elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value)
-		: Z_OBJCE_P(value) == zend_standard_class_def ? Z_OBJ_P(value)->properties : NULL;
-	height = content ? height_of(references, content, most - 1, false) : 0;
+	object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
+	elements = !object ? Z_ARRVAL_P(value) : object->ce == zend_standard_class_def ? object->properties : NULL;
+	height = object && msgpack_is_clone_value(object) /* the last property of a Set or Error may have others */
+		? height_of(references, OBJ_PROP_NUM(object, object->ce->default_properties_count - 1), most - 1, false) : 0;
 	if (elements) {
 		ZEND_HASH_FOREACH_VAL(elements, element) {
 			zend_long other = Z_TYPE_P(element) >= IS_ARRAY ? height_of(references, element, most - 1, false) : 0;
