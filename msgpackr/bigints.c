@@ -96,22 +96,6 @@ static bool multiply_and_add(wide *number, uint32_t factor, uint32_t summand)
 	return carry == 0;
 }
 
-/* Divides by a billion, and returns the remainder. */
-static uint32_t divide(wide *number)
-{
-	uint64_t rest = 0;
-
-	for (uint32_t i = number->count; i-- > 0;) {
-		rest = rest << 32 | number->limbs[i];
-		number->limbs[i] = (uint32_t) (rest / BILLION);
-		rest %= BILLION;
-	}
-	while (number->count > 0 && number->limbs[number->count - 1] == 0) {
-		number->count--;
-	}
-	return (uint32_t) rest;
-}
-
 size_t msgpack_wide_integer_body(unsigned char *body, const char *text, size_t length)
 {
 	const char *end = text + length;
@@ -152,15 +136,20 @@ zend_string *msgpack_wide_integer_text(const unsigned char *body, size_t length)
 	}
 	multiply_and_add(&number, 1, negative);
 	do {
-		uint32_t part = divide(&number);
+		uint64_t rest = 0;
 
-		for (int i = 0; i < BILLION_DIGITS; i++, part /= 10) {
-			*--start = (char) ('0' + part % 10);
+		for (uint32_t i = number.count; i-- > 0;) { /* divides by a billion */
+			rest = rest << 32 | number.limbs[i];
+			number.limbs[i] = (uint32_t) (rest / BILLION);
+			rest %= BILLION;
+		}
+		while (number.count > 0 && number.limbs[number.count - 1] == 0) {
+			number.count--;
+		}
+		for (int i = 0; i < BILLION_DIGITS && (i == 0 || rest > 0 || number.count > 0); i++, rest /= 10) {
+			*--start = (char) ('0' + rest % 10);
 		}
 	} while (number.count > 0);
-	while (start < end - 1 && *start == '0') {
-		start++;
-	}
 	if (negative) {
 		*--start = '-';
 	}
