@@ -71,18 +71,13 @@ static ZEND_INI_MH(update_str_bin)
 	return reject_setting(entry, new_value, "\"str\", \"bin\" or \"detect\"", stage);
 }
 
-/* Whether php.ini may say so for false. */
-static bool is_false(const char *value)
-{
-	return *value == '\0' || strcmp(value, "0") == 0
-		|| strcasecmp(value, "off") == 0 || strcasecmp(value, "no") == 0 || strcasecmp(value, "false") == 0;
-}
-
 static ZEND_INI_MH(update_compact)
 {
+	const char *value = ZSTR_VAL(new_value);
 	bool stores = zend_string_equals_literal(new_value, "stores"), all = zend_ini_parse_bool(new_value);
 
-	if (!stores && !all && !is_false(ZSTR_VAL(new_value))) {
+	if (!stores && !all && *value && strcmp(value, "0") != 0 && strcasecmp(value, "off") != 0
+	 && strcasecmp(value, "no") != 0 && strcasecmp(value, "false") != 0) {
 		return reject_setting(entry, new_value, "\"0\", \"1\" or \"stores\"", stage);
 	}
 	MSGPACK_G(settings).compact = all;
@@ -220,21 +215,6 @@ static PHP_GSHUTDOWN_FUNCTION(msgpack)
 	}
 }
 
-static void register_exceptions(void)
-{
-	msgpack_invalid_option_ce =
-		register_class_MessagePack_Exception_InvalidOptionException(spl_ce_InvalidArgumentException);
-	msgpack_packing_failed_ce = register_class_MessagePack_Exception_PackingFailedException(spl_ce_RuntimeException);
-	msgpack_unpacking_failed_ce =
-		register_class_MessagePack_Exception_UnpackingFailedException(spl_ce_RuntimeException);
-	msgpack_insufficient_data_ce =
-		register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
-	msgpack_mapping_exception_ce =
-		register_class_MessagePack_Exception_MappingException(msgpack_unpacking_failed_ce);
-	msgpack_invalid_type_ce =
-		register_class_MessagePack_Exception_InvalidTypeException(spl_ce_InvalidArgumentException);
-}
-
 static void register_types(void)
 {
 	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
@@ -282,7 +262,17 @@ static void register_typed(void)
 /* The namespace MessagePack\ */
 static void register_library_classes(void)
 {
-	register_exceptions();
+	msgpack_invalid_option_ce =
+		register_class_MessagePack_Exception_InvalidOptionException(spl_ce_InvalidArgumentException);
+	msgpack_packing_failed_ce = register_class_MessagePack_Exception_PackingFailedException(spl_ce_RuntimeException);
+	msgpack_unpacking_failed_ce =
+		register_class_MessagePack_Exception_UnpackingFailedException(spl_ce_RuntimeException);
+	msgpack_insufficient_data_ce =
+		register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
+	msgpack_mapping_exception_ce =
+		register_class_MessagePack_Exception_MappingException(msgpack_unpacking_failed_ce);
+	msgpack_invalid_type_ce =
+		register_class_MessagePack_Exception_InvalidTypeException(spl_ce_InvalidArgumentException);
 	register_class_MessagePack_MessagePack();
 	msgpack_pack_options_ce = register_class_MessagePack_PackOptions();
 	msgpack_unpack_options_ce = register_class_MessagePack_UnpackOptions();
@@ -336,10 +326,13 @@ static ZEND_COLD PHP_MINIT_FUNCTION(msgpack)
 }
 
 /* Refuses to start where disable_classes names a class of the namespace: the others create and call its objects. */
-static void refuse_disabled_classes(void)
+static PHP_RINIT_FUNCTION(msgpack)
 {
 	zend_class_entry *ce;
 
+	if (EXPECTED(!msgpack_disables_classes())) {
+		return SUCCESS;
+	}
 	ZEND_HASH_FOREACH_PTR(CG(class_table), ce) {
 		if (ce->type == ZEND_INTERNAL_CLASS && msgpack_is_disabled(ce)
 		 && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
@@ -347,13 +340,6 @@ static void refuse_disabled_classes(void)
 				"msgpack.classes=0 leaves out all classes of the namespace", ZSTR_VAL(ce->name));
 		}
 	} ZEND_HASH_FOREACH_END();
-}
-
-static PHP_RINIT_FUNCTION(msgpack)
-{
-	if (UNEXPECTED(msgpack_disables_classes())) {
-		refuse_disabled_classes();
-	}
 	return SUCCESS;
 }
 
