@@ -11,14 +11,13 @@ static bool is_type(const char *bytes, size_t length)
 
 static void add_name(HashTable *table, const char *bytes, size_t length)
 {
-	zend_string *lower = zend_string_alloc(length, false);
+	char *lower = zend_str_tolower_dup(bytes, length);
 
 	if (is_type(bytes, length)) {
 		zend_hash_str_add_empty_element(table, ZEND_STRL(MSGPACK_IMPLEMENTS));
 	}
-	zend_str_tolower_copy(ZSTR_VAL(lower), bytes, length);
-	zend_hash_add_empty_element(table, lower);
-	zend_string_release(lower);
+	zend_hash_str_add_empty_element(table, lower, length);
+	efree(lower);
 }
 
 /* Is it the name of a class, of all classes in a namespace, "App\\Dto\\*", or of a type, "implements:App\\Message"? */
@@ -28,11 +27,6 @@ static bool is_name(const char *bytes, size_t length)
 	size_t prefix = is_type(bytes, length) ? strlen(MSGPACK_IMPLEMENTS) : 0;
 
 	return msgpack_is_class_name(bytes + prefix, length - prefix - (is_namespace && prefix == 0 ? 2 : 0));
-}
-
-static bool is_separator(char c)
-{
-	return c == ',' || c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 /* Adds the classes of a list to the table, if that is not NULL, and counts the names. Returns the first that no class
@@ -46,7 +40,7 @@ static zend_string *parse(const zend_string *list, HashTable *table, uint32_t *n
 		const char *start = p;
 		size_t length, slash = *p == '\\';
 
-		while (p < end && !is_separator(*p)) {
+		while (p < end && *p != ',' && *p != ' ' && (*p < '\t' || *p > '\r')) {
 			p++;
 		}
 		length = (size_t) (p - start);
