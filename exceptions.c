@@ -224,10 +224,10 @@ MSGPACK_METHOD(MessagePack_Exception_InsufficientDataException, __construct)
 	ZVAL_STR(&arguments[0], message
 		? zend_string_copy(message) : zend_string_init(ZEND_STRL("Not enough data to read"), false));
 	ZVAL_LONG(&arguments[1], code);
-	ZVAL_NULL(&arguments[2]);
 	if (previous) {
 		ZVAL_OBJ(&arguments[2], previous);
 	}
-	zend_call_known_instance_method(zend_ce_exception->constructor, Z_OBJ_P(ZEND_THIS), NULL, 3, arguments);
+	zend_call_known_instance_method(zend_ce_exception->constructor, Z_OBJ_P(ZEND_THIS), NULL, 2 + (previous != NULL),
+		arguments);
 	zval_ptr_dtor(&arguments[0]);
 }

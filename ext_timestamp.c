@@ -15,12 +15,6 @@
 #include "property_slots.h"
 #include "base/unused_parameters.h"
 
-#ifdef PHP_WIN32
-# include "win32/time.h"
-#else
-# include <sys/time.h>
-#endif
-
 #define MICROSECONDS_MAX 999999
 #define SECONDS_OF_YEAR_1 INT64_C(-62135596800)
 #define SECONDS_OF_YEAR_10000 INT64_C(253402300800)
@@ -227,10 +221,10 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, __construct)
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, now)
 {
-	struct timeval now;
+	struct timespec now;
 
-	gettimeofday(&now, NULL);
-	create(return_value, (zend_long) now.tv_sec, (zend_long) now.tv_usec * 1000);
+	timespec_get(&now, TIME_UTC);
+	create(return_value, (zend_long) now.tv_sec, now.tv_nsec / 1000 * 1000);
 }
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, fromDateTime)
@@ -245,9 +239,7 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, toDateTime)
 {
-	if (!msgpack_create_date(return_value, Z_OBJ_P(ZEND_THIS))) {
-		RETURN_THROWS();
-	}
+	msgpack_create_date(return_value, Z_OBJ_P(ZEND_THIS));
 }
 
 #define GETTER(name, slot) \

@@ -11,6 +11,7 @@
 #include "ext_timestamp.h"
 #include "raw/object.h"
 #include "types.h"
+#include "base/unused_parameters.h"
 
 /* Packing */
 
@@ -194,7 +195,6 @@ zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settin
 
 static void warn(const msgpack_decoder *decoder, const char *function, const char *text)
 {
-	(void) decoder;
 	msgpack_report(false, E_WARNING, "[msgpack] (%s) %s", function, text);
 }
 
@@ -203,7 +203,6 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 	const msgpack_unserializer *unserializer = (const msgpack_unserializer *)
 		((const char *) decoder - offsetof(msgpack_unserializer, decoder));
 
-	(void) function;
 	if (!EG(exception)) {
 		msgpack_throw_problem(text, (size_t) (decoder->cursor - unserializer->start), msgpack_path_of(decoder, NULL),
 			false);
@@ -370,16 +369,14 @@ static ZEND_COLD zend_result reject_empty(zval *result, const msgpack_settings *
 /* Runs __wakeup() and __unserialize(). The variables of a session stay if one of these throws. */
 static msgpack_decode_status finish_value(msgpack_unserializer *unserializer, const msgpack_settings *settings)
 {
-	msgpack_decode_status status = MSGPACK_DECODE_FAILED;
-
 	if (EXPECTED(!settings->session)) {
 		return msgpack_unserializer_finish(unserializer);
 	}
-	if (settings->session->set(settings->session, unserializer->result)) {
-		msgpack_unserializer_finish(unserializer);
-		status = MSGPACK_DECODE_DONE;
+	if (!settings->session->set(settings->session, unserializer->result)) {
+		return MSGPACK_DECODE_FAILED;
 	}
-	return status;
+	msgpack_unserializer_finish(unserializer);
+	return MSGPACK_DECODE_DONE;
 }
 
 /* Where the value has to be the whole input and is not, no __wakeup() runs. */
