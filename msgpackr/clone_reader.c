@@ -155,11 +155,6 @@ void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_bu
 
 /* Heights: PHP frees a value recursively */
 
-static zend_ulong address_of(const zval *value)
-{
-	return (zend_ulong) (uintptr_t) Z_COUNTED_P(value) >> ZEND_MM_ALIGNMENT_LOG2;
-}
-
 static bool is_container(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
@@ -168,7 +163,8 @@ static bool is_container(const zval *value)
 /* The levels of a complete value with an id; of another -1. */
 static zend_long stored_height(const msgpack_references *references, const zval *value)
 {
-	const zval *height = Z_REFCOUNTED_P(value) ? zend_hash_index_find(&references->heights, address_of(value)) : NULL;
+	const zval *height = Z_REFCOUNTED_P(value)
+		? zend_hash_index_find(&references->heights, msgpack_address_of(Z_COUNTED_P(value))) : NULL;
 
 	return height ? Z_LVAL_P(height) : -1;
 }
@@ -220,7 +216,7 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 	ZVAL_LONG(&height, height_of(references, value, MSGPACK_MAX_NESTING + 1, true));
 	references->highest = MAX(references->highest, (uint64_t) Z_LVAL(height));
 	return make_room(decoder, &references->heights)
-		&& zend_hash_index_add_new(&references->heights, address_of(value), &height);
+		&& zend_hash_index_add_new(&references->heights, msgpack_address_of(Z_COUNTED_P(value)), &height);
 }
 
 /* Notes how many levels there are above a value with an id, or down to what is referred to. False, and see status: PHP

@@ -19,17 +19,12 @@ static void free_written(zval *entry)
 	efree(freed);
 }
 
-static zend_ulong key_of(const void *address)
-{
-	return (zend_ulong) (uintptr_t) address >> ZEND_MM_ALIGNMENT_LOG2;
-}
-
 /* Adds an entry. Out of memory, nothing: the encoder fails later. */
 static void add(msgpack_clone_writer *writer, const void *address, written added)
 {
 	if (msgpack_array_make_room(writer->written)) {
 		Z_TRY_ADDREF(added.held);
-		zend_hash_index_add_mem(writer->written, key_of(address), &added, sizeof(added));
+		zend_hash_index_add_mem(writer->written, msgpack_address_of(address), &added, sizeof(added));
 	}
 }
 
@@ -57,7 +52,7 @@ bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder,
 			add(writer, encoder->root, (written) { 0 });
 		}
 	}
-	found = zend_hash_index_find_ptr(writer->written, key_of(address));
+	found = zend_hash_index_find_ptr(writer->written, msgpack_address_of(address));
 	if (!found) {
 		add(writer, address, (written) { .held = held, .offset = (size_t) (encoder->cursor - encoder->start) });
 		return false;

@@ -49,6 +49,12 @@ bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t typ
 /* clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place
  * there is the same PHP reference to an array, or the same object. */
 
+/* The key of an array, object or reference in a hash table. */
+static inline zend_ulong msgpack_address_of(const void *counted)
+{
+	return (zend_ulong) (uintptr_t) counted >> ZEND_MM_ALIGNMENT_LOG2;
+}
+
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
 
