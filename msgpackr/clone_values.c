@@ -1,5 +1,6 @@
 #include "clones.h"
 
+#include "../base/arguments.h"
 #include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
@@ -65,29 +66,27 @@ static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, 
 
 /* Typed arrays, ArrayBuffer and DataView */
 
-typedef enum { SIGNED, UNSIGNED, FLOAT } number_type;
-
 typedef struct {
 	const char *name; /* NULL: there is no such code */
 	uint8_t size;     /* bytes of an element */
-	number_type number;
+	uint8_t head;     /* of the same number in MessagePack, which is big-endian */
 } element_type;
 
 /* The types by msgpackr's codes. */
 static const element_type types[] = {
-	{ "Int8Array", 1, SIGNED },
-	{ "Uint8Array", 1, UNSIGNED },
-	{ "Uint8ClampedArray", 1, UNSIGNED },
-	{ "Int16Array", 2, SIGNED },
-	{ "Uint16Array", 2, UNSIGNED },
-	{ "Int32Array", 4, SIGNED },
-	{ "Uint32Array", 4, UNSIGNED },
-	{ "Float32Array", 4, FLOAT },
-	{ "Float64Array", 8, FLOAT },
-	{ "BigInt64Array", 8, SIGNED },
-	{ "BigUint64Array", 8, UNSIGNED },
-	[0x10] = { "ArrayBuffer", 1, UNSIGNED },
-	{ "DataView", 1, UNSIGNED }
+	{ "Int8Array", 1, MP_INT8 },
+	{ "Uint8Array", 1, MP_UINT8 },
+	{ "Uint8ClampedArray", 1, MP_UINT8 },
+	{ "Int16Array", 2, MP_INT16 },
+	{ "Uint16Array", 2, MP_UINT16 },
+	{ "Int32Array", 4, MP_INT32 },
+	{ "Uint32Array", 4, MP_UINT32 },
+	{ "Float32Array", 4, MP_FLOAT32 },
+	{ "Float64Array", 8, MP_FLOAT64 },
+	{ "BigInt64Array", 8, MP_INT64 },
+	{ "BigUint64Array", 8, MP_UINT64 },
+	[0x10] = { "ArrayBuffer", 1, MP_UINT8 },
+	{ "DataView", 1, MP_UINT8 }
 };
 
 enum { TYPES = sizeof(types) / sizeof(types[0]) };
@@ -140,21 +139,18 @@ static bool read_typed_array(zval *slot, const char *body, size_t length)
 /* Reads a little-endian number. */
 static void read_element(zval *element, const element_type *type, const char *bytes)
 {
-	bool negative = type->number == SIGNED && ((unsigned char) bytes[type->size - 1] & 0x80);
-	unsigned char number[sizeof(uint64_t)]; /* big-endian */
+	unsigned char token[MP_HEAD_MAX] = { type->head };
 	mp_tag tag;
 
-	memset(number, negative ? 0xff : 0, sizeof(number));
 	for (uint32_t i = 0; i < type->size; i++) {
-		number[sizeof(number) - 1 - i] = (unsigned char) bytes[i];
+		token[type->size - i] = (unsigned char) bytes[i];
 	}
-	if (type->number == FLOAT) {
-		ZVAL_DOUBLE(element, type->size == sizeof(float) ? mp_load_float32(number + sizeof(float))
-			: mp_load_float64(number));
-		return;
+	tag = mp_read_tag(token);
+	if (tag.type == MP_TAG_FLOAT) {
+		ZVAL_DOUBLE(element, tag.number);
+	} else {
+		msgpack_set_integer(element, &tag);
 	}
-	tag = (mp_tag) { .type = negative ? MP_TAG_INT : MP_TAG_UINT, .uint = mp_load64(number) };
-	msgpack_set_integer(element, &tag);
 }
 
 static void read_elements(zval *elements, const element_type *type, const zend_string *data)
@@ -423,9 +419,7 @@ ZEND_METHOD(MessagePack_Type_Set, __construct)
 	zval list;
 	HashTable *values = NULL;
 
-	if (zend_parse_parameters(ZEND_NUM_ARGS(), "|h", &values) == FAILURE) {
-		RETURN_THROWS();
-	}
+	MSGPACK_PARAMETERS("|h", &values)
 	ZVAL_EMPTY_ARRAY(&list);
 	if (values) {
 		ZVAL_ARR(&list, zend_array_to_list(values));

@@ -1,6 +1,5 @@
 #include "record_reader.h"
 
-#include "../base/php_compat.h"
 #include "../codec/loop.h"
 #include "../wire/float32.h"
 #include "../wire/utf8.h"

@@ -1,6 +1,5 @@
 #include "record_writer.h"
 
-#include "../base/php_compat.h"
 #include "../codec/put.h"
 
 static zend_always_inline msgpack_msgpackr_writer *writer_of(const msgpack_encoder *encoder)
@@ -22,11 +21,12 @@ static void put_id(msgpack_encoder *encoder, uint32_t index)
 
 	if (has_two_bytes(writer_of(encoder), index)) {
 		index -= MP_RECORD_TWO - MP_RECORD;
-		p = mp_put8(p, (unsigned char) (MP_RECORD_TWO + index % MP_RECORD_TWO_IDS));
-		encoder->cursor = mp_put8(p, (unsigned char) (index / MP_RECORD_TWO_IDS));
+		*p++ = (unsigned char) (MP_RECORD_TWO + index % MP_RECORD_TWO_IDS);
+		*p++ = (unsigned char) (index / MP_RECORD_TWO_IDS);
 	} else {
-		encoder->cursor = mp_put8(p, (unsigned char) (MP_RECORD + index));
+		*p++ = (unsigned char) (MP_RECORD + index);
 	}
+	encoder->cursor = p;
 }
 
 /* Structures */
