@@ -78,18 +78,16 @@ ZEND_INI_MH(msgpack_update_allowed_classes)
 {
 	uint32_t names;
 	zend_string *wrong = parse(new_value, NULL, &names);
-	bool is_every = wrong && names == 1 && zend_string_equals_literal(wrong, "*");
+	bool is_every = wrong && names == 1 && zend_string_equals_literal(wrong, "*"), is_wrong = wrong && !is_every;
 	bool is_by_userland = stage == ZEND_INI_STAGE_RUNTIME;
 
-	if (wrong && !is_every && !is_by_userland) {
+	if (is_wrong && !is_by_userland) {
 		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored",
 			ZSTR_VAL(wrong));
 	}
-	if (wrong) {
-		zend_string_release(wrong);
-		if (is_by_userland && !is_every && !is_configured(entry, new_value)) {
-			return FAILURE;
-		}
+	zend_tmp_string_release(wrong);
+	if (is_wrong && is_by_userland && !is_configured(entry, new_value)) {
+		return FAILURE;
 	}
 	if (!is_by_userland) {
 		if (MSGPACK_G(configured_list)) {
@@ -119,7 +117,7 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 	HashTable *listed = NULL;
 	zval *name;
 
-	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
+	if (!((MAY_BE_BOOL | MAY_BE_ARRAY) & 1u << Z_TYPE_P(value))) {
 		return throw_type("of type array|bool", "", zend_zval_type_name(value));
 	}
 	if (Z_TYPE_P(value) != IS_TRUE) {

@@ -48,12 +48,10 @@ void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *v
 
 void msgpack_unsupported_type(zval *result, zval *value)
 {
-	zend_string *type = Z_TYPE_P(value) == IS_OBJECT
-		? zend_string_copy(Z_OBJCE_P(value)->name) : zend_zval_get_legacy_type(value);
+	const zend_string *type = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJCE_P(value)->name : zend_zval_get_legacy_type(value);
 
 	create(result, msgpack_packing_failed_ce, zend_strpprintf(0,
 		"Unsupported type \"%s\", maybe you forgot to register the type transformer or extension?", ZSTR_VAL(type)));
-	zend_string_release(type);
 }
 
 void msgpack_unknown_code(zval *result, zend_long code)
