@@ -9,51 +9,41 @@ bool msgpack_is_gmp(const zend_object *object)
 	return object->ce->type == ZEND_INTERNAL_CLASS && zend_string_equals_literal(object->ce->name, "GMP");
 }
 
-/* The function that makes a GMP, or else Decimal::valueOf(), of a class that may be autoloaded. NULL with an
- * exception. */
-static zend_function *find_maker(bool is_gmp, zend_class_entry **ce)
+bool msgpack_make_big_integer(zval *result, zend_string *digits, bool is_gmp)
 {
-	zend_string *class_name, *method;
 	zend_function *maker = is_gmp ? zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("gmp_init")) : NULL;
+	zend_string *class_name, *method;
+	zend_class_entry *ce = NULL;
+	zval argument;
 
-	*ce = NULL;
-	if (!is_gmp) {
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	if (!is_gmp) { /* a class that may be autoloaded */
 		class_name = zend_string_init(ZEND_STRL("Decimal\\Decimal"), false);
 		method = zend_string_init(ZEND_STRL("valueOf"), false);
-		*ce = zend_lookup_class(class_name);
-		maker = *ce ? zend_std_get_static_method(*ce, method, NULL) : NULL;
+		ce = zend_lookup_class(class_name);
+		maker = ce ? zend_std_get_static_method(ce, method, NULL) : NULL;
 		zend_string_release(class_name);
 		zend_string_release(method);
 	}
-	if (maker && *ce && !(maker->common.fn_flags & ZEND_ACC_STATIC)) {
-		zend_throw_error(NULL, "Non-static method %s::valueOf() cannot be called statically", ZSTR_VAL((*ce)->name));
+	if (maker && ce && !(maker->common.fn_flags & ZEND_ACC_STATIC)) {
+		zend_throw_error(NULL, "Non-static method %s::valueOf() cannot be called statically", ZSTR_VAL(ce->name));
 		if (maker->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE) { /* __call() of the object that unpacks */
 			zend_string_release(maker->common.function_name);
 			zend_free_trampoline(maker);
 		}
-		maker = NULL;
-	} else if (!maker && *ce && !EG(exception)) {
-		zend_throw_error(NULL, "Call to undefined method %s::valueOf()", ZSTR_VAL((*ce)->name));
-	} else if (!maker && !EG(exception)) {
+	} else if (maker) {
+		ZVAL_STR(&argument, digits);
+		zend_call_known_function(maker, NULL, ce, result, 1, &argument, NULL);
+		if (Z_ISREF_P(result)) {
+			zend_unwrap_reference(result);
+		}
+	} else if (ce && !EG(exception)) {
+		zend_throw_error(NULL, "Call to undefined method %s::valueOf()", ZSTR_VAL(ce->name));
+	} else if (!EG(exception)) {
 		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_%s extension, which is not loaded",
 			is_gmp ? "GMP needs the gmp" : "DEC needs the decimal");
-	}
-	return maker;
-}
-
-bool msgpack_make_big_integer(zval *result, zend_string *digits, bool is_gmp)
-{
-	zend_class_entry *ce;
-	zend_function *maker = msgpack_stack_suffices(msgpack_unpacking_failed_ce) ? find_maker(is_gmp, &ce) : NULL;
-	zval argument;
-
-	if (!maker) {
-		return false;
-	}
-	ZVAL_STR(&argument, digits);
-	zend_call_known_function(maker, NULL, ce, result, 1, &argument, NULL);
-	if (Z_ISREF_P(result)) {
-		zend_unwrap_reference(result);
 	}
 	return !EG(exception);
 }
