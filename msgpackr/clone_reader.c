@@ -351,11 +351,9 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 {
 	const unsigned char *body = (const unsigned char *) data;
 
-	if (length == 4 && type == MP_MSGPACKR_ID) {
-		return begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
-	}
-	if (length == 4 && type == MP_MSGPACKR_POINTER) {
-		return refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+	if (length == 4 && (type == MP_MSGPACKR_ID || type == MP_MSGPACKR_POINTER)) {
+		return (type == MP_MSGPACKR_ID ? begin_shared_value : refer_to_shared_value)(decoder, slot, mp_load32(body),
+			token_of_id(body));
 	}
 	return msgpack_decode_clone_value(decoder, slot, type, data, length);
 }

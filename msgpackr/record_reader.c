@@ -42,8 +42,7 @@ static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *ke
 		reader->replaced->pDestructor = msgpack_release_names;
 	}
 	reader->defined.bytes += bytes_of(keys) - bytes_of(old);
-	ZVAL_PTR(&value, old);
-	if (zend_hash_index_add(reader->replaced, id, &value) && old) {
+	if (zend_hash_index_add_ptr(reader->replaced, id, old)) {
 		GC_ADDREF(old);
 	}
 	ZVAL_PTR(&value, keys);
