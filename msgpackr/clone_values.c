@@ -121,18 +121,13 @@ static bool check_typed_array(zend_string **strings)
 static bool read_typed_array(zval *slot, const char *body, size_t length)
 {
 	const element_type *type = length > 0 && (unsigned char) *body < TYPES ? &types[(unsigned char) *body] : NULL;
-	zend_string *data;
 
 	if (!type || !type->name || (length - 1) % type->size) {
 		return false;
 	}
-	data = msgpack_string_init(body + 1, length - 1);
-	if (!data) {
-		return true; /* out of memory, as the caller will find */
-	}
 	object_init_ex(slot, msgpack_typed_array_ce);
 	ZVAL_STRING(OBJ_PROP_NUM(Z_OBJ_P(slot), MSGPACK_TYPED_ARRAY_TYPE), type->name);
-	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(slot), MSGPACK_TYPED_ARRAY_DATA), data);
+	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(slot), MSGPACK_TYPED_ARRAY_DATA), msgpack_string_init_fast(body + 1, length - 1));
 	return true;
 }
 
@@ -465,14 +460,11 @@ ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 
 ZEND_METHOD(MessagePack_Type_Set, jsonSerialize)
 {
-	zval *values;
+	int8_t type;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	values = constructed_property(Z_OBJ_P(ZEND_THIS), MSGPACK_SET_VALUES);
-	if (values) {
-		RETURN_COPY_DEREF(values);
-	}
+	msgpack_clone_value_elements(Z_OBJ_P(ZEND_THIS), return_value, &type);
 }
 
 ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize)

@@ -67,14 +67,14 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 	zend_ulong id;
 	zval *old;
 
-	if (reader->replaced && !is_complete) {
-		ZEND_HASH_FOREACH_NUM_KEY_VAL(reader->replaced, id, old) {
-			zend_hash_index_update(reader->keys, id, old);
-			ZVAL_PTR(old, NULL);
-		} ZEND_HASH_FOREACH_END();
-		reader->defined = reader->defined_before;
-	}
 	if (reader->replaced) {
+		if (!is_complete) {
+			ZEND_HASH_FOREACH_NUM_KEY_VAL(reader->replaced, id, old) {
+				zend_hash_index_update(reader->keys, id, old);
+				ZVAL_PTR(old, NULL);
+			} ZEND_HASH_FOREACH_END();
+			reader->defined = reader->defined_before;
+		}
 		zend_array_destroy(reader->replaced);
 		reader->replaced = NULL;
 	}

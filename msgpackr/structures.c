@@ -377,12 +377,8 @@ static msgpack_structures *construct(zend_execute_data *execute_data, zval *obje
 	if (self->is_loaded || !Z_ISUNDEF(self->get) || !Z_ISUNDEF(self->save)) {
 		return msgpack_throw(zend_ce_error, "The constructor has been called before");
 	}
-	if (ZEND_FCI_INITIALIZED(get)) {
-		ZVAL_COPY(&self->get, &get.function_name);
-	}
-	if (ZEND_FCI_INITIALIZED(save)) {
-		ZVAL_COPY(&self->save, &save.function_name);
-	}
+	ZVAL_COPY(&self->get, &get.function_name); /* IS_UNDEF without one */
+	ZVAL_COPY(&self->save, &save.function_name);
 	self->list.limit = (uint32_t) limit;
 	return self;
 }
