@@ -66,14 +66,8 @@ HashTable *msgpack_parse_configured_classes(void)
 	return MSGPACK_G(allowed_classes);
 }
 
-/* Whether ini_restore() or ini_set() goes back to the list of php.ini, or ini_set() to that of .user.ini, perhaps
- * from a longer one. That must not fail, whatever is wrong with it. */
-static bool is_configured(const zend_ini_entry *entry, const zend_string *list)
-{
-	return entry->modified && (zend_string_equals(entry->orig_value, list)
-		|| (MSGPACK_G(configured_list) && zend_string_equals(MSGPACK_G(configured_list), list)));
-}
-
+/* ini_restore() or ini_set() may go back to the list of php.ini, or ini_set() to that of .user.ini, perhaps from a
+ * longer one. That must not fail, whatever is wrong with it. */
 ZEND_INI_MH(msgpack_update_allowed_classes)
 {
 	uint32_t names;
@@ -86,7 +80,8 @@ ZEND_INI_MH(msgpack_update_allowed_classes)
 			ZSTR_VAL(wrong));
 	}
 	zend_tmp_string_release(wrong);
-	if (is_wrong && is_by_userland && !is_configured(entry, new_value)) {
+	if (is_wrong && is_by_userland && !(entry->modified && (zend_string_equals(entry->orig_value, new_value)
+		|| (MSGPACK_G(configured_list) && zend_string_equals(MSGPACK_G(configured_list), new_value))))) {
 		return FAILURE;
 	}
 	if (!is_by_userland) {
