@@ -321,26 +321,19 @@ static bool is_text_ours(msgpack_decode_status status)
 	return status == MSGPACK_DECODE_NOT_STRICT || status == MSGPACK_DECODE_COLLIDING;
 }
 
-/* PECL's messages, and ours. `status` is not FAILED; DONE: bytes follow the value. */
-static zend_string *text_of(msgpack_decode_status status, const msgpack_settings *settings)
+void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings, zend_string *text,
+	zend_string *path, size_t offset)
 {
-	static const char *const texts[] = {
+	static const char *const texts[MSGPACK_DECODE_FAILED] = { /* PECL's, and ours; DONE: bytes follow the value */
 		[MSGPACK_DECODE_DONE] = "Extra bytes",
 		[MSGPACK_DECODE_MORE] = "Insufficient data for unserializing",
 		[MSGPACK_DECODE_TOO_DEEP] = "Maximum depth of %u exceeded",
 		[MSGPACK_DECODE_TOO_NESTED] = "Back-references nest values more than %u levels deep",
 		[MSGPACK_DECODE_COLLIDING] = MSGPACK_KEYS_COLLIDE
 	};
-	const char *text = status < sizeof(texts) / sizeof(texts[0]) ? texts[status] : NULL;
 
-	return zend_strpprintf(0, text ? text : "Parse error", status == MSGPACK_DECODE_TOO_NESTED
-		? (unsigned) MSGPACK_MAX_NESTING : settings->max_depth);
-}
-
-void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings, zend_string *text,
-	zend_string *path, size_t offset)
-{
-	text = text ? text : text_of(status, settings);
+	text = text ? text : zend_strpprintf(0, texts[status] ? texts[status] : "Parse error",
+		status == MSGPACK_DECODE_TOO_NESTED ? (unsigned) MSGPACK_MAX_NESTING : settings->max_depth);
 	if (settings->throws) {
 		msgpack_throw_problem(ZSTR_VAL(text), offset, path, status == MSGPACK_DECODE_MORE);
 	} else {
