@@ -150,11 +150,11 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getPath)
 
 MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getOffset)
 {
-	zend_class_entry *ce = class_with_path(Z_OBJ_P(ZEND_THIS));
 	zval buffer;
 
-	if (ce == msgpack_unpacking_failed_ce) {
-		ZVAL_COPY_DEREF(return_value, zend_read_property(ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("offset"), true, &buffer));
+	if (class_with_path(Z_OBJ_P(ZEND_THIS)) == msgpack_unpacking_failed_ce) {
+		ZVAL_COPY_DEREF(return_value, zend_read_property(msgpack_unpacking_failed_ce, Z_OBJ_P(ZEND_THIS),
+			ZEND_STRL("offset"), true, &buffer));
 	}
 }
 

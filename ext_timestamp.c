@@ -45,15 +45,11 @@ static bool number_of(zend_object *object, int slot, zend_long *number)
 /* Reads a Timestamp. False with an exception where the nanoseconds are out of range. */
 static bool read_timestamp(zend_object *object, zend_long *seconds, zend_long *nanoseconds)
 {
-	if (!number_of(object, MSGPACK_TIMESTAMP_SECONDS, seconds)
-	 || !number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, nanoseconds)) {
-		return false;
-	}
-	if (*nanoseconds < 0 || *nanoseconds > MSGPACK_NANOSECONDS_MAX) {
-		return msgpack_throw(zend_ce_value_error, "The nanoseconds of a timestamp must be between 0 and %d, "
-			ZEND_LONG_FMT " given", MSGPACK_NANOSECONDS_MAX, *nanoseconds);
-	}
-	return true;
+	return number_of(object, MSGPACK_TIMESTAMP_SECONDS, seconds)
+		&& number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, nanoseconds)
+		&& ((*nanoseconds >= 0 && *nanoseconds <= MSGPACK_NANOSECONDS_MAX)
+			|| msgpack_throw(zend_ce_value_error, "The nanoseconds of a timestamp must be between 0 and %d, "
+				ZEND_LONG_FMT " given", MSGPACK_NANOSECONDS_MAX, *nanoseconds));
 }
 
 /* Calls a method that returns an int, or its digits. False with an exception. */
