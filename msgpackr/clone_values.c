@@ -247,11 +247,8 @@ bool msgpack_has_prefix(const zend_object *object)
 
 bool msgpack_is_one_value(const zend_object *object)
 {
-	if (!msgpack_has_prefix(object)) {
-		return true;
-	}
-	return msgpack_throw(msgpack_packing_failed_ce, "%s is more than one value in plain MessagePack: "
-		"it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
+	return !msgpack_has_prefix(object) || msgpack_throw(msgpack_packing_failed_ce, "%s is more than one value in plain "
+		"MessagePack: it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
 }
 
 /* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */
@@ -327,22 +324,16 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 	return done;
 }
 
-/* Has the list the elements of the class? An AggregateError has its errors as well, which are dropped. */
-static bool has_elements(const zend_class_entry *ce, HashTable *list)
-{
-	uint32_t count = zend_hash_num_elements(list), expected = (uint32_t) ce->default_properties_count;
-	const zval *errors = ce == msgpack_error_ce ? zend_hash_index_find_deref(list, expected) : NULL;
-
-	return count == expected || (count == expected + 1 && errors && Z_TYPE_P(errors) == IS_ARRAY);
-}
-
 /* Fills a new object with the array that follows its prefix. A reference, to an array that may not be complete, stays
- * one. False: that is another than it has to be. */
+ * one. False: that is another than it has to be. An AggregateError has its errors as well, which are dropped. */
 static bool set_elements(zend_object *object, zval *content)
 {
 	uint32_t count = (uint32_t) object->ce->default_properties_count, strings = kind_of(object->ce)->strings;
 	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
-	bool fits = list && zend_array_is_list(list) && (strings == 0 || has_elements(object->ce, list));
+	const zval *errors = list && object->ce == msgpack_error_ce ? zend_hash_index_find_deref(list, count) : NULL;
+	bool has_errors = errors && Z_TYPE_P(errors) == IS_ARRAY;
+	bool fits = list && zend_array_is_list(list)
+		&& (strings == 0 || zend_hash_num_elements(list) == count + has_errors);
 
 	for (uint32_t slot = 0; fits && slot < strings; slot++) {
 		fits = Z_TYPE_P(zend_hash_index_find(list, slot)) == IS_STRING;
