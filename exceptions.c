@@ -38,10 +38,9 @@ void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *v
 	ZEND_HASH_FOREACH_VAL(valid, each) {
 		zend_string *name = zval_get_string(each);
 
-		smart_str_appends(&message, left == count ? "" : left == 1 ? " or " : ", ");
+		smart_str_appends(&message, left-- == count ? "" : left == 0 ? " or " : ", ");
 		smart_str_append(&message, name);
 		zend_string_release(name);
-		left--;
 	} ZEND_HASH_FOREACH_END();
 	create(result, msgpack_invalid_option_ce, smart_str_extract(&message));
 }

@@ -148,20 +148,6 @@ static void read_element(zval *element, const element_type *type, const char *by
 	}
 }
 
-static void read_elements(zval *elements, const element_type *type, const zend_string *data)
-{
-	uint32_t count = (uint32_t) MIN(ZSTR_LEN(data) / type->size, UINT32_MAX); /* more than PHP allocates */
-
-	array_init_size(elements, count);
-	zend_hash_real_init_packed(Z_ARRVAL_P(elements));
-	for (uint32_t i = 0; i < count; i++) {
-		zval element;
-
-		read_element(&element, type, ZSTR_VAL(data) + (size_t) i * type->size);
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(elements), &element);
-	}
-}
-
 /* Writes the head with the length in a field of its own, even for a fixext, as msgpackr does. */
 static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 {
@@ -439,11 +425,22 @@ ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 {
 	zend_string *strings[STRINGS];
+	const element_type *type;
+	uint32_t count;
+	zval element;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (read_strings(kind_of(msgpack_typed_array_ce), Z_OBJ_P(ZEND_THIS), strings)) {
-		read_elements(return_value, find(strings[0]), strings[1]);
+	if (!read_strings(kind_of(msgpack_typed_array_ce), Z_OBJ_P(ZEND_THIS), strings)) {
+		RETURN_THROWS();
+	}
+	type = find(strings[0]);
+	count = (uint32_t) MIN(ZSTR_LEN(strings[1]) / type->size, UINT32_MAX); /* more than PHP allocates */
+	array_init_size(return_value, count);
+	zend_hash_real_init_packed(Z_ARRVAL_P(return_value));
+	for (uint32_t i = 0; i < count; i++) {
+		read_element(&element, type, ZSTR_VAL(strings[1]) + (size_t) i * type->size);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &element);
 	}
 }
 
