@@ -134,9 +134,10 @@ static bool read_typed_array(zval *slot, const char *body, size_t length)
 /* Reads a little-endian number. */
 static void read_element(zval *element, const element_type *type, const char *bytes)
 {
-	unsigned char token[MP_HEAD_MAX] = { type->head };
+	unsigned char token[MP_HEAD_MAX];
 	mp_tag tag;
 
+	*token = type->head;
 	for (uint32_t i = 0; i < type->size; i++) {
 		token[type->size - i] = (unsigned char) bytes[i];
 	}
@@ -438,10 +439,12 @@ ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 	count = (uint32_t) MIN(ZSTR_LEN(strings[1]) / type->size, UINT32_MAX); /* more than PHP allocates */
 	array_init_size(return_value, count);
 	zend_hash_real_init_packed(Z_ARRVAL_P(return_value));
-	for (uint32_t i = 0; i < count; i++) {
-		read_element(&element, type, ZSTR_VAL(strings[1]) + (size_t) i * type->size);
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &element);
-	}
+	ZEND_HASH_FILL_PACKED(Z_ARRVAL_P(return_value)) {
+		for (uint32_t i = 0; i < count; i++) {
+			read_element(&element, type, ZSTR_VAL(strings[1]) + (size_t) i * type->size);
+			ZEND_HASH_FILL_ADD(&element);
+		}
+	} ZEND_HASH_FILL_END();
 }
 
 /* What jsonSerialize() of each class returns is said in the stub. */
