@@ -9,16 +9,13 @@ zend_class_entry *msgpack_bin_ce;
 zend_class_entry *msgpack_ext_ce;
 zend_class_entry *msgpack_map_ce;
 
-typedef struct {
-	zend_uchar types[2]; /* of the properties, by slot; 0: there is none */
-} form;
+/* The types of the properties, by slot; 0: there is none. */
+static const uint8_t bin[2] = { IS_STRING }, ext[2] = { IS_LONG, IS_STRING }, map[2] = { IS_ARRAY };
 
-static const form bin = { { IS_STRING, 0 } }, ext = { { IS_LONG, IS_STRING } }, map = { { IS_ARRAY, 0 } };
-
-/* The form of the objects of a class; NULL: it is another class. */
-static zend_always_inline const form *form_of(const zend_class_entry *ce)
+/* Those of the objects of a class; NULL: it is another class. */
+static zend_always_inline const uint8_t *form_of(const zend_class_entry *ce)
 {
-	return ce == msgpack_bin_ce ? &bin : ce == msgpack_ext_ce ? &ext : ce == msgpack_map_ce ? &map : NULL;
+	return ce == msgpack_bin_ce ? bin : ce == msgpack_ext_ce ? ext : ce == msgpack_map_ce ? map : NULL;
 }
 
 bool msgpack_is_type(const zend_object *object)
@@ -32,21 +29,21 @@ static bool is_ext_type(const zval *type)
 }
 
 /* The properties are public and untyped: userland may have assigned any value, or unset them. */
-static bool has_type(const form *form, zend_object *object, int slot)
+static bool has_type(const uint8_t *form, zend_object *object, int slot)
 {
-	return !form->types[slot] || Z_TYPE_P(msgpack_get_property(object, slot)) == form->types[slot];
+	return !form[slot] || Z_TYPE_P(msgpack_get_property(object, slot)) == form[slot];
 }
 
 bool msgpack_type_is_intact(zend_object *object)
 {
-	const form *form = form_of(object->ce);
+	const uint8_t *form = form_of(object->ce);
 
 	return form && has_type(form, object, 0) && has_type(form, object, 1)
-		&& (form->types[0] != IS_LONG || is_ext_type(msgpack_get_property(object, MSGPACK_EXT_TYPE)));
+		&& (form[0] != IS_LONG || is_ext_type(msgpack_get_property(object, MSGPACK_EXT_TYPE)));
 }
 
 /* Throws because of the property that the object cannot be written with. Returns false. */
-static ZEND_COLD bool throw_unfit(const form *form, zend_object *object)
+static ZEND_COLD bool throw_unfit(const uint8_t *form, zend_object *object)
 {
 	int slot = has_type(form, object, 0);
 
@@ -55,7 +52,7 @@ static ZEND_COLD bool throw_unfit(const form *form, zend_object *object)
 			INT8_MIN, INT8_MAX, Z_LVAL_P(msgpack_get_property(object, MSGPACK_EXT_TYPE)));
 	} else {
 		zend_type_error("%s::$%s must be of type %s, %s given", ZSTR_VAL(object->ce->name),
-			ZSTR_VAL(object->ce->properties_info_table[slot]->name), zend_get_type_by_const(form->types[slot]),
+			ZSTR_VAL(object->ce->properties_info_table[slot]->name), zend_get_type_by_const(form[slot]),
 			zend_zval_type_name(msgpack_get_property(object, slot)));
 	}
 	return false;
@@ -106,8 +103,8 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 /* Shared by Ext and Map. */
 MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 {
-	const form *form = form_of(EX(func)->common.scope);
-	bool is_ext = form->types[1];
+	const uint8_t *form = form_of(EX(func)->common.scope);
+	bool is_ext = form[1];
 	zend_string *data = NULL;
 	zval value, *content = &value;
 
@@ -115,7 +112,7 @@ MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 		if (is_ext) {
 			MSGPACK_PARAM_LONG(Z_LVAL(value))
 		}
-		if (form->types[0] == IS_ARRAY) {
+		if (form[0] == IS_ARRAY) {
 			Z_PARAM_ARRAY(content)
 		} else {
 			MSGPACK_PARAM_STR(data)
