@@ -83,16 +83,14 @@ static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseco
 	return true;
 }
 
-/* Writes the body at `body` and returns its end. */
-static unsigned char *put_body(unsigned char *body, int64_t seconds, uint32_t nanoseconds)
+/* Writes the body at `body` and returns its length. Negative `seconds` are above all others. */
+static size_t put_body(unsigned char *body, uint64_t seconds, uint32_t nanoseconds)
 {
-	if (seconds < 0 || (uint64_t) seconds >> SECONDS_BITS) {
-		return mp_store64(mp_store32(body, nanoseconds), (uint64_t) seconds);
-	}
-	if (nanoseconds > 0 || (uint64_t) seconds > UINT32_MAX) {
-		return mp_store64(body, (uint64_t) nanoseconds << SECONDS_BITS | (uint64_t) seconds);
-	}
-	return mp_store32(body, (uint32_t) seconds);
+	unsigned char *end = seconds >> SECONDS_BITS ? mp_store64(mp_store32(body, nanoseconds), seconds)
+		: nanoseconds > 0 || seconds > UINT32_MAX ? mp_store64(body, (uint64_t) nanoseconds << SECONDS_BITS | seconds)
+		: mp_store32(body, (uint32_t) seconds);
+
+	return (size_t) (end - body);
 }
 
 size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
@@ -103,7 +101,7 @@ size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
 	GC_ADDREF(object); /* methods of a date may drop the last other reference */
 	done = (object->ce == msgpack_timestamp_ce ? read_timestamp : read_date)(object, &seconds, &nanoseconds);
 	OBJ_RELEASE(object);
-	return done ? (size_t) (put_body(body, seconds, (uint32_t) nanoseconds) - body) : 0;
+	return done ? put_body(body, (uint64_t) seconds, (uint32_t) nanoseconds) : 0;
 }
 
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
@@ -118,8 +116,7 @@ bool msgpack_put_timestamp(msgpack_encoder *encoder, int64_t seconds, uint32_t n
 {
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 
-	return msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body,
-		(size_t) (put_body(body, seconds, nanoseconds) - body));
+	return msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, put_body(body, (uint64_t) seconds, nanoseconds));
 }
 
 size_t msgpack_whole_seconds(unsigned char *body, size_t length)
