@@ -120,6 +120,7 @@ zend_string *msgpack_wide_integer_text(const unsigned char *body, size_t length)
 	bool negative = body[0] >> 7;
 	char text[TEXT_MAX], *end = text + sizeof(text), *start = end;
 	wide number = { .count = (uint32_t) ((length + 3) / 4) };
+	uint32_t part;
 
 	for (size_t i = 0; i < length; i++) {
 		number.limbs[i / 4] |= (uint32_t) (body[length - 1 - i] ^ (negative ? 0xff : 0)) << 8 * (i % 4);
@@ -136,10 +137,14 @@ zend_string *msgpack_wide_integer_text(const unsigned char *body, size_t length)
 		while (number.count > 0 && number.limbs[number.count - 1] == 0) {
 			number.count--;
 		}
-		for (int i = 0; i < BILLION_DIGITS && (i == 0 || rest > 0 || number.count > 0); i++, rest /= 10) {
-			*--start = (char) ('0' + rest % 10);
+		part = (uint32_t) rest;
+		for (int i = 0; i < BILLION_DIGITS; i++, part /= 10) {
+			*--start = (char) ('0' + part % 10);
 		}
 	} while (number.count > 0);
+	while (start < end - 1 && *start == '0') {
+		start++;
+	}
 	if (negative) {
 		*--start = '-';
 	}

@@ -612,14 +612,14 @@ static bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
 	return decoder->status != MSGPACK_DECODE_DONE;
 }
 
-/* Arrays and objects share the cache: may these names of properties be keys of an array, and the other way round? Not
- * one that may be a number, or that begins with NUL, as strchr() finds. */
+/* Arrays and objects share the cache: may these names of properties be keys of an array, and the other way round? */
 static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
 {
 	for (uint32_t i = 0; array && !has_plain_keys(decoder) && i < array->nNumUsed; i++) {
 		const zend_string *key = array->arData[i].key;
+		char first = key ? *ZSTR_VAL(key) : '0';
 
-		if (!key || (ZSTR_LEN(key) > 0 && *ZSTR_VAL(key) <= '9' && strchr("-0123456789", *ZSTR_VAL(key)))) {
+		if (first <= '9' && (first >= '0' || first == '-' || (first == '\0' && ZSTR_LEN(key) > 0))) {
 			return false;
 		}
 	}
