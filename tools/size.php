@@ -2,12 +2,12 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2205, 11625, 16, 0, 0],
+    'root' => [2122, 11203, 16, 0, 0],
     'wire' => [1728, 10425, 13, 0, 0],
     'base' => [1568, 8401, 15, 0, 0],
     'codec' => [4666, 26155, 26, 0, 0],
     'compact' => [5275, 34464, 21, 0, 0],
-    'msgpackr' => [2961, 17509, 12, 0, 0],
+    'msgpackr' => [2896, 17091, 12, 0, 0],
     'objects' => [4943, 30300, 15, 0, 0],
     'raw' => [4405, 28511, 20, 0, 0],
     'typed' => [5792, 39733, 21, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1166, 6564, 6, 0, 0],
     'stream' => [851, 4382, 4, 0, 0],
     'integration' => [465, 2557, 4, 0, 0],
-    'all' => [40410, 245225, 187, 0, 0],
+    'all' => [40262, 244385, 187, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
