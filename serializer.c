@@ -122,7 +122,7 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 		: is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
 	msgpack_compact_writer writer;
 
-	if (!msgpack_compact_may_repeat(value)) {
+	if (!msgpack_compact_may_repeat(value, &MSGPACK_G(writer_tables))) {
 		return encode_plain(encoder, value);
 	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);

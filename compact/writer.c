@@ -281,15 +281,20 @@ void msgpack_writer_tables_free(msgpack_writer_tables *tables)
 	}
 }
 
-void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder,
-	msgpack_writer_tables **tables, msgpack_sharing shares)
+/* Are they in use? Makes them first, if there are none. */
+static bool has_tables_in_use(msgpack_writer_tables **tables)
 {
 	if (UNEXPECTED(!*tables)) {
 		*tables = new_tables(false);
 	}
 	/* A fatal error ends a writer without notice, and memory may have run out then. */
-	writer->tables = UNEXPECTED((*tables)->is_in_use) && !(EG(flags) & EG_FLAGS_IN_SHUTDOWN)
-		? new_tables(true) : *tables;
+	return (*tables)->is_in_use && !(EG(flags) & EG_FLAGS_IN_SHUTDOWN);
+}
+
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder,
+	msgpack_writer_tables **tables, msgpack_sharing shares)
+{
+	writer->tables = UNEXPECTED(has_tables_in_use(tables)) ? new_tables(true) : *tables;
 	writer->tables->is_in_use = true;
 	if (UNEXPECTED(++writer->tables->epoch == 0)) {
 		memset(writer->tables, 0, offsetof(msgpack_writer_tables, memory));
@@ -303,53 +308,83 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	encoder->dialect = &writer->dialect;
 }
 
-/* A small value in which nothing repeats */
+/* A value in which nothing repeats */
 
-enum { MAX_TRIED = 24 };
+static bool may_repeat_in_array(msgpack_seen_strings *seen, const HashTable *array);
 
-typedef struct {
-	uint32_t left; /* keys and values that may still be looked at */
-	msgpack_seen_strings seen;
-} trial;
-
-static bool may_repeat_in_array(trial *it, const HashTable *array);
-
-/* Objects are not looked at: with the keys of several properties, trying costs more than it brings. */
-static zend_always_inline bool may_repeat(trial *it, const zval *value)
+/* Is it a list that may be in two places, and that has no string by which this would be found? */
+static bool may_be_repeated_list(const HashTable *array)
 {
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && msgpack_is_seen(&it->seen, Z_STR_P(value));
+	bool may_be = GC_REFCOUNT(array) > 1 && array->nNumUsed > 1 && HT_IS_PACKED(array);
+
+	for (uint32_t i = 0; may_be && i < array->nNumUsed; i++) {
+		may_be = Z_TYPE(array->arPacked[i]) != IS_STRING || Z_STRLEN(array->arPacked[i]) < MP_COMPACT_STRING_MIN;
 	}
-	return Z_TYPE_P(value) == IS_ARRAY ? may_repeat_in_array(it, Z_ARRVAL_P(value)) : Z_TYPE_P(value) > IS_ARRAY;
+	return may_be;
 }
 
-static bool may_repeat_in_array(trial *it, const HashTable *array)
+/* Objects are not looked at: with the keys of several properties, trying costs more than it brings. */
+static zend_always_inline bool may_repeat(msgpack_seen_strings *seen, const zval *value)
 {
-	uint32_t tried = HT_IS_PACKED(array) ? array->nNumUsed : 2 * array->nNumUsed;
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && msgpack_is_seen(seen, Z_STR_P(value));
+	}
+	return Z_TYPE_P(value) >= IS_ARRAY
+		&& (Z_TYPE_P(value) > IS_ARRAY || may_be_repeated_list(Z_ARRVAL_P(value))
+			|| may_repeat_in_array(seen, Z_ARRVAL_P(value)));
+}
 
-	if (array->nNumUsed != array->nNumOfElements || tried > it->left
-		|| (HT_IS_PACKED(array) && (array->nNumUsed < MSGPACK_COLUMN_MIN
-			? array->nNumUsed > 1 && Z_TYPE(array->arPacked[1]) >= IS_ARRAY
-			: Z_TYPE(array->arPacked[0]) != IS_STRING || msgpack_may_few_save(array)))) {
+static zend_always_inline bool is_map(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_ARRAY && Z_ARRVAL_P(value)->nNumUsed > 0 && !HT_IS_PACKED(Z_ARRVAL_P(value));
+}
+
+/* Do the elements of an array begin with maps that have the same first key, or that are too many? */
+static bool are_rows(const msgpack_seen_strings *seen, const HashTable *array)
+{
+	const zval *a = msgpack_value_at(array, 0), *b = msgpack_value_at(array, 1);
+
+	return is_map(a) && is_map(b) && (Z_ARRVAL_P(a)->arData[0].h == Z_ARRVAL_P(b)->arData[0].h
+		|| 2 * Z_ARRVAL_P(a)->nNumUsed > seen->left / array->nNumUsed);
+}
+
+static bool may_repeat_in_array(msgpack_seen_strings *seen, const HashTable *array)
+{
+	bool is_list = HT_IS_PACKED(array);
+	uint32_t count = array->nNumUsed, strings = is_list ? count : 2 * count;
+
+	if (strings > seen->left || count != array->nNumOfElements
+		|| (count > 1 && are_rows(seen, array))
+		|| msgpack_may_be_columns(array, is_list, NULL)) {
 		return true;
 	}
-	it->left -= tried;
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (!HT_IS_PACKED(array) && (!array->arData[i].key || msgpack_is_seen(&it->seen, array->arData[i].key))) {
-			return true;
+	seen->left -= strings;
+	if (is_list) {
+		for (const zval *value = array->arPacked, *end = value + count; value < end; value++) {
+			if (may_repeat(seen, value)) {
+				return true;
+			}
 		}
-		if (may_repeat(it, msgpack_value_at(array, i))) {
+		return false;
+	}
+	for (const Bucket *bucket = array->arData, *end = bucket + count; bucket < end; bucket++) {
+		if (!bucket->key || msgpack_is_seen(seen, bucket->key) || may_repeat(seen, &bucket->val)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-bool msgpack_compact_may_repeat(const zval *value)
+bool msgpack_compact_may_repeat(const zval *value, msgpack_writer_tables **tables)
 {
-	trial it = { .left = MAX_TRIED };
-
-	return may_repeat(&it, value);
+	if (Z_TYPE_P(value) < IS_ARRAY) {
+		return false;
+	}
+	if (Z_TYPE_P(value) > IS_ARRAY || has_tables_in_use(tables)) {
+		return true;
+	}
+	msgpack_begin_search(&(*tables)->seen);
+	return may_repeat_in_array(&(*tables)->seen, Z_ARRVAL_P(value));
 }
 
 /* Puts the announcement in front of the value, which is moved where it is in a block. */

@@ -19,7 +19,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 
 /* May something in the value repeat, or be shorter as columns? Looks at few values; false: it is best written as plain
  * MessagePack, without a writer. */
-bool msgpack_compact_may_repeat(const zval *value);
+bool msgpack_compact_may_repeat(const zval *value, msgpack_writer_tables **tables);
 
 /* Writes the value, and ends the message, before the encoder ends. */
 bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value);

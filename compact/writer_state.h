@@ -10,7 +10,8 @@ enum {
 	MSGPACK_WRITER_STRING_SETS = 4096,
 	MSGPACK_WRITER_SHAPES = 256,
 	MSGPACK_WRITER_ARRAYS = 4096, /* a power of two */
-	MSGPACK_STRINGS_MISSED = 128
+	MSGPACK_STRINGS_MISSED = 128,
+	MSGPACK_SEEN_STRINGS = 4096
 };
 
 /* A string that has been written. */
@@ -32,6 +33,14 @@ typedef struct {
 	bool is_defined;    /* else its first map is not complete */
 } msgpack_written_shape;
 
+/* Strings of which it is only known that they have been seen. An entry has 16 bits of a hash, and of the number of the
+ * search that entered it, without which it is free. */
+typedef struct {
+	uint32_t search; /* the last one, in the upper half */
+	uint32_t left; /* strings that may still be entered: fewer than there are entries */
+	uint32_t entries[MSGPACK_SEEN_STRINGS];
+} msgpack_seen_strings;
+
 /* A shareable array. */
 typedef struct {
 	uint32_t epoch;
@@ -46,6 +55,7 @@ typedef struct {
 	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2]; /* first: each set is in one cache line */
 	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
 	msgpack_written_array arrays[2][MSGPACK_WRITER_ARRAYS]; /* at most half of each; see msgpack_slot_to_set() */
+	msgpack_seen_strings seen;
 	uint32_t epoch; /* the last one used */
 	void *memory;   /* where the allocation begins */
 	bool is_in_use; /* by a writer that has not ended */

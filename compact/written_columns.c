@@ -703,7 +703,7 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 /* Lists and maps of any keys */
 
 /* Which types of values one column can have. */
-enum { ANY_KIND = 15 };
+enum { ANY_KIND = 15, SMALL_MAP = 16 };
 static const uint8_t kinds[] = { [IS_NULL] = ANY_KIND, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
 	[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY_KIND };
 
@@ -860,9 +860,9 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 
 /* Can maps save anything beside their heads? Not where the first ones are small, few of their keys repeat, none is an
  * integer, and one column cannot have the types of the values. */
-static bool may_maps_save(const msgpack_column *it)
+static bool may_maps_in_column_save(const msgpack_column *it)
 {
-	enum { BITS = 1 << 12, PAIRS = 32, SMALL = 16, FEW = 8 };
+	enum { BITS = 1 << 12, PAIRS = 32, FEW = 8 };
 	uint64_t seen[BITS / 64] = { 0 };
 	uint32_t total = 0, repeated = 0;
 	uint8_t common = ANY_KIND;
@@ -870,7 +870,7 @@ static bool may_maps_save(const msgpack_column *it)
 	for (uint32_t i = 0; i < it->count && total < PAIRS; i++) {
 		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
 
-		if (map->nNumUsed > SMALL) {
+		if (map->nNumUsed > SMALL_MAP) {
 			return true;
 		}
 		for (uint32_t j = 0; j < map->nNumUsed && !HT_IS_PACKED(map); j++) {
@@ -896,7 +896,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 		return;
 	}
 	msgpack_writer_of(encoder)->measurement++;
-	if ((are_maps && !may_maps_save(it)) || !are_alike(encoder, it, are_maps, &total, &length)) {
+	if ((are_maps && !may_maps_in_column_save(it)) || !are_alike(encoder, it, are_maps, &total, &length)) {
 		return;
 	}
 	if (!are_maps && length > 0 && length <= TUPLE_MAX) {
@@ -1273,7 +1273,8 @@ static bool may_two_save(const zval *a, const zval *b)
 	}
 }
 
-bool msgpack_may_few_save(const HashTable *list)
+/* Can a list that begins with these three elements save as much as the heads of a column take, if it has few? */
+static bool may_few_save(const HashTable *list)
 {
 	const zval *a = msgpack_value_at(list, 0), *c = msgpack_value_at(list, 2);
 
@@ -1281,23 +1282,23 @@ bool msgpack_may_few_save(const HashTable *list)
 }
 
 /* May a list whose first texts differ save anything? Where they all do, enter() soon gives up. */
-static bool do_texts_repeat(const HashTable *list)
+static bool do_texts_repeat(const HashTable *list, msgpack_seen_strings *seen)
 {
 	enum { TRIED = 16 };
-	msgpack_seen_strings seen = { 0 };
 
+	msgpack_begin_search(seen);
 	for (uint32_t i = 0; i < MIN(list->nNumUsed, TRIED); i++) {
 		const zval *value = msgpack_value_at(list, i);
 
-		if (Z_TYPE_P(value) != IS_STRING || msgpack_is_seen(&seen, Z_STR_P(value))) {
+		if (Z_TYPE_P(value) != IS_STRING || msgpack_is_seen(seen, Z_STR_P(value))) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Are the first elements of types that one column can have? */
-static bool may_be_cells(const HashTable *list)
+/* Are the first elements of types that one column can have? `seen`: NULL if texts are not looked at. */
+static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 {
 	enum { FEW = 8 };
 	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
@@ -1306,17 +1307,34 @@ static bool may_be_cells(const HashTable *list)
 	for (uint32_t i = MSGPACK_COLUMN_MIN; common && i < MIN(list->nNumUsed, FEW); i++) {
 		common &= kinds[Z_TYPE_P(msgpack_value_at(list, i))];
 	}
-	return common && (msgpack_may_few_save(list)
-		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || do_texts_repeat(list))));
+	return common && (may_few_save(list)
+		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || (seen && do_texts_repeat(list, seen)))));
 }
 
-/* May a list, or a map whose first values are arrays or objects, be columns? */
-static bool may_be_columns(const msgpack_encoder *encoder, HashTable *array, bool is_list)
+/* Where the first elements are small maps whose keys differ: can the values of these be one column? */
+static bool may_maps_save(const HashTable *array)
 {
-	return (is_list ? may_be_cells(array) : array->nNumUsed <= COLUMN_MAX
-		&& msgpack_is_container(&array->arData[1].val) && msgpack_is_container(&array->arData[2].val))
-		&& array->nNumUsed == array->nNumOfElements && encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT
-		&& !encoder->hooks->array;
+	uint8_t common = ANY_KIND;
+
+	for (uint32_t i = 0; i < MSGPACK_COLUMN_MIN; i++) {
+		const zval *value = msgpack_value_at(array, i);
+
+		if (Z_TYPE_P(value) != IS_ARRAY || HT_IS_PACKED(Z_ARRVAL_P(value)) || Z_ARRVAL_P(value)->nNumUsed > SMALL_MAP) {
+			return true;
+		}
+		for (uint32_t j = 0; j < Z_ARRVAL_P(value)->nNumUsed; j++) {
+			common &= kinds[Z_TYPE(Z_ARRVAL_P(value)->arData[j].val)];
+		}
+	}
+	return common;
+}
+
+bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
+{
+	return array->nNumUsed >= MSGPACK_COLUMN_MIN && (is_list ? may_be_cells(array, seen)
+		: array->nNumUsed <= COLUMN_MAX && msgpack_is_container(&array->arData[0].val)
+			&& msgpack_is_container(&array->arData[1].val) && msgpack_is_container(&array->arData[2].val))
+		&& (seen || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save(array));
 }
 
 /* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet.
@@ -1363,5 +1381,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 
 bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
-	return may_be_columns(encoder, array, is_list) && put_if_shorter(encoder, array, is_list, done);
+	return msgpack_may_be_columns(array, is_list, &msgpack_writer_of(encoder)->tables->seen)
+		&& array->nNumUsed == array->nNumOfElements && encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT
+		&& !encoder->hooks->array && put_if_shorter(encoder, array, is_list, done);
 }

@@ -24,8 +24,9 @@ static zend_always_inline bool msgpack_may_have_columns(msgpack_compact_writer *
 		&& (array->nNumUsed >= SHORT || writer->missed++ < MISSES || writer->missed % SAMPLED == 0);
 }
 
-/* Can a list that begins with these three elements save as much as the heads of a column take, if it has few? */
-bool msgpack_may_few_save(const HashTable *list);
+/* May a list, or a map whose first values are arrays or objects, be columns? `seen`: NULL if texts that repeat are not
+ * looked for. */
+bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen);
 
 /* Writes a list or a map as columns, if that is shorter; sets `done` to false if that failed. The array has been
  * entered. False: nothing has been written. */

@@ -77,24 +77,34 @@ static zend_always_inline bool msgpack_is_in_sample(zend_string *string, bool is
 	return mixed * UINT32_C(0x9e3779b1) >> 28 == 0;
 }
 
-/* Strings of a value: a bit for the hash of each. */
-typedef struct {
-	uint64_t hashes[32];
-} msgpack_seen_strings;
+/* Begins a search among strings. */
+static zend_always_inline void msgpack_begin_search(msgpack_seen_strings *seen)
+{
+	seen->search += UINT32_C(1) << 16;
+	if (UNEXPECTED(seen->search == 0)) { /* once in 65,536 searches */
+		memset(seen->entries, 0, sizeof(seen->entries));
+		seen->search = UINT32_C(1) << 16;
+	}
+	seen->left = MSGPACK_SEEN_STRINGS / 4;
+}
 
-/* May there have been such a string before? PHP's hash would take several times as long for those that have none yet;
- * those of 16 bytes or more are told by their lengths and eight bytes at each end. */
+/* Has there been such a string in this search? PHP's hash would take several times as long for those that have none yet;
+ * those of eight bytes or more are told by their lengths and eight bytes at each end. */
 static zend_always_inline bool msgpack_is_seen(msgpack_seen_strings *seen, const zend_string *string)
 {
 	const char *bytes = ZSTR_VAL(string);
 	size_t length = ZSTR_LEN(string);
-	uint64_t hash = (length < 16 ? msgpack_hash_of_bytes(bytes, length) : ((mp_load_any64(bytes) ^ length)
-		* MSGPACK_HASH_MULTIPLIER + mp_load_any64(bytes + length - 8)) * MSGPACK_HASH_MULTIPLIER) >> 53;
-	uint64_t *word = &seen->hashes[hash / 64], bit = UINT64_C(1) << hash % 64;
-	bool is_seen = *word & bit;
+	uint64_t hash = UNEXPECTED(length < 8) ? msgpack_hash_of_bytes(bytes, length) : ((mp_load_any64(bytes) ^ length)
+		* MSGPACK_HASH_MULTIPLIER + mp_load_any64(bytes + length - 8)) * MSGPACK_HASH_MULTIPLIER;
+	uint32_t entry = seen->search | (uint32_t) (hash >> 48), slot = (uint32_t) (hash >> 32);
 
-	*word |= bit;
-	return is_seen;
+	while (seen->entries[slot %= MSGPACK_SEEN_STRINGS] >= seen->search) {
+		if (seen->entries[slot++] == entry) {
+			return true;
+		}
+	}
+	seen->entries[slot] = entry;
+	return false;
 }
 
 /* Are strings passed over? After MSGPACK_STRINGS_MISSED strings without a repetition only those in the sample and the

@@ -408,7 +408,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	bool done;
 
 	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks : &plain_hooks, self->packer, self->argument);
-	is_compact = is_compact && msgpack_compact_may_repeat(self->argument);
+	is_compact = is_compact && msgpack_compact_may_repeat(self->argument, &MSGPACK_G(writer_tables));
 	if (is_compact) {
 		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
 	} else if (current.is_in_part) {
