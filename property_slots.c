@@ -1,5 +1,10 @@
 #include "property_slots.h"
 
+void msgpack_set_property(zend_object *object, int slot, zval *value)
+{
+	zend_assign_to_variable(OBJ_PROP_NUM(object, slot), value, IS_CV, /* strict */ true);
+}
+
 void msgpack_construct_property(zend_object *object, int slot, zval *value)
 {
 	if (!EG(exception)) {

@@ -67,10 +67,7 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
 
 /* Assigns to an untyped property that may have a value: a constructor can be called twice, or after unserialize().
  * With a TypeError if the property shares a reference with a typed property that rejects the value. */
-static inline void msgpack_set_property(zend_object *object, int slot, zval *value)
-{
-	zend_assign_to_variable(OBJ_PROP_NUM(object, slot), value, IS_CV, /* strict */ true);
-}
+void msgpack_set_property(zend_object *object, int slot, zval *value);
 
 static inline void msgpack_set_flag(zend_object *object, int slot, bool is_set)
 {

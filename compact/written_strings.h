@@ -88,8 +88,8 @@ static zend_always_inline void msgpack_begin_search(msgpack_seen_strings *seen)
 	seen->left = MSGPACK_SEEN_STRINGS / 4;
 }
 
-/* Has there been such a string in this search? PHP's hash would take several times as long for those that have none yet;
- * those of eight bytes or more are told by their lengths and eight bytes at each end. */
+/* Has there been such a string in this search? PHP's hash would take several times as long for those that have none
+ * yet; those of eight bytes or more are told by their lengths and eight bytes at each end. */
 static zend_always_inline bool msgpack_is_seen(msgpack_seen_strings *seen, const zend_string *string)
 {
 	const char *bytes = ZSTR_VAL(string);

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2122, 11209, 16, 0, 0],
+    'root' => [2124, 11222, 16, 0, 0],
     'wire' => [1728, 10425, 13, 0, 0],
     'base' => [1568, 8401, 15, 0, 0],
     'codec' => [4666, 26155, 26, 0, 0],
-    'compact' => [5352, 35038, 21, 1, 0],
+    'compact' => [5351, 35038, 21, 0, 0],
     'msgpackr' => [2896, 17091, 12, 0, 0],
     'objects' => [4943, 30300, 15, 0, 0],
     'raw' => [4405, 28511, 20, 0, 0],
-    'typed' => [5792, 39733, 21, 0, 0],
+    'typed' => [5892, 40640, 21, 0, 0],
     'library' => [4385, 24605, 14, 0, 0],
     'pecl' => [1166, 6564, 6, 0, 0],
     'stream' => [851, 4382, 4, 0, 0],
     'integration' => [465, 2557, 4, 0, 0],
-    'all' => [40339, 244971, 187, 1, 0],
+    'all' => [40440, 245891, 187, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

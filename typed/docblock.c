@@ -1,8 +1,8 @@
 #include "docblock.h"
 
+#include "../base/php_compat.h"
 #include "php_main.h"
 #include "zend_exceptions.h"
-#include "zend_language_parser.h"
 #include "zend_language_scanner.h"
 
 typedef struct {
@@ -50,9 +50,7 @@ static bool next_tag(tag *tag, const zend_string *docblock)
 		tag->body++;
 	}
 	tag->name.length = (size_t) (tag->body - tag->name.at);
-	while (tag->body < end && msgpack_is_space(*tag->body)) {
-		tag->body++;
-	}
+	tag->body = msgpack_skip_margin(tag->body, end);
 	tag->end = next_at(start, tag->body, end);
 	return tag->name.at <= end;
 }
@@ -85,12 +83,45 @@ static bool begins_with_name(const char *at, const char *end, const char *name, 
 		&& (at + length == end || !mp_is_name_byte(at[length]));
 }
 
-/* Where the type of the parameter ends: before $name, &$name or ...$name. NULL: the tag is of another one. */
-static const char *end_of_type(const tag *tag, const zend_string *name)
+/* The first $ of a tag that is in no brackets or quotes; NULL: there is none. Sets `is_open` if brackets or quotes do
+ * not end before, and `has_words` if there is more than one word. */
+static const char *find_variable(const tag *tag, bool *is_open, bool *has_words)
 {
-	const char *dollar = memchr(tag->body, '$', (size_t) (tag->end - tag->body));
+	const char *at = tag->body;
+	uint32_t depth = 0;
+	char quote = '\0';
 
-	if (!dollar || !begins_with_name(dollar + 1, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
+	*has_words = false;
+	for (; at < tag->end && (*at != '$' || depth > 0 || quote); at++) {
+		if (*at == '\\' && quote && at + 1 < tag->end) {
+			at++;
+		} else if (quote) {
+			quote = *at == quote ? '\0' : quote;
+		} else if (*at == '\'' || *at == '"') {
+			quote = *at;
+		} else if (*at == '(' || *at == '[' || *at == '{' || *at == '<') {
+			depth++;
+		} else if (*at == ')' || *at == ']' || *at == '}' || *at == '>') {
+			depth -= depth > 0;
+		}
+		*has_words |= depth == 0 && at > tag->body && msgpack_is_space(at[-1]) && !msgpack_is_space(*at) && *at != '&'
+			&& *at != '.';
+	}
+	*is_open = depth > 0 || quote;
+	return at < tag->end ? at : NULL;
+}
+
+/* Where the type of @param ends, before $name, &$name or ...$name, or that of @var, with the description. NULL: the tag
+ * is of another variable. Of one whose brackets are not closed it is not known of which: it is of each. */
+static const char *end_of_type(const tag *tag, bool is_param, const zend_string *name)
+{
+	bool is_open, has_words;
+	const char *dollar = find_variable(tag, &is_open, &has_words);
+
+	if (!dollar || (!is_param && has_words)) {
+		return is_open || !is_param ? tag->end : NULL;
+	}
+	if (!begins_with_name(dollar + 1, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return NULL;
 	}
 	while (dollar > tag->body && (dollar[-1] == '&' || dollar[-1] == '.')) {
@@ -99,15 +130,16 @@ static const char *end_of_type(const tag *tag, const zend_string *name)
 	return dollar;
 }
 
-bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type, size_t *length)
+bool msgpack_docblock_type(const zend_string *docblock, const char *name_of_tag, const zend_string *name,
+	const char **type, size_t *length)
 {
+	bool is_param = *name_of_tag == 'p';
 	int best = 0;
 	tag tag = { .end = NULL };
 
 	while (next_tag(&tag, docblock)) {
 		int rank = skip_prefix(&tag.name);
-		const char *end = rank <= best || !is_text(tag.name, name ? "param" : "var") ? NULL
-			: name ? end_of_type(&tag, name) : tag.end;
+		const char *end = rank > best && is_text(tag.name, name_of_tag) ? end_of_type(&tag, is_param, name) : NULL;
 
 		while (end && end > tag.body && (msgpack_is_space(end[-1]) || end[-1] == '*')) {
 			end--;
@@ -121,6 +153,24 @@ bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name,
 	return best > 0;
 }
 
+/* The name that @template, @type or @import-type declares: the first word, or that behind `as`. */
+static const char *declared_name(const tag *tag, bool is_import)
+{
+	const char *at = tag->body;
+
+	while (is_import && at < tag->end) {
+		const char *word = at;
+
+		for (; at < tag->end && !msgpack_is_space(*at); at++) {
+		}
+		if (is_text((slice) { word, (size_t) (at - word) }, "as")) {
+			return msgpack_skip_margin(at, tag->end);
+		}
+		at = msgpack_skip_margin(at, tag->end);
+	}
+	return tag->body;
+}
+
 const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length)
 {
 	tag tag = { .end = NULL };
@@ -129,222 +179,221 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
 		bool has_prefix = skip_prefix(&tag.name) > 1, is_template = skip_text(&tag.name, "template");
 		bool is_import = has_prefix && is_text(tag.name, "import-type");
 		bool is_alias = is_import || (has_prefix && is_text(tag.name, "type"));
-		const char *as = is_import ? zend_memnstr(tag.body, ZEND_STRL(" as "), tag.end) : NULL;
 
 		is_template = is_template && (tag.name.length == 0 || is_text(tag.name, "-covariant")
 			|| is_text(tag.name, "-contravariant"));
-		if ((is_template || is_alias)
-		 && begins_with_name(as ? as + strlen(" as ") : tag.body, tag.end, name, length)) {
+		if ((is_template || is_alias) && begins_with_name(declared_name(&tag, is_import), tag.end, name, length)) {
 			return is_template ? "a template type" : "a type alias";
 		}
 	}
 	return NULL;
 }
 
-/* Imports */
+/* Sources, which PHP's parser reads */
 
-/* A `use` of a class, a namespace that begins, a class that is declared, or the docblock of a method or property. */
-typedef struct import {
-	const struct import *before; /* in the file */
-	int token; /* T_USE, T_NAMESPACE, T_CLASS, T_FUNCTION or T_VARIABLE */
-	zend_string *alias; /* of a `use`; the name of the method or property */
-	zend_string *name;  /* in full; or the docblock */
-} import;
+/* A `use` of a class, a namespace that begins, or the declaration of a class, property or method, in their order. */
+typedef struct statement {
+	const struct statement *before; /* in the file */
+	zend_ast_kind kind; /* ZEND_AST_USE, _NAMESPACE, _CLASS, _PROP_ELEM or _METHOD */
+	zend_string *name;  /* of a class in full; of a `use` its alias */
+	zend_string *full;  /* the name of what is used */
+	zend_string *docblock; /* or NULL */
+	const struct statement *ce; /* that declares the member */
+} statement;
 
 typedef struct {
 	msgpack_nodes *nodes;
-	const import *last;
-	slice name_space; /* of `last` */
-	bool keeps_docblocks;
-	slice docblock; /* of what comes next */
-} file_imports;
+	zend_string *file, *code;
+	zend_string *name_space;
+	statement *last;
+} source;
 
-static slice token_text(void)
+static void read_code(source *source, zend_ast *ast);
+
+static zend_string *join_names(const zend_string *prefix, const zend_string *name)
 {
-	return (slice) { (const char *) LANG_SCNG(yy_text), LANG_SCNG(yy_leng) };
+	return zend_string_concat3(ZSTR_VAL(prefix), ZSTR_LEN(prefix), "\\", ZSTR_LEN(prefix) > 0, ZSTR_VAL(name),
+		ZSTR_LEN(name));
 }
 
-/* The next token that is no space or comment; 0: none, or the file has changed since and does not compile. */
-static int next_token(file_imports *file)
+/* Adds a statement; releases the name. */
+static statement *add(source *source, zend_ast_kind kind, zend_string *name, zend_string *docblock)
 {
-	zval value;
-	int token;
+	statement *added = msgpack_nodes_alloc(source->nodes, 1, sizeof(*added));
 
-	do {
-		ZVAL_UNDEF(&value);
-		token = lex_scan(&value, NULL);
-		zval_ptr_dtor_nogc(&value);
-		file->docblock = token == T_DOC_COMMENT && file->keeps_docblocks ? token_text() : file->docblock;
-	} while (token == T_WHITESPACE || token == T_COMMENT || token == T_DOC_COMMENT);
-	return EG(exception) ? 0 : token;
+	added->before = source->last;
+	added->kind = kind;
+	added->name = msgpack_nodes_hold(source->nodes, name);
+	added->docblock = docblock ? msgpack_nodes_hold(source->nodes, zend_string_copy(docblock)) : NULL;
+	return source->last = added;
 }
 
-static void add_import(file_imports *file, int token, slice prefix, slice name, slice alias)
+/* Adds what a `use` imports; not functions and constants. */
+static void read_use(source *source, const zend_ast_list *list, uint32_t kind, const zend_string *prefix)
 {
-	import *import = msgpack_nodes_alloc(file->nodes, 1, sizeof(*import));
+	for (uint32_t i = 0; i < list->children; i++) {
+		const zend_ast *each = list->child[i];
+		zend_string *name = zend_ast_get_str(each->child[0]);
+		const char *slash = zend_memrchr(ZSTR_VAL(name), '\\', ZSTR_LEN(name));
+		const char *last = slash ? slash + 1 : ZSTR_VAL(name);
 
-	import->before = file->last;
-	import->token = token;
-	import->alias = msgpack_nodes_hold(file->nodes, zend_string_init(alias.at, alias.length, false));
-	import->name = msgpack_nodes_hold(file->nodes,
-		zend_string_concat3(prefix.at, prefix.length, "\\", prefix.length > 0, name.at, name.length));
-	file->last = import;
+		if ((kind ? kind : each->attr) == ZEND_SYMBOL_CLASS) {
+			add(source, ZEND_AST_USE, each->child[1] ? zend_string_copy(zend_ast_get_str(each->child[1]))
+				: zend_string_init(last, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - last), false), NULL);
+			source->last->full = msgpack_nodes_hold(source->nodes, join_names(prefix, name));
+		}
+	}
 }
 
-/* Adds the imports of the `use` that has been read; one of a closure, of functions or of constants has none. */
-static void read_use(file_imports *file)
+static void add_property(source *source, const statement *ce, const zend_ast *ast, uint32_t name, uint32_t docblock)
 {
-	slice prefix = { "", 0 }, name = prefix, alias = prefix;
-	bool is_class = true, are_classes = true; /* the name; all, or all in brackets */
-	const char *slash;
-	int token;
+	add(source, ZEND_AST_PROP_ELEM, zend_string_copy(zend_ast_get_str(ast->child[name])),
+		ast->child[docblock] ? zend_ast_get_str(ast->child[docblock]) : NULL)->ce = ce;
+}
 
-	do {
-		token = next_token(file);
-		switch (token) {
-			case T_FUNCTION:
-			case T_CONST:
-				is_class = false;
-				are_classes &= prefix.length > 0;
-				break;
-			case T_STRING:
-			case T_NAME_QUALIFIED:
-			case T_NAME_FULLY_QUALIFIED:
-				name = alias = token_text();
-				skip_text(&name, "\\");
-				slash = zend_memrchr(alias.at, '\\', alias.length);
-				alias.length -= slash ? (size_t) (slash + 1 - alias.at) : 0;
-				alias.at = slash ? slash + 1 : alias.at;
-				break;
-			case T_AS:
-				next_token(file);
-				alias = token_text();
-				break;
-			case T_NS_SEPARATOR: break; /* before the bracket */
-			case '{':
-				prefix = name;
-				name.length = 0;
-				break;
-			default:
-				if (name.length > 0 && is_class) {
-					add_import(file, T_USE, prefix, name, alias);
+static bool is_promoted(zend_ast *parameter)
+{
+	bool may_have_hooks = zend_ast_get_num_children(parameter) > 5; /* from PHP 8.4 on */
+
+	return (parameter->attr & ~(ZEND_PARAM_REF | ZEND_PARAM_VARIADIC)) || (may_have_hooks && parameter->child[5]);
+}
+
+/* Adds the properties of a class, also those that the constructor promotes, and its methods. */
+static void read_members(source *source, const statement *ce, const zend_ast_list *members)
+{
+	for (uint32_t i = 0; i < members->children; i++) {
+		zend_ast *member = members->child[i];
+		const zend_ast_decl *method = (const zend_ast_decl *) member;
+		const zend_ast_list *list;
+
+		if (member->kind == ZEND_AST_PROP_GROUP) {
+			list = zend_ast_get_list(member->child[1]);
+			for (uint32_t j = 0; j < list->children; j++) {
+				add_property(source, ce, list->child[j], 0, 2);
+			}
+		} else if (member->kind == ZEND_AST_METHOD) {
+			list = zend_ast_get_list(method->child[0]);
+			for (uint32_t j = 0; j < list->children; j++) {
+				if (is_promoted(list->child[j])) {
+					add_property(source, ce, list->child[j], 1, 4);
 				}
-				name.length = 0;
-				is_class = are_classes;
+			}
+			add(source, ZEND_AST_METHOD, zend_string_copy(method->name), method->doc_comment)->ce = ce;
+			read_code(source, method->child[2]);
 		}
-	} while (token == ',' || token == '{' || (token > UCHAR_MAX && token != T_CLOSE_TAG));
+	}
 }
 
-/* Adds the namespace whose `namespace` has been read; the bracket after its name is read, too. */
-static void read_namespace(file_imports *file)
+/* Reads statements, also those in others. Those in closures are not found. */
+static void read_code(source *source, zend_ast *ast)
 {
-	slice none = { "", 0 }, name = none;
-	int token = next_token(file);
+	const zend_ast_decl *declared = (const zend_ast_decl *) ast;
+	zend_ast **children = NULL;
+	uint32_t count = 0;
 
-	if (token == T_STRING || token == T_NAME_QUALIFIED) {
-		name = token_text();
-		token = next_token(file);
+	switch (ast ? ast->kind : ZEND_AST_ZVAL) {
+		case ZEND_AST_CLASS:
+			add(source, ZEND_AST_CLASS, join_names(source->name_space, declared->name), declared->doc_comment);
+			read_members(source, source->last, zend_ast_get_list(declared->child[2]));
+			break;
+		case ZEND_AST_FUNC_DECL:
+			read_code(source, declared->child[2]);
+			break;
+		case ZEND_AST_NAMESPACE:
+			source->name_space = ast->child[0] ? zend_ast_get_str(ast->child[0]) : ZSTR_EMPTY_ALLOC();
+			add(source, ZEND_AST_NAMESPACE, zend_string_copy(source->name_space), NULL);
+			read_code(source, ast->child[1]);
+			break;
+		case ZEND_AST_USE:
+			read_use(source, zend_ast_get_list(ast), ast->attr, ZSTR_EMPTY_ALLOC());
+			break;
+		case ZEND_AST_GROUP_USE:
+			read_use(source, zend_ast_get_list(ast->child[1]), ast->attr, zend_ast_get_str(ast->child[0]));
+			break;
+		case ZEND_AST_STMT_LIST: case ZEND_AST_IF: case ZEND_AST_SWITCH_LIST: case ZEND_AST_CATCH_LIST:
+			children = zend_ast_get_list(ast)->child;
+			count = zend_ast_get_list(ast)->children;
+			break;
+		case ZEND_AST_IF_ELEM: case ZEND_AST_WHILE: case ZEND_AST_DO_WHILE: case ZEND_AST_FOR: case ZEND_AST_FOREACH:
+		case ZEND_AST_SWITCH: case ZEND_AST_SWITCH_CASE: case ZEND_AST_TRY: case ZEND_AST_CATCH: case ZEND_AST_DECLARE:
+			children = ast->child;
+			count = zend_ast_get_num_children(ast);
+			break;
+		default:
+			break;
 	}
-	if (name.length > 0 || token == '{') {
-		add_import(file, T_NAMESPACE, none, name, none);
-		file->name_space = (slice) { ZSTR_VAL(file->last->name), name.length };
+	for (uint32_t i = 0; i < count; i++) {
+		read_code(source, children[i]);
 	}
 }
 
-/* Adds the docblock of a property, or of the method whose `function` has been read. */
-static void read_docblock(file_imports *file, int token)
+static void parse(source *source)
 {
-	slice docblock = file->docblock, name;
+	zend_arena *arena;
+	zend_ast *ast = zend_compile_string_to_ast(source->code, &arena, source->file);
 
-	while (token == T_FUNCTION && next_token(file) == T_AMPERSAND_NOT_FOLLOWED_BY_VAR_OR_VARARG) {
-	}
-	name = token_text();
-	skip_text(&name, "$");
-	add_import(file, token, (slice) { "", 0 }, docblock, name);
-	file->docblock.length = 0;
-}
-
-/* Reads the statements at the top of a file, which begins in the global namespace, and of its namespaces, what classes
- * are declared anywhere, and the docblocks of their members. */
-static void read_statements(file_imports *file)
-{
-	const slice none = { "", 0 };
-	uint32_t depth = 0, class_depth = 0; /* of brackets, but for that of a namespace */
-	int token, before = 0;
-
-	add_import(file, T_NAMESPACE, none, none, none);
-	while ((token = next_token(file)) != 0 && token != T_HALT_COMPILER) {
-		bool is_statement = depth == 0 && before != T_PAAMAYIM_NEKUDOTAYIM; /* Foo::USE is a constant */
-
-		if (token == T_STRING
-		 && (before == T_CLASS || before == T_INTERFACE || before == T_TRAIT || before == T_ENUM)) {
-			add_import(file, T_CLASS, file->name_space, token_text(), none);
-			class_depth = depth;
-		}
-		if ((token == T_FUNCTION || token == T_VARIABLE) && file->docblock.length > 0 && depth == class_depth + 1) {
-			read_docblock(file, token);
-		} else if (token == ';' || token == '{' || token == '}') {
-			file->docblock = none;
-		}
-		if (is_statement && token == T_NAMESPACE) {
-			read_namespace(file);
-		} else if (is_statement && token == T_USE) {
-			read_use(file);
-		}
-		depth += token == '{' || token == T_CURLY_OPEN || token == T_DOLLAR_OPEN_CURLY_BRACES;
-		depth -= token == '}' && depth > 0;
-		before = before == T_PAAMAYIM_NEKUDOTAYIM ? 0 : token;
+	if (ast) {
+		add(source, ZEND_AST_NAMESPACE, ZSTR_EMPTY_ALLOC(), NULL);
+		read_code(source, ast);
+		zend_ast_destroy(ast);
+		zend_arena_destroy(arena);
 	}
 }
 
-static void scan(file_imports *file)
+/* Parses without the compiler's warnings, which have been there before, and its exceptions. */
+static void parse_quietly(source *parsed)
 {
 	/* By a volatile pointer the call is not inlined: setjmp() of zend_try would clobber the callee's variables. */
-	void (*volatile read)(file_imports *) = read_statements;
+	void (*volatile called)(source *) = parse;
+	zval handler = EG(user_error_handler);
+	int reporting = EG(error_reporting);
+	volatile bool is_ending = false;
 
-	LANG_SCNG(heredoc_scan_ahead) = true; /* does not repeat the compiler's warnings */
+	ZVAL_UNDEF(&EG(user_error_handler));
+	EG(error_reporting) &= E_FATAL_ERRORS;
 	zend_try {
-		read(file);
-	} zend_catch { /* shutdown functions may compile code */
-		LANG_SCNG(heredoc_scan_ahead) = false;
-		zend_bailout();
+		called(parsed);
+	} zend_catch { /* shutdown functions may have errors */
+		is_ending = true;
 	} zend_end_try();
-	LANG_SCNG(heredoc_scan_ahead) = false;
+	EG(error_reporting) = reporting;
+	EG(user_error_handler) = handler;
+	if (is_ending) {
+		zend_bailout();
+	}
 	if (EG(exception)) {
 		zend_clear_exception();
 	}
 }
 
-/* The last import of a file, which is read once. NULL: it cannot be read, as code of eval(). */
-static const import *imports_of(msgpack_imports *imports, zend_string *name)
+/* The last statement of the file of a class, which is read once. NULL: it cannot be read, as code of eval(). */
+static const statement *statements_of(msgpack_imports *imports, const zend_class_entry *ce)
 {
-	const import *cached = zend_hash_find_ptr(imports->files, name);
-	file_imports file = { .nodes = imports->nodes, .name_space = { "", 0 },
-		.keeps_docblocks = imports->reads_docblocks };
+	zend_string *file = ce->type == ZEND_USER_CLASS ? ce->info.user.filename : ZSTR_EMPTY_ALLOC();
+	zval *cached = zend_hash_find(imports->files, file);
+	source source = { .nodes = imports->nodes, .file = file, .name_space = ZSTR_EMPTY_ALLOC() };
 	zend_file_handle handle;
-	zend_lex_state state;
 	size_t length;
 	char *code;
 
-	if (cached || strstr(ZSTR_VAL(name), " : eval()'d code")) {
-		return cached;
+	if (cached || ce->type != ZEND_USER_CLASS || strstr(ZSTR_VAL(file), " : eval()'d code")) {
+		return cached ? Z_PTR_P(cached) : NULL;
 	}
-	zend_stream_init_filename_ex(&handle, name);
+	zend_stream_init_filename_ex(&handle, file);
 	/* A stream wrapper of userland must not run while the scanner's state is another one */
 	if (php_stream_open_for_zend_ex(&handle, STREAM_OPEN_FOR_INCLUDE) == SUCCESS
 	 && zend_stream_fixup(&handle, &code, &length) == SUCCESS && !EG(exception)) {
-		zend_save_lexical_state(&state);
-		open_file_for_scanning(&handle);
-		scan(&file);
-		zend_restore_lexical_state(&state);
-		zend_hash_update_ptr(imports->files, name, (void *) file.last);
+		source.code = zend_string_init(code, length, false);
+		parse_quietly(&source);
+		zend_string_release(source.code);
+		zend_hash_update_ptr(imports->files, file, source.last);
 	}
 	zend_destroy_file_handle(&handle);
-	return file.last;
+	return source.last;
 }
 
 /* The name of a class in full, as it is meant where a class is declared. */
-static zend_string *name_at(const import *import, const char *name, size_t length)
+static zend_string *name_at(const statement *import, const char *name, size_t length)
 {
 	const char *slash = memchr(name, '\\', length);
 	size_t first = slash ? (size_t) (slash - name) : length;
@@ -354,12 +403,12 @@ static zend_string *name_at(const import *import, const char *name, size_t lengt
 		length -= first + 1;
 		first = 0; /* which is no alias */
 	}
-	while (import->token != T_NAMESPACE && (import->token != T_USE
-		|| zend_binary_strcasecmp(ZSTR_VAL(import->alias), ZSTR_LEN(import->alias), name, first) != 0)) {
+	while (import->kind != ZEND_AST_NAMESPACE && (import->kind != ZEND_AST_USE
+		|| zend_binary_strcasecmp(ZSTR_VAL(import->name), ZSTR_LEN(import->name), name, first) != 0)) {
 		import = import->before;
 	}
-	if (import->token == T_USE) {
-		return zend_string_concat2(ZSTR_VAL(import->name), ZSTR_LEN(import->name), name + first, length - first);
+	if (import->kind == ZEND_AST_USE) {
+		return zend_string_concat2(ZSTR_VAL(import->full), ZSTR_LEN(import->full), name + first, length - first);
 	}
 	return zend_string_concat3(ZSTR_VAL(import->name), ZSTR_LEN(import->name), "\\", ZSTR_LEN(import->name) > 0,
 		name, length);
@@ -368,13 +417,13 @@ static zend_string *name_at(const import *import, const char *name, size_t lengt
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length)
 {
-	const import *import = ce && ce->type == ZEND_USER_CLASS ? imports_of(imports, ce->info.user.filename) : NULL;
+	const statement *declared = ce ? statements_of(imports, ce) : NULL;
 	zend_string *found = NULL, *other;
 	bool is_clear = !EG(exception);
 
-	for (; import && is_clear; import = import->before) { /* the file may declare the class twice, by conditions */
-		if (import->token == T_CLASS && zend_string_equals(import->name, ce->name)) {
-			other = name_at(import, name, length);
+	for (; declared && is_clear; declared = declared->before) { /* a class may be declared twice, by conditions */
+		if (declared->kind == ZEND_AST_CLASS && zend_string_equals(declared->name, ce->name)) {
+			other = name_at(declared, name, length);
 			is_clear = !found || zend_string_equals_ci(found, other);
 			if (found) {
 				zend_string_release(found);
@@ -388,40 +437,82 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_ent
 	return is_clear ? found : NULL;
 }
 
-const zend_class_entry *msgpack_find_docblock(msgpack_imports *imports, const zend_class_entry *ce, bool is_property,
-	const zend_string *name, const zend_string **docblock)
-{
-	const zend_string *of_class = NULL;
-	const zend_class_entry *found;
-	const import *import;
-	uint32_t count = 0;
+/* Docblocks that opcache drops */
 
-	if (*docblock || !imports->reads_docblocks || !ce || ce->type != ZEND_USER_CLASS
-	 || !(ce->ce_flags & ZEND_ACC_CACHED)) {
+/* A class, or its member of that kind and name, in its source. NULL: that has none, or cannot be read. Sets
+ * `is_clear` to false where the class is declared twice. */
+static const statement *find_in_source(msgpack_imports *imports, const zend_class_entry *ce, zend_ast_kind kind,
+	const zend_string *name, bool *is_clear)
+{
+	const statement *found = NULL, *each;
+	uint32_t classes = 0;
+
+	for (each = statements_of(imports, ce); each; each = each->before) {
+		const statement *declaring = kind == ZEND_AST_CLASS ? each : each->ce;
+
+		classes += each->kind == ZEND_AST_CLASS && zend_string_equals(each->name, ce->name);
+		if (each->kind == kind && zend_string_equals(declaring->name, ce->name)
+		 && (kind == ZEND_AST_CLASS || zend_string_equals(each->name, name))) {
+			found = each;
+		}
+	}
+	*is_clear = classes < 2;
+	return found;
+}
+
+const zend_string *msgpack_find_class_docblock(msgpack_imports *imports, const zend_class_entry *ce)
+{
+	const zend_string *docblock = ce->type == ZEND_USER_CLASS ? msgpack_class_docblock(ce) : NULL;
+	const statement *found;
+	bool is_clear;
+
+	if (docblock || !imports->reads_docblocks) {
+		return docblock;
+	}
+	found = find_in_source(imports, ce, ZEND_AST_CLASS, NULL, &is_clear);
+	return found ? found->docblock : NULL;
+}
+
+bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function *method, const zend_string **docblock)
+{
+	const zend_class_entry *ce = method->common.scope;
+	const statement *found;
+	bool is_clear;
+
+	*docblock = method->op_array.doc_comment;
+	if (*docblock || !imports->reads_docblocks) {
+		return true;
+	}
+	found = find_in_source(imports, ce, ZEND_AST_METHOD, method->common.function_name, &is_clear);
+	*docblock = found ? found->docblock : NULL;
+	return is_clear && (found || !(ce->ce_flags & ZEND_ACC_CACHED));
+}
+
+const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports, const zend_class_entry *ce,
+	zend_string *name, const zend_string **docblock)
+{
+	const zend_property_info *of_trait = NULL;
+	const zend_class_entry *trait = NULL;
+	const statement *found;
+	bool is_clear;
+
+	for (uint32_t i = 0; !of_trait && i < ce->num_traits; i++) { /* PHP takes it from the first one that has it */
+		trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
+			ZEND_FETCH_CLASS_NO_AUTOLOAD);
+		of_trait = trait ? zend_hash_find_ptr(&trait->properties_info, name) : NULL;
+	}
+	if (*docblock ? !of_trait || !of_trait->doc_comment || !zend_string_equals(of_trait->doc_comment, *docblock)
+		: !imports->reads_docblocks || ce->type != ZEND_USER_CLASS) {
 		return ce;
 	}
-	for (zend_trait_alias **alias = is_property ? NULL : ce->trait_aliases; alias && *alias; alias++) {
-		if ((*alias)->alias && zend_string_equals_ci((*alias)->alias, name)) {
-			name = (*alias)->trait_method.method_name;
-		}
+	found = find_in_source(imports, ce, ZEND_AST_PROP_ELEM, name, &is_clear);
+	if (*docblock || !is_clear) {
+		return !found && *docblock ? msgpack_find_property_docblock(imports, trait, name, docblock)
+			: *docblock ? ce : NULL;
 	}
-	for (import = imports_of(imports, ce->info.user.filename); import; import = import->before) {
-		if (import->token == (is_property ? T_VARIABLE : T_FUNCTION) && zend_string_equals(import->alias, name)) {
-			of_class = import->name;
-		} else if (import->token == T_CLASS) {
-			if (zend_string_equals(import->name, ce->name)) {
-				*docblock = of_class;
-				count++;
-			}
-			of_class = NULL;
-		}
+	if (!found && of_trait && find_in_source(imports, ce, ZEND_AST_CLASS, NULL, &is_clear)) {
+		return msgpack_find_property_docblock(imports, trait, name, docblock);
 	}
-	found = count == 1 ? ce : NULL;
-	for (uint32_t i = 0; found && !*docblock && i < ce->num_traits; i++) {
-		const zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
-			ZEND_FETCH_CLASS_NO_AUTOLOAD);
-
-		found = trait ? msgpack_find_docblock(imports, trait, is_property, name, docblock) : NULL;
-	}
-	return found && !*docblock ? ce : found;
+	*docblock = found ? found->docblock : NULL;
+	return found || (!of_trait && !(ce->ce_flags & ZEND_ACC_CACHED)) ? ce : NULL;
 }

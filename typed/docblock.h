@@ -6,10 +6,10 @@
 #include "../wire/utf8.h"
 #include "type_nodes.h"
 
-/* The files of a request whose imports have been read. */
+/* The sources of a request that have been read. */
 typedef struct {
-	HashTable *files;
-	bool reads_docblocks; /* of what opcache has cached without, by opcache.save_comments=0 */
+	HashTable *files; /* name => the last statement */
+	bool reads_docblocks; /* as opcache drops them, by opcache.save_comments=0 */
 	msgpack_nodes *nodes;
 } msgpack_imports;
 
@@ -18,9 +18,20 @@ static inline bool msgpack_is_space(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Finds `@param T $name`, or `@var T` if `name` is NULL; a tag of PHPStan or Psalm wins. Sets `type` to bytes in the
- * docblock, of the latter with the description behind it. `docblock` may be NULL. */
-bool msgpack_docblock_type(const zend_string *docblock, const zend_string *name, const char **type,
+/* Skips spaces, with the * that begins the next line of a docblock. */
+static inline const char *msgpack_skip_margin(const char *at, const char *end)
+{
+	bool is_line_start = false;
+
+	for (; at < end && (msgpack_is_space(*at) || (is_line_start && *at == '*')); at++) {
+		is_line_start = *at == '\n' || *at == '\r' || (is_line_start && *at != '*');
+	}
+	return at;
+}
+
+/* Finds `@param T $name`, by the tag "param", or `@var T` or `@var T $name`, by "var"; a tag of PHPStan or Psalm wins.
+ * Sets `type` to bytes in the docblock, of @var perhaps with a description behind it. `docblock` may be NULL. */
+bool msgpack_docblock_type(const zend_string *docblock, const char *tag, const zend_string *name, const char **type,
 	size_t *length);
 
 /* What the docblock, or NULL, makes of a name that is no class: "a template type", "a type alias"; NULL: nothing. */
@@ -32,10 +43,16 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length);
 
-/* Sets `docblock`, if it is NULL as opcache has dropped it, to that of a method or property in the source. Returns the
- * class or trait that has it, or that of the member, which may be NULL. NULL: its source cannot be read, does not
- * declare it, or does so twice; or with an exception of a stream wrapper. */
-const zend_class_entry *msgpack_find_docblock(msgpack_imports *imports, const zend_class_entry *ce, bool is_property,
-	const zend_string *name, const zend_string **docblock);
+/* The docblock of a class; NULL: it has none. */
+const zend_string *msgpack_find_class_docblock(msgpack_imports *imports, const zend_class_entry *ce);
+
+/* Sets `docblock` to that of a method, or NULL. False: opcache has dropped it, and the source cannot be read, does not
+ * declare the method, or does so twice. */
+bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function *method, const zend_string **docblock);
+
+/* The same of a property of the class, whose `docblock` is what PHP has. Returns the class or trait that declares it;
+ * NULL where that returns false. */
+const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports, const zend_class_entry *ce,
+	zend_string *name, const zend_string **docblock);
 
 #endif

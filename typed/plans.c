@@ -31,7 +31,8 @@ typedef struct {
 	uint32_t offset;              /* of the attributes: 0, or the number of a parameter, from 1 */
 	const zval *value;            /* the default; or NULL */
 	zend_property_info *property; /* or NULL */
-	bool has_var;                 /* its docblock counts */
+	const zend_string *docblock;  /* of a property, or NULL */
+	const zend_class_entry *declaring; /* the class or trait that has it; NULL: it is lost */
 } declaration;
 
 /* Attributes */
@@ -167,23 +168,6 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	return element ? msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false) : NULL;
 }
 
-/* The class or trait whose file has the docblock of a property. */
-static const zend_class_entry *declaring_class(const zend_property_info *property, zend_string *name)
-{
-	const zend_class_entry *ce = property->ce;
-
-	for (uint32_t i = 0; property->doc_comment && i < ce->num_traits; i++) {
-		zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
-			ZEND_FETCH_CLASS_NO_AUTOLOAD);
-		const zend_property_info *of_trait = trait ? zend_hash_find_ptr(&trait->properties_info, name) : NULL;
-
-		if (of_trait && of_trait->doc_comment && zend_string_equals(of_trait->doc_comment, property->doc_comment)) {
-			return declaring_class(of_trait, name);
-		}
-	}
-	return ce;
-}
-
 /* PHP's float takes an int, as `int|float` in a docblock says: the float that an int becomes. Dates and enums have the
  * token of an int, too, and 1.5 has that of a float. */
 static const msgpack_type *without_int(const msgpack_type_scope *scope, const msgpack_type *type)
@@ -210,25 +194,22 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 {
 	uint32_t mask = ZEND_TYPE_FULL_MASK(declared->type);
 	const msgpack_type *type = type_of_attributes(scope, declared);
-	const zend_string *var_doc = declared->has_var ? declared->property->doc_comment : NULL;
-	const zend_class_entry *found = declared->has_var ? msgpack_find_docblock(scope->imports, declared->property->ce,
-		true, declared->name, &var_doc) : scope->self;
 	const char *bytes;
 	size_t length;
 
-	if (!type && (!found || scope->is_docblock_lost)) {
+	if (!type && (!declared->declaring || scope->is_docblock_lost)) {
 		return msgpack_scope_fail(scope,
 			"opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]");
 	}
-	if (!type && !EG(exception) && msgpack_docblock_type(scope->docblock, declared->name, &bytes, &length)) {
-		type = msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_DOCBLOCK);
-	} else if (!type && !EG(exception) && msgpack_docblock_type(var_doc, NULL, &bytes, &length)) {
+	if (!type && !EG(exception) && msgpack_docblock_type(scope->docblock, "param", declared->name, &bytes, &length)) {
+		type = msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_PARAM);
+	} else if (!type && !EG(exception)
+	 && msgpack_docblock_type(declared->docblock, "var", declared->name, &bytes, &length)) {
 		msgpack_type_scope of_property = *scope; /* that a subclass may have declared again */
 
 		of_property.self = declared->property->ce;
-		of_property.declaring = declared->property->doc_comment ? declaring_class(declared->property, declared->name)
-			: found;
-		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_DOCBLOCK);
+		of_property.declaring = declared->declaring;
+		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_VAR);
 	}
 	if (type && ZEND_TYPE_IS_SET(declared->type) && !(mask & MAY_BE_LONG)) {
 		type = without_int(scope, type);
@@ -429,11 +410,15 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 	const zend_op *op = receiving_op(op_array, number + 1);
 	msgpack_field *field = &plan->fields[number];
 	zend_property_info *property = property_of(plan->ce, op_array->scope, info->name);
-	bool is_promoted = ZEND_ARG_IS_PROMOTED(info) && property;
 	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
-		.offset = number + 1, .property = property, .has_var = is_promoted,
+		.offset = number + 1, .property = property, .declaring = op_array->scope,
 		.value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
 
+	if (ZEND_ARG_IS_PROMOTED(info) && property) {
+		declared.docblock = property->doc_comment;
+		declared.declaring = msgpack_find_property_docblock(scope->imports, property->ce, info->name,
+			&declared.docblock);
+	}
 	scope->member = info->name;
 	scope->line = op ? op->lineno : op_array->line_start;
 	if (ZEND_ARG_SEND_MODE(info)) {
@@ -454,19 +439,24 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 	return true;
 }
 
-/* The class or trait in which a function of the class is written; NULL: in neither. */
-static const zend_class_entry *class_around(const zend_class_entry *ce, const zend_op_array *function)
+/* A method as the class or a trait of it declares it, whatever it is called there. NULL: neither does. */
+static const zend_function *declared_method(const zend_class_entry *ce, const zend_op_array *method)
 {
-	const zend_class_entry *found = NULL;
+	const zend_function *found = NULL;
+	zend_function *each;
 
 	for (uint32_t i = 0; !found && i < ce->num_traits; i++) {
 		const zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
 			ZEND_FETCH_CLASS_NO_AUTOLOAD);
 
-		found = trait ? class_around(trait, function) : NULL;
+		found = trait ? declared_method(trait, method) : NULL;
 	}
-	return found || !zend_string_equals(ce->info.user.filename, function->filename)
-	 || ce->info.user.line_start > function->line_start || ce->info.user.line_end < function->line_end ? found : ce;
+	if (!found) {
+		ZEND_HASH_FOREACH_PTR((HashTable *) &ce->function_table, each) {
+			found = each->type == ZEND_USER_FUNCTION && each->op_array.opcodes == method->opcodes ? each : found;
+		} ZEND_HASH_FOREACH_END();
+	}
+	return found;
 }
 
 /* Classes */
@@ -529,17 +519,16 @@ static bool compile_parameters(msgpack_type_scope *scope)
 {
 	msgpack_plan *plan = scope->plan;
 	const zend_op_array *op_array = &plan->function->op_array;
+	const zend_function *declared = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE
+		? declared_method(op_array->scope, op_array) : plan->function;
 
 	msgpack_plan_init(scope->nodes, plan, NULL,
 		op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0));
 	scope->function = plan->function;
 	scope->self = op_array->scope;
-	scope->declaring = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE ? class_around(op_array->scope, op_array)
-		: op_array->scope;
+	scope->declaring = declared ? declared->common.scope : NULL;
 	scope->file = op_array->filename;
-	scope->docblock = op_array->doc_comment;
-	scope->is_docblock_lost = !msgpack_find_docblock(scope->imports, op_array->scope, false, op_array->function_name,
-		&scope->docblock);
+	scope->is_docblock_lost = !declared || !msgpack_find_method_docblock(scope->imports, declared, &scope->docblock);
 	for (uint32_t i = 0; i < plan->count; i++) {
 		if (!compile_parameter(scope, i)) {
 			return false;
@@ -570,10 +559,12 @@ static bool compile_properties(msgpack_type_scope *scope)
 		}
 		/* one that adds hooks to a property of the parent class has another slot */
 		value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[OBJ_PROP_TO_NUM(property->offset)];
-		declaring = declaring_class(property, property->name);
 		declared = (declaration) { .name = property->name /* not mangled, as it is public */, .type = property->type,
-			.attributes = property->attributes, .property = property, .has_var = true,
+			.attributes = property->attributes, .property = property, .docblock = property->doc_comment,
 			.value = Z_ISUNDEF_P(value) ? NULL : value };
+		declared.declaring = msgpack_find_property_docblock(scope->imports, property->ce, property->name,
+			&declared.docblock);
+		declaring = declared.declaring ? declared.declaring : property->ce;
 		scope->self = property->ce;
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
 		scope->line = scope->file ? declaring->info.user.line_start : 0;

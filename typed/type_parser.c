@@ -93,12 +93,13 @@ static zend_class_entry *named_class(const parser *parser, const char *name, siz
 		ce = ce && is_parent ? ce->parent : ce;
 		return ce ? ce : msgpack_scope_fail(scope, "there is no class for %.*s", (int) length, name);
 	}
-	if (*name == '\\' || parser->notation != MSGPACK_NOTATION_DOCBLOCK) {
+	if (*name == '\\' || parser->notation < MSGPACK_NOTATION_PARAM) {
 		full = zend_string_init(name + (*name == '\\'), length - (*name == '\\'), false);
 	} else {
 		const char *what = msgpack_docblock_declares(scope->docblock, name, length);
 
-		what = what ? what : msgpack_docblock_declares(msgpack_class_docblock(scope->self), name, length);
+		what = what || !scope->declaring ? what
+			: msgpack_docblock_declares(msgpack_find_class_docblock(scope->imports, scope->declaring), name, length);
 		if (what) {
 			return msgpack_scope_fail(scope, "%.*s is %s, which is not supported", (int) length, name, what);
 		}
@@ -113,16 +114,9 @@ static zend_class_entry *named_class(const parser *parser, const char *name, siz
 	return ce;
 }
 
-/* Skips spaces, with the * that begins the next line of a docblock. */
 static void skip_space(parser *parser)
 {
-	bool is_line_start = false;
-
-	while (parser->at < parser->end
-		&& (msgpack_is_space(*parser->at) || (is_line_start && *parser->at == '*'))) {
-		is_line_start = *parser->at == '\n' || (is_line_start && *parser->at != '*');
-		parser->at++;
-	}
+	parser->at = msgpack_skip_margin(parser->at, parser->end);
 }
 
 /* Errors */
@@ -434,7 +428,7 @@ static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, b
 	if (!non_empty && take_here(parser, "{")) {
 		return parse_shape(parser, kind == MSGPACK_TYPE_LIST);
 	}
-	if (take_here(parser, "<")) {
+	if (take(parser, "<")) {
 		element = parse_union(parser);
 		if (element && kind == MSGPACK_TYPE_ARRAY && take(parser, ",")) {
 			keys = element == msgpack_scalar_type(MSGPACK_TYPE_INT) ? MSGPACK_KEYS_INT
@@ -476,7 +470,7 @@ static const msgpack_type *parse_int(parser *parser)
 	smart_str text = { 0 };
 	msgpack_type *type;
 
-	if (!take_here(parser, "<")) {
+	if (!take(parser, "<")) {
 		return msgpack_scalar_type(MSGPACK_TYPE_INT);
 	}
 	if (!parse_bound(parser, "min", ZEND_LONG_MIN, &min) || !expect(parser, ",")
@@ -560,6 +554,7 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 	const char *name = parser->at;
 	const word *word = find_word(parser, name, length);
 	const msgpack_type *type;
+	bool is_generic = false;
 	zend_class_entry *ce;
 
 	parser->at += length;
@@ -570,11 +565,13 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 	} else {
 		ce = named_class(parser, name, length);
 		type = !ce ? NULL : take_here(parser, "::") ? parse_constant(parser, ce)
-			: is_at(parser, '<') || is_at(parser, '{') ? NULL : parser->scope->class_type(parser->scope, ce);
+			: (is_generic = take(parser, "<")) || is_at(parser, '{') ? NULL
+			: parser->scope->class_type(parser->scope, ce);
 	}
-	if (is_at(parser, '<') || is_at(parser, '{') || is_at(parser, '(')) {
-		return fail(parser, "%.*s%c...%c is not supported", (int) length, name, *parser->at,
-			is_at(parser, '<') ? '>' : is_at(parser, '{') ? '}' : ')');
+	is_generic = is_generic || take(parser, "<");
+	if (is_generic || is_at(parser, '{') || is_at(parser, '(')) {
+		return fail(parser, "%.*s%s is not supported", (int) length, name,
+			is_generic ? "<...>" : is_at(parser, '{') ? "{...}" : "(...)");
 	}
 	return type;
 }
@@ -657,6 +654,9 @@ const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *by
 	parser parser = { .scope = scope, .notation = notation, .start = bytes, .at = bytes, .end = bytes + length };
 	const msgpack_type *type = parse_union(&parser);
 
-	skip_space(&parser);
-	return type && notation != MSGPACK_NOTATION_DOCBLOCK && parser.at < parser.end ? fail_here(&parser) : type;
+	if (notation != MSGPACK_NOTATION_VAR || (parser.at < parser.end && !msgpack_is_space(*parser.at))) {
+		skip_space(&parser);
+		type = type && parser.at < parser.end ? fail_here(&parser) : type;
+	}
+	return type;
 }

@@ -34,9 +34,10 @@ ZEND_COLD void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *
 zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
 
 typedef enum {
-	MSGPACK_NOTATION_FULL,     /* names are in full */
-	MSGPACK_NOTATION_DOCBLOCK, /* a description may follow, and names are by the imports of the file */
-	MSGPACK_NOTATION_PHP       /* no words but PHP's own */
+	MSGPACK_NOTATION_FULL,  /* names are in full */
+	MSGPACK_NOTATION_PHP,   /* no words but PHP's own */
+	MSGPACK_NOTATION_PARAM, /* names are by the imports of the file */
+	MSGPACK_NOTATION_VAR    /* and a description may follow, behind a space */
 } msgpack_notation;
 
 /* Parses a type. The byte after all bytes must be part of no type. NULL with an exception. */

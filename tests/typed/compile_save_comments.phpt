@@ -30,4 +30,5 @@ echo shell_exec(implode(' ', array_map('escapeshellarg', [...$command, __DIR__ .
 Other::__construct(), parameter $a (/without_comments.Other.inc:1): opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]
 Twice::__construct(), parameter $a (/without_comments.Twice.inc:1): opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]
 {"Evaluated":{"type":"object","properties":{"a":{"type":"integer","minimum":0,"maximum":3},"b":{"type":"integer"}},"required":["a","b"]}}
+EvaluatedWithTrait::$dates (/without_comments.php(57) : eval()'d code:1): opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]
 bool(false)

@@ -54,9 +54,10 @@ foreach (['Other' => '', 'Twice' => 'if (false) { class Twice {} }'] as $class =
         unlink($file);
     }
 }
+eval('class EvaluatedWithTrait { use App\Dated2; }');
 eval('class Evaluated { /** @var int<0, 3> */ public int $a; public int $b; }');
 
-foreach (['App\Plain', 'App\Lists', 'App\Params', 'App\Properties', 'App\Inherited', 'App\Given', 'Other', 'Twice', 'Evaluated'] as $class) {
+foreach (['App\Plain', 'App\Lists', 'App\Params', 'App\Properties', 'App\Inherited', 'App\Given', 'Other', 'Twice', 'Evaluated', 'EvaluatedWithTrait'] as $class) {
     try {
         $text = json_encode((new \MessagePack\Codec($class))->jsonSchema()['$defs']);
         echo preg_replace('/,"pattern":"[^"]*"/', '', $text), "\n";
