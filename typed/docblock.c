@@ -199,6 +199,7 @@ typedef struct statement {
 	zend_string *full;  /* the name of what is used */
 	zend_string *docblock; /* or NULL */
 	const struct statement *ce; /* that declares the member */
+	uint32_t line;      /* of a property */
 } statement;
 
 typedef struct {
@@ -249,6 +250,7 @@ static void add_property(source *source, const statement *ce, const zend_ast *as
 {
 	add(source, ZEND_AST_PROP_ELEM, zend_string_copy(zend_ast_get_str(ast->child[name])),
 		ast->child[docblock] ? zend_ast_get_str(ast->child[docblock]) : NULL)->ce = ce;
+	source->last->line = zend_ast_get_lineno(ast->child[name]);
 }
 
 static bool is_promoted(zend_ast *parameter)
@@ -515,4 +517,12 @@ const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports,
 	}
 	*docblock = found ? found->docblock : NULL;
 	return found || (!of_trait && !(ce->ce_flags & ZEND_ACC_CACHED)) ? ce : NULL;
+}
+
+uint32_t msgpack_line_of_property(msgpack_imports *imports, const zend_class_entry *ce, const zend_string *name)
+{
+	bool is_clear;
+	const statement *found = find_in_source(imports, ce, ZEND_AST_PROP_ELEM, name, &is_clear);
+
+	return found && is_clear ? found->line : ce->info.user.line_start;
 }

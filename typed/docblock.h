@@ -55,4 +55,7 @@ bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function 
 const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports, const zend_class_entry *ce,
 	zend_string *name, const zend_string **docblock);
 
+/* The line that declares a property in the source of a class of userland, or else that of the class. */
+uint32_t msgpack_line_of_property(msgpack_imports *imports, const zend_class_entry *ce, const zend_string *name);
+
 #endif

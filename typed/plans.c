@@ -567,7 +567,7 @@ static bool compile_properties(msgpack_type_scope *scope)
 		declaring = declared.declaring ? declared.declaring : property->ce;
 		scope->self = property->ce;
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
-		scope->line = scope->file ? declaring->info.user.line_start : 0;
+		scope->declaring = declaring;
 		plan->fields[plan->count].is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
 		if (!compile_field(scope, &plan->fields[plan->count++], &declared)) {
 			return false;

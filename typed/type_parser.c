@@ -52,7 +52,8 @@ void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ..
 			smart_str_append_printf(&text, "%s$%s", scope->function ? ", parameter " : "::", ZSTR_VAL(scope->member));
 		}
 		if (scope->file) {
-			smart_str_append_printf(&text, " (%s:%u)", ZSTR_VAL(scope->file), scope->line);
+			smart_str_append_printf(&text, " (%s:%u)", ZSTR_VAL(scope->file), scope->function || !scope->member
+				? scope->line : msgpack_line_of_property(scope->imports, scope->declaring, scope->member));
 		}
 	}
 	smart_str_appends(&text, ": ");

@@ -54,7 +54,7 @@ compile_all('NoSuch', 'NoString', 'NoType', 'Relative');
 -- Properties
 {"tags":[{"name":"a"}],"id":5} => \Properties::__set_state(array(   'tags' =>   array (    0 =>     \Tag::__set_state(array(       'name' => 'a',    )),  ),   'id' => 5,))
 {"tags":[],"id":0} => {"tags":[],"id":0}: $.id: expected int<1, max>|null, 0 given
-NoSuch::$a (compile_attributes.php:25): class Nope does not exist
-NoString::$a (compile_attributes.php:29): argument $type of #[MessagePack\Attribute\Type] must be a string
-NoType::$a (compile_attributes.php:33): type "list<": unexpected end
-Relative::$a (compile_attributes.php:37): class Nope does not exist
+NoSuch::$a (compile_attributes.php:27): class Nope does not exist
+NoString::$a (compile_attributes.php:31): argument $type of #[MessagePack\Attribute\Type] must be a string
+NoType::$a (compile_attributes.php:35): type "list<": unexpected end
+Relative::$a (compile_attributes.php:39): class Nope does not exist

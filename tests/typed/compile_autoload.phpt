@@ -63,9 +63,9 @@ Type "array{a: Base, b: Other}": class Other does not exist
 {"lazy":{"base":{"other":{"base":null}}}} => \Base::__set_state(array(   'lazy' =>   \Lazy::__set_state(array(     'x' => 1,     'base' =>     \Base::__set_state(array(       'lazy' => NULL,       'other' =>       \Other::__set_state(array(         'base' => NULL,      )),    )),  )),   'other' => NULL,))
 bool(true)
 autoload Missing
-Unsound::$m (compile_autoload.php:14): class Missing does not exist
+Unsound::$m (compile_autoload.php:17): class Missing does not exist
 autoload Missing
-Unsound::$m (compile_autoload.php:14): class Missing does not exist
+Unsound::$m (compile_autoload.php:17): class Missing does not exist
 Base|null: ok
 autoload Exiting
 exit

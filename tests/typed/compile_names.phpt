@@ -65,8 +65,8 @@ bool(true)
 {"A":1,"FIRST_NAME":2,"HTTP_CODE":3,"LINE2_OF":4,"SNAKE_CASE":5,"_X":6,"A_B":7,"URL":8,"asIs":9}
 bool(true)
 Same::__construct(), parameter $b (compile_names.php:21): the key "a" is also that of $a
-SameAlias::$b (compile_names.php:23): the key "y" is also that of $a
-SameByNaming::$a_b (compile_names.php:29): the key "a_b" is also that of $aB
-NoName::$a (compile_names.php:33): argument $name of #[MessagePack\Attribute\Name] must be a string
-NoString::$a (compile_names.php:37): argument $aliases of #[MessagePack\Attribute\Name] must be a string
+SameAlias::$b (compile_names.php:26): the key "y" is also that of $a
+SameByNaming::$a_b (compile_names.php:31): the key "a_b" is also that of $aB
+NoName::$a (compile_names.php:35): argument $name of #[MessagePack\Attribute\Name] must be a string
+NoString::$a (compile_names.php:39): argument $aliases of #[MessagePack\Attribute\Name] must be a string
 NoNaming (compile_names.php:42): #[Naming] has a constant of MessagePack\Attribute\Naming, not 'upper'
