@@ -83,8 +83,8 @@ static bool begins_with_name(const char *at, const char *end, const char *name, 
 		&& (at + length == end || !mp_is_name_byte(at[length]));
 }
 
-/* The first $ of a tag that is in no brackets or quotes; NULL: there is none. Sets `is_open` if brackets or quotes do
- * not end before, and `has_words` if there is more than one word. */
+/* The first variable of a tag that is in no brackets or quotes; NULL: there is none. Sets `is_open` if brackets do not
+ * end before, and `has_words` if there is more than one word. */
 static const char *find_variable(const tag *tag, bool *is_open, bool *has_words)
 {
 	const char *at = tag->body;
@@ -92,7 +92,12 @@ static const char *find_variable(const tag *tag, bool *is_open, bool *has_words)
 	char quote = '\0';
 
 	*has_words = false;
-	for (; at < tag->end && (*at != '$' || depth > 0 || quote); at++) {
+	for (; at < tag->end; at++) {
+		if (*at == '$' && depth == 0 && !quote && at + 1 < tag->end && mp_is_name_byte(at[1])
+		 && !ZEND_IS_DIGIT(at[1])) {
+			return at;
+		}
+		*has_words |= depth == 0 && at > tag->body && msgpack_is_space(at[-1]) && !msgpack_is_space(*at);
 		if (*at == '\\' && quote && at + 1 < tag->end) {
 			at++;
 		} else if (quote) {
@@ -104,30 +109,59 @@ static const char *find_variable(const tag *tag, bool *is_open, bool *has_words)
 		} else if (*at == ')' || *at == ']' || *at == '}' || *at == '>') {
 			depth -= depth > 0;
 		}
-		*has_words |= depth == 0 && at > tag->body && msgpack_is_space(at[-1]) && !msgpack_is_space(*at) && *at != '&'
-			&& *at != '.';
 	}
-	*is_open = depth > 0 || quote;
-	return at < tag->end ? at : NULL;
+	*is_open = depth > 0;
+	return NULL;
+}
+
+/* Is the variable somewhere in the tag? */
+static bool names_variable(const tag *tag, const zend_string *name)
+{
+	const char *at = tag->body;
+
+	while ((at = memchr(at, '$', (size_t) (tag->end - at))) != NULL) {
+		if (begins_with_name(++at, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /* Where the type of @param ends, before $name, &$name or ...$name, or that of @var, with the description. NULL: the tag
- * is of another variable. Of one whose brackets are not closed it is not known of which: it is of each. */
+ * is of another variable. Where it is not known of which, it is an error for each: all of the tag is no type. */
 static const char *end_of_type(const tag *tag, bool is_param, const zend_string *name)
 {
 	bool is_open, has_words;
 	const char *dollar = find_variable(tag, &is_open, &has_words);
 
-	if (!dollar || (!is_param && has_words)) {
-		return is_open || !is_param ? tag->end : NULL;
+	if (!dollar || (!is_param && (has_words || dollar == tag->body))) {
+		return !is_param || is_open || names_variable(tag, name) ? tag->end : NULL;
 	}
 	if (!begins_with_name(dollar + 1, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return NULL;
 	}
-	while (dollar > tag->body && (dollar[-1] == '&' || dollar[-1] == '.')) {
+	while (dollar > tag->body && (dollar[-1] == '&' || dollar[-1] == '.' || msgpack_is_space(dollar[-1]))) {
 		dollar--;
 	}
 	return dollar;
+}
+
+/* The end without spaces, and without the * of the next line or of the docblock's end. */
+static const char *trim(const char *start, const char *end)
+{
+	const char *stars;
+
+	do {
+		for (; end > start && msgpack_is_space(end[-1]); end--) {
+		}
+		for (stars = end; stars > start && stars[-1] == '*'; stars--) {
+		}
+		if (stars > start && !msgpack_is_space(stars[-1])) {
+			return end;
+		}
+		end = stars;
+	} while (end > start);
+	return end;
 }
 
 bool msgpack_docblock_type(const zend_string *docblock, const char *name_of_tag, const zend_string *name,
@@ -141,9 +175,7 @@ bool msgpack_docblock_type(const zend_string *docblock, const char *name_of_tag,
 		int rank = skip_prefix(&tag.name);
 		const char *end = rank > best && is_text(tag.name, name_of_tag) ? end_of_type(&tag, is_param, name) : NULL;
 
-		while (end && end > tag.body && (msgpack_is_space(end[-1]) || end[-1] == '*')) {
-			end--;
-		}
+		end = end ? trim(tag.body, end) : NULL;
 		if (end && end > tag.body) {
 			best = rank;
 			*type = tag.body;
@@ -191,19 +223,20 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
 
 /* Sources, which PHP's parser reads */
 
-/* A `use` of a class, a namespace that begins, or the declaration of a class, property or method, in their order. */
+/* A `use` of a class, a namespace that begins, or the declaration of a class, property or method. */
 typedef struct statement {
-	const struct statement *before; /* in the file */
-	zend_ast_kind kind; /* ZEND_AST_USE, _NAMESPACE, _CLASS, _PROP_ELEM or _METHOD */
-	zend_string *name;  /* of a class in full; of a `use` its alias */
-	zend_string *full;  /* the name of what is used */
+	struct statement *before;  /* in the file, or of the members of the class */
+	struct statement *members; /* of a class: the last one */
+	zend_ast_kind kind;    /* ZEND_AST_USE, _NAMESPACE, _CLASS, _PROP_ELEM or _METHOD */
+	bool is_twice;         /* the file has another class of this name before: see find_class() */
+	uint32_t line;         /* of a property */
+	zend_string *name;     /* of a class in full; of a `use` its alias */
+	zend_string *full;     /* the name of what is used */
 	zend_string *docblock; /* or NULL */
-	const struct statement *ce; /* that declares the member */
-	uint32_t line;      /* of a property */
 } statement;
 
 typedef struct {
-	msgpack_nodes *nodes;
+	const msgpack_imports *imports;
 	zend_string *file, *code;
 	zend_string *name_space;
 	statement *last;
@@ -217,16 +250,19 @@ static zend_string *join_names(const zend_string *prefix, const zend_string *nam
 		ZSTR_LEN(name));
 }
 
-/* Adds a statement; releases the name. */
-static statement *add(source *source, zend_ast_kind kind, zend_string *name, zend_string *docblock)
+/* Adds a statement to a list; releases the name. */
+static statement *add(const source *source, statement **list, zend_ast_kind kind, zend_string *name,
+	zend_string *docblock)
 {
-	statement *added = msgpack_nodes_alloc(source->nodes, 1, sizeof(*added));
+	msgpack_nodes *nodes = source->imports->nodes;
+	statement *added = msgpack_nodes_alloc(nodes, 1, sizeof(*added));
 
-	added->before = source->last;
+	added->before = *list;
 	added->kind = kind;
-	added->name = msgpack_nodes_hold(source->nodes, name);
-	added->docblock = docblock ? msgpack_nodes_hold(source->nodes, zend_string_copy(docblock)) : NULL;
-	return source->last = added;
+	added->name = msgpack_nodes_hold(nodes, name);
+	added->docblock = docblock && source->imports->reads_docblocks
+		? msgpack_nodes_hold(nodes, zend_string_copy(docblock)) : NULL;
+	return *list = added;
 }
 
 /* Adds what a `use` imports; not functions and constants. */
@@ -239,18 +275,18 @@ static void read_use(source *source, const zend_ast_list *list, uint32_t kind, c
 		const char *last = slash ? slash + 1 : ZSTR_VAL(name);
 
 		if ((kind ? kind : each->attr) == ZEND_SYMBOL_CLASS) {
-			add(source, ZEND_AST_USE, each->child[1] ? zend_string_copy(zend_ast_get_str(each->child[1]))
-				: zend_string_init(last, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - last), false), NULL);
-			source->last->full = msgpack_nodes_hold(source->nodes, join_names(prefix, name));
+			add(source, &source->last, ZEND_AST_USE, each->child[1] ? zend_string_copy(zend_ast_get_str(each->child[1]))
+				: zend_string_init(last, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - last), false), NULL)->full
+				= msgpack_nodes_hold(source->imports->nodes, join_names(prefix, name));
 		}
 	}
 }
 
-static void add_property(source *source, const statement *ce, const zend_ast *ast, uint32_t name, uint32_t docblock)
+static void add_property(const source *source, statement *ce, const zend_ast *ast, uint32_t name, uint32_t docblock)
 {
-	add(source, ZEND_AST_PROP_ELEM, zend_string_copy(zend_ast_get_str(ast->child[name])),
-		ast->child[docblock] ? zend_ast_get_str(ast->child[docblock]) : NULL)->ce = ce;
-	source->last->line = zend_ast_get_lineno(ast->child[name]);
+	add(source, &ce->members, ZEND_AST_PROP_ELEM, zend_string_copy(zend_ast_get_str(ast->child[name])),
+		ast->child[docblock] ? zend_ast_get_str(ast->child[docblock]) : NULL)->line
+		= zend_ast_get_lineno(ast->child[name]);
 }
 
 static bool is_promoted(zend_ast *parameter)
@@ -261,7 +297,7 @@ static bool is_promoted(zend_ast *parameter)
 }
 
 /* Adds the properties of a class, also those that the constructor promotes, and its methods. */
-static void read_members(source *source, const statement *ce, const zend_ast_list *members)
+static void read_members(source *source, statement *ce, const zend_ast_list *members)
 {
 	for (uint32_t i = 0; i < members->children; i++) {
 		zend_ast *member = members->child[i];
@@ -280,7 +316,7 @@ static void read_members(source *source, const statement *ce, const zend_ast_lis
 					add_property(source, ce, list->child[j], 1, 4);
 				}
 			}
-			add(source, ZEND_AST_METHOD, zend_string_copy(method->name), method->doc_comment)->ce = ce;
+			add(source, &ce->members, ZEND_AST_METHOD, zend_string_copy(method->name), method->doc_comment);
 			read_code(source, method->child[2]);
 		}
 	}
@@ -295,15 +331,16 @@ static void read_code(source *source, zend_ast *ast)
 
 	switch (ast ? ast->kind : ZEND_AST_ZVAL) {
 		case ZEND_AST_CLASS:
-			add(source, ZEND_AST_CLASS, join_names(source->name_space, declared->name), declared->doc_comment);
-			read_members(source, source->last, zend_ast_get_list(declared->child[2]));
+			read_members(source, add(source, &source->last, ZEND_AST_CLASS,
+				join_names(source->name_space, declared->name), declared->doc_comment),
+				zend_ast_get_list(declared->child[2]));
 			break;
 		case ZEND_AST_FUNC_DECL:
 			read_code(source, declared->child[2]);
 			break;
 		case ZEND_AST_NAMESPACE:
 			source->name_space = ast->child[0] ? zend_ast_get_str(ast->child[0]) : ZSTR_EMPTY_ALLOC();
-			add(source, ZEND_AST_NAMESPACE, zend_string_copy(source->name_space), NULL);
+			add(source, &source->last, ZEND_AST_NAMESPACE, zend_string_copy(source->name_space), NULL);
 			read_code(source, ast->child[1]);
 			break;
 		case ZEND_AST_USE:
@@ -335,7 +372,7 @@ static void parse(source *source)
 	zend_ast *ast = zend_compile_string_to_ast(source->code, &arena, source->file);
 
 	if (ast) {
-		add(source, ZEND_AST_NAMESPACE, ZSTR_EMPTY_ALLOC(), NULL);
+		add(source, &source->last, ZEND_AST_NAMESPACE, ZSTR_EMPTY_ALLOC(), NULL);
 		read_code(source, ast);
 		zend_ast_destroy(ast);
 		zend_arena_destroy(arena);
@@ -348,9 +385,11 @@ static void parse_quietly(source *parsed)
 	/* By a volatile pointer the call is not inlined: setjmp() of zend_try would clobber the callee's variables. */
 	void (*volatile called)(source *) = parse;
 	zval handler = EG(user_error_handler);
-	int reporting = EG(error_reporting);
+	int reporting = EG(error_reporting), type = PG(last_error_type), line = PG(last_error_lineno);
+	zend_string *message = PG(last_error_message), *file = PG(last_error_file);
 	volatile bool is_ending = false;
 
+	PG(last_error_message) = PG(last_error_file) = NULL;
 	ZVAL_UNDEF(&EG(user_error_handler));
 	EG(error_reporting) &= E_FATAL_ERRORS;
 	zend_try {
@@ -361,37 +400,68 @@ static void parse_quietly(source *parsed)
 	EG(error_reporting) = reporting;
 	EG(user_error_handler) = handler;
 	if (is_ending) {
+		zend_tmp_string_release(message);
+		zend_tmp_string_release(file);
 		zend_bailout();
 	}
+	zend_tmp_string_release(PG(last_error_message));
+	zend_tmp_string_release(PG(last_error_file));
+	PG(last_error_type) = type;
+	PG(last_error_message) = message;
+	PG(last_error_file) = file;
+	PG(last_error_lineno) = line;
 	if (EG(exception)) {
 		zend_clear_exception();
 	}
 }
 
-/* The last statement of the file of a class, which is read once. NULL: it cannot be read, as code of eval(). */
-static const statement *statements_of(msgpack_imports *imports, const zend_class_entry *ce)
+/* The last statement of a file. NULL: it cannot be read, as code of eval(). */
+static statement *read_file(const msgpack_imports *imports, zend_string *file)
 {
-	zend_string *file = ce->type == ZEND_USER_CLASS ? ce->info.user.filename : ZSTR_EMPTY_ALLOC();
-	zval *cached = zend_hash_find(imports->files, file);
-	source source = { .nodes = imports->nodes, .file = file, .name_space = ZSTR_EMPTY_ALLOC() };
+	source source = { .imports = imports, .file = file, .name_space = ZSTR_EMPTY_ALLOC() };
 	zend_file_handle handle;
 	size_t length;
 	char *code;
 
-	if (cached || ce->type != ZEND_USER_CLASS || strstr(ZSTR_VAL(file), " : eval()'d code")) {
-		return cached ? Z_PTR_P(cached) : NULL;
-	}
 	zend_stream_init_filename_ex(&handle, file);
 	/* A stream wrapper of userland must not run while the scanner's state is another one */
-	if (php_stream_open_for_zend_ex(&handle, STREAM_OPEN_FOR_INCLUDE) == SUCCESS
+	if (!strstr(ZSTR_VAL(file), " : eval()'d code")
+	 && php_stream_open_for_zend_ex(&handle, STREAM_OPEN_FOR_INCLUDE) == SUCCESS
 	 && zend_stream_fixup(&handle, &code, &length) == SUCCESS && !EG(exception)) {
 		source.code = zend_string_init(code, length, false);
 		parse_quietly(&source);
 		zend_string_release(source.code);
-		zend_hash_update_ptr(imports->files, file, source.last);
 	}
 	zend_destroy_file_handle(&handle);
 	return source.last;
+}
+
+/* The declaration of a class in its file, which is read once. NULL: that has none, or cannot be read. */
+static const statement *find_class(msgpack_imports *imports, const zend_class_entry *ce)
+{
+	zval *cached = zend_hash_index_find(imports->classes, (zend_ulong) (uintptr_t) ce), value;
+	statement *found = NULL, *each;
+
+	if (cached || ce->type != ZEND_USER_CLASS) {
+		return cached ? Z_PTR_P(cached) : NULL;
+	}
+	cached = zend_hash_find(imports->files, ce->info.user.filename);
+	if (!cached) {
+		ZVAL_PTR(&value, read_file(imports, ce->info.user.filename));
+		if (EG(exception)) {
+			return NULL;
+		}
+		cached = zend_hash_update(imports->files, ce->info.user.filename, &value);
+	}
+	for (each = Z_PTR_P(cached); each && !(found && found->is_twice); each = each->before) {
+		if (each->kind == ZEND_AST_CLASS && zend_string_equals(each->name, ce->name)) {
+			*(found ? &found->is_twice : &each->is_twice) = found != NULL;
+			found = found ? found : each;
+		}
+	}
+	ZVAL_PTR(&value, found);
+	zend_hash_index_update(imports->classes, (zend_ulong) (uintptr_t) ce, &value);
+	return found;
 }
 
 /* The name of a class in full, as it is meant where a class is declared. */
@@ -419,75 +489,58 @@ static zend_string *name_at(const statement *import, const char *name, size_t le
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length)
 {
-	const statement *declared = ce ? statements_of(imports, ce) : NULL;
-	zend_string *found = NULL, *other;
-	bool is_clear = !EG(exception);
+	const statement *declared = ce ? find_class(imports, ce) : NULL, *other = declared;
+	zend_string *found = declared && !EG(exception) ? name_at(declared, name, length) : NULL;
+	bool is_same = true;
 
-	for (; declared && is_clear; declared = declared->before) { /* a class may be declared twice, by conditions */
-		if (declared->kind == ZEND_AST_CLASS && zend_string_equals(declared->name, ce->name)) {
-			other = name_at(declared, name, length);
-			is_clear = !found || zend_string_equals_ci(found, other);
-			if (found) {
-				zend_string_release(found);
-			}
-			found = other;
+	while (found && is_same && declared->is_twice && (other = other->before) != NULL) { /* by conditions */
+		if (other->kind == ZEND_AST_CLASS && zend_string_equals(other->name, ce->name)) {
+			zend_string *meant = name_at(other, name, length);
+
+			is_same = zend_string_equals_ci(found, meant);
+			zend_string_release(meant);
 		}
 	}
-	if (!is_clear && found) {
+	if (!is_same) {
 		zend_string_release(found);
 	}
-	return is_clear ? found : NULL;
+	return is_same ? found : NULL;
 }
 
 /* Docblocks that opcache drops */
 
-/* A class, or its member of that kind and name, in its source. NULL: that has none, or cannot be read. Sets
- * `is_clear` to false where the class is declared twice. */
-static const statement *find_in_source(msgpack_imports *imports, const zend_class_entry *ce, zend_ast_kind kind,
-	const zend_string *name, bool *is_clear)
+/* A property or method of a class in the source; NULL: it is not there. */
+static const statement *find_member(const statement *ce, zend_ast_kind kind, const zend_string *name)
 {
-	const statement *found = NULL, *each;
-	uint32_t classes = 0;
+	const statement *member = ce ? ce->members : NULL;
 
-	for (each = statements_of(imports, ce); each; each = each->before) {
-		const statement *declaring = kind == ZEND_AST_CLASS ? each : each->ce;
-
-		classes += each->kind == ZEND_AST_CLASS && zend_string_equals(each->name, ce->name);
-		if (each->kind == kind && zend_string_equals(declaring->name, ce->name)
-		 && (kind == ZEND_AST_CLASS || zend_string_equals(each->name, name))) {
-			found = each;
-		}
+	while (member && !(member->kind == kind && zend_string_equals(member->name, name))) {
+		member = member->before;
 	}
-	*is_clear = classes < 2;
-	return found;
+	return member;
 }
 
 const zend_string *msgpack_find_class_docblock(msgpack_imports *imports, const zend_class_entry *ce)
 {
 	const zend_string *docblock = ce->type == ZEND_USER_CLASS ? msgpack_class_docblock(ce) : NULL;
-	const statement *found;
-	bool is_clear;
+	const statement *found = docblock || !imports->reads_docblocks ? NULL : find_class(imports, ce);
 
-	if (docblock || !imports->reads_docblocks) {
-		return docblock;
-	}
-	found = find_in_source(imports, ce, ZEND_AST_CLASS, NULL, &is_clear);
-	return found ? found->docblock : NULL;
+	return found ? found->docblock : docblock;
 }
 
 bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function *method, const zend_string **docblock)
 {
 	const zend_class_entry *ce = method->common.scope;
-	const statement *found;
-	bool is_clear;
+	const statement *declared, *found;
 
 	*docblock = method->op_array.doc_comment;
 	if (*docblock || !imports->reads_docblocks) {
 		return true;
 	}
-	found = find_in_source(imports, ce, ZEND_AST_METHOD, method->common.function_name, &is_clear);
+	declared = find_class(imports, ce);
+	found = find_member(declared, ZEND_AST_METHOD, method->common.function_name);
 	*docblock = found ? found->docblock : NULL;
-	return is_clear && (found || !(ce->ce_flags & ZEND_ACC_CACHED));
+	return found ? !declared->is_twice : !(ce->ce_flags & ZEND_ACC_CACHED);
 }
 
 const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports, const zend_class_entry *ce,
@@ -495,8 +548,7 @@ const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports,
 {
 	const zend_property_info *of_trait = NULL;
 	const zend_class_entry *trait = NULL;
-	const statement *found;
-	bool is_clear;
+	const statement *declared, *found;
 
 	for (uint32_t i = 0; !of_trait && i < ce->num_traits; i++) { /* PHP takes it from the first one that has it */
 		trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
@@ -507,22 +559,21 @@ const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports,
 		: !imports->reads_docblocks || ce->type != ZEND_USER_CLASS) {
 		return ce;
 	}
-	found = find_in_source(imports, ce, ZEND_AST_PROP_ELEM, name, &is_clear);
-	if (*docblock || !is_clear) {
-		return !found && *docblock ? msgpack_find_property_docblock(imports, trait, name, docblock)
-			: *docblock ? ce : NULL;
-	}
-	if (!found && of_trait && find_in_source(imports, ce, ZEND_AST_CLASS, NULL, &is_clear)) {
+	declared = find_class(imports, ce);
+	found = find_member(declared, ZEND_AST_PROP_ELEM, name);
+	if (!found && of_trait && (declared || (*docblock && of_trait->doc_comment == *docblock))) {
 		return msgpack_find_property_docblock(imports, trait, name, docblock);
 	}
+	if (*docblock) {
+		return ce;
+	}
 	*docblock = found ? found->docblock : NULL;
-	return found || (!of_trait && !(ce->ce_flags & ZEND_ACC_CACHED)) ? ce : NULL;
+	return found ? (declared->is_twice ? NULL : ce) : of_trait || (ce->ce_flags & ZEND_ACC_CACHED) ? NULL : ce;
 }
 
 uint32_t msgpack_line_of_property(msgpack_imports *imports, const zend_class_entry *ce, const zend_string *name)
 {
-	bool is_clear;
-	const statement *found = find_in_source(imports, ce, ZEND_AST_PROP_ELEM, name, &is_clear);
+	const statement *declared = find_class(imports, ce), *found = find_member(declared, ZEND_AST_PROP_ELEM, name);
 
-	return found && is_clear ? found->line : ce->info.user.line_start;
+	return found && !declared->is_twice ? found->line : ce->info.user.line_start;
 }

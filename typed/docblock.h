@@ -8,7 +8,8 @@
 
 /* The sources of a request that have been read. */
 typedef struct {
-	HashTable *files; /* name => the last statement */
+	HashTable *files;   /* name => the last statement, or NULL */
+	HashTable *classes; /* by address: their statements, or NULL */
 	bool reads_docblocks; /* as opcache drops them, by opcache.save_comments=0 */
 	msgpack_nodes *nodes;
 } msgpack_imports;

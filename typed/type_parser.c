@@ -176,6 +176,21 @@ static bool take(parser *parser, const char *text)
 	return false;
 }
 
+/* Takes the < of a generic: behind spaces only where that is no HTML, and not "less". */
+static bool take_generic(parser *parser)
+{
+	const char *at = parser->at, *end = parser->end;
+
+	for (; at < end && (*at == ' ' || *at == '\t'); at++) {
+	}
+	if (at == end || *at != '<' || (at > parser->at && (at + 1 == end || msgpack_is_space(at[1]) || at[1] == '='
+		|| at[1] == '/' || zend_memnstr(at, ZEND_STRL("</"), end)))) {
+		return false;
+	}
+	parser->at = at + 1;
+	return true;
+}
+
 static bool expect(parser *parser, const char *text)
 {
 	return take(parser, text) || fail_here(parser);
@@ -429,7 +444,7 @@ static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, b
 	if (!non_empty && take_here(parser, "{")) {
 		return parse_shape(parser, kind == MSGPACK_TYPE_LIST);
 	}
-	if (take(parser, "<")) {
+	if (take_generic(parser)) {
 		element = parse_union(parser);
 		if (element && kind == MSGPACK_TYPE_ARRAY && take(parser, ",")) {
 			keys = element == msgpack_scalar_type(MSGPACK_TYPE_INT) ? MSGPACK_KEYS_INT
@@ -441,6 +456,7 @@ static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, b
 			}
 			element = parse_union(parser);
 		}
+		take(parser, ","); /* may end the last line */
 		if (!element || !expect(parser, ">")) {
 			return NULL;
 		}
@@ -471,7 +487,7 @@ static const msgpack_type *parse_int(parser *parser)
 	smart_str text = { 0 };
 	msgpack_type *type;
 
-	if (!take(parser, "<")) {
+	if (!take_generic(parser)) {
 		return msgpack_scalar_type(MSGPACK_TYPE_INT);
 	}
 	if (!parse_bound(parser, "min", ZEND_LONG_MIN, &min) || !expect(parser, ",")
@@ -566,10 +582,10 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 	} else {
 		ce = named_class(parser, name, length);
 		type = !ce ? NULL : take_here(parser, "::") ? parse_constant(parser, ce)
-			: (is_generic = take(parser, "<")) || is_at(parser, '{') ? NULL
+			: (is_generic = take_generic(parser)) || is_at(parser, '{') ? NULL
 			: parser->scope->class_type(parser->scope, ce);
 	}
-	is_generic = is_generic || take(parser, "<");
+	is_generic = is_generic || is_at(parser, '<');
 	if (is_generic || is_at(parser, '{') || is_at(parser, '(')) {
 		return fail(parser, "%.*s%s is not supported", (int) length, name,
 			is_generic ? "<...>" : is_at(parser, '{') ? "{...}" : "(...)");
@@ -655,6 +671,9 @@ const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *by
 	parser parser = { .scope = scope, .notation = notation, .start = bytes, .at = bytes, .end = bytes + length };
 	const msgpack_type *type = parse_union(&parser);
 
+	if (notation == MSGPACK_NOTATION_VAR && parser.at < parser.end && strchr(".,;:", *parser.at)) {
+		parser.at++; /* before a description */
+	}
 	if (notation != MSGPACK_NOTATION_VAR || (parser.at < parser.end && !msgpack_is_space(*parser.at))) {
 		skip_space(&parser);
 		type = type && parser.at < parser.end ? fail_here(&parser) : type;

@@ -30,7 +30,7 @@ function declare_class(string $docblock, string $code, string $before = '', stri
     $class = 'C' . ++$count;
     $file = __DIR__ . "/docblocks_that_are_no_types.$count.inc";
     file_put_contents($file, "<?php namespace App; $before class $class {" . ($docblock === '' ? '' : "/** $docblock */") . " $code }");
-    require $file;
+    @require $file;
     register_shutdown_function(unlink(...), $file);
     return "App\\$class";
 }
@@ -41,18 +41,21 @@ foreach ([
     'int/string $x', 'int, string $x', 'list<int>> $x', 'int] $x', 'list<int>}junk $x', "array{'\$ref': string} \$x", "'\$a'|'\$b' \$x",
     '($y is int ? string : int) $x', "array{\n *   @id: int} \$x", 'array{a: int $x', "'a \$x", "'it\\'s \$y'|'\$x' \$x", 'Id <int> $x',
     '$x list<string>', 'int|string  &$x', 'int  ...$x', "\n *   list<int>\n *   \$x", "\r * list<int>\r * \$x", 'list<int> $x $y', 'int $xy',
+    "list<\n *   int,\n * > \$x", 'array<string, int,> $x', 'int & $x', 'int ... $x', 'list<int> {$x}', 'list<int> `$x`', "int name the user's", 'self::A* $x', 'int *  $x', 'int** $x',
 ] as $type) {
     echo strtr($type, ["\n" => '\n', "\r" => '\r']), ' => ';
-    show(declare_class("@param $type", 'public function __construct(public $x) {}'));
+    show(declare_class("@param $type", 'public function __construct(public $x) {} const A = 1, AB = 2;'));
 }
 
 echo "\nProperties\n";
 foreach ([
     'list <int>', 'array {a: int}', 'array {@see Id}', 'int (seconds)', 'int [seconds]', 'int in seconds, of $y', 'int, in seconds', "'it's'",
     'int | string $x', 'int $y', 'int $x', "list<int> \$a\n * @var list<string> \$x", "list<int>\n * of all", "\n * list<int>", 'list<int>$x', 'int.', 'Id <b>bold</b>',
+    "list<int> (deprecated) \$options['ids'] is used", 'int<0, max> $5 = 500', 'list<int> $ in cents', '$x list<int>', "null|Id\n *\n * <p>The", 'string <b>bold</b>', 'int < 100', 'int <= 100',
+    'list <b>bold</b>', 'string; x', 'self::A*', 'self::A* of all', 'self::A',
 ] as $type) {
     echo strtr($type, ["\n" => '\n']), ' => ';
-    show(declare_class("@var $type", 'public $x;'));
+    show(declare_class("@var $type", 'public $x; const A = 1, AB = 2;'));
 }
 
 echo "\nNames that are no classes\n";
@@ -63,6 +66,19 @@ show(declare_class('', '/** @var T */ public $x; ', "/**\n * @phpstan-template\n
 show(declare_class('', 'use Tr1;', '/** @phpstan-type Id int<1, max> */ trait Tr1 { /** @var Id */ public $x; }'));
 show(declare_class('', 'use Tr2;', '/** @template T */ trait Tr2 { /** @param T $x */ public function __construct(public $x) {} }'));
 show(declare_class('', 'use Tr3; /** @var T */ public $y;', '/** @template T */ trait Tr3 { /** @var Id */ public $x; }'));
+
+echo "\nSources\n";
+eval('namespace App; trait Tr4 { /** @var list<Id> */ public $x; } class C90 { use Tr4; /** @var list<Id> */ public $x; }');
+show('App\C90');
+$class = declare_class('@param list<Id> $x', 'public function __construct(public array $x) {} function f() { return "\777"; }');
+@trigger_error('mine');
+$handler = set_error_handler(fn () => print("called\n"));
+show($class);
+echo error_get_last()['message'], "\n";
+$class = declare_class('@param list<Id> $x', 'public function __construct(public array $x) {}');
+file_put_contents((new \ReflectionClass($class))->getFileName(), '<?php class A {');
+show($class);
+show($class);
 ?>
 --EXPECT--
 Parameters
@@ -94,6 +110,16 @@ int  ...$x => {"x":{"type":"integer"}}
 \r * list<int>\r * $x => {"x":{"type":"array","items":{"type":"integer"}}}
 list<int> $x $y => {"x":{"type":"array","items":{"type":"integer"}}}
 int $xy => {"x":true}
+list<\n *   int,\n * > $x => {"x":{"type":"array","items":{"type":"integer"}}}
+array<string, int,> $x => {"x":{"type":"object","additionalProperties":{"type":"integer"}}}
+int & $x => {"x":{"type":"integer"}}
+int ... $x => {"x":{"type":"integer"}}
+list<int> {$x} =>  : list<int> {$x}": unexpected "{$x}" at byte 10
+list<int> `$x` =>  : list<int> `": unexpected "`" at byte 10
+int name the user's => {"x":true}
+self::A* $x =>  : self::A*": unexpected "*" at byte 7
+int *  $x => {"x":{"type":"integer"}}
+int** $x =>  : int**": unexpected "**" at byte 3
 
 Properties
 list <int> => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
@@ -102,7 +128,7 @@ array {@see Id} => {"x":{"type":["array","object"],"default":null}}
 int (seconds) => {"x":{"type":"integer","default":null}}
 int [seconds] => {"x":{"type":"integer","default":null}}
 int in seconds, of $y => {"x":{"type":"integer","default":null}}
-int, in seconds => : int, in seconds": unexpected ", in seconds" at byte 3
+int, in seconds => {"x":{"type":"integer","default":null}}
 'it's' => : 'it's'": unexpected "s'" at byte 4
 int | string $x => {"x":{"anyOf":[{"type":"integer"},{"type":"string"}],"default":null}}
 int $y => {"x":{"default":null}}
@@ -111,8 +137,21 @@ list<int> $a\n * @var list<string> $x => {"x":{"type":"array","items":{"type":"s
 list<int>\n * of all => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
 \n * list<int> => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
 list<int>$x => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-int. => : int.": unexpected "." at byte 3
-Id <b>bold</b> => : Id <b>bold</b>": Id<...> is not supported
+int. => {"x":{"type":"integer","default":null}}
+Id <b>bold</b> => {"x":{"$ref":"#/$defs/App.Id","default":null}}
+list<int> (deprecated) $options['ids'] is used => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
+int<0, max> $5 = 500 => {"x":{"type":"integer","minimum":0,"default":null}}
+list<int> $ in cents => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
+$x list<int> => : $x list<int>": unexpected "$x list<int>" at byte 0
+null|Id\n *\n * <p>The => {"x":{"anyOf":[{"$ref":"#/$defs/App.Id"},{"type":"null"}],"default":null}}
+string <b>bold</b> => {"x":{"type":"string","default":null}}
+int < 100 => {"x":{"type":"integer","default":null}}
+int <= 100 => {"x":{"type":"integer","default":null}}
+list <b>bold</b> => {"x":{"type":"array","default":null}}
+string; x => {"x":{"type":"string","default":null}}
+self::A* => : self::A*": unexpected "*" at byte 7
+self::A* of all => : self::A* of all": unexpected "* of all" at byte 7
+self::A => {"x":{"enum":[1],"default":null}}
 
 Names that are no classes
 : Id is a type alias, which is not supported
@@ -122,3 +161,10 @@ Names that are no classes
 : Id is a type alias, which is not supported
  : T is a template type, which is not supported
 {"y":{"$ref":"#/$defs/App.T","default":null},"x":{"$ref":"#/$defs/App.Id","default":null}}
+
+Sources
+ : eval()'d code:1): Id needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+{"x":{"type":"array","items":{"$ref":"#/$defs/App.Id"}}}
+mine
+ : Id needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+ : Id needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]

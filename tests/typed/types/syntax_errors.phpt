@@ -19,7 +19,7 @@ Type "int string": unexpected "string" at byte 4
 Type "list<": unexpected end
 Type "list<int": unexpected end
 Type "list<int>>": unexpected ">" at byte 9
-Type "array<int, int, int>": unexpected ", int>" at byte 14
+Type "array<int, int, int>": unexpected "int>" at byte 16
 Type "(int": unexpected end
 Type "int)": unexpected ")" at byte 3
 Type "[]": unexpected "[]" at byte 0
