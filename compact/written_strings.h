@@ -89,13 +89,15 @@ static zend_always_inline void msgpack_begin_search(msgpack_seen_strings *seen)
 }
 
 /* Has there been such a string in this search? PHP's hash would take several times as long for those that have none
- * yet; those of eight bytes or more are told by their lengths and eight bytes at each end. */
+ * yet; those of eight bytes or more are told by their lengths and eight bytes at each end, of which all change the
+ * slot. */
 static zend_always_inline bool msgpack_is_seen(msgpack_seen_strings *seen, const zend_string *string)
 {
 	const char *bytes = ZSTR_VAL(string);
 	size_t length = ZSTR_LEN(string);
-	uint64_t hash = UNEXPECTED(length < 8) ? msgpack_hash_of_bytes(bytes, length) : ((mp_load_any64(bytes) ^ length)
-		* MSGPACK_HASH_MULTIPLIER + mp_load_any64(bytes + length - 8)) * MSGPACK_HASH_MULTIPLIER;
+	uint64_t hash = UNEXPECTED(length < 8) ? msgpack_hash_of_bytes(bytes, length)
+		: ((mp_load_any64(bytes) ^ length) * MSGPACK_HASH_MULTIPLIER
+			+ mp_load64((const unsigned char *) bytes + length - 8)) * MSGPACK_HASH_MULTIPLIER;
 	uint32_t entry = seen->search | (uint32_t) (hash >> 48), slot = (uint32_t) (hash >> 32);
 
 	while (seen->entries[slot %= MSGPACK_SEEN_STRINGS] >= seen->search) {
