@@ -561,9 +561,11 @@ static uint32_t find_key(const row_keys *keys, uint32_t from, const Bucket *key)
 	return from;
 }
 
-/* Adds the keys of a row that are not there. False: no order suits it, it has no key that is there, or too many. */
+/* Adds the keys of a row that are not there. False: no order suits it, it has too many, or none is there of its keys, or
+ * of the first sixteen. */
 static zend_never_inline bool add_keys(row_keys *keys, const HashTable *row)
 {
+	enum { FIRST_KEYS = 16 };
 	uint32_t added = 0;
 
 	for (uint32_t i = 0, next = 0; i < row->nNumUsed; i++, next++) {
@@ -574,7 +576,8 @@ static zend_never_inline bool add_keys(row_keys *keys, const HashTable *row)
 			next = found;
 			continue;
 		}
-		if (keys->count == MSGPACK_WRITER_MAX_KEYS || find_key(keys, 0, key) < keys->count) {
+		if (keys->count == MSGPACK_WRITER_MAX_KEYS || find_key(keys, 0, key) < keys->count
+			|| (i == FIRST_KEYS && added == FIRST_KEYS)) {
 			return false;
 		}
 		memmove(&keys->each[next + 1], &keys->each[next], (keys->count++ - next) * sizeof(*keys->each));
