@@ -49,10 +49,11 @@ static void enter_strings(msgpack_encoder *encoder, const unsigned char *end)
 
 void msgpack_look_up_next(msgpack_encoder *encoder, unsigned char *p, uint32_t index)
 {
+	enum { WORTH_ENTERING = 12 }; /* bytes that are saved so far: few words of a long message repeat by chance */
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
 	writer->passed_to = writer->strings > writer->sampled_from ? writer->strings : writer->passed_to;
-	if (index >= writer->looked_up_to && index < writer->passed_to) {
+	if (index >= writer->looked_up_to && index < writer->passed_to && writer->saved >= WORTH_ENTERING) {
 		enter_strings(encoder, p);
 		writer->passed_to = 0;
 	}
