@@ -65,7 +65,24 @@ enum {
 typedef struct {
 	size_t size;
 	uint32_t budget; /* values that may still be counted */
+	bool has_dialect;
+	zend_string *last; /* the last large string */
 } estimate;
+
+/* May a dialect write the value as a reference: is it in two places, or a large string as the last one? */
+static bool may_be_repeated(estimate *so_far, const zval *value)
+{
+	zend_string *last = so_far->last;
+
+	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1) {
+		return true;
+	}
+	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) >= GENTLE_GROWTH_FROM) {
+		so_far->last = Z_STR_P(value);
+		return last && zend_string_equals(last, so_far->last);
+	}
+	return false;
+}
 
 static void add_value(estimate *so_far, const zval *value, uint32_t level)
 {
@@ -77,6 +94,9 @@ static void add_value(estimate *so_far, const zval *value, uint32_t level)
 	}
 	so_far->budget--;
 	so_far->size += MP_HEAD_MAX;
+	if (so_far->has_dialect && level > 0 && may_be_repeated(so_far, value)) {
+		return;
+	}
 	if (Z_TYPE_P(value) == IS_STRING) {
 		so_far->size += Z_STRLEN_P(value);
 	}
@@ -94,13 +114,14 @@ static void add_value(estimate *so_far, const zval *value, uint32_t level)
 
 /* The capacity for `needed` bytes, a large string at their end. What follows should not move it: where `value` is as it
  * was, as no userland has run, its size in plain MessagePack is estimated, by looking at few values in relation to
- * these bytes. Objects and references count as small. A dialect may write a string once. */
+ * these bytes. Objects and references count as small, and so does what a dialect may write once. */
 static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
 {
 	const zval *value = encoder->value;
-	estimate so_far = { .budget = (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX) };
+	estimate so_far = { .budget = (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX),
+		.has_dialect = encoder->dialect != NULL };
 
-	if (value && !encoder->dialect && encoder->side_effects == Z_ISREF_P(value)) {
+	if (value && encoder->side_effects == Z_ISREF_P(value)) {
 		ZVAL_DEREF(value);
 		add_value(&so_far, value, 0);
 	}

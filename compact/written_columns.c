@@ -561,8 +561,8 @@ static uint32_t find_key(const row_keys *keys, uint32_t from, const Bucket *key)
 	return from;
 }
 
-/* Adds the keys of a row that are not there. False: no order suits it, it has too many, or none is there of its keys, or
- * of the first sixteen. */
+/* Adds the keys of a row that are not there. False: no order suits it, it has too many, or all are new, or the first
+ * sixteen are. */
 static zend_never_inline bool add_keys(row_keys *keys, const HashTable *row)
 {
 	enum { FIRST_KEYS = 16 };

@@ -42,6 +42,16 @@ foreach ($values as $name => $value) {
 }
 $session = ['a' => &$values['four strings']];
 echo peak($session, 'msgpack_pack') < 180 ? '' : "references: too much\n";
+$compact = fn($value) => msgpack_pack($value, ['compact' => true]);
+$different = ['twice', 'twice'];
+for ($i = 1; $i <= 40; $i++) {
+    $different[] = str_repeat(chr($i), 10 * $i << 10);
+}
+echo peak($different, $compact) < 104 ? '' : "compact form: too much\n";
+[$one, $other] = [$text(2500), $text(2000)];
+echo peak([$one, $other, $one, $other, $one, $other], $compact) < 180 ? '' : "compact form, in several places: too much\n";
+echo peak($values['four strings'], $compact) < 210 ? '' : "compact form, equal: too much\n";
+echo peak([[$one . '.'], $row = [$other . '.'], $row, $row, $row], $compact) < 210 ? '' : "compact form, in one array: too much\n";
 foreach ($values as $name => $value) {
     echo msgpack_unpack(msgpack_pack($value)) === $value ? '' : "$name: DIFFERENT\n";
 }
