@@ -46,9 +46,9 @@ class Inherited extends Base { use Dated2; public string $own = ''; }
 trait Dated2 { /** @var list<When> */ public array $dates = []; }
 class Given { public function __construct(#[Type('list<int>')] public array $list) {} }
 
-foreach (['Other' => '', 'Twice' => 'if (false) { class Twice { public function __construct(/** @var int<0, 2> */ public int $a) {} } }'] as $class => $more) {
+foreach (['Other' => '', 'Twice' => 'if (false) { class Twice { /** @var int<0, 2> */ public int $a; } }'] as $class => $more) {
     file_put_contents($file = __DIR__ . "/without_comments.$class.inc",
-        "<?php class $class { public function __construct(/** @var int<0, 1> */ public int \$a) {} } $more");
+        "<?php class $class { /** @var int<0, 1> */ public int \$a; } $more");
     require $file;
     if ($more === '') {
         unlink($file);
