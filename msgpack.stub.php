@@ -385,6 +385,7 @@ namespace MessagePack {
         /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
+        /** @implementation-alias MessagePack\PackOptions::fromBitmask */
         public static function fromDefaults(): self {}
 
         /**
@@ -501,7 +502,7 @@ namespace MessagePack {
         /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
-        /** @implementation-alias MessagePack\PackOptions::fromDefaults */
+        /** @implementation-alias MessagePack\PackOptions::fromBitmask */
         public static function fromDefaults(): self {}
 
         /**
@@ -759,6 +760,7 @@ namespace MessagePack {
          * A copy that reads records with shared structures; not with COMPACT.
          *
          * @throws Exception\InvalidOptionException
+         * @implementation-alias MessagePack\Packer::withStructures
          */
         public function withStructures(Structures $structures): self {}
 
@@ -777,7 +779,10 @@ namespace MessagePack {
          */
         public function seek(int $offset): self {}
 
-        /** @throws Exception\InsufficientDataException */
+        /**
+         * @throws Exception\InsufficientDataException
+         * @implementation-alias MessagePack\BufferUnpacker::seek
+         */
         public function skip(int $length): self {}
 
         public function getRemainingCount(): int {}

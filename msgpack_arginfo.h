@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 2ef2d03e1633d1b65aab5db6d725a4de7d4c8594 */
+ * Stub hash: e21ef58d466f214edee09ea59e4b337b6334864b */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -669,7 +669,6 @@ ZEND_METHOD(MessagePack_MessagePack, pack);
 ZEND_METHOD(MessagePack_MessagePack, unpack);
 ZEND_METHOD(MessagePack_MessagePack, unpackMultiple);
 ZEND_METHOD(MessagePack_MessagePack, __construct);
-ZEND_METHOD(MessagePack_PackOptions, fromDefaults);
 ZEND_METHOD(MessagePack_PackOptions, fromBitmask);
 ZEND_METHOD(MessagePack_PackOptions, isDetectStrBinMode);
 ZEND_METHOD(MessagePack_Packer, __construct);
@@ -691,12 +690,10 @@ ZEND_METHOD(MessagePack_Packer, packMapHeader);
 ZEND_METHOD(MessagePack_Packer, packExt);
 ZEND_METHOD(MessagePack_BufferUnpacker, __construct);
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith);
-ZEND_METHOD(MessagePack_BufferUnpacker, withStructures);
 ZEND_METHOD(MessagePack_BufferUnpacker, withBuffer);
 ZEND_METHOD(MessagePack_BufferUnpacker, append);
 ZEND_METHOD(MessagePack_BufferUnpacker, reset);
 ZEND_METHOD(MessagePack_BufferUnpacker, seek);
-ZEND_METHOD(MessagePack_BufferUnpacker, skip);
 ZEND_METHOD(MessagePack_BufferUnpacker, getRemainingCount);
 ZEND_METHOD(MessagePack_BufferUnpacker, hasRemaining);
 ZEND_METHOD(MessagePack_BufferUnpacker, release);
@@ -850,7 +847,7 @@ static const zend_function_entry class_MessagePack_MessagePack_methods[] = {
 
 static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
 	ZEND_MALIAS(MessagePack_MessagePack, __construct, __construct, arginfo_class_MessagePack_PackOptions___construct, ZEND_ACC_PRIVATE)
-	ZEND_ME(MessagePack_PackOptions, fromDefaults, arginfo_class_MessagePack_PackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_PackOptions, fromDefaults, fromBitmask, arginfo_class_MessagePack_PackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_PackOptions, fromBitmask, arginfo_class_MessagePack_PackOptions_fromBitmask, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_PackOptions, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDetectStrBinMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isForceStrMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceStrMode, ZEND_ACC_PUBLIC)
@@ -871,7 +868,7 @@ static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
 
 static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
 	ZEND_MALIAS(MessagePack_MessagePack, __construct, __construct, arginfo_class_MessagePack_UnpackOptions___construct, ZEND_ACC_PRIVATE)
-	ZEND_MALIAS(MessagePack_PackOptions, fromDefaults, fromDefaults, arginfo_class_MessagePack_UnpackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_PackOptions, fromDefaults, fromBitmask, arginfo_class_MessagePack_UnpackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_MALIAS(MessagePack_PackOptions, fromBitmask, fromBitmask, arginfo_class_MessagePack_UnpackOptions_fromBitmask, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isBigIntAsStrMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsStrMode, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_PackOptions, isBigIntAsGmpMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
@@ -930,12 +927,12 @@ static const zend_function_entry class_MessagePack_Packer_methods[] = {
 static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, __construct, arginfo_class_MessagePack_BufferUnpacker___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, extendWith, arginfo_class_MessagePack_BufferUnpacker_extendWith, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_BufferUnpacker, withStructures, arginfo_class_MessagePack_BufferUnpacker_withStructures, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Packer, withStructures, withStructures, arginfo_class_MessagePack_BufferUnpacker_withStructures, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, withBuffer, arginfo_class_MessagePack_BufferUnpacker_withBuffer, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, append, arginfo_class_MessagePack_BufferUnpacker_append, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, reset, arginfo_class_MessagePack_BufferUnpacker_reset, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, seek, arginfo_class_MessagePack_BufferUnpacker_seek, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_BufferUnpacker, skip, arginfo_class_MessagePack_BufferUnpacker_skip, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_BufferUnpacker, skip, seek, arginfo_class_MessagePack_BufferUnpacker_skip, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, getRemainingCount, arginfo_class_MessagePack_BufferUnpacker_getRemainingCount, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, hasRemaining, arginfo_class_MessagePack_BufferUnpacker_hasRemaining, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, release, arginfo_class_MessagePack_BufferUnpacker_release, ZEND_ACC_PUBLIC)

@@ -158,9 +158,7 @@ static bool parse_bitmask(const msgpack_option_set *set, zval *options, zend_lon
 {
 	if (EXPECTED(Z_TYPE_P(options) == IS_LONG)) {
 		*bitmask = Z_LVAL_P(options);
-		return true;
-	}
-	if (!zend_parse_arg_long_weak(options, bitmask, 0)) {
+	} else if (!zend_parse_arg_long_weak(options, bitmask, 0)) {
 		if (!EG(exception)) {
 			zend_type_error("%s::fromBitmask(): Argument #1 ($bitmask) must be of type int, %s given",
 				class_of(set), zend_zval_value_name(options));
@@ -180,19 +178,6 @@ bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_l
 	}
 	return (!options || Z_TYPE_P(options) == IS_NULL || parse_bitmask(set, options, &bitmask))
 		&& choose(set, bitmask, chosen);
-}
-
-static void create(const msgpack_option_set *set, zval *result, zend_long bitmask)
-{
-	zend_long chosen;
-
-	if (!choose(set, bitmask, &chosen)) {
-		return;
-	}
-	object_init_ex(result, *set->ce);
-	for (int slot = 0; set->kinds[slot].name; slot++) {
-		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), slot), chosen & set->kinds[slot].stored);
-	}
 }
 
 /* Has the object this flag, or this option and no other of its kind? */
@@ -238,9 +223,9 @@ void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object
 zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_object *object)
 {
 	const zval *structures = msgpack_get_property(object, set->flags_slot + 1);
-	bool is_valid = Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce;
 
-	return is_valid ? Z_OBJ_P(structures) : NULL;
+	return Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce ? Z_OBJ_P(structures)
+		: NULL;
 }
 
 void msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures)
@@ -261,16 +246,6 @@ zend_object *msgpack_return_copy(const zval *object, zval *return_value)
 	return EG(exception) ? NULL : Z_OBJ_P(return_value);
 }
 
-void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set)
-{
-	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce, -1);
-	zend_object *copy = structures ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
-
-	if (copy) {
-		msgpack_use_structures(set, copy, structures);
-	}
-}
-
 /* The methods of the two classes */
 
 static const msgpack_option_set *set_of(const zend_execute_data *execute_data)
@@ -278,17 +253,19 @@ static const msgpack_option_set *set_of(const zend_execute_data *execute_data)
 	return EX(func)->common.scope == msgpack_pack_options_ce ? &msgpack_pack_option_set : &msgpack_unpack_option_set;
 }
 
-MSGPACK_METHOD(MessagePack_PackOptions, fromDefaults)
-{
-	create(set_of(execute_data), return_value, 0);
-}
-
+/* Shared by fromDefaults(), which has no parameter. */
 MSGPACK_METHOD(MessagePack_PackOptions, fromBitmask)
 {
-	zend_long bitmask;
+	const msgpack_option_set *set = set_of(execute_data);
+	zend_long bitmask = 0, chosen;
 
-	if (msgpack_int_argument(execute_data, &bitmask)) {
-		create(set_of(execute_data), return_value, bitmask);
+	if ((EX(func)->common.num_args > 0 && !msgpack_int_argument(execute_data, &bitmask))
+	 || !choose(set, bitmask, &chosen)) {
+		RETURN_THROWS();
+	}
+	object_init_ex(return_value, *set->ce);
+	for (int slot = 0; set->kinds[slot].name; slot++) {
+		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(return_value), slot), chosen & set->kinds[slot].stored);
 	}
 }
 

@@ -73,9 +73,6 @@ zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_obj
 /* Sets the structures, and the flag USE_RECORDS. Throws where another flag excludes that. */
 void msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures);
 
-/* Does what withStructures() does. */
-void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set);
-
 /* Returns a clone, also as the return value. NULL with an exception of __clone(). */
 zend_object *msgpack_return_copy(const zval *object, zval *return_value);
 

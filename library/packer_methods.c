@@ -16,7 +16,7 @@
 /* The method that packs a value of this type; NULL: there is none. */
 static const char *method_for(zend_object *packer, const zval *value)
 {
-	msgpack_encode_options options;
+	msgpack_encode_options options = msgpack_packer_options(packer);
 
 	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
@@ -24,11 +24,9 @@ static const char *method_for(zend_object *packer, const zval *value)
 		case IS_DOUBLE:
 			return "packfloat";
 		case IS_STRING:
-			options = msgpack_packer_options(packer);
 			return options.str_bin == MSGPACK_STR_BIN_STR || (options.str_bin == MSGPACK_STR_BIN_DETECT
 				&& mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
 		case IS_ARRAY:
-			options = msgpack_packer_options(packer);
 			return options.arr_map == MSGPACK_ARR_MAP_ARR || (options.arr_map == MSGPACK_ARR_MAP_DETECT
 				&& zend_array_is_list(Z_ARRVAL_P(value))) ? "packarray" : "packmap";
 		default:
@@ -287,9 +285,17 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 	msgpack_return_extended(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_can_pack_ce, add_transformers);
 }
 
+/* Shared by BufferUnpacker. */
 MSGPACK_METHOD(MessagePack_Packer, withStructures)
 {
-	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_pack_option_set);
+	const msgpack_option_set *set = EX(func)->common.scope == msgpack_packer_ce ? &msgpack_pack_option_set
+		: &msgpack_unpack_option_set;
+	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce, -1);
+	zend_object *copy = structures ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
+
+	if (copy) {
+		msgpack_use_structures(set, copy, structures);
+	}
 }
 
 MSGPACK_METHOD(MessagePack_Packer, pack)

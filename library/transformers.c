@@ -125,11 +125,9 @@ static zend_string *pack_date(zend_object *packer, zend_object *date, bool times
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
 {
 	bool flag = false;
-	zval value;
 
 	MSGPACK_PARAMETERS("|b", &flag);
-	ZVAL_BOOL(&value, flag);
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), 0, &value);
+	msgpack_set_flag(Z_OBJ_P(ZEND_THIS), 0, flag);
 }
 
 static bool has_flag(zend_object *object)

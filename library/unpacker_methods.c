@@ -303,11 +303,6 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 	msgpack_return_extended(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_extension_ce, add_extensions);
 }
 
-MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
-{
-	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_unpack_option_set);
-}
-
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
 {
 	zend_string *buffer = msgpack_string_argument(execute_data);
@@ -341,38 +336,25 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }
 
-/* Moves the offset to an existing byte, counted from one that exists, or throws. */
-static void move_to(zval *this, zval *return_value, size_t from, zend_long distance)
+/* Moves the offset to an existing byte. Shared by skip(), which counts from the offset. */
+MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
 {
-	msgpack_buffer_unpacker *self = msgpack_struct_of(Z_OBJ_P(this));
-	zend_long offset = distance > ZEND_LONG_MAX - (zend_long) from ? ZEND_LONG_MAX : (zend_long) from + distance;
+	msgpack_buffer_unpacker *self;
+	zend_long distance, offset;
 
+	if (!msgpack_int_argument(execute_data, &distance)) {
+		RETURN_THROWS();
+	}
+	self = self_of(ZEND_THIS);
+	offset = (zend_long) (zend_string_equals_literal(EX(func)->common.function_name, "skip") ? self->offset
+		: distance < 0 ? msgpack_unpacker_length(self) : 0);
+	offset = distance > ZEND_LONG_MAX - offset ? ZEND_LONG_MAX : offset + distance;
 	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
 		msgpack_throw(msgpack_insufficient_data_ce, "Unable to seek to position " ZEND_LONG_FMT, offset);
 		RETURN_THROWS();
 	}
 	self->offset = (size_t) offset;
-	RETVAL_OBJ_COPY(Z_OBJ_P(this));
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
-{
-	zend_long offset;
-
-	if (msgpack_int_argument(execute_data, &offset)) {
-		size_t length = msgpack_unpacker_length(self_of(ZEND_THIS));
-
-		move_to(ZEND_THIS, return_value, offset < 0 ? length : 0, offset);
-	}
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, skip)
-{
-	zend_long length;
-
-	if (msgpack_int_argument(execute_data, &length)) {
-		move_to(ZEND_THIS, return_value, self_of(ZEND_THIS)->offset, length);
-	}
+	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, getRemainingCount)

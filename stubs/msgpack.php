@@ -431,6 +431,7 @@ namespace MessagePack {
         /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
+        /** @implementation-alias MessagePack\PackOptions::fromBitmask */
         public static function fromDefaults(): self {}
 
         /**
@@ -544,7 +545,7 @@ namespace MessagePack {
         /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
-        /** @implementation-alias MessagePack\PackOptions::fromDefaults */
+        /** @implementation-alias MessagePack\PackOptions::fromBitmask */
         public static function fromDefaults(): self {}
 
         /**
@@ -770,6 +771,7 @@ namespace MessagePack {
          * A copy that reads records with shared structures; not with COMPACT.
          *
          * @throws Exception\InvalidOptionException
+         * @implementation-alias MessagePack\Packer::withStructures
          */
         public function withStructures(Structures $structures): self {}
 
@@ -788,7 +790,10 @@ namespace MessagePack {
          */
         public function seek(int $offset): self {}
 
-        /** @throws Exception\InsufficientDataException */
+        /**
+         * @throws Exception\InsufficientDataException
+         * @implementation-alias MessagePack\BufferUnpacker::seek
+         */
         public function skip(int $length): self {}
 
         public function getRemainingCount(): int {}
