@@ -1203,6 +1203,7 @@ namespace MessagePack {
          * @return list<MappingError> up to 100
          *
          * @throws Exception\UnpackingFailedException
+         * @implementation-alias MessagePack\Codec::unpack
          */
         public function validate(string $bytes): array {}
 
@@ -1288,6 +1289,7 @@ namespace MessagePack {
         /** @var int the byte in the message; -1 of map(), of a part, and of other than plain MessagePack */
         public readonly int $offset;
 
+        /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
     }
 

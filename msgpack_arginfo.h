@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: e21ef58d466f214edee09ea59e4b337b6334864b */
+ * Stub hash: 90f09f9b4606dfbcaef352fccdbe5fbfd2b4e2cc */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -745,9 +745,7 @@ ZEND_METHOD(MessagePack_Codec, __construct);
 ZEND_METHOD(MessagePack_Codec, unpack);
 ZEND_METHOD(MessagePack_Codec, map);
 ZEND_METHOD(MessagePack_Codec, pack);
-ZEND_METHOD(MessagePack_Codec, validate);
 ZEND_METHOD(MessagePack_Codec, jsonSchema);
-ZEND_METHOD(MessagePack_MappingError, __construct);
 ZEND_METHOD(MessagePack_Structures, __construct);
 ZEND_METHOD(MessagePack_Structures, fromPacked);
 ZEND_METHOD(MessagePack_Structures, toPacked);
@@ -1001,7 +999,7 @@ static const zend_function_entry class_MessagePack_Codec_methods[] = {
 	ZEND_ME(MessagePack_Codec, unpack, arginfo_class_MessagePack_Codec_unpack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Codec, map, arginfo_class_MessagePack_Codec_map, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Codec, pack, arginfo_class_MessagePack_Codec_pack, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Codec, validate, arginfo_class_MessagePack_Codec_validate, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Codec, validate, unpack, arginfo_class_MessagePack_Codec_validate, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Codec, jsonSchema, arginfo_class_MessagePack_Codec_jsonSchema, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
@@ -1013,7 +1011,7 @@ static const zend_function_entry class_MessagePack_CodecOptions_methods[] = {
 
 
 static const zend_function_entry class_MessagePack_MappingError_methods[] = {
-	ZEND_ME(MessagePack_MappingError, __construct, arginfo_class_MessagePack_MappingError___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(MessagePack_MessagePack, __construct, __construct, arginfo_class_MessagePack_MappingError___construct, ZEND_ACC_PRIVATE)
 	ZEND_FE_END
 };
 

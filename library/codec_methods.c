@@ -6,7 +6,6 @@
 #include "../property_slots.h"
 #include "../raw/object.h"
 #include "../typed/type_nodes.h"
-#include "../wire/compact.h"
 #include "options.h"
 #include "packer.h"
 #include "../base/unused_parameters.h"
@@ -34,53 +33,35 @@ ZEND_METHOD(MessagePack_Codec, __construct)
 	}
 }
 
-/* Reads a message in plain MessagePack, the compact form or with records, as the codec has it. The caller holds it. */
-static void read_message(zval *result, const msgpack_codec *codec, zend_string *bytes, msgpack_codec_read *read)
+/* Reads a message in plain MessagePack, the compact form or with records, as the codec has it. Shared by validate(). */
+ZEND_METHOD(MessagePack_Codec, unpack)
 {
-	bool has_records = codec->compiled.options & MSGPACK_CODEC_RECORDS;
-	msgpack_raw_message *message;
-	zend_string *plain;
-
-	if (!has_records && !mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes))) {
-		read(result, &codec->compiled, bytes, MSGPACK_ORIGIN_MESSAGE);
-		return;
-	}
-	if (!has_records && !msgpack_raw_check_whole(bytes)) {
-		return;
-	}
-	message = msgpack_raw_message_create(zend_string_copy(bytes),
-		has_records ? MSGPACK_RAW_RECORDS : MSGPACK_RAW_COMPACT, 0);
-	plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
-	msgpack_raw_message_release(message);
-	if (plain) {
-		read(result, &codec->compiled, plain, MSGPACK_ORIGIN_OTHER);
-		zend_string_release(plain);
-	}
-}
-
-static void read_argument(INTERNAL_FUNCTION_PARAMETERS, msgpack_codec_read *read)
-{
+	bool validates = zend_string_equals_literal(EX(func)->common.function_name, "validate");
 	const msgpack_codec *codec;
-	zend_string *bytes;
+	msgpack_raw_message *message;
+	msgpack_raw_form form;
+	zend_string *bytes, *plain;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_STR(bytes)
 	ZEND_PARSE_PARAMETERS_END();
 
 	codec = msgpack_codec_of(Z_OBJ_P(ZEND_THIS));
-	if (codec) {
-		read_message(return_value, codec, bytes, read);
+	if (!codec) {
+		RETURN_THROWS();
 	}
-}
-
-ZEND_METHOD(MessagePack_Codec, unpack)
-{
-	read_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_map);
-}
-
-ZEND_METHOD(MessagePack_Codec, validate)
-{
-	read_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, msgpack_validate);
+	form = msgpack_raw_form_of(bytes, codec->compiled.options & MSGPACK_CODEC_RECORDS);
+	if (form == MSGPACK_RAW_PLAIN) {
+		(validates ? msgpack_validate : msgpack_map)(return_value, &codec->compiled, bytes, MSGPACK_ORIGIN_MESSAGE);
+	} else if (form == MSGPACK_RAW_RECORDS || msgpack_raw_check_whole(bytes)) {
+		message = msgpack_raw_message_create(zend_string_copy(bytes), form, 0);
+		plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
+		msgpack_raw_message_release(message);
+		if (plain) {
+			(validates ? msgpack_validate : msgpack_map)(return_value, &codec->compiled, plain, MSGPACK_ORIGIN_OTHER);
+			zend_string_release(plain);
+		}
+	}
 }
 
 ZEND_METHOD(MessagePack_Codec, map)
@@ -131,14 +112,10 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 		packed = msgpack_pack_value(&value, &options);
 		zval_ptr_dtor(&value);
 	}
-	if (packed && is_exact && !is_read_with_records(packed)) {
+	if (packed && (is_exact ? !is_read_with_records(packed)
+	 : form == MSGPACK_COMPACT_FLAG && msgpack_raw_form_of(packed, false) == MSGPACK_RAW_PLAIN)) {
 		zend_string_release(packed);
-		packed = NULL;
-	}
-	if (packed && form == MSGPACK_COMPACT_FLAG
-	 && !mp_is_announced((const unsigned char *) ZSTR_VAL(packed), ZSTR_LEN(packed))) {
-		zend_string_release(packed);
-		return plain;
+		packed = is_exact ? NULL : zend_string_copy(plain);
 	}
 	zend_string_release(plain);
 	return packed;
@@ -168,10 +145,6 @@ ZEND_METHOD(MessagePack_Codec, jsonSchema)
 	if (codec) {
 		msgpack_json_schema(return_value, &codec->compiled);
 	}
-}
-
-ZEND_METHOD(MessagePack_MappingError, __construct)
-{
 }
 
 /* The attributes */

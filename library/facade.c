@@ -6,6 +6,7 @@
 #include "members.h"
 #include "../base/unused_parameters.h"
 
+/* Shared by all classes that userland cannot create. */
 MSGPACK_METHOD(MessagePack_MessagePack, __construct)
 {
 }
@@ -14,15 +15,15 @@ MSGPACK_METHOD(MessagePack_MessagePack, __construct)
 zend_string *msgpack_pack_value(zval *value, zval *options)
 {
 	zend_string *packed;
-	zval packer, transformers, extension;
+	zval packer, *transformers, extension;
 
-	array_init_size(&transformers, 1);
-	object_init_ex(&extension, msgpack_timestamp_extension_ce);
-	zend_hash_next_index_insert(Z_ARRVAL(transformers), &extension);
 	object_init_ex(&packer, msgpack_packer_ce);
-	msgpack_packer_construct(Z_OBJ(packer), options, &transformers);
+	object_init_ex(&extension, msgpack_timestamp_extension_ce);
+	transformers = OBJ_PROP_NUM(Z_OBJ(packer), MSGPACK_PACKER_TRANSFORMERS);
+	array_init_size(transformers, 1);
+	zend_hash_next_index_insert(Z_ARRVAL_P(transformers), &extension);
+	msgpack_packer_construct(Z_OBJ(packer), options, NULL);
 	packed = EG(exception) ? NULL : msgpack_packer_pack(Z_OBJ(packer), value);
-	zval_ptr_dtor(&transformers);
 	zval_ptr_dtor(&packer);
 	return packed;
 }

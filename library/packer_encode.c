@@ -342,7 +342,7 @@ static bool is_set(zend_object *packer, int slot)
 	return EXPECTED(Z_TYPE_P(flag) <= IS_TRUE) ? Z_TYPE_P(flag) == IS_TRUE : zend_is_true(OBJ_PROP_NUM(packer, slot));
 }
 
-msgpack_encode_options msgpack_packer_options(zend_object *packer)
+static zend_always_inline msgpack_encode_options options_of(zend_object *packer)
 {
 	zend_long flags = msgpack_packer_option_flags(packer);
 
@@ -359,6 +359,11 @@ msgpack_encode_options msgpack_packer_options(zend_object *packer)
 			: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL
 			: is_set(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
 	};
+}
+
+msgpack_encode_options msgpack_packer_options(zend_object *packer)
+{
+	return options_of(packer);
 }
 
 zend_long msgpack_packer_option_flags(zend_object *packer)
@@ -391,7 +396,7 @@ typedef struct {
  * structures is in `shared->added`. */
 static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
-	msgpack_encode_options options = msgpack_packer_options(self->packer);
+	msgpack_encode_options options = options_of(self->packer);
 	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
 	encoding current = { .parts = self->parts, .is_in_part = self->flags & MSGPACK_WITH_PREFIXES };

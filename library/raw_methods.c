@@ -289,36 +289,29 @@ ZEND_METHOD(MessagePack_Raw, select)
 
 /* The value itself */
 
-/* The name of the type. NULL with an exception. */
-static const char *type_of(const msgpack_raw_message *message, const unsigned char *p)
+ZEND_METHOD(MessagePack_Raw, type)
 {
 	static const char *const names[] = {
 		[MP_TAG_NIL] = "null", [MP_TAG_BOOL] = "bool", [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int",
 		[MP_TAG_FLOAT] = "float", [MP_TAG_STR] = "string", [MP_TAG_BIN] = "binary", [MP_TAG_ARRAY] = "array",
 		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext"
 	};
-	mp_tag tag = mp_read_tag(p);
+	msgpack_raw *self = self_without_arguments(execute_data, true);
 	msgpack_raw_container container;
 	zval timestamp;
+	mp_tag tag;
 
+	if (!self) {
+		RETURN_THROWS();
+	}
+	tag = mp_read_tag(self->start);
 	if (tag.type == MP_TAG_EXT && tag.ext_type == MP_EXT_TIMESTAMP
-	 && msgpack_decode_timestamp(&timestamp, (const char *) mp_body(p), tag.length, true)) {
+	 && msgpack_decode_timestamp(&timestamp, (const char *) mp_body(self->start), tag.length, true)) {
 		zval_ptr_dtor(&timestamp);
-		return "timestamp";
+		RETURN_STRING("timestamp");
 	}
-	if (!msgpack_raw_open(message, p, &container)) {
-		return NULL;
-	}
-	return container.class_name ? "object" : names[tag.type];
-}
-
-ZEND_METHOD(MessagePack_Raw, type)
-{
-	msgpack_raw *self = self_without_arguments(execute_data, true);
-	const char *type = self ? type_of(self->message, self->start) : NULL;
-
-	if (type) {
-		RETURN_STRING(type);
+	if (msgpack_raw_open(self->message, self->start, &container)) {
+		RETURN_STRING(container.class_name ? "object" : names[tag.type]);
 	}
 }
 

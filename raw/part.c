@@ -3,7 +3,6 @@
 #include "../base/php_compat.h"
 #include "../codec/map_keys.h"
 #include "../exceptions.h"
-#include "../wire/compact.h"
 #include "../wire/php_form.h"
 #include "index_cells.h"
 
@@ -49,13 +48,6 @@ static zend_always_inline const unsigned char *skip_one(const msgpack_raw_messag
 		: head < MP_FIXARRAY ? msgpack_raw_skip(message, p + 1, 2 * (head - MP_FIXMAP))
 		: head < MP_FIXSTR ? msgpack_raw_skip(message, p + 1, head - MP_FIXARRAY)
 		: msgpack_raw_skip(message, p, 1);
-}
-
-msgpack_raw_form msgpack_raw_form_of(const zend_string *bytes, bool are_records)
-{
-	return are_records ? MSGPACK_RAW_RECORDS
-		: mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes)) ? MSGPACK_RAW_COMPACT
-		: MSGPACK_RAW_PLAIN;
 }
 
 msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_form form, zend_long options)

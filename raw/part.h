@@ -13,6 +13,7 @@
 #include "paths.h"
 #include "../codec/map_keys.h"
 #include "../codec/vector.h"
+#include "../wire/compact.h"
 #include "../wire/skip.h"
 
 typedef enum {
@@ -96,7 +97,12 @@ static inline const unsigned char *msgpack_raw_follow(const msgpack_raw_message 
 /* The end of `count` values in a message. */
 const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count);
 
-msgpack_raw_form msgpack_raw_form_of(const zend_string *bytes, bool are_records);
+static zend_always_inline msgpack_raw_form msgpack_raw_form_of(const zend_string *bytes, bool are_records)
+{
+	return are_records ? MSGPACK_RAW_RECORDS
+		: mp_is_announced((const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes)) ? MSGPACK_RAW_COMPACT
+		: MSGPACK_RAW_PLAIN;
+}
 
 /* Makes a message of bytes, and consumes them. All but records have been checked. */
 msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_form form, zend_long options);

@@ -53,10 +53,6 @@ bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);
  * object. False with an exception: the bytes are malformed. */
 bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin);
 
-/* msgpack_map() or msgpack_validate() */
-typedef bool msgpack_codec_read(zval *result, const msgpack_compiled *compiled, zend_string *bytes,
-	msgpack_origin origin);
-
 /* The value in plain MessagePack, whatever COMPACT and RECORDS say. `is_exact` becomes true if PHP's arrays would
  * change it, as it has a Raw, or a map that would be a list. NULL with an exception. */
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, bool *is_exact);
