@@ -81,7 +81,11 @@ namespace {
     /** @alias msgpack_unpack */
     function msgpack_unserialize(string $str, mixed $object = null, array $options = []): mixed {}
 
-    /** The functions, with options of the object, as in PECL msgpack. */
+    /**
+     * The functions, with options of the object, as in PECL msgpack.
+     *
+     * @not-serializable
+     */
     class MessagePack
     {
         /**
@@ -128,7 +132,11 @@ namespace {
          */
         public const OPT_STRICT = -2004;
 
-        /** @param bool $opt OPT_PHPONLY */
+        /**
+         * @param bool $opt OPT_PHPONLY
+         *
+         * @implementation-alias MessagePackUnpacker::__construct
+         */
         public function __construct($opt = UNKNOWN) {}
 
         /**
@@ -168,6 +176,8 @@ namespace {
      * Unpacks messages in pieces, as in PECL msgpack: feed(), execute() until it returns true, data().
      *
      * Options apply to later messages. It can be neither cloned nor serialized.
+     *
+     * @not-serializable
      */
     class MessagePackUnpacker
     {

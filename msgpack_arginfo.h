@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 90f09f9b4606dfbcaef352fccdbe5fbfd2b4e2cc */
+ * Stub hash: cddcddcbb6efaaf158bf0cb227a27ba2dcdb43dd */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -654,12 +654,11 @@ ZEND_END_ARG_INFO()
 
 ZEND_FUNCTION(msgpack_pack);
 ZEND_FUNCTION(msgpack_unpack);
-ZEND_METHOD(MessagePack, __construct);
+ZEND_METHOD(MessagePackUnpacker, __construct);
 ZEND_METHOD(MessagePack, setOption);
 ZEND_METHOD(MessagePack, pack);
 ZEND_METHOD(MessagePack, unpack);
 ZEND_METHOD(MessagePack, unpacker);
-ZEND_METHOD(MessagePackUnpacker, __construct);
 ZEND_METHOD(MessagePackUnpacker, __destruct);
 ZEND_METHOD(MessagePackUnpacker, feed);
 ZEND_METHOD(MessagePackUnpacker, execute);
@@ -813,7 +812,7 @@ static const zend_function_entry ext_functions[] = {
 
 
 static const zend_function_entry class_MessagePack_methods[] = {
-	ZEND_ME(MessagePack, __construct, arginfo_class_MessagePack___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePackUnpacker, __construct, __construct, arginfo_class_MessagePack___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack, setOption, arginfo_class_MessagePack_setOption, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack, pack, arginfo_class_MessagePack_pack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack, unpack, arginfo_class_MessagePack_unpack, ZEND_ACC_PUBLIC)
@@ -1273,6 +1272,7 @@ static zend_class_entry *register_class_MessagePack(void)
 
 	INIT_CLASS_ENTRY(ce, "MessagePack", class_MessagePack_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 
 	zval const_OPT_PHPONLY_value;
 	ZVAL_LONG(&const_OPT_PHPONLY_value, -1001);
@@ -1325,6 +1325,7 @@ static zend_class_entry *register_class_MessagePackUnpacker(void)
 
 	INIT_CLASS_ENTRY(ce, "MessagePackUnpacker", class_MessagePackUnpacker_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 
 	return class_entry;
 }

@@ -30,30 +30,23 @@ static zval *variables(void)
 	return Z_ISREF_P(vars) && Z_TYPE_P(Z_REFVAL_P(vars)) == IS_ARRAY ? vars : NULL;
 }
 
-/* In strict packing, what set_variables() would leave out. False with an exception. */
-static bool check_names(HashTable *names)
-{
-	zend_string *name;
-	zend_ulong integer;
-
-	ZEND_HASH_FOREACH_KEY(names, integer, name) {
-		if (!name) {
-			return msgpack_throw(zend_ce_exception, "Strict packing: a session variable named " ZEND_LONG_FMT,
-				(zend_long) integer);
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 static zend_string *encode(void)
 {
 	msgpack_settings settings = msgpack_store_settings();
 	zval *vars = variables(), copy;
-	zend_string *packed;
+	zend_string *name, *packed;
+	zend_ulong integer;
 
-	if (!vars || (settings.strict && !check_names(Z_ARRVAL_P(Z_REFVAL_P(vars))))) {
+	if (!vars) {
 		return NULL;
 	}
+	ZEND_HASH_FOREACH_KEY(settings.strict ? Z_ARRVAL_P(Z_REFVAL_P(vars)) : (HashTable *) &zend_empty_array, integer,
+		name) {
+		if (!name) { /* set_variables() would leave it out */
+			return msgpack_throw(zend_ce_exception, "Strict packing: a session variable named " ZEND_LONG_FMT,
+				(zend_long) integer);
+		}
+	} ZEND_HASH_FOREACH_END();
 	ZVAL_COPY(&copy, vars); /* userland may end the session */
 	packed = msgpack_serialize(&copy, &settings);
 	zval_ptr_dtor(&copy);

@@ -756,11 +756,9 @@ msgpack_decode_status msgpack_unpacker_read(msgpack_buffer_unpacker *self, zval 
 
 bool msgpack_unpacker_unpack(msgpack_buffer_unpacker *self, zval *result, bool skips)
 {
-	if (UNEXPECTED(skips) && !msgpack_unpacker_may_skip(self)) {
-		return false;
-	}
-	return MSGPACK_DECODE_DONE == (UNEXPECTED(skips) ? read_value(self, result, MSGPACK_UNPACK_WHOLE, true)
-		: read_value(self, result, MSGPACK_UNPACK_WHOLE, false));
+	return EXPECTED(!skips) ? read_value(self, result, MSGPACK_UNPACK_WHOLE, false) == MSGPACK_DECODE_DONE
+		: msgpack_unpacker_may_skip(self)
+			&& read_value(self, result, MSGPACK_UNPACK_WHOLE, true) == MSGPACK_DECODE_DONE;
 }
 
 bool msgpack_unpack_at(zval *result, zend_string *bytes, size_t offset, zend_long chosen)

@@ -46,16 +46,6 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 	return function && msgpack_call_function(failure, object, object->ce, function, result, count, arguments);
 }
 
-static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce)
-{
-	if (EXPECTED(msgpack_is_instance(argument, ce))) {
-		return true;
-	}
-	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
-		zend_zval_value_name(argument), Z_TYPE_P(argument) == IS_OBJECT ? hint_about(Z_OBJCE_P(argument)) : "");
-	return false;
-}
-
 void msgpack_return_extended(INTERNAL_FUNCTION_PARAMETERS, zend_class_entry *ce,
 	void (*add)(zend_object *copy, zend_array *added))
 {
@@ -79,7 +69,9 @@ void msgpack_return_extended(INTERNAL_FUNCTION_PARAMETERS, zend_class_entry *ce,
 	}
 	ZEND_HASH_FOREACH_VAL(all, each) {
 		number = MIN(number, count) + 1;
-		if (!is_argument_of(number, each, ce)) {
+		if (!msgpack_is_instance(each, ce)) {
+			zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
+				zend_zval_value_name(each), Z_TYPE_P(each) == IS_OBJECT ? hint_about(Z_OBJCE_P(each)) : "");
 			zend_array_release(all);
 			return;
 		}

@@ -439,28 +439,10 @@ PACK_METHOD(packMap, AS_MAP)
 PACK_METHOD(packArrayHeader, AS_ARRAY_HEAD)
 PACK_METHOD(packMapHeader, AS_MAP_HEAD)
 
-/* Evaluates `$type & 0xff`, as the library does. False with an exception. */
-static bool ext_type_of(zval *argument, int8_t *type)
-{
-	zval mask, byte;
-
-	if (EXPECTED(Z_TYPE_P(argument) == IS_LONG)) {
-		*type = (int8_t) Z_LVAL_P(argument);
-		return true;
-	}
-	ZVAL_LONG(&mask, 0xff);
-	ZVAL_UNDEF(&byte);
-	bitwise_and_function(&byte, argument, &mask);
-	*type = (int8_t) zval_get_long(&byte);
-	zval_ptr_dtor(&byte);
-	return !EG(exception);
-}
-
 MSGPACK_METHOD(MessagePack_Packer, packExt)
 {
-	zval *type, *data, token;
+	zval *type, *data, token, mask, byte;
 	zend_string *body;
-	int8_t ext_type;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_ZVAL(type)
@@ -468,10 +450,19 @@ MSGPACK_METHOD(MessagePack_Packer, packExt)
 	ZEND_PARSE_PARAMETERS_END();
 
 	body = string_of(data, 2);
-	if (!body || !ext_type_of(type, &ext_type)) {
+	if (!body) {
 		RETURN_THROWS();
 	}
 	ZVAL_STR(&token, body);
-	Z_EXTRA(token) = (uint8_t) ext_type;
-	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, &token));
+	Z_EXTRA(token) = (uint32_t) Z_LVAL_P(type);
+	if (UNEXPECTED(Z_TYPE_P(type) != IS_LONG)) {
+		ZVAL_LONG(&mask, 0xff);
+		ZVAL_UNDEF(&byte);
+		bitwise_and_function(&byte, type, &mask); /* as in the library */
+		Z_EXTRA(token) = (uint32_t) zval_get_long(&byte);
+		zval_ptr_dtor(&byte);
+	}
+	if (!EG(exception)) {
+		msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, &token));
+	}
 }

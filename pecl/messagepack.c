@@ -41,14 +41,8 @@ static zend_object *clone_object(zend_object *object)
 void msgpack_pecl_packer_startup(void)
 {
 	msgpack_init_handlers(&handlers, msgpack_pecl_packer_ce, create, offsetof(packer, std));
-	msgpack_pecl_packer_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
-}
-
-ZEND_METHOD(MessagePack, __construct)
-{
-	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 ZEND_METHOD(MessagePack, pack)

@@ -11,6 +11,7 @@
  */
 #include "pecl_options.h"
 
+#include "../base/arguments.h"
 #include "../property_slots.h"
 #include "template.h"
 #include "../base/unused_parameters.h"
@@ -282,7 +283,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	pecl_unpacker *scanned = msgpack_struct_of(object);
 
 	*table = &scanned->value;
-	*count = Z_ISUNDEF(scanned->value) ? 0 : 1;
+	*count = 1;
 	return zend_std_get_properties(object);
 }
 
@@ -291,20 +292,24 @@ void msgpack_pecl_unpacker_startup(void)
 	/* destruct_object() and free_obj do what it does, and at the very end PHP could not call it. */
 	msgpack_pecl_unpacker_ce->destructor = NULL;
 	msgpack_init_handlers(&handlers, msgpack_pecl_unpacker_ce, create, offsetof(pecl_unpacker, std));
-	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = NULL; /* as in PECL */
 	handlers.get_gc = get_gc;
 }
 
+/* Shared by MessagePack. */
 ZEND_METHOD(MessagePackUnpacker, __construct)
 {
-	pecl_unpacker *self = from_this(ZEND_THIS);
+	msgpack_settings *options = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
+	bool php_only = MSGPACK_G(settings).php_only;
 
-	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	if (!EG(exception)) {
-		empty(self);
+	MSGPACK_PARAMETERS("|b", &php_only);
+	msgpack_release_classes(options->allowed_classes);
+	*options = MSGPACK_G(settings);
+	options->php_only = php_only;
+	if (EX(func)->common.scope == msgpack_pecl_unpacker_ce) {
+		empty(from_this(ZEND_THIS));
 	}
 }
 

@@ -121,18 +121,6 @@ bool msgpack_has_option_names(HashTable *array, msgpack_options_user user)
 	return zend_hash_num_elements(array) > 0;
 }
 
-void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS)
-{
-	msgpack_settings *options = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
-	bool php_only = MSGPACK_G(settings).php_only;
-
-	MSGPACK_PARAMETERS("|b", &php_only);
-
-	msgpack_release_classes(options->allowed_classes);
-	*options = MSGPACK_G(settings);
-	options->php_only = php_only;
-}
-
 /* Shared by MessagePackUnpacker. */
 ZEND_METHOD(MessagePack, setOption)
 {

@@ -13,9 +13,6 @@ extern zend_class_entry *msgpack_pecl_unpacker_ce;
 void msgpack_pecl_packer_startup(void);
 void msgpack_pecl_unpacker_startup(void);
 
-/* Does what __construct($opt) does. */
-void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS);
-
 /* The functions with options. */
 typedef enum { MSGPACK_OPTIONS_OF_PACK, MSGPACK_OPTIONS_OF_UNPACK } msgpack_options_user;
 

@@ -17,14 +17,10 @@ typedef struct {
 /* Raises a diagnostic, which names PECL's functions. Returns false. */
 static ZEND_COLD bool misfit(const filling *filling, const char *function, const char *message)
 {
-	if (EG(exception)) {
-		return false;
+	if (filling->throws && !EG(exception)) {
+		return msgpack_throw(msgpack_unpacking_failed_ce, "The template does not fit: %s", message);
 	}
-	if (filling->throws) {
-		msgpack_throw(msgpack_unpacking_failed_ce, "The template does not fit: %s", message);
-	} else {
-		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s) %s", function, message);
-	}
+	msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s) %s", function, message);
 	return false;
 }
 
@@ -225,14 +221,12 @@ static bool set_by_name(const filling *filling, zend_object *object, zend_string
 	const zend_property_info *info = zend_hash_find_ptr(&object->ce->properties_info, name);
 	bool hidden = info && !(info->flags & ZEND_ACC_STATIC)
 		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == object->ce));
+	bool done = set(hidden ? object->ce : NULL, object, ZSTR_VAL(name), ZSTR_LEN(name), value);
 
-	if (!set(hidden ? object->ce : NULL, object, ZSTR_VAL(name), ZSTR_LEN(name), value)) {
-		return false;
-	}
-	if (!hidden && !filling->throws) {
+	if (done && !hidden && !filling->throws) {
 		misfit(filling, "msgpack_convert_object", "illegal offset type, skip this decoding");
 	}
-	return !EG(exception);
+	return done && !EG(exception);
 }
 
 /* Writes a value without a name to the next of the properties that the object has and whose name is not among

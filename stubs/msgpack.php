@@ -134,7 +134,9 @@ namespace {
      */
     function msgpack_unserialize(string $str, mixed $object = null, array $options = []): mixed {}
 
-    /** The functions, with options of the object, as in PECL msgpack. */
+    /**
+     * The functions, with options of the object, as in PECL msgpack.
+     */
     class MessagePack
     {
         /**
@@ -181,7 +183,11 @@ namespace {
          */
         public const OPT_STRICT = -2004;
 
-        /** @param bool $opt OPT_PHPONLY */
+        /**
+         * @param bool $opt OPT_PHPONLY
+         *
+         * @implementation-alias MessagePackUnpacker::__construct
+         */
         public function __construct($opt = null) {}
 
         /**
