@@ -794,11 +794,9 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 	mp_tag tag;
 
 	/* At a value a str or bin is a string, whatever the options are. A bundle is at a distance from the cursor. */
-	if (decoder && (suspended->start != self->offset || suspended->options.skips || !decoder->slot
-	 || (decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->bundle.size > 0))) {
-		return 0;
-	}
-	if (remaining == 0 || remaining < mp_head_size(*head)) {
+	if (remaining == 0 || remaining < mp_head_size(*head)
+	 || (decoder && (suspended->start != self->offset || suspended->options.skips || !decoder->slot
+	 || (decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->bundle.size > 0)))) {
 		return 0;
 	}
 	tag = mp_read_tag(head);

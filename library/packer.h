@@ -39,8 +39,8 @@ HashTable *msgpack_packer_transformers(zend_object *packer);
 /* Writes a GMP as an integer. False with an exception where it exceeds 64 bits, but in a structured clone. */
 bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp);
 
-/* The options that the properties tell. */
-msgpack_encode_options msgpack_packer_options(zend_object *packer);
+/* The method that packs a value of this type under the packer's options; NULL: there is none. */
+const char *msgpack_method_for(zend_object *packer, const zval *value);
 
 /* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
 zend_long msgpack_packer_option_flags(zend_object *packer);

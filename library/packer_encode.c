@@ -7,6 +7,7 @@
 #include "../raw/object.h"
 #include "../ext_timestamp.h"
 #include "../types.h"
+#include "../wire/utf8.h"
 #include "../msgpackr/bigints.h"
 #include "members.h"
 
@@ -361,9 +362,24 @@ static zend_always_inline msgpack_encode_options options_of(zend_object *packer)
 	};
 }
 
-msgpack_encode_options msgpack_packer_options(zend_object *packer)
+const char *msgpack_method_for(zend_object *packer, const zval *value)
 {
-	return options_of(packer);
+	msgpack_encode_options options = options_of(packer);
+
+	switch (Z_TYPE_P(value)) {
+		case IS_LONG:
+			return "packint";
+		case IS_DOUBLE:
+			return "packfloat";
+		case IS_STRING:
+			return options.str_bin == MSGPACK_STR_BIN_STR || (options.str_bin == MSGPACK_STR_BIN_DETECT
+				&& mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
+		case IS_ARRAY:
+			return options.arr_map == MSGPACK_ARR_MAP_ARR || (options.arr_map == MSGPACK_ARR_MAP_DETECT
+				&& zend_array_is_list(Z_ARRVAL_P(value))) ? "packarray" : "packmap";
+		default:
+			return NULL;
+	}
 }
 
 zend_long msgpack_packer_option_flags(zend_object *packer)

@@ -3,7 +3,6 @@
 
 #include "../types.h"
 #include "../exceptions.h"
-#include "../wire/utf8.h"
 #include "members.h"
 #include "../base/arguments.h"
 #include "../msgpackr/bigints.h"
@@ -13,33 +12,12 @@
 #include "ext/standard/php_array.h"
 #include "../base/unused_parameters.h"
 
-/* The method that packs a value of this type; NULL: there is none. */
-static const char *method_for(zend_object *packer, const zval *value)
-{
-	msgpack_encode_options options = msgpack_packer_options(packer);
-
-	switch (Z_TYPE_P(value)) {
-		case IS_LONG:
-			return "packint";
-		case IS_DOUBLE:
-			return "packfloat";
-		case IS_STRING:
-			return options.str_bin == MSGPACK_STR_BIN_STR || (options.str_bin == MSGPACK_STR_BIN_DETECT
-				&& mp_is_utf8(Z_STRVAL_P(value), Z_STRLEN_P(value))) ? "packstr" : "packbin";
-		case IS_ARRAY:
-			return options.arr_map == MSGPACK_ARR_MAP_ARR || (options.arr_map == MSGPACK_ARR_MAP_DETECT
-				&& zend_array_is_list(Z_ARRVAL_P(value))) ? "packarray" : "packmap";
-		default:
-			return NULL;
-	}
-}
-
 /* Does what pack() does: one call for each nested value. The library calls no method for the empty string or array. */
 static zend_string *pack_by_methods(zend_object *packer, zval *value)
 {
 	bool is_empty = Z_TYPE_P(value) == IS_STRING ? Z_STRLEN_P(value) == 0
 		: Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
-	const char *method = is_empty ? NULL : method_for(packer, value);
+	const char *method = is_empty ? NULL : msgpack_method_for(packer, value);
 
 	return method ? msgpack_packer_call(packer, method, value)
 		: msgpack_packer_encode(packer, msgpack_encode, value, 0);
@@ -47,7 +25,7 @@ static zend_string *pack_by_methods(zend_object *packer, zval *value)
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	return msgpack_packer_call(packer, Z_TYPE_P(key) == IS_STRING ? method_for(packer, key) : "packint", key);
+	return msgpack_packer_call(packer, Z_TYPE_P(key) == IS_STRING ? msgpack_method_for(packer, key) : "packint", key);
 }
 
 /* The elements packed so far. */
