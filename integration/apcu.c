@@ -1,5 +1,7 @@
 #include "stores.h"
 
+#include "../base/unused_parameters.h"
+
 /* APCu publishes its registration function as a constant whose value is an address, so
  * that its headers are not needed. The final 0 is the version of the interface. */
 #define REGISTER_SERIALIZER "\0apc_register_serializer-0"
@@ -17,7 +19,6 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
 	msgpack_settings settings = msgpack_store_settings();
 	zend_string *packed = msgpack_serialize((zval *) value, &settings);
 
-	(void) config;
 	*length = packed ? ZSTR_LEN(packed) : 0;
 	if (packed && ZSTR_IS_INTERNED(packed)) {
 		*buffer = (unsigned char *) estrndup(ZSTR_VAL(packed), *length);
@@ -32,7 +33,6 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
  * which is a scalar then. */
 static int unserialize(zval *value, unsigned char *buffer, size_t length, void *config)
 {
-	(void) config;
 	return msgpack_read_entry(value, (const char *) buffer, length, NULL) == SUCCESS;
 }
 

@@ -83,37 +83,15 @@ static bool call_each(zend_fcall_info *each, zend_fcall_info_cache *cache, zval 
 	return goes_on;
 }
 
-static void unpack_multiple(msgpack_buffer_unpacker *self, zend_fcall_info *each, zend_fcall_info_cache *cache,
-	zval *values)
-{
-	bool goes_on = true;
-	zval value;
-
-	while (goes_on && msgpack_unpacker_remaining(self) > 0) {
-		size_t start = self->offset;
-
-		if (!msgpack_unpacker_unpack(self, &value, msgpack_unpacker_flags(self) & MSGPACK_AS_RAW)) {
-			return;
-		}
-		if (ZEND_FCI_INITIALIZED(*each)) {
-			goes_on = call_each(each, cache, &value, start, self->offset);
-			zval_ptr_dtor(&value);
-		} else if (msgpack_array_make_room(Z_ARRVAL_P(values))) {
-			zend_hash_next_index_insert_new(Z_ARRVAL_P(values), &value);
-		} else {
-			zval_ptr_dtor(&value);
-			return;
-		}
-	}
-}
-
 MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
 {
 	zend_string *data;
 	zend_fcall_info each = empty_fcall_info;
 	zend_fcall_info_cache cache = empty_fcall_info_cache;
-	zval *options = NULL, object;
+	zval *options = NULL, object, value;
 	zend_long chosen;
+	msgpack_buffer_unpacker *unpacker;
+	bool has_each, goes_on = true;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		MSGPACK_PARAM_STR(data)
@@ -125,9 +103,24 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
 	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
-	if (!ZEND_FCI_INITIALIZED(each)) {
+	has_each = ZEND_FCI_INITIALIZED(each);
+	if (!has_each) {
 		array_init(return_value);
 	}
-	unpack_multiple(msgpack_create_unpacker(&object, data, chosen), &each, &cache, return_value);
+	unpacker = msgpack_create_unpacker(&object, data, chosen);
+	while (goes_on && msgpack_unpacker_remaining(unpacker) > 0) {
+		size_t start = unpacker->offset;
+
+		if (!msgpack_unpacker_unpack(unpacker, &value, chosen & MSGPACK_AS_RAW)) {
+			break;
+		}
+		goes_on = has_each ? call_each(&each, &cache, &value, start, unpacker->offset)
+			: msgpack_array_make_room(Z_ARRVAL_P(return_value));
+		if (has_each || !goes_on) {
+			zval_ptr_dtor(&value);
+		} else {
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &value);
+		}
+	}
 	zval_ptr_dtor(&object);
 }

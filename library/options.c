@@ -153,21 +153,6 @@ static zend_long options_of(const msgpack_option_set *set, zend_object *object)
 	return bits;
 }
 
-/* Parses a bitmask. False with an exception. */
-static bool parse_bitmask(const msgpack_option_set *set, zval *options, zend_long *bitmask)
-{
-	if (EXPECTED(Z_TYPE_P(options) == IS_LONG)) {
-		*bitmask = Z_LVAL_P(options);
-	} else if (!zend_parse_arg_long_weak(options, bitmask, 0)) {
-		if (!EG(exception)) {
-			zend_type_error("%s::fromBitmask(): Argument #1 ($bitmask) must be of type int, %s given",
-				class_of(set), zend_zval_value_name(options));
-		}
-		return false;
-	}
-	return true;
-}
-
 bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_long *chosen)
 {
 	zend_long bitmask = 0;
@@ -176,8 +161,16 @@ bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_l
 		*chosen = options_of(set, Z_OBJ_P(options));
 		return true;
 	}
-	return (!options || Z_TYPE_P(options) == IS_NULL || parse_bitmask(set, options, &bitmask))
-		&& choose(set, bitmask, chosen);
+	if (options && EXPECTED(Z_TYPE_P(options) == IS_LONG)) {
+		bitmask = Z_LVAL_P(options);
+	} else if (options && Z_TYPE_P(options) != IS_NULL && !zend_parse_arg_long_weak(options, &bitmask, 0)) {
+		if (!EG(exception)) {
+			zend_type_error("%s::fromBitmask(): Argument #1 ($bitmask) must be of type int, %s given",
+				class_of(set), zend_zval_value_name(options));
+		}
+		return false;
+	}
+	return choose(set, bitmask, chosen);
 }
 
 /* Has the object this flag, or this option and no other of its kind? */

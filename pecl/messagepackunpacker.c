@@ -159,21 +159,6 @@ static bool join_partial(message *kept, msgpack_pieces *input)
 	return false;
 }
 
-/* Ends a message. True: it is complete. */
-static bool take_value(pecl_unpacker *self, message *current, msgpack_decode_status status)
-{
-	bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
-	size_t size = current->size;
-	zval value = end_message(current, status);
-
-	if (status == MSGPACK_DECODE_DONE) {
-		self->may_be_cyclic = may_be_cyclic;
-		self->value_size = size;
-		set_value(self, value);
-	}
-	return status == MSGPACK_DECODE_DONE;
-}
-
 /* Decodes the input and releases what has been read. True: a message is complete. Sets `is_lost` where it is malformed
  * or rejected before its end. */
 static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
@@ -182,6 +167,9 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 	const unsigned char *start, *read;
 	msgpack_decoder *decoder;
 	msgpack_decode_status status;
+	bool may_be_cyclic;
+	size_t size;
+	zval value;
 
 	if (msgpack_pieces_length(input) < wanted(self) || (current && !join_partial(current, input))) {
 		return false;
@@ -204,7 +192,15 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 		set_message(self, current); /* userland may have begun another, whose destructors may end this one */
 		return false;
 	}
-	return take_value(self, current, status);
+	may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
+	size = current->size;
+	value = end_message(current, status);
+	if (status == MSGPACK_DECODE_DONE) {
+		self->may_be_cyclic = may_be_cyclic;
+		self->value_size = size;
+		set_value(self, value);
+	}
+	return status == MSGPACK_DECODE_DONE;
 }
 
 static bool execute_fed(pecl_unpacker *self)

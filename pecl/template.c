@@ -205,9 +205,7 @@ static bool fill_array(const filling *outer, zval *result, zval *template, zval 
 /* Writes the property in the scope of a class, or with NULL of the caller. False: an exception, or out of memory. */
 static bool set(zend_class_entry *scope, zend_object *object, const char *name, size_t length, zval *value)
 {
-	bool has_room = !object->properties || msgpack_array_make_room(object->properties);
-
-	if (!has_room || msgpack_is_out_of_memory()) {
+	if ((object->properties && !msgpack_array_make_room(object->properties)) || msgpack_is_out_of_memory()) {
 		return false;
 	}
 	ZVAL_DEREF(value);
