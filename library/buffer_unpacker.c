@@ -432,11 +432,9 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		msgpack_create_ext(slot, type, data, length);
 		return true;
 	}
-	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
-	 && msgpack_decode_timestamp(slot, data, length, true)) {
-		return true;
-	}
-	return call_extension(decoder, slot, extension, data, length);
+	return (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
+		&& msgpack_decode_timestamp(slot, data, length, true))
+			|| call_extension(decoder, slot, extension, data, length);
 }
 
 /* The option for integers beyond PHP's range; 0: they become strings. */
@@ -668,14 +666,12 @@ static zend_always_inline msgpack_decode_status end(msgpack_decoding *current, m
 
 bool msgpack_unpacker_may_skip(msgpack_buffer_unpacker *self)
 {
-	bool has_clones = msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES;
-
-	if (has_clones) {
-		msgpack_throw(msgpack_unpacking_failed_ce,
-			"Under STRUCTURED_CLONE a value is not skipped: others depend on it");
-		msgpack_say_where(NULL, self->before + self->offset, false);
+	if (!(msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES)) {
+		return true;
 	}
-	return !has_clones;
+	msgpack_throw(msgpack_unpacking_failed_ce, "Under STRUCTURED_CLONE a value is not skipped: others depend on it");
+	msgpack_say_where(NULL, self->before + self->offset, false);
+	return false;
 }
 
 static msgpack_decoding *move_to_heap(const msgpack_decoding *from)

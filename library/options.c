@@ -93,11 +93,8 @@ static bool check_flags(const msgpack_option_set *set, zend_long flags)
 {
 	zend_long excluded = flags & MSGPACK_COMPACT_FLAG ? flags & set->excluded : 0;
 
-	if (excluded) {
-		msgpack_throw(msgpack_invalid_option_ce, "%s::COMPACT and %s::%s exclude each other", class_of(set),
-			class_of(set), name_of(set, excluded & -excluded));
-	}
-	return !excluded;
+	return !excluded || msgpack_throw(msgpack_invalid_option_ce, "%s::COMPACT and %s::%s exclude each other",
+		class_of(set), class_of(set), name_of(set, excluded & -excluded));
 }
 
 /* Are all bits, which the library does not have, options of the set? False with an exception. */

@@ -60,10 +60,8 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 
 	ZVAL_OBJ(&arguments[0], packer);
 	ZVAL_COPY_VALUE(&arguments[1], value);
-	if (!msgpack_call_member(msgpack_packing_failed_ce, transformer, "pack", &result, 2, arguments)) {
-		return NULL;
-	}
-	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
+	return msgpack_call_member(msgpack_packing_failed_ce, transformer, "pack", &result, 2, arguments)
+		&& Z_TYPE(result) != IS_NULL ? take_string(&result) : NULL;
 }
 
 /* The hooks of an encoder whose context is the packer, for structured clones with references. */
@@ -413,7 +411,6 @@ typedef struct {
 static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
 	msgpack_encode_options options = options_of(self->packer);
-	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
 	encoding current = { .parts = self->parts, .is_in_part = self->flags & MSGPACK_WITH_PREFIXES };
 	msgpack_encoder *encoder = &current.encoder;
@@ -421,10 +418,11 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	msgpack_msgpackr_writer records;
 	msgpack_open_message *open_message = self->flags ? msgpack_begin_message(&MSGPACK_G(calls), self->packer) : NULL;
 	zend_string *packed;
-	bool done;
+	bool done, is_compact;
 
 	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks : &plain_hooks, self->packer, self->argument);
-	is_compact = is_compact && msgpack_compact_may_repeat(self->argument, &MSGPACK_G(writer_tables));
+	is_compact = (self->flags & MSGPACK_COMPACT_FLAG)
+		&& msgpack_compact_may_repeat(self->argument, &MSGPACK_G(writer_tables));
 	if (is_compact) {
 		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
 	} else if (current.is_in_part) {

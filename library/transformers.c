@@ -68,11 +68,9 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 {
 	zend_object *enum_case = Z_OBJ_P(value);
 
-	if (!is_enum_case(value)) {
-		return NULL;
-	}
-	return msgpack_packer_call(packer, "pack", enum_case->ce->enum_backing_type == IS_UNDEF
-		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case));
+	return !is_enum_case(value) ? NULL
+		: msgpack_packer_call(packer, "pack", enum_case->ce->enum_backing_type == IS_UNDEF
+			? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case));
 }
 
 /* Values of structured clones and timestamps are packed as themselves. */
@@ -204,10 +202,9 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 /* Shared by toArray(). */
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 {
-	bool to_map = zend_string_equals_literal(EX(func)->common.function_name, "toMap");
-
 	object_init_ex(return_value, msgpack_traversable_transformer_ce);
-	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP), to_map);
+	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP),
+		zend_string_equals_literal(EX(func)->common.function_name, "toMap"));
 }
 
 static zend_string *pack_key(zend_object *packer, zval *key)

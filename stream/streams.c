@@ -18,18 +18,12 @@ bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 
 bool msgpack_holds_stream(const msgpack_stream_user *user)
 {
-	if (UNEXPECTED(Z_TYPE(user->codec) == IS_UNDEF)) {
-		return msgpack_throw(zend_ce_error, "The constructor has not been called");
-	}
-	return true;
+	return EXPECTED(!Z_ISUNDEF(user->codec)) || msgpack_throw(zend_ce_error, "The constructor has not been called");
 }
 
 bool msgpack_may_use_stream(const msgpack_stream_user *user, const char *use)
 {
-	if (user->is_busy) {
-		return msgpack_throw(zend_ce_error, "The %s already", use);
-	}
-	return msgpack_holds_stream(user);
+	return (!user->is_busy || msgpack_throw(zend_ce_error, "The %s already", use)) && msgpack_holds_stream(user);
 }
 
 void msgpack_stream_user_destruct(zend_object *object)
