@@ -100,20 +100,6 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 
 /* Fields */
 
-/* The value of a key that is no field's. NULL: it has failed. */
-static const unsigned char *skip_unknown(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_key *key)
-{
-	bool is_tag = UNEXPECTED(frame->tag) && key->type == MSGPACK_KEY_STRING
-		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
-	bool is_error = is_tag ? frame->has_tag
-		: (mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->plan->is_open;
-
-	frame->has_tag |= is_tag;
-	return UNEXPECTED(is_error)
-		? msgpack_mapper_reject_key(mapper, is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, frame->key)
-		: msgpack_mapper_after(mapper, mapper->keys.cursor);
-}
-
 /* The field of a key; NULL: none has it. */
 static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 {
@@ -122,13 +108,13 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	uint32_t length = key->length;
 	const zval *number;
 
-	if (UNEXPECTED(key->type == MSGPACK_KEY_INTEGER)) {
+	if (UNEXPECTED(key->type != MSGPACK_KEY_STRING)) {
 		mp_tag tag = mp_integer_tag(key->integer);
 
 		length = (uint32_t) msgpack_print_integer(digits, &tag);
 		bytes = digits;
 	}
-	if (!msgpack_plan_expects(plan, bytes, length)) {
+	if (key->type > MSGPACK_KEY_INTEGER || !msgpack_plan_expects(plan, bytes, length)) {
 		return NULL;
 	}
 	number = zend_hash_str_find(plan->keys, bytes, length);
@@ -137,35 +123,55 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 
 static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
 
+/* Reads the key of the frame, at the cursor; skips one that is no string or int. Where that fails, the mapper has. */
+static zend_always_inline msgpack_key read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	msgpack_key key = msgpack_read_key(&mapper->keys);
+
+	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
+		msgpack_mapper_malformed(mapper, frame->key);
+	} else if (UNEXPECTED(key.type > MSGPACK_KEY_INTEGER)) {
+		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key);
+	}
+	return key;
+}
+
+/* Reads the value at the cursor, of the item at `p`: of a field; or NULL, of a key that is no field's. */
+static zend_always_inline const unsigned char *read_item(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
+	msgpack_field *field, const msgpack_key *key, const unsigned char *p)
+{
+	zval *slot;
+	bool is_tag;
+
+	if (EXPECTED(field)) {
+		frame->field = frame->field->likely = field;
+		slot = (zval *) (frame->base + field->offset);
+		if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
+			return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p);
+		}
+		frame->filled++;
+		frame->key = NULL;
+		return read_value(mapper, field->type, mapper->keys.cursor, slot);
+	}
+	is_tag = UNEXPECTED(frame->tag) && key->type == MSGPACK_KEY_STRING
+		&& zend_string_equals_cstr(frame->tag, key->bytes, key->length);
+	if (is_tag ? frame->has_tag : (mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !frame->plan->is_open) {
+		return msgpack_mapper_reject_key(mapper, is_tag ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, p);
+	}
+	frame->has_tag |= is_tag;
+	return msgpack_mapper_after(mapper, mapper->keys.cursor);
+}
+
 /* Reads the pair at `p`, which is not that of the likely field, or has it again. */
 static zend_never_inline const unsigned char *read_field(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
 	const unsigned char *p)
 {
-	msgpack_field *field = NULL;
 	msgpack_key key;
-	zval *slot;
 
 	frame->key = mapper->keys.cursor = p;
-	key = msgpack_read_key(&mapper->keys);
-	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
-		return msgpack_mapper_malformed(mapper, p);
-	}
-	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
-		field = field_of(frame->plan, &key);
-	} else {
-		mapper->keys.cursor = msgpack_mapper_skip(mapper, p);
-	}
-	if (!field) {
-		return mapper->keys.cursor ? skip_unknown(mapper, frame, &key) : NULL;
-	}
-	frame->field = frame->field->likely = field;
-	slot = (zval *) (frame->base + field->offset);
-	if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
-		return msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_DUPLICATE, p);
-	}
-	frame->filled++;
-	frame->key = NULL;
-	return read_value(mapper, field->type, mapper->keys.cursor, slot);
+	key = read_key(mapper, frame);
+	return UNEXPECTED(mapper->has_failed) ? NULL
+		: read_item(mapper, frame, field_of(frame->plan, &key), &key, p);
 }
 
 /* What follows the key of a field; NULL: it is another one, or in another form. */
@@ -184,7 +190,7 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 		&& mp_equal(p + 8, ZSTR_VAL(field->key) + ZSTR_LEN(field->key) - (size - 8), size - 8)) ? p + size : NULL;
 }
 
-/* Where so many bytes are left, a fixstr, any head after it, and a token of mp_token_sizes[] are complete. */
+/* Where so many bytes are left, a fixstr and a byte after it are complete. */
 enum { MARGIN = 64 };
 
 /* Skips pairs that begin before `last`, and whose keys are fixstrs and no fields'. Returns `p`: the first one is
@@ -255,26 +261,17 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 }
 
 /* Reads a class or shape from an array: by position, or by the keys 0, 1 and so on, as PHP made a list of a map. */
-static void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+static zend_never_inline void read_positions(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const msgpack_plan *plan = frame->plan;
 
 	while (frame->left > 0) {
 		uint32_t number = frame->count - frame->left--;
 		msgpack_key key = { .type = MSGPACK_KEY_INTEGER, .integer = number };
-		const unsigned char *p = mapper->keys.cursor;
-		zval *slot;
+		msgpack_field *field = !plan->by_position ? field_of(plan, &key)
+			: number < plan->count ? &plan->fields[number] : NULL;
+		const unsigned char *p = read_item(mapper, frame, field, &key, mapper->keys.cursor);
 
-		frame->field = !plan->by_position ? field_of(plan, &key) : number < plan->count ? &plan->fields[number] : NULL;
-		slot = frame->field ? (zval *) (frame->base + frame->field->offset) : NULL;
-		if (slot && EXPECTED(Z_TYPE_P(slot) == IS_UNDEF)) {
-			frame->filled++;
-			p = read_value(mapper, frame->field->type, p, slot);
-		} else if (slot || ((mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN) && !plan->is_open)) {
-			p = msgpack_mapper_reject_key(mapper, slot ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_UNKNOWN, p);
-		} else {
-			p = msgpack_mapper_skip(mapper, p);
-		}
 		if (UNEXPECTED(!p)) {
 			return;
 		}
@@ -373,7 +370,7 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	zend_array *array = Z_ARRVAL_P(frame->slot);
 	uint32_t before = array->nNumOfElements;
-	msgpack_key key = msgpack_read_key(&mapper->keys);
+	msgpack_key key = read_key(mapper, frame);
 	zval *slot = NULL;
 
 	mapper->keys.depth = mapper->depth;
@@ -382,28 +379,21 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 			msgpack_key_cache_get(&MSGPACK_G(caches).keys, key.bytes, key.length));
 	} else if (key.type == MSGPACK_KEY_INTEGER) {
 		slot = msgpack_slot_of_integer(&mapper->keys, array, key.integer);
-	} else if (key.type == MSGPACK_KEY_NONE) {
-		msgpack_mapper_malformed(mapper, frame->key);
-		return NULL;
-	} else {
-		mapper->keys.cursor = msgpack_mapper_skip(mapper, frame->key);
-		if (mapper->keys.cursor) {
-			mapper->keys.cursor = msgpack_mapper_reject_key(mapper, MSGPACK_ERROR_TYPE, frame->key);
-		}
-		return NULL;
 	}
-	if (UNEXPECTED(!slot)) {
+	if (EXPECTED(slot && array->nNumOfElements > before
+		&& (frame->type->rule != MSGPACK_KEYS_INT || !array->arData[before].key))) {
+		return slot;
+	}
+	if (!slot && key.type <= MSGPACK_KEY_INTEGER) {
 		if (mapper->keys.status == MSGPACK_DECODE_COLLIDING) {
 			msgpack_throw(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE);
 		}
 		msgpack_mapper_fail(mapper);
-	} else if (UNEXPECTED(array->nNumOfElements == before)
-			|| (frame->type->rule == MSGPACK_KEYS_INT && UNEXPECTED(array->arData[before].key))) {
+	} else if (!mapper->has_failed) {
 		mapper->keys.cursor = msgpack_mapper_reject_key(mapper,
-			array->nNumOfElements == before ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_TYPE, frame->key);
-		slot = NULL;
+			slot && array->nNumOfElements == before ? MSGPACK_ERROR_DUPLICATE : MSGPACK_ERROR_TYPE, frame->key);
 	}
-	return slot;
+	return NULL;
 }
 
 static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
