@@ -20,7 +20,6 @@
 #include "raw/object.h"
 #include "stream/streams.h"
 #include "typed/typed.h"
-#include "typed/mapping_errors.h"
 #include "types.h"
 #include "zend_attributes.h"
 #include "msgpackr/structures.h"

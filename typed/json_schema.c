@@ -94,28 +94,25 @@ static void put_head(json_schema *schema, const char *types, bool nullable)
 
 /* Scalars */
 
-static void put_range(json_schema *schema, zend_long min, zend_long max, bool nullable)
+/* Null, a bool, an int, a float or a string. */
+static void put_scalar(json_schema *schema, const msgpack_type *type)
 {
-	put_head(schema, "\"integer\"", nullable);
-	if (min > ZEND_LONG_MIN) {
-		put(schema, "\"minimum\":" ZEND_LONG_FMT ",", min);
-	}
-	if (max < ZEND_LONG_MAX) {
-		put(schema, "\"maximum\":" ZEND_LONG_FMT ",", max);
-	}
-	end(schema, "}");
-}
-
-static void put_text(json_schema *schema, const msgpack_type *type)
-{
+	static const char *const names[] = { [MSGPACK_TYPE_NULL] = "\"null\"", [MSGPACK_TYPE_BOOL] = "\"boolean\"",
+		[MSGPACK_TYPE_INT] = "\"integer\"", [MSGPACK_TYPE_FLOAT] = "\"number\"", [MSGPACK_TYPE_STRING] = "\"string\"" };
 	static const char *const rules[] = { [MSGPACK_STRING_ANY] = "", [MSGPACK_STRING_NON_EMPTY] = "\"minLength\":1",
 		[MSGPACK_STRING_NON_FALSY] = "\"minLength\":1,\"not\":{\"const\":\"0\"}",
 		[MSGPACK_STRING_NUMERIC] = "\"pattern\":\"^" SPACES
 			"[+-]?(?:[0-9]+(?:[.][0-9]*)?|[.][0-9]+)(?:[eE][+-]?[0-9]+)?" SPACES "$\"",
 		[MSGPACK_STRING_LOWERCASE] = "\"pattern\":\"^[^A-Z]*$\"", [MSGPACK_STRING_CLASS] = "" };
 
-	put_head(schema, "\"string\"", type->nullable);
+	put_head(schema, names[type->kind], type->nullable);
 	put(schema, "%s", rules[type->rule]);
+	if (type->kind == MSGPACK_TYPE_INT && type->integer.min > ZEND_LONG_MIN) {
+		put(schema, "\"minimum\":" ZEND_LONG_FMT ",", type->integer.min);
+	}
+	if (type->kind == MSGPACK_TYPE_INT && type->integer.max < ZEND_LONG_MAX) {
+		put(schema, "\"maximum\":" ZEND_LONG_FMT ",", type->integer.max);
+	}
 	end(schema, "}");
 }
 
@@ -348,17 +345,17 @@ static void put_members(json_schema *schema, const msgpack_type *type)
 /* A schema, or some alternatives with commas between them. */
 static void put_kind(json_schema *schema, const msgpack_type *type)
 {
+	static const msgpack_type seconds = { .kind = MSGPACK_TYPE_INT, .integer = {
+		.min = (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
+		.max = (zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX) } };
+
 	switch ((msgpack_type_kind) type->kind) {
-		case MSGPACK_TYPE_NULL: put(schema, "{\"type\":\"null\"}"); break;
-		case MSGPACK_TYPE_BOOL: put_head(schema, "\"boolean\"", type->nullable); end(schema, "}"); break;
-		case MSGPACK_TYPE_FLOAT: put_head(schema, "\"number\"", type->nullable); end(schema, "}"); break;
-		case MSGPACK_TYPE_INT: put_range(schema, type->integer.min, type->integer.max, type->nullable); break;
-		case MSGPACK_TYPE_STRING: put_text(schema, type); break;
-		case MSGPACK_TYPE_DATE:
-			put(schema, DATE ",");
-			put_range(schema, (zend_long) MAX(MSGPACK_DATE_SECONDS_MIN, ZEND_LONG_MIN),
-				(zend_long) MIN(MSGPACK_DATE_SECONDS_MAX, ZEND_LONG_MAX), false);
-			break;
+		case MSGPACK_TYPE_NULL:
+		case MSGPACK_TYPE_BOOL:
+		case MSGPACK_TYPE_INT:
+		case MSGPACK_TYPE_FLOAT:
+		case MSGPACK_TYPE_STRING: put_scalar(schema, type); break;
+		case MSGPACK_TYPE_DATE: put(schema, DATE ","); put_scalar(schema, &seconds); break;
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: put_array(schema, type); break;
 		case MSGPACK_TYPE_SHAPE: put_plan(schema, type->plan, NULL, type->nullable); break;

@@ -1,12 +1,11 @@
 /* The errors about values that are not of their type. */
-#include "mapping_errors.h"
+#include "mapper_state.h"
 
 #include "../base/php_compat.h"
 #include "../codec/path.h"
 #include "../codec/scalar.h"
 #include "../wire/utf8.h"
 #include "../property_slots.h"
-#include "mapper_state.h"
 
 enum {
 	ERRORS_MAX = 100,
@@ -92,7 +91,7 @@ static bool is_name(const zend_string *text)
 	return ZSTR_LEN(text) > 0 && ZSTR_LEN(text) <= SHOWN && is_visible(ZSTR_VAL(text), ZSTR_LEN(text));
 }
 
-void msgpack_mapping_add_step(smart_str *path, const zval *key)
+void msgpack_mapping_add_step(smart_str *path, zval *key)
 {
 	bool has_name = Z_TYPE_P(key) == IS_STRING && is_name(Z_STR_P(key));
 	smart_str step = { 0 };
@@ -119,6 +118,7 @@ void msgpack_mapping_add_step(smart_str *path, const zval *key)
 	}
 	smart_str_append_smart_str(path, &step);
 	smart_str_free(&step);
+	zval_ptr_dtor_nogc(key);
 }
 
 uint32_t msgpack_mapping_shown(const msgpack_type *type)
@@ -166,10 +166,9 @@ static zend_string *path_of(const msgpack_mapper *mapper, zend_string *tag)
 			ZVAL_LONG(&key, frame->count - frame->left - 1);
 		}
 		msgpack_mapping_add_step(&path, &key);
-		zval_ptr_dtor_nogc(&key);
 	}
 	if (tag) {
-		ZVAL_STR(&key, tag);
+		ZVAL_STR_COPY(&key, tag);
 		msgpack_mapping_add_step(&path, &key);
 	}
 	return smart_str_extract(&path);

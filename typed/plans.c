@@ -5,7 +5,6 @@
 #include "../raw/object.h"
 #include "docblock.h"
 #include "ext/date/php_date.h"
-#include "mapping_errors.h"
 #include "type_parser.h"
 #include "zend_enum.h"
 #include "zend_attributes.h"
@@ -197,7 +196,7 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 	const char *bytes;
 	size_t length;
 
-	if (!type && (!declared->declaring || scope->is_docblock_lost)) {
+	if (!type && (!declared->declaring || !scope->declaring)) {
 		return msgpack_scope_fail(scope,
 			"opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]");
 	}
@@ -214,17 +213,17 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 	if (type && ZEND_TYPE_IS_SET(declared->type) && !(mask & MAY_BE_LONG)) {
 		type = without_int(scope, type);
 	}
-	if (EG(exception) || (type && is_within(scope, type, declared->type))) {
-		return EG(exception) ? NULL : type;
-	}
-	if (type) {
-		zend_string *native = zend_type_to_string(declared->type);
-
-		msgpack_scope_fail(scope, "%s is not within PHP's type, %s", ZSTR_VAL(type->text), ZSTR_VAL(native));
-		zend_string_release(native);
+	if (EG(exception)) {
 		return NULL;
 	}
-	return type_of_native(scope, declared->type);
+	if (type && !is_within(scope, type, declared->type)) {
+		zend_string *native = zend_type_to_string(declared->type);
+
+		type = msgpack_scope_fail(scope, "%s is not within PHP's type, %s", ZSTR_VAL(type->text), ZSTR_VAL(native));
+		zend_string_release(native);
+		return type;
+	}
+	return type ? type : type_of_native(scope, declared->type);
 }
 
 /* Defaults */
@@ -245,17 +244,18 @@ static void check_constant(zend_ast **node, void *is_constant)
 	}
 }
 
-static bool has_objects(HashTable *array)
+static bool has_objects(zval *value)
 {
-	zval *value;
+	bool found = Z_TYPE_P(value) == IS_OBJECT;
+	zval *each;
 
-	ZEND_HASH_FOREACH_VAL(array, value) {
-		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) == IS_OBJECT || (Z_TYPE_P(value) == IS_ARRAY && has_objects(Z_ARRVAL_P(value)))) {
-			return true;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return false;
+	if (Z_TYPE_P(value) == IS_ARRAY) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), each) {
+			ZVAL_DEREF(each);
+			found = found || has_objects(each);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return found;
 }
 
 /* Sets the default of a field, UNDEF if it is not constant. False with an exception. */
@@ -263,7 +263,7 @@ static bool set_default(const msgpack_type_scope *scope, msgpack_field *field, c
 {
 	zend_ast *ast = Z_TYPE_P(value) == IS_CONSTANT_AST ? Z_ASTVAL_P(value) : NULL;
 	uint32_t mask = ZEND_TYPE_FULL_MASK(type);
-	bool is_constant = true;
+	bool is_constant = true, is_case;
 	zval copy;
 
 	check_constant(&ast, &is_constant);
@@ -279,14 +279,15 @@ static bool set_default(const msgpack_type_scope *scope, msgpack_field *field, c
 	if (Z_TYPE(copy) == IS_LONG && ZEND_TYPE_IS_SET(type) && !(mask & MAY_BE_LONG) && (mask & MAY_BE_DOUBLE)) {
 		ZVAL_DOUBLE(&copy, (double) Z_LVAL(copy));
 	}
-	if (!allows_value(scope, type, &copy) || (Z_TYPE(copy) == IS_ARRAY && has_objects(Z_ARRVAL(copy)))
-	 || (Z_TYPE(copy) == IS_OBJECT && !(Z_OBJCE(copy)->ce_flags & ZEND_ACC_ENUM))) {
+	is_case = Z_TYPE(copy) == IS_OBJECT && (Z_OBJCE(copy)->ce_flags & ZEND_ACC_ENUM);
+	if (!allows_value(scope, type, &copy) || (!is_case && has_objects(&copy))) {
 		zval_ptr_dtor(&copy);
-	} else if (Z_TYPE(copy) == IS_OBJECT) {
-		field->default_value = copy;
+		return true;
+	}
+	field->default_value = copy;
+	if (is_case) {
 		Z_DELREF(copy); /* the class constant holds it, until after the last value of the request is freed */
 	} else {
-		field->default_value = copy;
 		msgpack_nodes_hold_value(scope->nodes, &copy);
 	}
 	return true;
@@ -522,13 +523,13 @@ static bool compile_parameters(msgpack_type_scope *scope)
 	const zend_function *declared = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE
 		? declared_method(op_array->scope, op_array) : plan->function;
 
-	msgpack_plan_init(scope->nodes, plan, NULL,
-		op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0));
+	msgpack_plan_init(scope->nodes, plan, op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0),
+		sizeof(zval));
 	scope->function = plan->function;
 	scope->self = op_array->scope;
-	scope->declaring = declared ? declared->common.scope : NULL;
+	scope->declaring = declared && msgpack_find_method_docblock(scope->imports, declared, &scope->docblock)
+		? declared->common.scope : NULL;
 	scope->file = op_array->filename;
-	scope->is_docblock_lost = !declared || !msgpack_find_method_docblock(scope->imports, declared, &scope->docblock);
 	for (uint32_t i = 0; i < plan->count; i++) {
 		if (!compile_parameter(scope, i)) {
 			return false;
@@ -546,7 +547,7 @@ static bool compile_properties(msgpack_type_scope *scope)
 	msgpack_plan *plan = scope->plan;
 	zend_class_entry *ce = plan->ce;
 
-	msgpack_plan_init(scope->nodes, plan, NULL, (uint32_t) ce->default_properties_count);
+	msgpack_plan_init(scope->nodes, plan, (uint32_t) ce->default_properties_count, sizeof(zval));
 	plan->count = 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		zend_property_info *property = ce->properties_info_table[i];
@@ -562,8 +563,8 @@ static bool compile_properties(msgpack_type_scope *scope)
 		declared = (declaration) { .name = property->name /* not mangled, as it is public */, .type = property->type,
 			.attributes = property->attributes, .property = property, .docblock = property->doc_comment,
 			.value = Z_ISUNDEF_P(value) ? NULL : value };
-		declared.declaring = msgpack_find_property_docblock(scope->imports, property->ce, property->name,
-			&declared.docblock);
+		declared.declaring = scope->declaring = msgpack_find_property_docblock(scope->imports, property->ce,
+			property->name, &declared.docblock);
 		declaring = declared.declaring ? declared.declaring : property->ce;
 		scope->self = property->ce;
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
@@ -593,9 +594,8 @@ static bool compile_class(msgpack_type_scope *scope)
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		plan->has_plain_defaults &= !Z_REFCOUNTED(CE_DEFAULT_PROPERTIES_TABLE(ce)[i]);
 	}
-	for (uint32_t i = 0; i < plan->count; i++) {
-		plan->fields[i].offset = plan->target == MSGPACK_INTO_PROPERTIES ? plan->fields[i].property->offset
-			: i * (uint32_t) sizeof(zval);
+	for (uint32_t i = 0; plan->target == MSGPACK_INTO_PROPERTIES && i < plan->count; i++) {
+		plan->fields[i].offset = plan->fields[i].property->offset;
 	}
 	plan->size = msgpack_allocated_size(sizeof(zend_object) + zend_object_properties_size(ce));
 	if (plan->target != MSGPACK_INTO_PROPERTIES || ce->destructor) {

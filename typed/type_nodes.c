@@ -62,17 +62,16 @@ zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string)
 
 /* Plans */
 
-void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count)
+void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count, size_t size)
 {
 	plan->count = count;
-	plan->fields = msgpack_nodes_alloc(nodes, (size_t) count + 1, sizeof(*plan->fields));
+	plan->fields = plan->fields ? msgpack_nodes_room(nodes, plan->fields, count, sizeof(*plan->fields))
+		: msgpack_nodes_alloc(nodes, (size_t) count + 1, sizeof(*plan->fields));
 	plan->keys = msgpack_nodes_table(nodes, count);
-	if (fields) {
-		memcpy(plan->fields, fields, count * sizeof(*fields));
-	}
 	for (uint32_t i = 0; i <= count; i++) {
 		plan->fields[i].likely = &plan->fields[i + 1 < count ? i + 1 : 0];
 		plan->fields[i].start = 1;
+		plan->fields[i].offset = i * (uint32_t) size;
 	}
 }
 
@@ -285,7 +284,7 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 {
 	const msgpack_type *only = NULL;
 	smart_str text = { 0 };
-	bool is_single = true;
+	uint32_t count = 0;
 	msgpack_type *type;
 
 	if (members[MSGPACK_TOKEN_FALSE] == &scalars[MSGPACK_TYPE_FALSE]
@@ -293,10 +292,9 @@ static const msgpack_type *union_of_members(msgpack_nodes *nodes, const msgpack_
 		members[MSGPACK_TOKEN_FALSE] = members[MSGPACK_TOKEN_TRUE] = &scalars[MSGPACK_TYPE_BOOL];
 	}
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
-		is_single &= !only || !members[i] || members[i] == only;
-		only = only ? only : members[i];
+		only = msgpack_is_first_member(members, i) ? count++, members[i] : only;
 	}
-	if (is_single) {
+	if (count == 1) {
 		return only;
 	}
 	for (uint32_t i = 0; i < all->count; i++) {

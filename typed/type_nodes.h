@@ -31,8 +31,8 @@ zend_string *msgpack_nodes_hold(msgpack_nodes *nodes, zend_string *string);
 /* Creates a type, and consumes its text. */
 msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zend_string *text);
 
-/* A plan for `count` fields: copies of the given ones, which have no keys, or NULL. */
-void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, const msgpack_field *fields, uint32_t count);
+/* Makes a plan for `count` fields, which it has already, without keys, or has not; each takes `size` bytes. */
+void msgpack_plan_init(msgpack_nodes *nodes, msgpack_plan *plan, uint32_t count, size_t size);
 
 /* Lets the plan know that the key may be there, so that it is looked at. */
 void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key);

@@ -1,7 +1,7 @@
 #include "type_parser.h"
 
 #include "../base/php_compat.h"
-#include "mapping_errors.h"
+#include "typed.h"
 #include "zend_constants.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
@@ -277,7 +277,7 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 {
 	size_t length = name_length(parser);
 	zend_string *name = zend_string_init(parser->at, length, false);
-	const zval *value = length > 0 && !is_at(parser, '*')
+	const zval *value = length > 0
 		? zend_get_class_constant_ex(ce->name, name, parser->scope->self, ZEND_FETCH_CLASS_SILENT) : NULL;
 	const msgpack_type *type = NULL;
 	zval literal;
@@ -318,17 +318,14 @@ static bool parse_key(parser *parser, msgpack_field *field)
 		key = Z_TYPE(literal) == IS_STRING ? Z_STR(literal)
 			: msgpack_nodes_hold(parser->scope->nodes, zend_long_to_str(Z_LVAL(literal)));
 	}
-	if (EG(exception)) {
-		return false;
-	}
 	field->is_required = !key || !take(parser, "?");
-	if (!key || !take(parser, ":") || is_at(parser, ':')) {
+	if (key && take(parser, ":") && !is_at(parser, ':')) {
+		field->name = key;
+	} else {
 		parser->at = before;
 		field->is_required = true;
-		key = NULL;
 	}
-	field->name = key;
-	return true;
+	return !EG(exception);
 }
 
 static bool add_field(parser *parser, msgpack_plan *plan, msgpack_field *field)
@@ -385,12 +382,11 @@ static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool i
 	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE, text_of_shape(plan, is_list));
 
 	type->plan = plan;
-	msgpack_plan_init(nodes, plan, plan->fields, plan->count);
+	msgpack_plan_init(nodes, plan, plan->count, sizeof(Bucket));
 	plan->target = MSGPACK_INTO_ARRAY;
 	plan->size = msgpack_allocated_size(sizeof(zend_array)
 		+ (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE));
 	for (uint32_t i = 0; i < plan->count; i++) {
-		plan->fields[i].offset = i * (uint32_t) sizeof(Bucket);
 		if (msgpack_plan_add_key(plan, plan->fields[i].name, i) >= 0) {
 			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].name));
 		}

@@ -4,6 +4,7 @@
 #define MSGPACK_TYPED_H
 
 #include "type.h"
+#include "zend_smart_str.h"
 
 typedef struct msgpack_plans msgpack_plans; /* of a request: the plans of its classes */
 
@@ -15,6 +16,9 @@ typedef struct {
 } msgpack_compiled;
 
 extern zend_class_entry *msgpack_codec_ce;
+extern zend_class_entry *msgpack_mapping_error_ce;     /* MessagePack\MappingError */
+extern zend_class_entry *msgpack_mapping_exception_ce; /* MessagePack\Exception\MappingException */
+extern zend_class_entry *msgpack_invalid_type_ce;      /* MessagePack\Exception\InvalidTypeException */
 
 typedef struct {
 	msgpack_compiled compiled; /* without a type before the constructor */
@@ -62,6 +66,18 @@ zend_string *msgpack_pack_untyped(zval *value);
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled);
+
+/* The text of MappingExceptions and PackingFailedExceptions */
+
+/* Appends the step to a key, a string or int, to a path, which lacks its middle beyond MSGPACK_PATH_MAX bytes. Consumes
+ * the key. */
+ZEND_COLD void msgpack_mapping_add_step(smart_str *path, zval *key);
+
+/* What came: a value whose type, MAY_BE_..., is in `shown`, or else the type. */
+ZEND_COLD zend_string *msgpack_mapping_given(const zval *value, uint32_t shown);
+
+/* The MAY_BE_... of values that are shown themselves, as they are of the type's kind, but not of the type. */
+uint32_t msgpack_mapping_shown(const msgpack_type *type);
 
 /* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
 static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)

@@ -11,7 +11,6 @@
 #include "../types.h"
 #include "dates.h"
 #include "ext/date/php_date.h"
-#include "mapping_errors.h"
 
 enum {
 	FIRST_FRAMES = 8,
@@ -138,7 +137,6 @@ static zend_string *path_of(const writer *writer)
 			ZVAL_STR_COPY(&key, frame->plan->fields[item].key);
 		}
 		msgpack_mapping_add_step(&path, &key);
-		zval_ptr_dtor_nogc(&key);
 	}
 	return smart_str_extract(&path);
 }
@@ -198,9 +196,9 @@ static void pop(writer *writer)
 	msgpack_encoder_leave(&writer->encoder);
 }
 
-/* Sets is_exact, for the compact form and records, if the container is a map that would be a list as a PHP array, and
- * would not be read as a map again. */
-static zend_always_inline void set_exact(writer *writer, const frame *frame)
+/* Ends a container. Sets is_exact, for the compact form and records, if it is a map that would be a list as an array of
+ * PHP, and would not be read as a map again. */
+static zend_always_inline void end(writer *writer, const frame *frame)
 {
 	const unsigned char *head = writer->encoder.start + frame->head, *key = mp_body(head);
 	mp_tag tag;
@@ -210,6 +208,7 @@ static zend_always_inline void set_exact(writer *writer, const frame *frame)
 		writer->is_exact |= tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either
 			: (frame->plan || frame->is_either) && (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));
 	}
+	pop(writer);
 }
 
 /* Ends an object or shape, with a head for the items that have been written. */
@@ -235,8 +234,7 @@ static bool close_plan(writer *writer)
 			writer->encoder.repeated_count = 0; /* of an array that has moved */
 		}
 	}
-	set_exact(writer, frame);
-	pop(writer);
+	end(writer, frame);
 	return true;
 }
 
@@ -616,8 +614,7 @@ static bool write_items(writer *writer)
 		done = EXPECTED(done) && write_value(writer, type->element, value);
 	}
 	if (done && writer->depth == depth) {
-		set_exact(writer, frame);
-		pop(writer);
+		end(writer, frame);
 	}
 	return done;
 }
