@@ -171,8 +171,8 @@ static const msgpack_type *member_for(const msgpack_type *type, const unsigned c
 	const msgpack_type *member = type->members[token];
 
 	return member ? member : token == MSGPACK_TOKEN_INT ? type->members[MSGPACK_TOKEN_FLOAT]
-		: is_either && token == MSGPACK_TOKEN_ARRAY ? type->members[MSGPACK_TOKEN_MAP]
-		: is_either && token == MSGPACK_TOKEN_MAP ? type->members[MSGPACK_TOKEN_ARRAY] : NULL;
+		: is_either && (token == MSGPACK_TOKEN_ARRAY || token == MSGPACK_TOKEN_MAP)
+		? type->members[MSGPACK_TOKEN_ARRAY + MSGPACK_TOKEN_MAP - token] : NULL;
 }
 
 const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,

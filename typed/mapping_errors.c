@@ -335,13 +335,12 @@ void msgpack_mapper_throw_errors(msgpack_mapper *mapper)
 {
 	zval *list = &mapper->errors, *first = OBJ_PROP_NUM(Z_OBJ_P(zend_hash_index_find(Z_ARRVAL_P(list), 0)), 0);
 	uint32_t more = zend_hash_num_elements(Z_ARRVAL_P(list)) - 1;
-	zend_string *note = more > 0 ? zend_strpprintf(0, " (and %u more)", more) : ZSTR_EMPTY_ALLOC();
-	zend_object *thrown = zend_throw_exception_ex(msgpack_mapping_exception_ce, 0, "%s: expected %s, %s given%s",
+	zend_object *thrown = zend_throw_exception_ex(msgpack_mapping_exception_ce, 0,
+		more > 0 ? "%s: expected %s, %s given (and %u more)" : "%s: expected %s, %s given",
 		Z_STRVAL(first[MSGPACK_MAPPING_ERROR_PATH]), Z_STRVAL(first[MSGPACK_MAPPING_ERROR_EXPECTED]),
-		Z_STRVAL(first[MSGPACK_MAPPING_ERROR_GIVEN]), ZSTR_VAL(note));
+		Z_STRVAL(first[MSGPACK_MAPPING_ERROR_GIVEN]), more);
 
 	msgpack_say_where(zend_string_copy(Z_STR(first[MSGPACK_MAPPING_ERROR_PATH])),
 		(uint64_t) Z_LVAL(first[MSGPACK_MAPPING_ERROR_OFFSET]), false);
 	zend_update_property(msgpack_mapping_exception_ce, thrown, ZEND_STRL("errors"), list);
-	zend_string_release(note);
 }

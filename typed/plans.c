@@ -168,24 +168,16 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 }
 
 /* PHP's float takes an int, as `int|float` in a docblock says: the float that an int becomes. Dates and enums have the
- * token of an int, too, and 1.5 has that of a float. */
-static const msgpack_type *without_int(const msgpack_type_scope *scope, const msgpack_type *type)
+ * token of an int, too, and 1.5 has that of a float. The type is one that has been parsed for this declaration. */
+static void drop_int(const msgpack_type *type)
 {
-	const msgpack_type *const *former = type->members, **members;
-	msgpack_type *changed;
+	const msgpack_type **members = (const msgpack_type **) type->members;
 
-	if (type->kind != MSGPACK_TYPE_UNION
-	 || !former[MSGPACK_TOKEN_INT] || former[MSGPACK_TOKEN_INT]->kind != MSGPACK_TYPE_INT
-	 || !former[MSGPACK_TOKEN_FLOAT] || former[MSGPACK_TOKEN_FLOAT]->kind != MSGPACK_TYPE_FLOAT) {
-		return type;
+	if (type->kind == MSGPACK_TYPE_UNION && members[MSGPACK_TOKEN_INT] && members[MSGPACK_TOKEN_FLOAT]
+	 && members[MSGPACK_TOKEN_INT]->kind == MSGPACK_TYPE_INT
+	 && members[MSGPACK_TOKEN_FLOAT]->kind == MSGPACK_TYPE_FLOAT) {
+		members[MSGPACK_TOKEN_INT] = NULL;
 	}
-	members = msgpack_nodes_alloc(scope->nodes, MSGPACK_TOKENS, sizeof(*members));
-	memcpy(members, former, MSGPACK_TOKENS * sizeof(*members));
-	members[MSGPACK_TOKEN_INT] = NULL;
-	changed = msgpack_nodes_alloc(scope->nodes, 1, sizeof(*changed));
-	*changed = *type;
-	changed->members = members;
-	return changed;
 }
 
 /* The type of a declaration: by attribute, docblock, or PHP's type. NULL with an exception. */
@@ -211,7 +203,7 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_VAR);
 	}
 	if (type && ZEND_TYPE_IS_SET(declared->type) && !(mask & MAY_BE_LONG)) {
-		type = without_int(scope, type);
+		drop_int(type);
 	}
 	if (EG(exception)) {
 		return NULL;

@@ -22,7 +22,7 @@ typedef struct {
 	const char *name;
 	uint8_t kind;
 	uint8_t rule;
-	const char *type; /* that it means */
+	const char *type; /* UNSUPPORTED: that it means; or NULL */
 } word;
 
 static const msgpack_type *parse_union(parser *parser);
@@ -502,30 +502,27 @@ static const msgpack_type *parse_int(parser *parser)
 	return type;
 }
 
-enum { RESERVED = 15, UNSUPPORTED = UINT8_MAX, MEANS = UINT8_MAX - 1 };
+enum { RESERVED = 15, UNSUPPORTED = UINT8_MAX };
+
+#define KIND(name, kind) { name, MSGPACK_TYPE_##kind, 0, NULL }
+#define RULE(name, rule) { name, MSGPACK_TYPE_STRING, MSGPACK_STRING_##rule, NULL }
+#define MEANING(name, type) { name, UNSUPPORTED, 0, type }
 
 /* The first ones are no names of classes, in whatever case. Others are words only in lower case. */
 static const word words[] = {
-	{ "int", MSGPACK_TYPE_INT, 0, NULL }, { "float", MSGPACK_TYPE_FLOAT, 0, NULL },
-	{ "string", MSGPACK_TYPE_STRING, 0, NULL }, { "bool", MSGPACK_TYPE_BOOL, 0, NULL },
-	{ "array", MSGPACK_TYPE_ARRAY, 0, NULL }, { "list", MSGPACK_TYPE_LIST, 0, NULL },
-	{ "null", MSGPACK_TYPE_NULL, 0, NULL }, { "mixed", MSGPACK_TYPE_MIXED, 0, NULL },
-	{ "true", MSGPACK_TYPE_TRUE, 0, NULL }, { "false", MSGPACK_TYPE_FALSE, 0, NULL },
-	{ "iterable", MSGPACK_TYPE_ARRAY, 0, NULL }, { "callable", UNSUPPORTED, 0, NULL },
-	{ "object", UNSUPPORTED, 0, NULL }, { "void", UNSUPPORTED, 0, NULL }, { "never", UNSUPPORTED, 0, NULL },
-	{ "non-empty-list", MSGPACK_TYPE_LIST, 0, NULL }, { "non-empty-array", MSGPACK_TYPE_ARRAY, 0, NULL },
-	{ "non-empty-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_EMPTY, NULL },
-	{ "non-falsy-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, NULL },
-	{ "truthy-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NON_FALSY, NULL },
-	{ "numeric-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_NUMERIC, NULL },
-	{ "lowercase-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_LOWERCASE, NULL },
-	{ "class-string", MSGPACK_TYPE_STRING, MSGPACK_STRING_CLASS, NULL },
-	{ "literal-string", MEANS, 0, "string" }, { "integer", MEANS, 0, "int" }, { "double", MEANS, 0, "float" },
-	{ "boolean", MEANS, 0, "bool" }, { "array-key", MEANS, 0, "int|string" }, { "number", MEANS, 0, "int|float" },
-	{ "positive-int", MEANS, 0, "int<1, max>" }, { "negative-int", MEANS, 0, "int<min, -1>" },
-	{ "non-negative-int", MEANS, 0, "int<0, max>" }, { "non-positive-int", MEANS, 0, "int<min, 0>" },
-	{ "scalar", MEANS, 0, "int|float|string|bool" }, { "numeric", MEANS, 0, "int|float|numeric-string" },
-	{ "resource", UNSUPPORTED, 0, NULL }
+	KIND("int", INT), KIND("float", FLOAT), KIND("string", STRING), KIND("bool", BOOL), KIND("array", ARRAY),
+	KIND("list", LIST), KIND("null", NULL), KIND("mixed", MIXED), KIND("true", TRUE), KIND("false", FALSE),
+	KIND("iterable", ARRAY), MEANING("callable", NULL), MEANING("object", NULL), MEANING("void", NULL),
+	MEANING("never", NULL),
+	KIND("non-empty-list", LIST), KIND("non-empty-array", ARRAY),
+	RULE("non-empty-string", NON_EMPTY), RULE("non-falsy-string", NON_FALSY), RULE("truthy-string", NON_FALSY),
+	RULE("numeric-string", NUMERIC), RULE("lowercase-string", LOWERCASE), RULE("class-string", CLASS),
+	MEANING("literal-string", "string"), MEANING("integer", "int"), MEANING("double", "float"),
+	MEANING("boolean", "bool"), MEANING("array-key", "int|string"), MEANING("number", "int|float"),
+	MEANING("positive-int", "int<1, max>"), MEANING("negative-int", "int<min, -1>"),
+	MEANING("non-negative-int", "int<0, max>"), MEANING("non-positive-int", "int<min, 0>"),
+	MEANING("scalar", "int|float|string|bool"), MEANING("numeric", "int|float|numeric-string"),
+	MEANING("resource", NULL)
 };
 
 /* The word with this name; NULL: it is a class. */
@@ -547,8 +544,9 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 	msgpack_type *type;
 
 	switch (word->kind) {
-		case UNSUPPORTED: return fail(parser, "%s is not supported", word->name);
-		case MEANS: return msgpack_parse_type(parser->scope, word->type, strlen(word->type), MSGPACK_NOTATION_FULL);
+		case UNSUPPORTED:
+			return word->type ? msgpack_parse_type(parser->scope, word->type, strlen(word->type), MSGPACK_NOTATION_FULL)
+				: fail(parser, "%s is not supported", word->name);
 		case MSGPACK_TYPE_INT: return parse_int(parser);
 		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: return parse_array(parser, word->kind, strncmp(word->name, "non-empty-", 10) == 0);
