@@ -6,8 +6,7 @@
 #include "zend_language_scanner.h"
 
 typedef struct {
-	const char *at;
-	size_t length;
+	const char *at, *end;
 } slice;
 
 /* Types */
@@ -49,7 +48,7 @@ static bool next_tag(tag *tag, const zend_string *docblock)
 	while (tag->body < end && !msgpack_is_space(*tag->body)) {
 		tag->body++;
 	}
-	tag->name.length = (size_t) (tag->body - tag->name.at);
+	tag->name.end = tag->body;
 	tag->body = msgpack_skip_margin(tag->body, end);
 	tag->end = next_at(start, tag->body, end);
 	return tag->name.at <= end;
@@ -57,17 +56,12 @@ static bool next_tag(tag *tag, const zend_string *docblock)
 
 static zend_always_inline bool skip_text(slice *slice, const char *text)
 {
-	size_t length = strlen(text);
-	bool is_there = slice->length >= length && memcmp(slice->at, text, length) == 0;
-
-	slice->at += is_there ? length : 0;
-	slice->length -= is_there ? length : 0;
-	return is_there;
+	return msgpack_skip_text(&slice->at, slice->end, text);
 }
 
 static bool is_text(slice slice, const char *text)
 {
-	return skip_text(&slice, text) && slice.length == 0;
+	return skip_text(&slice, text) && slice.at == slice.end;
 }
 
 /* Removes the prefix of a tool. Returns the rank of the tag: 3 for PHPStan, 2 for Psalm, 1 without a prefix. */
@@ -195,7 +189,7 @@ static const char *declared_name(const tag *tag, bool is_import)
 
 		for (; at < tag->end && !msgpack_is_space(*at); at++) {
 		}
-		if (is_text((slice) { word, (size_t) (at - word) }, "as")) {
+		if (is_text((slice) { word, at }, "as")) {
 			return msgpack_skip_margin(at, tag->end);
 		}
 		at = msgpack_skip_margin(at, tag->end);
@@ -212,7 +206,7 @@ const char *msgpack_docblock_declares(const zend_string *docblock, const char *n
 		bool is_import = has_prefix && is_text(tag.name, "import-type");
 		bool is_alias = is_import || (has_prefix && is_text(tag.name, "type"));
 
-		is_template = is_template && (tag.name.length == 0 || is_text(tag.name, "-covariant")
+		is_template = is_template && (tag.name.at == tag.name.end || is_text(tag.name, "-covariant")
 			|| is_text(tag.name, "-contravariant"));
 		if ((is_template || is_alias) && begins_with_name(declared_name(&tag, is_import), tag.end, name, length)) {
 			return is_template ? "a template type" : "a type alias";

@@ -100,19 +100,12 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
 		return NULL;
 	}
-	if (mp_is_string(tag->type)) {
-		is_date = msgpack_date_of_text(date, type->ce, (const char *) body, tag->length);
-	} else {
-		is_date = (tag->type == MP_TAG_EXT ? tag->ext_type == MP_EXT_TIMESTAMP
-				&& msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)
-				&& nanoseconds <= MSGPACK_NANOSECONDS_MAX
-			: msgpack_is_long(tag))
-			&& msgpack_date_of_seconds(date, type->ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND);
-	}
-	if (!is_date) {
-		return msgpack_mapper_reject(mapper, type, p, slot);
-	}
-	return body + mp_body_size(tag);
+	is_date = mp_is_string(tag->type) ? msgpack_date_of_text(date, type->ce, (const char *) body, tag->length)
+		: (tag->type != MP_TAG_EXT ? msgpack_is_long(tag) : tag->ext_type == MP_EXT_TIMESTAMP
+			&& msgpack_read_timestamp(body, tag->length, &seconds, &nanoseconds)
+			&& nanoseconds <= MSGPACK_NANOSECONDS_MAX)
+		&& msgpack_date_of_seconds(date, type->ce, seconds, nanoseconds / NANOSECONDS_PER_MICROSECOND);
+	return is_date ? body + mp_body_size(tag) : msgpack_mapper_reject(mapper, type, p, slot);
 }
 
 /* Any value, as BufferUnpacker reads it: no object but those of MessagePack\Type. */

@@ -87,7 +87,7 @@ static bool names_class(const msgpack_type_scope *scope, zend_type type, const z
 		bool is_named = ZEND_TYPE_HAS_LIST(*single) ? names_class(scope, *single, ce)
 			: named && instanceof_function(ce, named);
 
-		is_within = is_intersection ? is_within && is_named : is_within || is_named;
+		is_within = is_named == is_intersection ? is_within : is_named;
 	} ZEND_TYPE_FOREACH_END();
 	return is_within || (ZEND_TYPE_FULL_MASK(type) & MAY_BE_OBJECT);
 }
@@ -157,11 +157,10 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	zend_class_entry *ce;
 	zend_string *text;
 
-	if (type) {
-		text = string_argument(scope, type, 0, "type");
-		return text ? msgpack_parse_type(scope, ZSTR_VAL(text), ZSTR_LEN(text), MSGPACK_NOTATION_FULL) : NULL;
+	text = type ? string_argument(scope, type, 0, "type") : list ? string_argument(scope, list, 0, "class") : NULL;
+	if (text && type) {
+		return msgpack_parse_type(scope, ZSTR_VAL(text), ZSTR_LEN(text), MSGPACK_NOTATION_FULL);
 	}
-	text = list ? string_argument(scope, list, 0, "class") : NULL;
 	ce = text ? msgpack_scope_load(scope, text) : NULL;
 	element = ce ? scope->class_type(scope, ce) : NULL;
 	return element ? msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false) : NULL;

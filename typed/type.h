@@ -23,7 +23,7 @@ enum {
 
 typedef enum {
 	MSGPACK_TYPE_MIXED,    /* never nullable: null is one of its values */
-	MSGPACK_TYPE_NULL,
+	MSGPACK_TYPE_NULL,     /* this and the next two are numbered as PHP's types */
 	MSGPACK_TYPE_FALSE,
 	MSGPACK_TYPE_TRUE,
 	MSGPACK_TYPE_BOOL,

@@ -157,11 +157,7 @@ static bool is_at(const parser *parser, char c)
 
 static bool take_here(parser *parser, const char *text)
 {
-	size_t length = strlen(text);
-	bool is_there = (size_t) (parser->end - parser->at) >= length && memcmp(parser->at, text, length) == 0;
-
-	parser->at += is_there ? length : 0;
-	return is_there;
+	return msgpack_skip_text(&parser->at, parser->end, text);
 }
 
 static bool take(parser *parser, const char *text)
@@ -284,8 +280,8 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 
 	if (!value) {
 		fail(parser, "%s::%s is no constant that can be read here", ZSTR_VAL(ce->name), length ? ZSTR_VAL(name) : "*");
-	} else if (Z_TYPE_P(value) >= IS_NULL && Z_TYPE_P(value) <= IS_TRUE) {
-		type = msgpack_scalar_type((msgpack_type_kind) (MSGPACK_TYPE_NULL + (Z_TYPE_P(value) - IS_NULL)));
+	} else if (Z_TYPE_P(value) <= IS_TRUE) {
+		type = msgpack_scalar_type((msgpack_type_kind) Z_TYPE_P(value));
 	} else if (Z_TYPE_P(value) <= IS_STRING) {
 		ZVAL_COPY(&literal, value);
 		msgpack_nodes_hold_value(parser->scope->nodes, &literal);

@@ -275,12 +275,9 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 	if (tagged) {
 		frame->tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD;
 		frame->written = 1;
-		if (!msgpack_put_name(&writer->encoder, type->tagged.key)
-		 || !msgpack_encode(&writer->encoder, (zval *) &tagged->tag)) {
-			return false;
-		}
 	}
-	return true;
+	return !tagged || (msgpack_put_name(&writer->encoder, type->tagged.key)
+		&& msgpack_encode(&writer->encoder, (zval *) &tagged->tag));
 }
 
 /* Begins an array; one that is no list is a map. */
