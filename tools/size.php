@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2124, 11222, 16, 0, 0],
+    'root' => [2123, 11219, 16, 0, 0],
     'wire' => [1728, 10425, 13, 0, 0],
     'base' => [1568, 8401, 15, 0, 0],
     'codec' => [4687, 26272, 26, 0, 0],
@@ -10,12 +10,12 @@ const BUDGETS = [
     'msgpackr' => [2896, 17091, 12, 0, 0],
     'objects' => [4943, 30300, 15, 0, 0],
     'raw' => [4403, 28501, 20, 0, 0],
-    'typed' => [5973, 41297, 21, 0, 0],
+    'typed' => [5921, 40840, 19, 0, 0],
     'library' => [4259, 24164, 14, 0, 0],
     'pecl' => [1138, 6478, 6, 0, 0],
     'stream' => [845, 4372, 4, 0, 0],
     'integration' => [458, 2535, 4, 0, 0],
-    'all' => [40379, 246132, 187, 0, 0],
+    'all' => [40326, 245672, 185, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
