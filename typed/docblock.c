@@ -3,7 +3,6 @@
 #include "../base/php_compat.h"
 #include "php_main.h"
 #include "zend_exceptions.h"
-#include "zend_language_scanner.h"
 
 typedef struct {
 	const char *at, *end;
