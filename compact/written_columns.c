@@ -1335,8 +1335,8 @@ static bool may_maps_save(const HashTable *array)
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
 {
 	return array->nNumUsed >= MSGPACK_COLUMN_MIN && (is_list ? may_be_cells(array, seen)
-		: array->nNumUsed <= COLUMN_MAX && msgpack_is_container(&array->arData[0].val)
-			&& msgpack_is_container(&array->arData[1].val) && msgpack_is_container(&array->arData[2].val))
+		: array->nNumUsed <= COLUMN_MAX && msgpack_may_be_in_column(array, 0) && msgpack_may_be_in_column(array, 1)
+			&& msgpack_may_be_in_column(array, 2))
 		&& (seen || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save(array));
 }
 
@@ -1347,7 +1347,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 	enum { HEADS = 9, ARENA = 16 * 1024 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t head = (size_t) (encoder->cursor - encoder->start);
-	bool is_outermost = !writer->in_columns, is_shorter;
+	bool is_outermost = !writer->in_columns, counts_keys = !is_list && !array->arData[0].key, is_shorter;
 	zval value, *cell = &value;
 	msgpack_column it;
 	void *checkpoint;
@@ -1365,10 +1365,15 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 		begin_measurement(encoder);
 		measure_elements(encoder, &it, true, array->nNumUsed);
 	}
-	saved = it.saved - HEADS;
+	if (counts_keys) {
+		measure_lengths(encoder, &it, true, array->nNumUsed);
+	}
+	saved = it.saved - (counts_keys ? 0 : HEADS);
 	is_shorter = saved > (int64_t) msgpack_least_gain(writer) && may_move(encoder, array);
 	if (is_shorter) {
-		measure_lengths(encoder, &it, !is_list, array->nNumUsed);
+		if (!counts_keys) {
+			measure_lengths(encoder, &it, !is_list, array->nNumUsed);
+		}
 		msgpack_compact_save(writer, saved);
 		encoder->heads++;
 		it.are_rows = false; /* the caller has entered the array */

@@ -12,6 +12,17 @@ static zend_always_inline bool msgpack_is_container(const zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
 }
 
+/* May the value of a map be in a column: of arrays and objects, or of numbers by many integers? Texts as keys would be
+ * read in twice the time. */
+static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, uint32_t index)
+{
+	enum { MANY = 16 };
+	const Bucket *bucket = &map->arData[index];
+
+	return msgpack_is_container(&bucket->val) || (map->nNumUsed >= MANY && !bucket->key
+		&& (Z_TYPE(bucket->val) == IS_LONG || Z_TYPE(bucket->val) == IS_DOUBLE));
+}
+
 /* May an array be columns? Other arrays need not be looked at further, and of short ones only a sample after many that
  * were no columns. */
 static zend_always_inline bool msgpack_may_have_columns(msgpack_compact_writer *writer, const HashTable *array,
@@ -20,11 +31,11 @@ static zend_always_inline bool msgpack_may_have_columns(msgpack_compact_writer *
 	enum { SHORT = 16, MISSES = 32, SAMPLED = 16 };
 
 	return array->nNumUsed >= MSGPACK_COLUMN_MIN
-		&& (is_list || (!HT_IS_PACKED(array) && msgpack_is_container(&array->arData[0].val)))
+		&& (is_list || (!HT_IS_PACKED(array) && msgpack_may_be_in_column(array, 0)))
 		&& (array->nNumUsed >= SHORT || writer->missed++ < MISSES || writer->missed % SAMPLED == 0);
 }
 
-/* May a list, or a map whose first values are arrays or objects, be columns? `seen`: NULL if texts that repeat are not
+/* May a list, or a map by its first values, be columns? `seen`: NULL if texts that repeat are not
  * looked for. */
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen);
 

@@ -46,4 +46,4 @@ in maps: compact
 and nil: compact
 as keys: compact
 a list: plain
-a map: plain
+a map: compact
