@@ -17,8 +17,8 @@
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder,
 	msgpack_writer_tables **tables, msgpack_sharing shares);
 
-/* May something in the value repeat, or be shorter as columns? Looks at few values; false: it is best written as plain
- * MessagePack, without a writer. */
+/* May something in the value repeat, or be shorter as columns? Looks at up to 1,024 keys and texts; false: it is best
+ * written as plain MessagePack, without a writer. */
 bool msgpack_compact_may_repeat(const zval *value, msgpack_writer_tables **tables);
 
 /* Writes the value, and ends the message, before the encoder ends. */
