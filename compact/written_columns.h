@@ -35,8 +35,7 @@ static zend_always_inline bool msgpack_may_have_columns(msgpack_compact_writer *
 		&& (array->nNumUsed >= SHORT || writer->missed++ < MISSES || writer->missed % SAMPLED == 0);
 }
 
-/* May a list, or a map by its first values, be columns? `seen`: NULL if texts that repeat are not
- * looked for. */
+/* May a list, or a map by its first values, be columns? `seen`: NULL if texts that repeat are not looked for. */
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen);
 
 /* Writes a list or a map as columns, if that is shorter; sets `done` to false if that failed. The array has been

@@ -40,9 +40,8 @@ static zend_string *encode(void)
 	if (!vars) {
 		return NULL;
 	}
-	ZEND_HASH_FOREACH_KEY(settings.strict ? Z_ARRVAL_P(Z_REFVAL_P(vars)) : (HashTable *) &zend_empty_array, integer,
-		name) {
-		if (!name) { /* set_variables() would leave it out */
+	ZEND_HASH_FOREACH_KEY(Z_ARRVAL_P(Z_REFVAL_P(vars)), integer, name) {
+		if (settings.strict && !name) { /* set_variables() would leave it out */
 			return msgpack_throw(zend_ce_exception, "Strict packing: a session variable named " ZEND_LONG_FMT,
 				(zend_long) integer);
 		}

@@ -22,7 +22,7 @@ typedef struct {
 	const char *name;
 	uint8_t kind;
 	uint8_t rule;
-	const char *type; /* UNSUPPORTED: that it means; or NULL */
+	const char *type; /* of the kind UNSUPPORTED: the type that it means; NULL: none */
 } word;
 
 static const msgpack_type *parse_union(parser *parser);
@@ -661,7 +661,7 @@ const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *by
 	parser parser = { .scope = scope, .notation = notation, .start = bytes, .at = bytes, .end = bytes + length };
 	const msgpack_type *type = parse_union(&parser);
 
-	if (notation == MSGPACK_NOTATION_VAR && parser.at < parser.end && strchr(".,;:", *parser.at)) {
+	if (notation == MSGPACK_NOTATION_VAR && parser.at < parser.end && memchr(".,;:", *parser.at, strlen(".,;:"))) {
 		parser.at++; /* before a description */
 	}
 	if (notation != MSGPACK_NOTATION_VAR || (parser.at < parser.end && !msgpack_is_space(*parser.at))) {

@@ -52,9 +52,9 @@ foreach ([
     'list <int>', 'array {a: int}', 'array {@see Id}', 'int (seconds)', 'int [seconds]', 'int in seconds, of $y', 'int, in seconds', "'it's'",
     'int | string $x', 'int $y', 'int $x', "list<int> \$a\n * @var list<string> \$x", "list<int>\n * of all", "\n * list<int>", 'list<int>$x', 'int.', 'Id <b>bold</b>',
     "list<int> (deprecated) \$options['ids'] is used", 'int<0, max> $5 = 500', 'list<int> $ in cents', '$x list<int>', "null|Id\n *\n * <p>The", 'string <b>bold</b>', 'int < 100', 'int <= 100',
-    'list <b>bold</b>', 'string; x', 'self::A*', 'self::A* of all', 'self::A',
+    'list <b>bold</b>', 'string; x', 'self::A*', 'self::A* of all', 'self::A', "int\0 of all",
 ] as $type) {
-    echo strtr($type, ["\n" => '\n']), ' => ';
+    echo strtr($type, ["\n" => '\n', "\0" => '\0']), ' => ';
     show(declare_class("@var $type", 'public $x; const A = 1, AB = 2;'));
 }
 
@@ -152,6 +152,7 @@ string; x => {"x":{"type":"string","default":null}}
 self::A* => : self::A*": unexpected "*" at byte 7
 self::A* of all => : self::A* of all": unexpected "* of all" at byte 7
 self::A => {"x":{"enum":[1],"default":null}}
+int\0 of all => : int": unexpected "" at byte 3
 
 Names that are no classes
 : Id is a type alias, which is not supported
