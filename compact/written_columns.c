@@ -1340,6 +1340,14 @@ bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_s
 		&& (seen || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save(array));
 }
 
+/* Can a column of its keys be shorter than these? */
+static bool may_keys_save(const HashTable *map)
+{
+	const zend_string *a = map->arData[0].key, *b = map->arData[1].key, *c = map->arData[2].key;
+
+	return !a || (b && c && may_be_alike(a, b) && may_be_alike(a, c));
+}
+
 /* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet.
  * Apart from the test for most arrays, which are no columns. */
 static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
@@ -1347,7 +1355,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 	enum { HEADS = 9, ARENA = 16 * 1024 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t head = (size_t) (encoder->cursor - encoder->start);
-	bool is_outermost = !writer->in_columns, counts_keys = !is_list && !array->arData[0].key, is_shorter;
+	bool is_outermost = !writer->in_columns, counts_keys = !is_list && may_keys_save(array), is_shorter;
 	zval value, *cell = &value;
 	msgpack_column it;
 	void *checkpoint;
