@@ -33,7 +33,7 @@ typedef struct msgpack_column_frame {
 	bool are_values;        /* the cells are values of any kind, which come next */
 	uint32_t cell;          /* index of the next one of these, or of the next value of a dictionary */
 	zend_array *values;     /* of a dictionary */
-	const unsigned char *indexes; /* an index in these for each cell, held as well; NULL: all have the first */
+	const unsigned char *indexes; /* an index in these for each cell, held as well */
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
 	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
@@ -196,21 +196,17 @@ static bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *c
 
 /* Dictionaries */
 
-/* Begins a dictionary of so many values; `indexes` NULL: a constant. read_values() reads these. */
-static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *columns, uint32_t values,
-	const unsigned char *indexes)
+/* Begins a dictionary, whose values read_values() reads. */
+static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_column_head *head)
 {
-	columns->indexes = NULL;
-	if (indexes) {
-		zend_string *held = msgpack_string_init((const char *) indexes, columns->cell_count);
+	zend_string *held = msgpack_string_init((const char *) head->body, (size_t) (head->end - head->body));
 
-		if (!held) {
-			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		}
-		msgpack_compact_hold_string(decoder, held);
-		columns->indexes = (const unsigned char *) ZSTR_VAL(held);
+	if (!held) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	columns->values = new_held_list(decoder, values);
+	msgpack_compact_hold_string(decoder, held);
+	columns->indexes = (const unsigned char *) ZSTR_VAL(held);
+	columns->values = new_held_list(decoder, head->items);
 	return !is_out_of_memory(decoder);
 }
 
@@ -238,6 +234,7 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
 	const zend_array *values = columns->values;
+	uint32_t bits = mp_index_bits(values->nNumUsed);
 
 	for (; columns->cell < values->nNumUsed; columns->cell++) {
 		zval *slot = &values->arPacked[columns->cell];
@@ -252,7 +249,7 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 		}
 	}
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
-		uint32_t index = columns->indexes ? columns->indexes[i] : 0;
+		uint32_t index = mp_index_at(columns->indexes, bits, i);
 
 		if (UNEXPECTED(index >= values->nNumUsed)) {
 			return msgpack_malformed(decoder);
@@ -903,10 +900,8 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 		return msgpack_malformed(decoder);
 	}
 	switch (head->kind) {
-		case MP_COLUMN_CONSTANT:
-			return begin_dictionary(decoder, columns, 1, NULL);
 		case MP_COLUMN_DICTIONARY:
-			return begin_dictionary(decoder, columns, head->items, head->body);
+			return begin_dictionary(decoder, columns, head);
 		case MP_COLUMN_NULLS:
 			keep_cells(columns, head->body, false);
 			return true;

@@ -240,10 +240,11 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 /* Nils, booleans and strings. Returns how many different values the first `entered` cells have, which were compared. */
 static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered)
 {
-	unsigned char *indexes = alloc(encoder, it->count, 1), *p;
+	unsigned char *indexes = alloc(encoder, it->count, 1);
 	dictionary entries;
 	int64_t bytes = 0;
-	bool is_constant;
+	size_t length;
+	uint32_t bits;
 
 	entries.count = 0;
 	entries.values = new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX));
@@ -262,13 +263,12 @@ static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, m
 			bytes += Z_TYPE_P(cell) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(cell) + 1, 3);
 		}
 	}
-	is_constant = entries.count == 1;
-	bytes -= (is_constant ? 0 : it->count) + MSGPACK_COLUMN_HEAD;
+	bits = mp_index_bits(entries.count);
+	length = (size_t) mp_index_bytes(bits, it->count);
+	bytes -= (int64_t) length + MSGPACK_COLUMN_HEAD;
 	if (bytes > 0) {
 		it->saved = bytes;
-		p = set_body(encoder, it, is_constant ? MP_COLUMN_CONSTANT : MP_COLUMN_DICTIONARY,
-			is_constant ? 0 : it->count);
-		memcpy(p, indexes, is_constant ? 0 : it->count);
+		mp_pack_indexes(set_body(encoder, it, MP_COLUMN_DICTIONARY, length), indexes, it->count, bits);
 		it->values = entries.values;
 		it->value_count = entries.count;
 	}
@@ -754,6 +754,9 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 		}
 	}
 	measure_inner(encoder, it, 0, cells, total);
+	if (it->inner->body && *it->inner->body == MP_COLUMN_DICTIONARY) { /* in records keys take no bytes */
+		it->saved -= (int64_t) total - it->inner->length;
+	}
 }
 
 /* Lists of so many elements each. */
@@ -939,10 +942,14 @@ static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_
 
 static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
+	enum { SEVERAL = 4 };
 	uint32_t entered, different = measure_dictionary(encoder, it, &entered);
+	msgpack_column texts;
 
-	if (!it->body && types == 1 << IS_STRING) {
-		measure_texts(encoder, it, MAX(different, 1), MAX(entered, 1));
+	if (types == 1 << IS_STRING && SEVERAL * different >= entered) {
+		init_column(&texts, it->cells, it->count);
+		measure_texts(encoder, &texts, MAX(different, 1), MAX(entered, 1));
+		*it = texts.saved > it->saved ? texts : *it;
 	} else if (!it->body && types == (NULLS | 1 << IS_STRING)) {
 		measure_present(encoder, it, MP_COLUMN_NULLS);
 	}

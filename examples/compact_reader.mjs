@@ -15,7 +15,7 @@ const ANNOUNCEMENT = [0x92, 0x82, 0xc0, 3, 0]; // and the version
 const VERSION = 0;
 const range = (first, count) => Array.from({ length: count }, (_, i) => first + i);
 const [STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, , APPLICATION] = range(0x50, 8);
-const [FLOATS, DICTIONARY, , CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
+const [FLOATS, DICTIONARY, , , LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
 const PADDING = 0x3f;
 const BLOCK = 16384;
 const COST_PER_BYTE = 200; // of what columns create
@@ -45,6 +45,17 @@ function textOf(bytes) {
 
 /** How many columns lists of these lengths have: a single one has a column for each block of its elements. */
 const blocks = (lengths) => (lengths.length === 1 ? Math.ceil(Math.max(1, Number(lengths[0])) / BLOCK) : 1);
+
+/** So many numbers of so many bits, at most 8, the lowest bits of a byte first. */
+function numbersOfBits(body, bits, count) {
+  need(body.length === Math.ceil((count * bits) / 8), 'a column with another number of cells');
+  const bytes = [...body, 0, 0];
+  const mask = (1 << bits) - 1;
+  return Array.from({ length: count }, (_, i) => {
+    const at = Math.floor((i * bits) / 8);
+    return ((bytes[at] | (bytes[at + 1] << 8)) >> (i * bits) % 8) & mask;
+  });
+}
 
 /** Arrays, or typed arrays, as one. */
 function joined(parts) {
@@ -381,7 +392,7 @@ class Reader {
     need(kind === 'array' && purpose !== 'digits', 'a column of another kind');
     const marker = value ? this.marker(SHAPE, COLUMNS) : null;
     if (marker) {
-      const allowed = { keys: [DICTIONARY, CONSTANT, TEXTS], parts: [DICTIONARY, CONSTANT] }[purpose];
+      const allowed = { keys: [DICTIONARY, TEXTS], parts: [DICTIONARY] }[purpose];
       need(!allowed || (marker.type === COLUMNS && allowed.includes(marker.value[0])), 'no keys or parts');
       if (marker.type === SHAPE) return this.mapsOfShape(marker, value - 1, count);
       return this.cells(marker.value, value - 1, count, purpose);
@@ -409,15 +420,16 @@ class Reader {
     need(count || !create, 'lists, maps or texts without cells');
     if (create) return create.call(this, body, columns, count, purpose);
     if (kind === DICTIONARY) {
-      need(body.length === count && columns > 0 && columns <= 256, 'a column with another number of cells');
+      need(columns > 0 && columns <= 256, 'a dictionary of this number of values');
       const values = this.many(columns, () => this.simple(purpose));
-      need(body.every((index) => index < columns), 'an index that has no value');
-      return Array.from(body, (index) => values[index]);
+      return numbersOfBits(body, Math.ceil(Math.log2(columns)), count).map((index) => {
+        need(index < columns, 'an index that has no value');
+        return values[index];
+      });
     }
     need(columns === 1, 'this column has one');
-    if (kind === CONSTANT && !body.length) return Array(count).fill(this.simple(purpose));
-    need(kind === OPTIONAL && body.length === (count + 7) >> 3, 'no encoding of a column');
-    const isSet = this.many(count, (i) => (body[i >> 3] >> (i & 7)) & 1);
+    need(kind === OPTIONAL, 'no encoding of a column');
+    const isSet = numbersOfBits(body, 1, count);
     const cells = this.column(sum(isSet))[Symbol.iterator]();
     return isSet.map((set) => (set ? cells.next().value : null));
   }

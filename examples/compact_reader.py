@@ -18,7 +18,7 @@ LAST = 0x5F
 INDEXES = 65536
 BLOCK = 16384
 KEY_MAX = 255
-FLOATS, DICTIONARY, _, CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS = range(0x30, 0x3A)
+FLOATS, DICTIONARY, _, _, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS = range(0x30, 0x3A)
 PADDING = 0x3F
 VALUES, KEYS, PARTS = range(3)  # what the cells of a column are for
 COST_PER_BYTE = 200  # of what columns create
@@ -68,6 +68,15 @@ def is_integer(value):
 
 def is_key(key):
     return isinstance(key, (str, bytes)) or is_integer(key)
+
+
+def numbers_of_bits(body, bits, count):
+    """So many numbers of so many bits, at most 8, the lowest bits of a byte first."""
+    need(len(body) == (count * bits + 7) // 8, "a column with another number of cells")
+    if not bits:
+        return [0] * count
+    words = [low | high << 8 for low, high in zip(body, body[1:] + b"\0")]
+    return [words[at // 8] >> at % 8 & ((1 << bits) - 1) for at in range(0, count * bits, bits)]
 
 
 def marker_of(raw):
@@ -325,7 +334,7 @@ class Reader:
             need(marker.data, "a column without a kind")
             if marker is raw:
                 return self.numbers(marker.data, count)
-            allowed = (DICTIONARY, CONSTANT, TEXTS) if purpose == KEYS else (DICTIONARY, CONSTANT)
+            allowed = (DICTIONARY, TEXTS) if purpose == KEYS else (DICTIONARY,)
             need(purpose == VALUES or marker.data[0] in allowed, "no keys or parts")
             return self.cells(marker.data, raw[1:], count)
         need(isinstance(raw, list) and not isinstance(raw, Pairs), "a column is an array or ext value")
@@ -347,11 +356,13 @@ class Reader:
     def cells(self, data, columns, count):
         kind, body = data[0], data[1:]
         if kind == DICTIONARY:
-            need(len(body) == count and 0 < len(columns) <= 256, "a column with another number of cells")
+            need(0 < len(columns) <= 256, "a dictionary of this number of values")
+            bits = (len(columns) - 1).bit_length()
             values = [self.simple(each) for each in columns]
-            need(max(body, default=0) < len(values), "an index that has no value")
-            return [values[index] for index in body]
-        need(count or kind in (CONSTANT, OPTIONAL), "lists, maps or texts without cells")
+            indexes = numbers_of_bits(body, bits, count)
+            need(max(indexes, default=0) < len(values), "an index that has no value")
+            return [values[index] for index in indexes]
+        need(count or kind == OPTIONAL, "lists, maps or texts without cells")
         if kind == LISTS:
             return self.lists(integers(body, count), columns)
         if kind == MAPS:
@@ -362,13 +373,10 @@ class Reader:
             need(not body and columns, "lists without elements")
             return self.tuples(columns, count)
         need(len(columns) == 1, "this column has one")
-        if kind == OPTIONAL:
-            need(len(body) == (count + 7) // 8, "a column with another number of cells")
-            is_set = [body[i >> 3] >> (i & 7) & 1 for i in range(count)]
-            cells = iter(self.column(columns[0], sum(is_set)))
-            return [next(cells) if each else None for each in is_set]
-        need(kind == CONSTANT and not body, "no encoding of a column")
-        return [self.simple(columns[0])] * count
+        need(kind == OPTIONAL, "no encoding of a column")
+        is_set = numbers_of_bits(body, 1, count)
+        cells = iter(self.column(columns[0], sum(is_set)))
+        return [next(cells) if each else None for each in is_set]
 
     def lists(self, lengths, columns):
         blocks = 1 + (max(1, lengths[0]) - 1) // BLOCK if len(lengths) == 1 else 1

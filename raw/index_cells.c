@@ -48,7 +48,6 @@ static unsigned char *put_cell(const unsigned char *index, unsigned char *to, co
 	switch (column->kind) {
 		case MP_COLUMN_CELLS:
 		case MP_COLUMN_DICTIONARY:
-		case MP_COLUMN_CONSTANT:
 			msgpack_index_copy(&to,
 				index + column->place + msgpack_raw_token_of(column, i) * MSGPACK_INDEX_TOKEN_MAX);
 			return to;

@@ -14,6 +14,7 @@ typedef struct msgpack_raw_column {
 	uint32_t kind;                     /* MP_COLUMN_...; of numbers: up to MP_COLUMN_DOUBLES */
 	uint32_t count;                    /* of cells */
 	uint32_t widest;                   /* bytes of the longest token of a cell, or more */
+	uint32_t bits;                     /* of an index in a dictionary */
 	struct msgpack_raw_column *first;  /* of the columns in it */
 	struct msgpack_raw_column *next;   /* in the same column */
 	const unsigned char *body;         /* in the message: indexes, bits, or a template */
@@ -79,7 +80,7 @@ static inline bool msgpack_raw_has_cell(const msgpack_raw_column *column, uint32
 /* The number of the token of a cell. */
 static inline size_t msgpack_raw_token_of(const msgpack_raw_column *column, uint32_t i)
 {
-	return column->kind == MP_COLUMN_CELLS ? i : column->kind == MP_COLUMN_DICTIONARY ? column->body[i] : 0;
+	return column->kind == MP_COLUMN_CELLS ? i : mp_index_at(column->body, column->bits, i);
 }
 
 /* The offset of a list, row or text. */

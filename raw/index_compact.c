@@ -369,8 +369,9 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 			return false;
 		}
 	}
-	for (const unsigned char *index = column->body; index < column->end; index++) {
-		if (*index >= items) {
+	column->bits = mp_index_bits(items);
+	for (uint32_t i = 0; i < column->count; i++) {
+		if (mp_index_at(column->body, column->bits, i) >= items) {
 			return false;
 		}
 	}
@@ -607,7 +608,6 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 		return false;
 	}
 	switch (head->kind) {
-		case MP_COLUMN_CONSTANT:
 		case MP_COLUMN_DICTIONARY:
 			return read_dictionary(builder, column, head->items);
 		case MP_COLUMN_NULLS:

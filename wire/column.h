@@ -17,8 +17,7 @@ enum {
 	MP_COLUMN_NUMBERS     = 0x18, /* so, but a whole number is an integer */
 	MP_COLUMN_DOUBLES     = 0x30, /* eight bytes for each cell */
 	/* the ext value is the first element of an array: */
-	MP_COLUMN_DICTIONARY  = 0x31, /* an index for each cell, of one byte; the values follow */
-	MP_COLUMN_CONSTANT    = 0x33, /* the value of all cells follows */
+	MP_COLUMN_DICTIONARY  = 0x31, /* an index for each cell, see mp_index_bits(); the values follow */
 	MP_COLUMN_LISTS       = 0x34, /* a column of integers: the lengths; the column of all elements follows, or blocks */
 	MP_COLUMN_MAPS        = 0x35, /* the lengths; the columns of all keys and of all values follow */
 	MP_COLUMN_TUPLES      = 0x36, /* lists of one length: the columns of their elements follow */
@@ -69,6 +68,48 @@ MP_INLINE uint32_t mp_count_blocks(uint64_t elements)
 
 enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MAX = 256,
 	MP_TEXT_NUMBER_MAX = 999999999 };
+
+/* The bits of each index in a dictionary of so many values, the lowest of a byte first. */
+MP_INLINE uint32_t mp_index_bits(uint32_t values)
+{
+	uint32_t bits = 0;
+
+	for (; values > 1u << bits; bits++);
+	return bits;
+}
+
+MP_INLINE uint64_t mp_index_bytes(uint32_t bits, uint32_t count)
+{
+	return ((uint64_t) count * bits + 7) / 8;
+}
+
+/* Also reads the byte behind the indexes, where the values are. */
+MP_INLINE uint32_t mp_index_at(const unsigned char *indexes, uint32_t bits, uint32_t cell)
+{
+	uint64_t at = (uint64_t) cell * bits;
+	const unsigned char *p = indexes + at / 8;
+
+	return bits == 0 ? 0 : ((uint32_t) p[0] | (uint32_t) p[1] << 8) >> at % 8 & ((1u << bits) - 1);
+}
+
+/* Puts so many indexes, of which each is a byte in memory. */
+MP_INLINE void mp_pack_indexes(unsigned char *p, const unsigned char *indexes, uint32_t count, uint32_t bits)
+{
+	uint32_t pending = 0, filled = 0;
+
+	for (uint32_t i = 0; bits > 0 && i < count; i++) {
+		pending |= (uint32_t) indexes[i] << filled;
+		filled += bits;
+		if (filled >= 8) {
+			*p++ = (unsigned char) pending;
+			pending >>= 8;
+			filled -= 8;
+		}
+	}
+	if (filled > 0) {
+		*p = (unsigned char) pending;
+	}
+}
 
 /* The variable parts in the template of texts; its other bytes stand for themselves. */
 enum {

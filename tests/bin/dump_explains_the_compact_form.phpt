@@ -35,10 +35,10 @@ $ msgpack dump
       28      5  a4                "city":  # string 1
       33      8  c7 05 52          ext(82, h'08cd03e803')  # of "identifier", integers, each from the one before, in 8 cells
       41      1  94                array of 4  # of "city", column of 8
-      42     12  c7 09 52            ext(82, h'310001000200010002')  # dictionary of 8 cells
-      54      6  a5                  "Paris"  # string 2
-      60      5  a4                  "Rome"  # string 3
-      65      5  a4                  "Oslo"  # string 4
+      42      6  c7 03 52            ext(82, h'318484')  # dictionary of 8 cells
+      48      6  a5                  "Paris"  # string 2
+      54      5  a4                  "Rome"  # string 3
+      59      5  a4                  "Oslo"  # string 4
 $ msgpack dump
        0      1  92          array of 2  # compact form
        1      1  82            map of 2

@@ -57,8 +57,8 @@ $messages = [
     'lists of lists of lists' => '92' . $length('14') . '92' . ext('3400 14') . '92' . ext('3400 14') . '92' . ext('3400 14') . ext('00 05'),
     'rows' => '92' . $length('cd03e8') . 'dc00c9 c70051' . implode('', array_map(fn (int $n) => 'a3' . bin2hex(sprintf('%03d', $n + 100)), range(0, 99))) . str_repeat(ext('00 05'), 100),
     'texts' => '92' . $length('cd03e8') . '92' . ext('39' . str_repeat('61', 200) . '01') . ext('00 05'),
-    'long parts' => '92' . $length('cd03e8') . '92' . ext('39 00') . '92' . ext('33') . 'd9ff' . str_repeat('61', 255),
-    'long parts of fewer texts' => '92' . $length('cd012c') . '92' . ext('39 00') . '92' . ext('33') . 'd9ff' . str_repeat('61', 255),
+    'long parts' => '92' . $length('cd03e8') . '92' . ext('39 00') . '92' . ext('31') . 'd9ff' . str_repeat('61', 255),
+    'long parts of fewer texts' => '92' . $length('cd012c') . '92' . ext('39 00') . '92' . ext('31') . 'd9ff' . str_repeat('61', 255),
 ];
 foreach ($messages as $what => $digits) {
     memory_reset_peak_usage();
@@ -71,7 +71,7 @@ foreach ($messages as $what => $digits) {
 }
 
 // What follows a message does not pay for it.
-$message = message('92' . $length('1e') . '93 c70051 ccfc 92' . ext('33') . 'a6626262626231');
+$message = message('92' . $length('1e') . '93 c70051 ccfc 92' . ext('31') . 'a6626262626231');
 show_unpacked('thirty rows', $message);
 show_unpacked('thirty rows, and bytes', $message . str_repeat("\0", 54));
 $buffer = new MessagePack\BufferUnpacker($message . str_repeat("\0", 54), MessagePack\UnpackOptions::COMPACT);

@@ -66,10 +66,11 @@ $messages = [
     'a float without a sign' => column(1, ext('11 00 00')),
     'numbers' => column(4, ext('19 08 0505')),
     'doubles' => column(4, ext('30 3ff8000000000000 8000000000000000 7ff8000000000000 fff0000000000000')),
-    'a dictionary' => column(4, '94' . ext('31 00010200') . 'c3 a3616263 c0'),
-    'a dictionary with a reference and a float' => column(4, '95' . ext('31 00010203') . 'a3616263 d45000 cb3ff8000000000000 cd0100'),
-    'a value that no cell has' => column(2, '93' . ext('31 0000') . 'c3 a3616263'),
-    'one value' => column(3, '92' . ext('33') . 'a3616263'),
+    'a dictionary' => column(4, '94' . ext('31 24') . 'c3 a3616263 c0'),
+    'a dictionary with a reference and a float' => column(4, '95' . ext('31 e4') . 'a3616263 d45000 cb3ff8000000000000 cd0100'),
+    'a dictionary of five' => column(8, '96' . ext('31 88460e') . '0a0b0c0d0e'),
+    'a value that no cell has' => column(2, '93' . ext('31 00') . 'c3 a3616263'),
+    'one value' => column(3, '92' . ext('31') . 'a3616263'),
     'no value of the array' => column(0, '90'),
     'lists' => column(3, '92' . ext('34 09 00 01 0000') . ext('08 05 01')),
     'empty lists' => column(3, '92' . ext('34 00 00') . '90'),
@@ -77,7 +78,7 @@ $messages = [
     'lists of one length' => column(3, '93' . ext('36') . ext('00 05') . ext('08 05 01')),
     'maps' => column(3, '93' . ext('35 01 00 010102') . '94 a161 a161 05 a161' . ext('08 05 01')),
     'maps with keys in a column' => column(3, '93' . ext('35 00 01') . ext('08 05 01') . '93 c0 90 a161'),
-    'maps with keys in a dictionary' => column(3, '93' . ext('35 00 01') . '92' . ext('33') . 'a161' . ext('00 05')),
+    'maps with keys in a dictionary' => column(3, '93' . ext('35 00 01') . '92' . ext('31') . 'a161' . ext('00 05')),
     'keys that are texts' => column(3, '93' . ext('35 00 01') . '92' . ext('39 61 01') . ext('08 05 01') . ext('00 05')),
     'digits as keys' => column(1, '93' . ext('35 00 02') . '92 a23035 a135' . ext('00 05')),
     'nils' => column(3, '92' . ext('37 05') . ext('00 05')),
@@ -95,7 +96,7 @@ $messages = [
     'integers' => column(3, '92' . ext('39 61 13 62') . '93 00 01 ce3b9ac9ff'),
     'integers and digits' => column(3, '93' . ext('39 61 13 02') . ext('0a 05 cd03e8 0000 0001') . ext('08 07 01')),
     'strings' => column(4, '92' . ext('39 61 00 62') . '94 a0 a3616263 d45000 c4017a'),
-    'strings in a dictionary' => column(4, '92' . ext('39 61 00') . '93' . ext('31 00010100') . 'a162 a163'),
+    'strings in a dictionary' => column(4, '92' . ext('39 61 00') . '93' . ext('31 06') . 'a162 a163'),
     'a template beyond ASCII' => column(1, '92' . ext('39 c3 00 a9 20') . '91 a0'),
     'padding' => column(3, ext('00 05') . ext('3f 00ff'), true),
     'padding of one byte' => column(3, ext('00 05') . ext('3f'), true),
@@ -108,7 +109,7 @@ $messages = [
     'the ordinals of lists' => '93' . column(2, '92' . ext('34 01 00 0001') . '91 07') . 'd45304 d45302',
     'a string that was a part of texts' => '92' . column(2, '92' . ext('39 61 00') . '92 a3616263 a3646566') . 'd45001',
     'a string that was a key' => '92' . column(2, '93' . ext('35 00 01') . '92 a3313233 a3616263' . ext('00 05')) . 'd45000',
-    'a string that no cell has' => '92' . column(2, '93' . ext('31 0000') . 'c3 a3616263') . 'd45000',
+    'a string that no cell has' => '92' . column(2, '93' . ext('31 00') . 'c3 a3616263') . 'd45000',
 ];
 foreach ($messages as $what => $digits) {
     $message = message($digits);
@@ -153,6 +154,7 @@ numbers: a:4:{i:0;d:0.5;i:1;i:1;i:2;d:1.5;i:3;i:2;}
 doubles: a:4:{i:0;d:1.5;i:1;d:-0;i:2;d:NAN;i:3;d:-INF;}
 a dictionary: a:4:{i:0;b:1;i:1;s:3:"abc";i:2;N;i:3;b:1;}
 a dictionary with a reference and a float: a:4:{i:0;s:3:"abc";i:1;s:3:"abc";i:2;d:1.5;i:3;i:256;}
+a dictionary of five: a:8:{i:0;i:10;i:1;i:11;i:2;i:12;i:3;i:13;i:4;i:14;i:5;i:14;i:6;i:13;i:7;i:10;}
 a value that no cell has: a:2:{i:0;b:1;i:1;b:1;}
 one value: a:3:{i:0;s:3:"abc";i:1;s:3:"abc";i:2;s:3:"abc";}
 no value of the array: a:0:{}

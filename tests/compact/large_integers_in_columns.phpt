@@ -41,10 +41,10 @@ namespace {
     $large = 'cf ffffffffffffffff';
     $messages = [
         'keys' => "93 c703523500 02 92 a178 $large 92 01 02",
-        'one key' => "93 c703523500 01 92 d45233 $large 91 01",
+        'one key' => "93 c703523500 01 92 d45231 $large 91 01",
         'keys of one column' => '93 c703523500 03 c7095201 ceb2d05e00 000102 93 01 02 03',
-        'a dictionary' => "92 c703523400 03 93 d652 31000100 $large 07",
-        'a constant' => "92 c703523400 03 92 d45233 $large",
+        'a dictionary' => "92 c703523400 03 93 d552 3102 $large 07",
+        'a constant' => "92 c703523400 03 92 d45231 $large",
         'a string in a text' => "92 c703523400 02 92 c7035239 6100 92 a178 $large",
         'a number in a text' => "92 c703523400 02 92 c7035239 6113 92 07 $large",
     ];

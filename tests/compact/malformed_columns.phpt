@@ -31,18 +31,18 @@ foreach ([
     'no encoding' => column(3, 'c70052'),
     'padding in place of a column' => column(3, ext('3f')),
     'a dictionary without an array' => column(3, ext('31 00 00 00')),
-    'an index without a value' => column(3, '93' . ext('31 000200') . 'c3 a3616263'),
-    'a dictionary of other cells' => column(3, '93' . ext('31 0001') . 'c3 a3616263'),
+    'an index without a value' => column(3, '94' . ext('31 0c') . 'c3 a3616263 c2'),
+    'a dictionary of other cells' => column(3, '93' . ext('31 0200') . 'c3 a3616263'),
     'a dictionary without values' => column(3, '91' . ext('31 000000')),
-    'a dictionary of 257 values' => column(3, 'dc0102' . ext('31 000000') . str_repeat('c0', 257)),
-    'a list in a dictionary' => column(3, '93' . ext('31 000100') . 'c3 90'),
-    'an ext value in a dictionary' => column(3, '93' . ext('31 000100') . 'c3 d40101'),
-    'an ordinal in a dictionary' => column(3, '93' . ext('31 000100') . 'c3 d45302'),
-    'a reference to no string in a dictionary' => column(3, '93' . ext('31 000100') . 'c3 d45000'),
-    'one value that is two' => column(3, '93' . ext('33') . 'a3616263 01'),
-    'one value that is none' => column(3, '91' . ext('33')),
-    'one value with a longer body' => column(3, '92' . ext('3300') . 'a3616263'),
-    'one value that is a map' => column(3, '92' . ext('33') . '80'),
+    'a dictionary of 257 values' => column(3, 'dc0102' . ext('31 00000000') . str_repeat('c0', 257)),
+    'a list in a dictionary' => column(3, '93' . ext('31 02') . 'c3 90'),
+    'an ext value in a dictionary' => column(3, '93' . ext('31 02') . 'c3 d40101'),
+    'an ordinal in a dictionary' => column(3, '93' . ext('31 02') . 'c3 d45302'),
+    'a reference to no string in a dictionary' => column(3, '93' . ext('31 02') . 'c3 d45000'),
+    'two values without indexes' => column(3, '93' . ext('31') . 'a3616263 01'),
+    'one value that is none' => column(3, '91' . ext('31')),
+    'one value with a longer body' => column(3, '92' . ext('3100') . 'a3616263'),
+    'one value that is a map' => column(3, '92' . ext('31') . '80'),
     'lists without lengths' => column(3, '92' . ext('34') . '90'),
     'lists of other lengths' => column(3, '92' . ext('34 01 00 0001') . '91 05'),
     'a length that is negative' => column(3, '92' . ext('34 00 ff') . '90'),
@@ -55,7 +55,7 @@ foreach ([
     'two keys alike' => column(1, '93' . ext('35 00 02') . '92 a161 a161 92 0102'),
     'two keys alike, one a number' => column(1, '93' . ext('35 00 02') . '92 a131 01 92 0102'),
     'a key that is nil' => column(1, '93' . ext('35 00 02') . '92 a131 c0 92 0102'),
-    'a key that is true' => column(1, '93' . ext('35 00 02') . '92' . ext('31 0001') . 'c3 c2 92 0102'),
+    'a key that is true' => column(1, '93' . ext('35 00 02') . '93' . ext('31 02') . 'c3 c2 92 0102'),
     'keys that are floats' => column(1, '93' . ext('35 00 01') . ext('11 00 05') . '91 01'),
     'nils in keys' => column(1, '93' . ext('35 00 01') . '92' . ext('37 01') . '91 a131 91 01'),
     'lists of keys' => column(1, '93' . ext('35 00 01') . '92' . ext('34 00 01') . '91 a131 91 01'),
@@ -91,7 +91,7 @@ foreach ([
     'more than nine digits' => column(1, '92' . ext('39 61 09 62') . ext('00 ce3b9aca00')),
     'digits of a negative integer' => column(3, '92' . ext('39 61 01 62') . ext('08 01 ff')),
     'digits of values' => column(3, '92' . ext('39 61 01 62') . '93 010203'),
-    'digits of one value' => column(3, '92' . ext('39 61 01 62') . '92' . ext('33') . '01'),
+    'digits of one value' => column(3, '92' . ext('39 61 01 62') . '92' . ext('31') . '01'),
     'digits of floats' => column(3, '92' . ext('39 61 01 62') . ext('10 08 05 01')),
     'an integer of ten digits' => column(2, '92' . ext('39 61 13 62') . '92 01 ce3b9aca00'),
     'a negative integer' => column(2, '92' . ext('39 61 13 62') . '92 01 ff'),
@@ -114,10 +114,10 @@ foreach ([
     'padding that is no ext value' => column(3, ext('00 05') . 'c0', true),
     'padding twice' => '94' . ext('34 00 03') . ext('00 05') . ext('3f') . ext('3f'),
     'a list of one length as a value' => '92' . ext('36') . ext('00 05'),
-    'one value as a value' => '92' . ext('33') . '05',
+    'one value as a value' => '92' . ext('31') . '05',
     'a list of one length as a value, in place of a length' => '92' . ext('36 00 03') . ext('00 05'),
     'lengths by differences, as a value' => '92' . ext('34 08 03 00') . ext('00 05'),
-    'a dictionary as a value' => '92' . ext('31 00') . '05',
+    'a dictionary as a value' => '93' . ext('31 00') . '05 06',
     'nils as a value' => '92' . ext('37 01') . '91 05',
     'texts as a value' => '92' . ext('39 61 01') . ext('00 05'),
     'a list without its column' => '91' . ext('34 00 03'),
@@ -142,7 +142,6 @@ foreach ([
     'nils whose column follows' => '93' . column(3, '91' . ext('37 05')) . ext('00 05') . '01',
     'lengths whose column follows' => '93' . column(3, '91' . ext('34 00 01')) . '93 010203 01',
     'lengths that are too much' => column(2, '92' . ext('34 00 ce80000000') . '90'),
-    'one value that is none, for no cells' => column(0, '91' . ext('33')),
     'a dictionary without values, for no cells' => column(0, '91' . ext('31')),
     'texts of no cells' => column(0, '92' . ext('39 61 01 62') . ext('00 05')),
     'maps of no cells' => column(0, '93' . ext('35 00 01') . '90 90'),
@@ -174,15 +173,15 @@ the last encoding: Parse error at offset 17
 no encoding: Parse error at offset 16
 padding in place of a column: Parse error at offset 17
 a dictionary without an array: Parse error at offset 20
-an index without a value: Parse error at offset 26
+an index without a value: Parse error at offset 25
 a dictionary of other cells: Parse error at offset 20
 a dictionary without values: Parse error at offset 21
-a dictionary of 257 values: Parse error at offset 23
-a list in a dictionary: Parse error at offset 22
-an ext value in a dictionary: Parse error at offset 22
-an ordinal in a dictionary: Parse error at offset 22
-a reference to no string in a dictionary: Parse error at offset 22
-one value that is two: Parse error at offset 18
+a dictionary of 257 values: Parse error at offset 24
+a list in a dictionary: Parse error at offset 20
+an ext value in a dictionary: Parse error at offset 20
+an ordinal in a dictionary: Parse error at offset 20
+a reference to no string in a dictionary: Parse error at offset 20
+two values without indexes: Parse error at offset 18
 one value that is none: Parse error at offset 18
 one value with a longer body: Parse error at offset 19
 one value that is a map: Parse error at offset 18
@@ -285,7 +284,6 @@ a row that lacks all keys: Parse error at offset 27, in [0]
 nils whose column follows: Parse error at offset 20, in [0]
 lengths whose column follows: Parse error at offset 21, in [0]
 lengths that are too much: Parse error at offset 24
-one value that is none, for no cells: Parse error at offset 18
 a dictionary without values, for no cells: Parse error at offset 18
 texts of no cells: Parse error at offset 21
 maps of no cells: Parse error at offset 20

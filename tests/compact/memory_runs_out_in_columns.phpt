@@ -31,14 +31,14 @@ function message_of(int $cells, string $column): string
         . "\xc9" . pack('N', 6_000_000) . "\x52\x3f" . str_repeat("\0", 5_999_999);
 }
 
-$constant = '92' . ext('33') . '07';
+$constant = '92' . ext('31') . '07';
 $objects = fn (string $class): string => '97' . 'c70051' . 'c0' . str('first') . str('second') . str($class) . $constant . $constant;
 $literal = str_repeat('79', 200);
 $messages = [
     'tuples' => [3_000_000, '92' . ext('36') . $constant],
     'records' => [2_000_000, '95' . 'c70051' . str('first') . str('second') . $constant . $constant],
     'texts of digits' => [1_000_000, '92' . ext("3901$literal") . ext('0005')],
-    'texts of strings' => [1_000_000, '92' . ext("3900$literal") . '92' . ext('33') . str('part')],
+    'texts of strings' => [1_000_000, '92' . ext("3900$literal") . '92' . ext('31') . str('part')],
     'arguments of __unserialize()' => [700_000, $objects('Unserialized')],
     'dynamic properties' => [700_000, $objects('Dynamic')],
 ];

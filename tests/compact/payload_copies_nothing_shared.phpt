@@ -20,7 +20,7 @@ show_unpacked('of a subclass', $after('85 c0 ' . CHILD . ' 00 00 01 d45302 02 90
 show_unpacked('as a record', message('94 91 01 85 c0 ' . ARRAY_OBJECT . ' 00 00 01 90 02 90 03 c0 95 d45100 00 d45302 90 c0 c0'));
 show_unpacked('of any class', $after('82 c0 ' . MAGIC . ' c0 91 d45302'));
 show_unpacked('a long string', $after('82 c0 ' . MAGIC . ' c0 91 d45000'));
-show_unpacked('as each element', $after('82 c0 ' . MAGIC . ' c0 92 c703523400 02 92 c7015233 ' . $long));
+show_unpacked('as each element', $after('82 c0 ' . MAGIC . ' c0 92 c703523400 02 92 c7015231 ' . $long));
 show_unpacked('a short string', message('92 a3616263 82 c0 ' . MAGIC . ' c0 91 d45000'));
 show_unpacked('an object', message('92 82 c0 ' . TYPED . ' a46c697374 91 01 82 c0 ' . MAGIC . ' c0 91 d45302'));
 show_unpacked('in an object inside it', message('92 91 01 82 c0 ' . MAGIC . ' c0 91 82 c0 ' . TYPED . ' a46c697374 d45302'));

@@ -32,9 +32,9 @@ $head = '99c70051 c0 a161 a162 a163 a150';
 foreach ([
     'the first' => column(2, "$head 92 {$same(2)} c0 92 01 02 92 03 04"),
     'the second' => column(2, "$head 92 {$same(3)} {$same(3)} 92 01 02 92 03 04"),
-    'both, and values by constants' => column(2, "$head 92 {$same(2)} {$same(3)} 92" . ext('33') . '01 92' . ext('38 02') . '91 04'),
+    'both, and values by constants' => column(2, "$head 92 {$same(2)} {$same(3)} 92" . ext('31') . '01 92' . ext('38 02') . '91 04'),
     'lists in them' => column(2, "$head 92 {$same(2)} {$same(3)} 92" . ext('34 00 01') . ext('00 05') . '92 03 04'),
-    'objects in them' => column(2, "$head 94 d45100 92" . ext('33') . '01 92' . ext('33') . "02 92 {$same(4)} {$same(5)} 92 {$same(2)} {$same(4)}"),
+    'objects in them' => column(2, "$head 94 d45100 92" . ext('31') . '01 92' . ext('31') . "02 92 {$same(4)} {$same(5)} 92 {$same(2)} {$same(4)}"),
     'malformed then' => column(2, "$head 92 {$same(2)} {$same(3)} 92 01 02 c1"),
     'lists that an __unserialize() gets' => column(2, "99c70051 c0 a130 a131 a178 a14d 92 90 90 92 90 90 92 {$list(6)} {$list(7)}"),
 ] as $what => $table) {

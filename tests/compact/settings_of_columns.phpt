@@ -21,8 +21,8 @@ foreach ([
     'an ordinal of an array' => column(1, '91 d45302'),
     'an ordinal of the table' => column(1, '92' . ext('34 00 01') . '91 d45304'),
     'a long string again' => column(1, '91 d45000'),
-    'one long string in all cells' => column(3, '92' . ext('33') . 'd45000'),
-    'a long string in a dictionary' => column(3, '93' . ext('31 000101') . 'c0 d45000'),
+    'one long string in all cells' => column(3, '92' . ext('31') . 'd45000'),
+    'a long string in a dictionary' => column(3, '93' . ext('31 06') . 'c0 d45000'),
     'a long string as a part' => column(3, '92' . ext('39 00') . '93 d45000 a0 a0'),
     'a long string as a key' => column(1, '93' . ext('35 00 01') . '91 d45000 91 01'),
 ] as $what => $digits) {
@@ -42,7 +42,7 @@ foreach ([
     'a table' => compact_form($table),
     'two keys alike' => message(column(1, '93' . ext('35 00 02') . '92 a161a161 92 0102')),
     'an integer beyond PHP' => message(column(2, '92 01 cfffffffffffffffff')),
-    'an integer beyond PHP in a dictionary' => message(column(2, '93' . ext('31 0001') . '01 cfffffffffffffffff')),
+    'an integer beyond PHP in a dictionary' => message(column(2, '93' . ext('31 02') . '01 cfffffffffffffffff')),
 ] as $what => $message) {
     foreach ([true, false] as $is_strict) {
         $read = @msgpack_unpack($message, null, ['strict' => $is_strict]);

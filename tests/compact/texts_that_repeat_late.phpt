@@ -17,15 +17,15 @@ foreach ([2, 4, 8, 14, 15, 16] as $different) {
 }
 ?>
 --EXPECT--
-2 of 10 bytes: 218
+2 of 10 bytes: 43
 2 of 100 bytes: 603
-4 of 10 bytes: 218
+4 of 10 bytes: 68
 4 of 100 bytes: 597
-8 of 10 bytes: 218
+8 of 10 bytes: 93
 8 of 100 bytes: 585
-14 of 10 bytes: 218
+14 of 10 bytes: 118
 14 of 100 bytes: 567
-15 of 10 bytes: 220
+15 of 10 bytes: 120
 15 of 100 bytes: 564
 16 of 10 bytes: 561
 16 of 100 bytes: 561

@@ -16,8 +16,8 @@ class Payload
 
 foreach ([255, 256] as $length) {
     $string = "\xda" . pack('n', $length) . str_repeat('x', $length);
-    foreach (["\xd4\x52\x33", "\xc7\x03\x52\x31\0\0"] as $encoding) {
-        $table = "\x92\xc7\x03\x52\x34\0\2\x92$encoding$string"; // a list of two
+    foreach (["\x92\xd4\x52\x31", "\x93\xd5\x52\x31\0\xc0"] as $column) {
+        $table = "\x92\xc7\x03\x52\x34\0\2$column$string"; // a list of two
         foreach (["\x92\x82\xc0\3\0\0$table", "\x92\x82\xc0\3\0\0\x82\xc0\xa7Payload\xc0$table"] as $message) {
             try {
                 $parts = count((new MessagePack\Raw($message))->at([1]) ? [1] : []);
@@ -37,4 +37,4 @@ foreach ([255, 256] as $length) {
 256: unpacked, 1
 256: rejected, The compact form is malformed at offset 287
 256: unpacked, 1
-256: rejected, The compact form is malformed at offset 290
+256: rejected, The compact form is malformed at offset 289

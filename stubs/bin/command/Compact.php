@@ -11,7 +11,7 @@ final class Compact
 {
     private const STRING = 0x50, SHAPE = 0x51, COLUMNS = 0x52, SAME = 0x53, MAP_PAYLOAD = 0x55, APPLICATION = 0x57,
         LAST = 0x5f;
-    private const FLOATS = 0x30, DICTIONARY = 0x31, CONSTANT = 0x33, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
+    private const FLOATS = 0x30, DICTIONARY = 0x31, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
         OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
     private const VALUES = 0, KEYS = 1, PARTS = 2;
     private const FORM_BYTES = 1024, INDEXES = 65536, COST_PER_BYTE = 200, BLOCK = 16384;
@@ -573,7 +573,7 @@ final class Compact
             $body = Text::string($this->token->value);
             $this->need($marker[0] === self::COLUMNS && $body !== '', 'A column without an encoding');
             $isSimple = match (ord($body[0])) {
-                self::DICTIONARY, self::CONSTANT => true,
+                self::DICTIONARY => true,
                 self::TEXTS => $purpose === self::KEYS,
                 default => false,
             };
@@ -678,8 +678,7 @@ final class Compact
         if ($kind === self::DICTIONARY) {
             return $this->dictionary($body, $columns, $count);
         }
-        $mayBeEmpty = $kind === self::CONSTANT || $kind === self::OPTIONAL;
-        $this->need($count > 0 || $mayBeEmpty, 'Lists, maps or texts without cells');
+        $this->need($count > 0 || $kind === self::OPTIONAL, 'Lists, maps or texts without cells');
         if ($kind === self::LISTS) {
             return $this->lists($this->integers($body, $count), $columns);
         } elseif ($kind === self::MAPS) {
@@ -691,16 +690,13 @@ final class Compact
             return $this->tuples($columns, $count);
         }
         $this->need($columns === 1, 'An encoding with another number of columns');
-        if ($kind === self::OPTIONAL) {
-            $isSet = $this->bits($body, $count);
-            $cells = $this->column(array_sum($isSet), self::VALUES);
-            $at = 0;
-            return array_map(function (int $bit) use ($cells, &$at) {
-                return $bit ? $cells[$at++] : "\xc0";
-            }, $isSet);
-        }
-        $this->need($kind === self::CONSTANT && $body === '', 'No encoding of a column');
-        return array_fill(0, $count, $this->simple());
+        $this->need($kind === self::OPTIONAL, 'No encoding of a column');
+        $isSet = $this->numbersOfBits($body, 1, $count);
+        $cells = $this->column(array_sum($isSet), self::VALUES);
+        $at = 0;
+        return array_map(function (int $bit) use ($cells, &$at) {
+            return $bit ? $cells[$at++] : "\xc0";
+        }, $isSet);
     }
 
     private function nameOf(int $kind, string $body, int $count): string
@@ -712,7 +708,6 @@ final class Compact
             self::MAPS => ($count === 1 ? 'a map' : "$count maps") . " by key$values",
             self::TUPLES => ($count === 1 ? 'a list' : "$count lists of equal length") . $values,
             self::OPTIONAL => 'nil where a bit is not set, else the cells of a column',
-            self::CONSTANT => "all $count cells are",
             self::TEXTS => 'texts like ' . self::template($body),
             default => 'no known encoding',
         };
@@ -727,28 +722,30 @@ final class Compact
         return Text::quoted(strtr($template, $names), 0, 80);
     }
 
-    /** @return list<int> */
-    private function bits(string $body, int $count): array
+    /** @return list<int> numbers of so many bits, at most 8, the lowest of a byte first */
+    private function numbersOfBits(string $body, int $bits, int $count): array
     {
-        $this->need(strlen($body) === intdiv($count + 7, 8), 'A column with another number of cells');
-        $bits = [];
-        for ($i = 0; $i < $count; $i++) {
-            $bits[] = ord($body[$i >> 3]) >> ($i & 7) & 1;
+        $this->need(strlen($body) === intdiv($count * $bits + 7, 8), 'A column with another number of cells');
+        $numbers = [];
+        for ($i = 0, $body .= "\0\0"; $i < $count; $i++) {
+            $at = $i * $bits;
+            $pair = ord($body[$at >> 3]) | ord($body[($at >> 3) + 1]) << 8;
+            $numbers[] = $pair >> ($at & 7) & (1 << $bits) - 1;
         }
-        return $bits;
+        return $numbers;
     }
 
     /** @return list<string> */
     private function dictionary(string $body, int $columns, int $count): array
     {
-        $isValid = strlen($body) === $count && $columns > 0 && $columns <= 256;
-        $this->need($isValid, 'A column with another number of cells');
+        $this->need($columns > 0 && $columns <= 256, 'A dictionary of another number of values');
+        $indexes = $this->numbersOfBits($body, strlen(decbin($columns - 1)) * (int) ($columns > 1), $count);
         $values = $cells = [];
         for (; $columns > 0; $columns--) {
             $values[] = $this->simple();
         }
-        for ($i = 0; $i < $count; $i++) {
-            $cells[] = $values[ord($body[$i])] ?? $this->fail('An index that has no value');
+        foreach ($indexes as $index) {
+            $cells[] = $values[$index] ?? $this->fail('An index that has no value');
         }
         return $cells;
     }
@@ -874,7 +871,7 @@ final class Compact
             $this->explain('column of ' . count($nodes));
             $this->enter();
             $this->next('a row has the key where a bit is set');
-            $bits = $this->bits(substr(Text::string($this->token->value), 1), count($nodes));
+            $bits = $this->numbersOfBits(substr(Text::string($this->token->value), 1), 1, count($nodes));
             $nodes = array_values(array_filter($nodes, fn (int $i) => $bits[$i] === 1, ARRAY_FILTER_USE_KEY));
             $cells = $this->column(count($nodes), self::VALUES);
             $this->depth--;
