@@ -64,7 +64,7 @@ trait ColumnExpander
         }
         if ($body > 0 && $this->markerIs(0x52)) {
             [, , $marker] = $this->token();
-            $allowed = ['keys' => [0x31, 0x33, 0x39], 'parts' => [0x31, 0x33]][$purpose] ?? null;
+            $allowed = ['keys' => [0x31, 0x39], 'parts' => [0x31]][$purpose] ?? null;
             self::need(strlen($marker) > 1 && ($allowed === null || in_array(ord($marker[1]), $allowed, true)));
             return $this->cells($marker, $body - 1, $count);
         }
@@ -170,7 +170,7 @@ trait ColumnExpander
     private function cells(string $marker, int $columns, int $count): array
     {
         $body = substr($marker, 2);
-        self::need($count > 0 || in_array($marker[1], ["\x31", "\x33", "\x37"], true));
+        self::need($count > 0 || in_array($marker[1], ["\x31", "\x37"], true));
         switch (ord($marker[1])) {
             case 0x31: return $this->dictionary($body, $columns, $count);
             case 0x34: return $this->lists(self::integers($body, $count), $columns);
@@ -181,12 +181,8 @@ trait ColumnExpander
             case 0x39: return $this->texts($body, $columns, $count);
         }
         self::need($columns === 1);
-        if ($marker[1] === "\x33") {
-            self::need($body === '');
-            return array_fill(0, $count, $this->simple());
-        }
-        self::need($marker[1] === "\x37" && strlen($body) === $count + 7 >> 3);
-        $isSet = $this->bits($body, $count);
+        self::need($marker[1] === "\x37");
+        $isSet = self::numbersOfBits($body, 1, $count);
         $cells = $this->column(array_sum($isSet));
         $at = 0;
         return array_map(static function (int $set) use ($cells, &$at): Container|string {
@@ -194,21 +190,24 @@ trait ColumnExpander
         }, $isSet);
     }
 
-    /** @return list<int> */
-    private static function bits(string $bytes, int $count): array
+    /** @return list<int> bit by bit */
+    private static function numbersOfBits(string $bytes, int $bits, int $count): array
     {
-        for ($i = 0, $bits = []; $i < $count; $i++) {
-            $bits[] = ord($bytes[$i >> 3]) >> ($i & 7) & 1;
+        self::need(strlen($bytes) === (int) ceil($count * $bits / 8));
+        $all = '';
+        foreach (str_split($bytes) as $byte) {
+            $all .= $byte === '' ? '' : strrev(sprintf('%08b', ord($byte)));
         }
-        return $bits;
+        $number = static fn (int $i): int => bindec(strrev(substr($all, $i * $bits, $bits)));
+        return $bits === 0 ? array_fill(0, $count, 0) : array_map($number, array_keys(array_fill(0, $count, 0)));
     }
 
     private function dictionary(string $indexes, int $columns, int $count): array
     {
-        self::need(strlen($indexes) === $count && $columns > 0 && $columns <= 256);
+        self::need($columns > 0 && $columns <= 256);
+        $indexes = self::numbersOfBits($indexes, (int) ceil(log($columns, 2)), $count);
         $values = $this->readMany($columns, $this->simple(...));
-        $value = static fn (string $index): string => $values[ord($index)] ?? throw new Malformed;
-        return array_map($value, $count ? str_split($indexes) : []);
+        return array_map(static fn (int $index): string => $values[$index] ?? throw new Malformed, $indexes);
     }
 
     /** @return list<Container> */
@@ -330,7 +329,7 @@ trait ColumnExpander
             return $this->column($count);
         }
         self::need(strlen($marker) === 2 + ($count + 7 >> 3));
-        $rows = array_keys(array_filter($this->bits(substr($marker, 2), $count)));
+        $rows = array_keys(array_filter(self::numbersOfBits(substr($marker, 2), 1, $count)));
         return $rows ? array_combine($rows, $this->column(count($rows))) : [...$this->column(0)];
     }
 

@@ -182,12 +182,10 @@ final class CompactMessage extends Message
         $shapes = array_unique(array_map(self::shape(...), $cells));
         $hasShape = count($shapes) === 1 && isset($shapes[0]);
         $isOfOneShape = $hasShape && self::columnCount($cells[0]) === count($cells[0][1]);
-        $isConstant = $isSimple && count(array_unique($cells, SORT_REGULAR)) === 1;
         return match (true) {
             $this->chance(30) => $this->plainColumn($cells),
             $cells && $integers !== null => $this->integers($integers),
             $depth < 2 && in_array(true, $isNil, true) => $this->optional($cells, $isNil, $depth),
-            $isConstant => "\x92\xd4\x52\x33" . $this->write($cells[0]),
             $isSimple => $this->dictionary($cells),
             $cells && $lists === $cells => $this->lists($cells),
             $isOfOneShape => $this->maps($cells, $shapes[0], $depth),
@@ -225,8 +223,13 @@ final class CompactMessage extends Message
     private function dictionary(array $cells): string
     {
         $values = array_slice(array_values(array_unique($cells, SORT_REGULAR)), 0, 256);
-        $indexes = array_map(static fn (array $cell): string => chr((int) array_search($cell, $values, true)), $cells);
-        $bytes = self::head('list', 1 + count($values)) . $this->ext(0x52, "\x31" . implode('', $indexes));
+        $width = count($values) > 1 ? strlen(decbin(count($values) - 1)) : 0;
+        $bits = '';
+        foreach ($cells as $cell) {
+            $bits .= $width ? strrev(sprintf("%0{$width}b", (int) array_search($cell, $values, true))) : '';
+        }
+        $indexes = $bits === '' ? '' : implode('', array_map(fn ($byte) => chr(bindec(strrev($byte))), str_split($bits, 8)));
+        $bytes = self::head('list', 1 + count($values)) . $this->ext(0x52, "\x31$indexes");
         return $bytes . implode('', array_map($this->write(...), $values));
     }
 

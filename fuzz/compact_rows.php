@@ -115,8 +115,8 @@ final class RowsMaker
     {
         switch ($count > 0 ? $this->number(0, $depth > 0 ? 10 : 6) : 1) {
             case 0: return "\xc7\x03\x52\x08\x05\x01";
-            case 1: return "\x92\xd4\x52\x33" . $this->one(["\xc0", "\x07", "\xa8constant"]);
-            case 2: return "\x92\xc7" . chr(1 + $count) . "\x52\x31" . str_repeat("\0", $count) . "\xa3abc";
+            case 1: return "\x92\xd4\x52\x31" . $this->one(["\xc0", "\x07", "\xa8constant"]);
+            case 2: return "\x93\xc7" . chr(1 + ($count + 7 >> 3)) . "\x52\x31" . str_repeat("\x12", $count + 7 >> 3) . "\xa3abc\xc2";
             case 3:
                 $bits = $this->number(0, (1 << $count) - 1);
                 return "\x92\xd5\x52\x37" . chr($bits) . $this->column(substr_count(decbin($bits), '1'), $depth - 1);
