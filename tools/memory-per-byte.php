@@ -65,7 +65,7 @@ function missing(int $count = BLOCK): string
 }
 
 const OBJECT = 800; // an object of up to six properties costs that much
-const ONES = "\x92\xd4\x52\x33\x01";
+const ONES = "\x92\xd4\x52\x31\x01";
 
 /** An array of 3,000 elements, a string of 3,000 bytes, and values that refer to them. */
 function after_large(string $value, string $string = ''): string
