@@ -121,14 +121,15 @@ static bool names_variable(const tag *tag, const zend_string *name)
 }
 
 /* Where the type of @param ends, before $name, &$name or ...$name, or that of @var, with the description. NULL: the tag
- * is of another variable. Where it is not known of which, it is an error for each: all of the tag is no type. */
+ * is of another variable. Where it is not known of which, it is an error for each: all of the tag is no type; without
+ * a variable, its name, for those that have no other tag. */
 static const char *end_of_type(const tag *tag, bool is_param, const zend_string *name)
 {
 	bool is_open, has_words;
 	const char *dollar = find_variable(tag, &is_open, &has_words);
 
 	if (!dollar || (!is_param && (has_words || dollar == tag->body))) {
-		return !is_param || is_open || names_variable(tag, name) ? tag->end : NULL;
+		return !is_param || is_open || names_variable(tag, name) ? tag->end : tag->name.at;
 	}
 	if (!begins_with_name(dollar + 1, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return NULL;
@@ -160,7 +161,7 @@ static const char *trim(const char *start, const char *end)
 bool msgpack_docblock_type(const zend_string *docblock, const char *name_of_tag, const zend_string *name,
 	const char **type, size_t *length)
 {
-	bool is_param = *name_of_tag == 'p';
+	bool is_param = *name_of_tag == 'p', is_there = false;
 	int best = 0;
 	tag tag = { .end = NULL };
 
@@ -169,13 +170,14 @@ bool msgpack_docblock_type(const zend_string *docblock, const char *name_of_tag,
 		const char *end = rank > best && is_text(tag.name, name_of_tag) ? end_of_type(&tag, is_param, name) : NULL;
 
 		end = end ? trim(tag.body, end) : NULL;
-		if (end && end > tag.body) {
-			best = rank;
+		if (end && (end > tag.body || (end < tag.body && best == 0))) {
+			best = end > tag.body ? rank : 0;
+			is_there = true;
 			*type = tag.body;
-			*length = (size_t) (end - tag.body);
+			*length = end > tag.body ? (size_t) (end - tag.body) : 0;
 		}
 	}
-	return best > 0;
+	return is_there;
 }
 
 /* The name that @template, @type or @import-type declares: the first word, or that behind `as`. */
@@ -221,8 +223,7 @@ typedef struct statement {
 	struct statement *before;  /* in the file, or of the members of the class */
 	struct statement *members; /* of a class: the last one */
 	zend_ast_kind kind;    /* ZEND_AST_USE, _NAMESPACE, _CLASS, _PROP_ELEM or _METHOD */
-	bool is_twice;         /* the file has another class of this name before: see find_class() */
-	uint32_t line;         /* of a property */
+	uint32_t line;         /* of a class or property */
 	zend_string *name;     /* of a class in full; of a `use` its alias */
 	zend_string *full;     /* the name of what is used */
 	zend_string *docblock; /* or NULL */
@@ -310,26 +311,31 @@ static void read_members(source *source, statement *ce, const zend_ast_list *mem
 				}
 			}
 			add(source, &ce->members, ZEND_AST_METHOD, zend_string_copy(method->name), method->doc_comment);
-			read_code(source, method->child[2]);
 		}
+		read_code(source, member);
 	}
 }
 
-/* Reads statements, also those in others. Those in closures are not found. */
+/* The class is anonymous where it has no name. */
+static void read_class(source *source, const zend_ast_decl *declared)
+{
+	statement *ce = add(source, &source->last, ZEND_AST_CLASS, declared->name
+		? join_names(source->name_space, declared->name) : ZSTR_EMPTY_ALLOC(), declared->doc_comment);
+
+	ce->line = declared->start_lineno;
+	read_members(source, ce, zend_ast_get_list(declared->child[2]));
+}
+
+/* Reads what is declared anywhere in the code. */
 static void read_code(source *source, zend_ast *ast)
 {
-	const zend_ast_decl *declared = (const zend_ast_decl *) ast;
+	enum { CHILDREN_OF_FUNCTION = 5 };
 	zend_ast **children = NULL;
 	uint32_t count = 0;
 
 	switch (ast ? ast->kind : ZEND_AST_ZVAL) {
 		case ZEND_AST_CLASS:
-			read_members(source, add(source, &source->last, ZEND_AST_CLASS,
-				join_names(source->name_space, declared->name), declared->doc_comment),
-				zend_ast_get_list(declared->child[2]));
-			break;
-		case ZEND_AST_FUNC_DECL:
-			read_code(source, declared->child[2]);
+			read_class(source, (const zend_ast_decl *) ast);
 			break;
 		case ZEND_AST_NAMESPACE:
 			source->name_space = ast->child[0] ? zend_ast_get_str(ast->child[0]) : ZSTR_EMPTY_ALLOC();
@@ -342,17 +348,17 @@ static void read_code(source *source, zend_ast *ast)
 		case ZEND_AST_GROUP_USE:
 			read_use(source, zend_ast_get_list(ast->child[1]), ast->attr, zend_ast_get_str(ast->child[0]));
 			break;
-		case ZEND_AST_STMT_LIST: case ZEND_AST_IF: case ZEND_AST_SWITCH_LIST: case ZEND_AST_CATCH_LIST:
-			children = zend_ast_get_list(ast)->child;
-			count = zend_ast_get_list(ast)->children;
-			break;
-		case ZEND_AST_IF_ELEM: case ZEND_AST_WHILE: case ZEND_AST_DO_WHILE: case ZEND_AST_FOR: case ZEND_AST_FOREACH:
-		case ZEND_AST_SWITCH: case ZEND_AST_SWITCH_CASE: case ZEND_AST_TRY: case ZEND_AST_CATCH: case ZEND_AST_DECLARE:
-			children = ast->child;
-			count = zend_ast_get_num_children(ast);
-			break;
 		default:
-			break;
+			if (ast && zend_ast_is_list(ast)) {
+				children = zend_ast_get_list(ast)->child;
+				count = zend_ast_get_list(ast)->children;
+			} else if (ast && !zend_ast_is_special(ast)) {
+				children = ast->child;
+				count = zend_ast_get_num_children(ast);
+			} else if (ast && ast->kind >= ZEND_AST_FUNC_DECL) { /* a function, method or closure */
+				children = ((zend_ast_decl *) ast)->child;
+				count = CHILDREN_OF_FUNCTION;
+			}
 	}
 	for (uint32_t i = 0; i < count; i++) {
 		read_code(source, children[i]);
@@ -429,11 +435,13 @@ static statement *read_file(const msgpack_imports *imports, zend_string *file)
 	return source.last;
 }
 
-/* The declaration of a class in its file, which is read once. NULL: that has none, or cannot be read. */
+/* The declaration of a class in its file, which is read once: the only one of its name, or the only one in its line.
+ * NULL: there is none, or the file cannot be read. */
 static const statement *find_class(msgpack_imports *imports, const zend_class_entry *ce)
 {
 	zval *cached = zend_hash_index_find(imports->classes, (zend_ulong) (uintptr_t) ce), value;
-	statement *found = NULL, *each;
+	const statement *found = NULL, *other = NULL; /* in its line; in another one */
+	uint32_t in_line = 0, in_file = 0;
 
 	if (cached || ce->type != ZEND_USER_CLASS) {
 		return cached ? Z_PTR_P(cached) : NULL;
@@ -446,13 +454,18 @@ static const statement *find_class(msgpack_imports *imports, const zend_class_en
 		}
 		cached = zend_hash_update(imports->files, ce->info.user.filename, &value);
 	}
-	for (each = Z_PTR_P(cached); each && !(found && found->is_twice); each = each->before) {
-		if (each->kind == ZEND_AST_CLASS && zend_string_equals(each->name, ce->name)) {
-			*(found ? &found->is_twice : &each->is_twice) = found != NULL;
-			found = found ? found : each;
+	for (const statement *each = Z_PTR_P(cached); each; each = each->before) {
+		if (each->kind == ZEND_AST_CLASS && (ZSTR_LEN(each->name) == 0 ? (ce->ce_flags & ZEND_ACC_ANON_CLASS) != 0
+			: zend_string_equals(each->name, ce->name))) {
+			bool is_in_line = each->line == ce->info.user.line_start;
+
+			*(is_in_line ? &found : &other) = each;
+			in_line += is_in_line;
+			in_file++;
 		}
 	}
-	ZVAL_PTR(&value, found);
+	found = in_line == 1 ? found : in_file == 1 ? other : NULL;
+	ZVAL_PTR(&value, (void *) found);
 	zend_hash_index_update(imports->classes, (zend_ulong) (uintptr_t) ce, &value);
 	return found;
 }
@@ -482,22 +495,9 @@ static zend_string *name_at(const statement *import, const char *name, size_t le
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length)
 {
-	const statement *declared = ce ? find_class(imports, ce) : NULL, *other = declared;
-	zend_string *found = declared && !EG(exception) ? name_at(declared, name, length) : NULL;
-	bool is_same = true;
+	const statement *declared = ce ? find_class(imports, ce) : NULL;
 
-	while (found && is_same && declared->is_twice && (other = other->before) != NULL) { /* by conditions */
-		if (other->kind == ZEND_AST_CLASS && zend_string_equals(other->name, ce->name)) {
-			zend_string *meant = name_at(other, name, length);
-
-			is_same = zend_string_equals_ci(found, meant);
-			zend_string_release(meant);
-		}
-	}
-	if (!is_same) {
-		zend_string_release(found);
-	}
-	return is_same ? found : NULL;
+	return declared && !EG(exception) ? name_at(declared, name, length) : NULL;
 }
 
 /* Docblocks that opcache drops */
@@ -524,16 +524,15 @@ const zend_string *msgpack_find_class_docblock(msgpack_imports *imports, const z
 bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function *method, const zend_string **docblock)
 {
 	const zend_class_entry *ce = method->common.scope;
-	const statement *declared, *found;
+	const statement *found;
 
 	*docblock = method->op_array.doc_comment;
 	if (*docblock || !imports->reads_docblocks) {
 		return true;
 	}
-	declared = find_class(imports, ce);
-	found = find_member(declared, ZEND_AST_METHOD, method->common.function_name);
+	found = find_member(find_class(imports, ce), ZEND_AST_METHOD, method->common.function_name);
 	*docblock = found ? found->docblock : NULL;
-	return found ? !declared->is_twice : !(ce->ce_flags & ZEND_ACC_CACHED);
+	return found || !(ce->ce_flags & ZEND_ACC_CACHED);
 }
 
 const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports, const zend_class_entry *ce,
@@ -561,12 +560,12 @@ const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports,
 		return ce;
 	}
 	*docblock = found ? found->docblock : NULL;
-	return found ? (declared->is_twice ? NULL : ce) : of_trait || (ce->ce_flags & ZEND_ACC_CACHED) ? NULL : ce;
+	return found ? ce : of_trait || (ce->ce_flags & ZEND_ACC_CACHED) ? NULL : ce;
 }
 
 uint32_t msgpack_line_of_property(msgpack_imports *imports, const zend_class_entry *ce, const zend_string *name)
 {
-	const statement *declared = find_class(imports, ce), *found = find_member(declared, ZEND_AST_PROP_ELEM, name);
+	const statement *found = find_member(find_class(imports, ce), ZEND_AST_PROP_ELEM, name);
 
-	return found && !declared->is_twice ? found->line : ce->info.user.line_start;
+	return found ? found->line : ce->info.user.line_start;
 }

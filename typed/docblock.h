@@ -49,8 +49,8 @@ bool msgpack_docblock_type(const zend_string *docblock, const char *tag, const z
 const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
 
 /* The full name of a class that is written as `name`, without a leading backslash, in the declaration of `ce`, which
- * may be NULL. NULL: its source cannot be read, does not declare it, or declares it twice with different meanings; or
- * with an exception of a stream wrapper. */
+ * may be NULL. NULL: its source cannot be read, does not declare it, or declares it twice, in one line or in none that PHP
+ * knows; or with an exception of a stream wrapper. */
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length);
 
@@ -58,7 +58,7 @@ zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_ent
 const zend_string *msgpack_find_class_docblock(msgpack_imports *imports, const zend_class_entry *ce);
 
 /* Sets `docblock` to that of a method, or NULL. False: opcache has dropped it, and the source cannot be read, does not
- * declare the method, or does so twice. */
+ * declare the method, or declares the class twice in one line. */
 bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function *method, const zend_string **docblock);
 
 /* The same of a property of the class, whose `docblock` is what PHP has. Returns the class or trait that declares it;

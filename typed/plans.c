@@ -31,6 +31,7 @@ typedef struct {
 	const zval *value;            /* the default; or NULL */
 	zend_property_info *property; /* or NULL */
 	const zend_string *docblock;  /* of a property, or NULL */
+	zend_class_entry *self;       /* in that */
 	const zend_class_entry *declaring; /* the class or trait that has it; NULL: it is lost */
 } declaration;
 
@@ -192,12 +193,13 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 			"opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]");
 	}
 	if (!type && !EG(exception) && msgpack_docblock_type(scope->docblock, "param", declared->name, &bytes, &length)) {
-		type = msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_PARAM);
+		type = length > 0 ? msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_PARAM)
+			: msgpack_scope_fail(scope, "a @param has no $name");
 	} else if (!type && !EG(exception)
 	 && msgpack_docblock_type(declared->docblock, "var", declared->name, &bytes, &length)) {
 		msgpack_type_scope of_property = *scope; /* that a subclass may have declared again */
 
-		of_property.self = declared->property->ce;
+		of_property.self = declared->self;
 		of_property.declaring = declared->declaring;
 		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_VAR);
 	}
@@ -381,6 +383,14 @@ static bool compile_field(msgpack_type_scope *scope, msgpack_field *field, const
 		&& set_keys(scope, field, declared);
 }
 
+static void set_docblock(const msgpack_type_scope *scope, declaration *declared, const zend_property_info *property)
+{
+	declared->docblock = property->doc_comment;
+	declared->self = property->ce;
+	declared->declaring = msgpack_find_property_docblock(scope->imports, property->ce, declared->name,
+		&declared->docblock);
+}
+
 static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t number)
 {
 	for (uint32_t i = number - 1; i < op_array->last; i++) {
@@ -406,10 +416,11 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 		.offset = number + 1, .property = property, .declaring = op_array->scope,
 		.value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
 
-	if (ZEND_ARG_IS_PROMOTED(info) && property) {
-		declared.docblock = property->doc_comment;
-		declared.declaring = msgpack_find_property_docblock(scope->imports, property->ce, info->name,
-			&declared.docblock);
+	if (ZEND_ARG_IS_PROMOTED(info)) {
+		set_docblock(scope, &declared, zend_hash_find_ptr(&op_array->scope->properties_info, info->name));
+		if (!declared.docblock && declared.declaring && property) { /* a subclass may have declared it again */
+			set_docblock(scope, &declared, property);
+		}
 	}
 	scope->member = info->name;
 	scope->line = op ? op->lineno : op_array->line_start;
@@ -552,10 +563,9 @@ static bool compile_properties(msgpack_type_scope *scope)
 		/* one that adds hooks to a property of the parent class has another slot */
 		value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[OBJ_PROP_TO_NUM(property->offset)];
 		declared = (declaration) { .name = property->name /* not mangled, as it is public */, .type = property->type,
-			.attributes = property->attributes, .property = property, .docblock = property->doc_comment,
+			.attributes = property->attributes, .property = property,
 			.value = Z_ISUNDEF_P(value) ? NULL : value };
-		declared.declaring = scope->declaring = msgpack_find_property_docblock(scope->imports, property->ce,
-			property->name, &declared.docblock);
+		set_docblock(scope, &declared, property);
 		declaring = declared.declaring ? declared.declaring : property->ce;
 		scope->self = property->ce;
 		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
@@ -844,9 +854,11 @@ enum { NODES_SIZE = 512 }; /* of a block of memory, unless more is needed */
 /* Does opcache drop docblocks? */
 static bool drops_docblocks(void)
 {
-	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments"));
+	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments")),
+		*cache = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.file_cache"));
 
-	return entry && !zend_ini_parse_bool(entry->value ? entry->value : ZSTR_EMPTY_ALLOC());
+	return entry && (!zend_ini_parse_bool(entry->value ? entry->value : ZSTR_EMPTY_ALLOC())
+		|| (cache && cache->value && ZSTR_LEN(cache->value) > 0));
 }
 
 static msgpack_nodes *create_nodes(void)

@@ -172,15 +172,14 @@ static bool take(parser *parser, const char *text)
 	return false;
 }
 
-/* Takes the < of a generic: behind spaces only where that is no HTML, and not "less". */
+/* Takes the < of a generic: behind spaces only where that is no HTML. */
 static bool take_generic(parser *parser)
 {
 	const char *at = parser->at, *end = parser->end;
 
 	for (; at < end && (*at == ' ' || *at == '\t'); at++) {
 	}
-	if (at == end || *at != '<' || (at > parser->at && (at + 1 == end || msgpack_is_space(at[1]) || at[1] == '='
-		|| at[1] == '/' || zend_memnstr(at, ZEND_STRL("</"), end)))) {
+	if (at == end || *at != '<' || (at > parser->at && zend_memnstr(at, ZEND_STRL("</"), end))) {
 		return false;
 	}
 	parser->at = at + 1;
@@ -610,7 +609,7 @@ static const msgpack_type *parse_member(parser *parser)
 
 	skip_space(parser);
 	type = parse_atom(parser);
-	while (type && take_here(parser, "[]")) {
+	while (type && take(parser, "[]")) {
 		if (++parser->height > DEPTH_MAX) {
 			return fail(parser, "more than %d levels", DEPTH_MAX);
 		}

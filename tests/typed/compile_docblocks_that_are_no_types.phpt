@@ -41,7 +41,7 @@ foreach ([
     'int/string $x', 'int, string $x', 'list<int>> $x', 'int] $x', 'list<int>}junk $x', "array{'\$ref': string} \$x", "'\$a'|'\$b' \$x",
     '($y is int ? string : int) $x', "array{\n *   @id: int} \$x", 'array{a: int $x', "'a \$x", "'it\\'s \$y'|'\$x' \$x", 'Id <int> $x',
     '$x list<string>', 'int|string  &$x', 'int  ...$x', "\n *   list<int>\n *   \$x", "\r * list<int>\r * \$x", 'list<int> $x $y', 'int $xy',
-    "list<\n *   int,\n * > \$x", 'array<string, int,> $x', 'int & $x', 'int ... $x', 'list<int> {$x}', 'list<int> `$x`', "int name the user's", 'self::A* $x', 'int *  $x', 'int** $x',
+    'list<int>', '', 'int $ x', "list<\n *   int,\n * > \$x", 'array<string, int,> $x', 'int & $x', 'int ... $x', 'list<int> {$x}', 'list<int> `$x`', "int name the user's", 'self::A* $x', 'int *  $x', 'int** $x',
 ] as $type) {
     echo strtr($type, ["\n" => '\n', "\r" => '\r']), ' => ';
     show(declare_class("@param $type", 'public function __construct(public $x) {} const A = 1, AB = 2;'));
@@ -49,7 +49,7 @@ foreach ([
 
 echo "\nProperties\n";
 foreach ([
-    'list <int>', 'array {a: int}', 'array {@see Id}', 'int (seconds)', 'int [seconds]', 'int in seconds, of $y', 'int, in seconds', "'it's'",
+    'list <int>', 'list < int >', 'array < string, int >', 'int < 0, 9>', 'Id []', 'array {a: int}', 'array {@see Id}', 'int (seconds)', 'int [seconds]', 'int in seconds, of $y', 'int, in seconds', "'it's'",
     'int | string $x', 'int $y', 'int $x', "list<int> \$a\n * @var list<string> \$x", "list<int>\n * of all", "\n * list<int>", 'list<int>$x', 'int.', 'Id <b>bold</b>',
     "list<int> (deprecated) \$options['ids'] is used", 'int<0, max> $5 = 500', 'list<int> $ in cents', '$x list<int>', "null|Id\n *\n * <p>The", 'string <b>bold</b>', 'int < 100', 'int <= 100',
     'list <b>bold</b>', 'string; x', 'self::A*', 'self::A* of all', 'self::A', "int\0 of all",
@@ -85,7 +85,7 @@ Parameters
 list <int> $x => {"x":{"type":"array","items":{"type":"integer"}}}
 array {a: int} $x =>  : array {a: int}": unexpected "{a: int}" at byte 6
 int <0, 10> $x => {"x":{"type":"integer","minimum":0,"maximum":10}}
-int [] $x =>  : int []": unexpected "[]" at byte 4
+int [] $x => {"x":{"type":"array","items":{"type":"integer"}}}
 int[5] $x =>  : int[5]": unexpected "[5]" at byte 3
 1_000|2 $x =>  : 1_000|2": unexpected "_000|2" at byte 1
 0x1F|2 $x =>  : 0x1F|2": unexpected "x1F|2" at byte 1
@@ -110,19 +110,26 @@ int  ...$x => {"x":{"type":"integer"}}
 \r * list<int>\r * $x => {"x":{"type":"array","items":{"type":"integer"}}}
 list<int> $x $y => {"x":{"type":"array","items":{"type":"integer"}}}
 int $xy => {"x":true}
+list<int> =>  : a @param has no $name
+ =>  : a @param has no $name
+int $ x =>  : a @param has no $name
 list<\n *   int,\n * > $x => {"x":{"type":"array","items":{"type":"integer"}}}
 array<string, int,> $x => {"x":{"type":"object","additionalProperties":{"type":"integer"}}}
 int & $x => {"x":{"type":"integer"}}
 int ... $x => {"x":{"type":"integer"}}
 list<int> {$x} =>  : list<int> {$x}": unexpected "{$x}" at byte 10
 list<int> `$x` =>  : list<int> `": unexpected "`" at byte 10
-int name the user's => {"x":true}
+int name the user's =>  : a @param has no $name
 self::A* $x =>  : self::A*": unexpected "*" at byte 7
 int *  $x => {"x":{"type":"integer"}}
 int** $x =>  : int**": unexpected "**" at byte 3
 
 Properties
 list <int> => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
+list < int > => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
+array < string, int > => {"x":{"type":"object","additionalProperties":{"type":"integer"},"default":null}}
+int < 0, 9> => {"x":{"type":"integer","minimum":0,"maximum":9,"default":null}}
+Id [] => {"x":{"type":"array","items":{"$ref":"#/$defs/App.Id"},"default":null}}
 array {a: int} => {"x":{"type":["array","object"],"default":null}}
 array {@see Id} => {"x":{"type":["array","object"],"default":null}}
 int (seconds) => {"x":{"type":"integer","default":null}}
@@ -145,8 +152,8 @@ list<int> $ in cents => {"x":{"type":"array","items":{"type":"integer"},"default
 $x list<int> => : $x list<int>": unexpected "$x list<int>" at byte 0
 null|Id\n *\n * <p>The => {"x":{"anyOf":[{"$ref":"#/$defs/App.Id"},{"type":"null"}],"default":null}}
 string <b>bold</b> => {"x":{"type":"string","default":null}}
-int < 100 => {"x":{"type":"integer","default":null}}
-int <= 100 => {"x":{"type":"integer","default":null}}
+int < 100 => : int < 100": unexpected end
+int <= 100 => : int <= 100": unexpected "= 100" at byte 5
 list <b>bold</b> => {"x":{"type":"array","default":null}}
 string; x => {"x":{"type":"string","default":null}}
 self::A* => : self::A*": unexpected "*" at byte 7

@@ -36,16 +36,17 @@ namespace {
             trait Construct { /** @param list<Item> $items */ function __construct(public array $items) {} } class F { use Construct; use \N9\Construct { Construct::__construct insteadof \N9\Construct; } }
             return [B::class, C::class, D::class, E::class, F::class]; }');
     // Of parents, and of a promoted property that is declared again
-    items('namespace N11 { use Other\Item; class P { /** @param list<Item> $items */ public function __construct(public array $items) {} } class Q { public function __construct(public array $items) {} } }
-        namespace N12 { use App\Item; class C extends \N11\P {} class D extends \N11\P { LIST } class E extends \N11\Q { LIST } return [C::class, D::class, E::class]; }');
-    // A class that its file declares twice
-    items('namespace N13; use Other\Item; if (true) { class C { LIST } } else { class C { LIST } } return [C::class];');
+    items('namespace N11 { use Other\Item; class P { /** @param list<Item> $items */ public function __construct(public array $items) {} } class Q { public function __construct(public array $items) {} } class R { public function __construct(/** @var list<Item> */ public array $items) {} } }
+        namespace N12 { use App\Item; class C extends \N11\P {} class D extends \N11\P { LIST } class E extends \N11\Q { LIST } class F extends \N11\R { LIST } return [C::class, D::class, E::class, F::class]; }');
+    // A class that its file declares twice: in other lines, and in one
+    items("namespace N13 { use Other\\Item; if (true) { class C { LIST } } } namespace N13 { use App\\Item; if (false) {\nclass C { LIST } } return [C::class]; }");
+    items("namespace N14 { use App\\Item; if (false) { class C { LIST } } } namespace N14 { use Other\\Item; [fn () => function () {\nclass C { LIST } }][0]()(); return [C::class]; }");
     try {
-        items('namespace N14 { use Other\Item; class C { LIST } } namespace N14 { use App\Item; if (false) { class C { LIST } } return [C::class]; }');
+        items('namespace N15 { use Other\Item; class C { LIST } } namespace N15 { use App\Item; if (false) { class C { LIST } } return [C::class]; }');
     } catch (MessagePack\Exception\InvalidTypeException $e) {
         echo preg_replace('/.*: (?=Item)/', '', $e->getMessage()), "\n";
     }
-    @unlink(__DIR__ . '/compile_imports_by_class.9.inc');
+    @unlink(__DIR__ . '/compile_imports_by_class.10.inc');
 }
 ?>
 --EXPECT--
@@ -65,5 +66,7 @@ N10\F: App.Item
 N12\C: Other.Item
 N12\D: Other.Item
 N12\E: App.Item
+N12\F: Other.Item
 N13\C: Other.Item
-N14\C: Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
+N14\C: Other.Item
+N15\C: Item needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]

@@ -8,17 +8,32 @@ if (!is_file(PHP_EXTENSION_DIR . '/opcache.so')) die('skip no opcache beside PHP
 ?>
 --FILE--
 <?php
-$command = [PHP_BINARY, '-n'];
-foreach ([
-    'extension=' . (ini_get('extension_dir') ?: PHP_EXTENSION_DIR) . '/msgpack.so',
-    'zend_extension=' . PHP_EXTENSION_DIR . '/opcache.so',
-    'opcache.enable_cli=1',
-    'opcache.file_update_protection=0',
-    'opcache.save_comments=0',
-] as $setting) {
-    array_push($command, '-d', $setting);
+/** What the script prints where docblocks are not saved, or where a file cache is used, which may be of such a time. */
+function printed(string ...$settings): ?string
+{
+    $command = [PHP_BINARY, '-n'];
+    foreach ([
+        'extension=' . (ini_get('extension_dir') ?: PHP_EXTENSION_DIR) . '/msgpack.so',
+        'zend_extension=' . PHP_EXTENSION_DIR . '/opcache.so',
+        'opcache.enable_cli=1',
+        'opcache.file_update_protection=0',
+        ...$settings,
+    ] as $setting) {
+        array_push($command, '-d', $setting);
+    }
+    return shell_exec(implode(' ', array_map('escapeshellarg', [...$command, __DIR__ . '/include/without_comments.php'])));
 }
-echo shell_exec(implode(' ', array_map('escapeshellarg', [...$command, __DIR__ . '/include/without_comments.php'])));
+
+echo $printed = printed('opcache.save_comments=0');
+mkdir($cache = __DIR__ . '/save_comments_cache');
+foreach (['opcache.save_comments=0', 'opcache.save_comments=1'] as $setting) {
+    var_dump(printed($setting, "opcache.file_cache=$cache") === $printed);
+}
+foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator($cache, FilesystemIterator::SKIP_DOTS),
+    RecursiveIteratorIterator::CHILD_FIRST) as $file) {
+    $file->isDir() ? rmdir($file) : unlink($file);
+}
+rmdir($cache);
 ?>
 --EXPECT--
 {"App.Plain":{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":["string","null"],"default":null}},"required":["id"]}}
@@ -32,3 +47,5 @@ Twice::$a (/without_comments.Twice.inc:1): opcache.save_comments=0 drops docbloc
 {"Evaluated":{"type":"object","properties":{"a":{"type":"integer","minimum":0,"maximum":3},"b":{"type":"integer"}},"required":["a","b"]}}
 EvaluatedWithTrait::$dates (/without_comments.php(57) : eval()'d code:1): opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]
 bool(false)
+bool(true)
+bool(true)
