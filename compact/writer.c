@@ -315,7 +315,8 @@ static bool may_repeat_in_array(msgpack_seen_strings *seen, const HashTable *arr
 /* Is it a list that may be in two places, and that has no string by which this would be found? */
 static bool may_be_repeated_list(const HashTable *array)
 {
-	bool may_be = GC_REFCOUNT(array) > 1 && array->nNumUsed > 1 && HT_IS_PACKED(array);
+	bool may_be = GC_REFCOUNT(array) > 1 && HT_IS_PACKED(array) && array->nNumUsed > 0
+		&& (array->nNumUsed > 1 || Z_TYPE(array->arPacked[0]) >= IS_ARRAY);
 
 	for (uint32_t i = 0; may_be && i < array->nNumUsed; i++) {
 		may_be = Z_TYPE(array->arPacked[i]) != IS_STRING || Z_STRLEN(array->arPacked[i]) < MP_COMPACT_STRING_MIN;

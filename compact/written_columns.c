@@ -34,6 +34,7 @@ typedef struct msgpack_column {
 
 enum {
 	MSGPACK_COLUMN_HEAD = 6, /* bytes of the head of an array or ext value, at the most */
+	MSGPACK_FEW_VALUES = 8, /* differ at first in most columns that are dictionaries */
 	MSGPACK_DICTIONARY_STRING_MAX = 64 /* bytes of a string in a dictionary */
 };
 
@@ -194,6 +195,7 @@ enum { SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX };
 typedef struct {
 	uint32_t count;
 	zval **values;
+	uint32_t few;    /* as many may differ at first */
 	bool are_hashed; /* by PHP, as the first cell is: keys, and values that are packed again */
 	uint32_t last; /* the last slot in use, and the mask of a hash: there are twice as many as cells, or all */
 	uint16_t slots[SLOTS]; /* by hash: the index of a value, plus one; 0: none */
@@ -217,7 +219,6 @@ static zend_always_inline uint32_t hash_of(const dictionary *it, const zval *val
  * or so many of the first `cells` differ that a dictionary would be no shorter. */
 static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
-	enum { FEW = 8 };
 	uint32_t slot;
 
 	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MSGPACK_DICTIONARY_STRING_MAX) {
@@ -228,7 +229,7 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 		slot = (slot + 1) & it->last;
 	}
 	if (it->slots[slot] == 0) {
-		if (it->count == MP_COLUMN_DICTIONARY_MAX || it->count >= FEW + cells / 2) {
+		if (it->count == MP_COLUMN_DICTIONARY_MAX || it->count >= it->few + cells / 2) {
 			return MP_COLUMN_DICTIONARY_MAX;
 		}
 		it->values[it->count++] = value;
@@ -237,8 +238,10 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 	return it->slots[slot] - 1;
 }
 
-/* Nils, booleans and strings. Returns how many different values the first `entered` cells have, which were compared. */
-static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t *entered)
+/* Nils, booleans, strings and keys, of which at least the first `few` may differ. Returns how many different values the
+ * first `entered` cells have, which were compared. */
+static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few,
+	uint32_t *entered)
 {
 	unsigned char *indexes = alloc(encoder, it->count, 1);
 	dictionary entries;
@@ -247,6 +250,7 @@ static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, m
 	uint32_t bits;
 
 	entries.count = 0;
+	entries.few = few;
 	entries.values = new_cells(encoder, MIN(it->count, MP_COLUMN_DICTIONARY_MAX));
 	entries.are_hashed = Z_TYPE_P(*it->cells) == IS_STRING && ZSTR_H(Z_STR_P(*it->cells)) != 0;
 	for (entries.last = 7; entries.last < SLOTS - 1 && entries.last < 2 * it->count; entries.last += entries.last + 1);
@@ -469,7 +473,7 @@ static void measure_between_ends(msgpack_encoder *encoder, msgpack_column *it)
 	set_texts(encoder, it, &template, 1);
 	it->cost += rest;
 	init_column(it->inner, cells, it->count);
-	measure_dictionary(encoder, it->inner, &entered);
+	measure_dictionary(encoder, it->inner, MSGPACK_FEW_VALUES, &entered);
 	it->saved += it->inner->saved - (int64_t) rest - it->count;
 }
 
@@ -735,10 +739,33 @@ static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t
 	it->saved += it->inner[index].saved;
 }
 
-/* The column of the keys of maps. */
+/* Bytes that records save of the keys of maps, where those before have the same. */
+static int64_t saved_by_records(const msgpack_column *it)
+{
+	enum { KEPT = 8, REFERENCE = 3 };
+	const HashTable *kept[KEPT];
+	uint32_t count = 0, known;
+	int64_t saved = 0;
+
+	for (uint32_t i = 0; i < it->count; i++) {
+		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
+
+		for (known = 0; known < MIN(count, KEPT) && !msgpack_have_same_keys(kept[known], map); known++);
+		if (known < MIN(count, KEPT)) {
+			saved += REFERENCE * ((int64_t) map->nNumUsed - 1);
+		} else {
+			kept[count++ % KEPT] = map;
+		}
+	}
+	return saved;
+}
+
+/* The column of the keys of maps: if it may be, a dictionary, as those of each map differ, and are read fast. */
 static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t total)
 {
+	uint32_t few = MSGPACK_FEW_VALUES + 2 * (total / it->count), entered;
 	zval **cells = new_cells(encoder, total), **next = cells;
+	bool are_strings = it->count > 1;
 	zval *keys = alloc(encoder, total, sizeof(*keys));
 
 	for (uint32_t i = 0; i < it->count; i++) {
@@ -749,13 +776,19 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 				ZVAL_STR(keys, map->arData[j].key);
 			} else {
 				ZVAL_LONG(keys, (zend_long) map->arData[j].h);
+				are_strings = false;
 			}
 			*next++ = keys;
 		}
 	}
-	measure_inner(encoder, it, 0, cells, total);
-	if (it->inner->body && *it->inner->body == MP_COLUMN_DICTIONARY) { /* in records keys take no bytes */
-		it->saved -= (int64_t) total - it->inner->length;
+	init_column(it->inner, cells, total);
+	if (are_strings) {
+		measure_dictionary(encoder, it->inner, few, &entered);
+	}
+	if (it->inner->body) {
+		it->saved += it->inner->saved - saved_by_records(it);
+	} else {
+		measure_inner(encoder, it, 0, cells, total);
 	}
 }
 
@@ -891,6 +924,16 @@ static bool may_maps_in_column_save(const msgpack_column *it)
 	return common || repeated * FEW > total;
 }
 
+static bool are_all_arrays(const HashTable *array)
+{
+	uint32_t i = 0;
+
+	while (i < array->nNumUsed && Z_TYPE_P(msgpack_value_at(array, i)) == IS_ARRAY) {
+		i++;
+	}
+	return i == array->nNumUsed;
+}
+
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { TUPLE_MAX = 4, FIRST = 32, MANY = 4 * FIRST };
@@ -905,7 +948,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	if ((are_maps && !may_maps_in_column_save(it)) || !are_alike(encoder, it, are_maps, &total, &length)) {
 		return;
 	}
-	if (!are_maps && length > 0 && length <= TUPLE_MAX) {
+	if (!are_maps && length > 0 && length <= TUPLE_MAX && !are_all_arrays(Z_ARRVAL_P(it->cells[0]))) {
 		measure_tuples(encoder, it, length);
 	} else if (it->count < MANY || do_first_save(encoder, it, FIRST, are_maps, total)) {
 		measure_elements(encoder, it, are_maps, (uint32_t) total);
@@ -943,7 +986,7 @@ static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_
 static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
 	enum { SEVERAL = 4 };
-	uint32_t entered, different = measure_dictionary(encoder, it, &entered);
+	uint32_t entered, different = measure_dictionary(encoder, it, MSGPACK_FEW_VALUES, &entered);
 	msgpack_column texts;
 
 	if (types == 1 << IS_STRING && SEVERAL * different >= entered) {

@@ -49,8 +49,8 @@ bool msgpack_docblock_type(const zend_string *docblock, const char *tag, const z
 const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
 
 /* The full name of a class that is written as `name`, without a leading backslash, in the declaration of `ce`, which
- * may be NULL. NULL: its source cannot be read, does not declare it, or declares it twice, in one line or in none that PHP
- * knows; or with an exception of a stream wrapper. */
+ * may be NULL. NULL: its source cannot be read, does not declare it, or declares it twice, in one line or in none that
+ * PHP knows; or with an exception of a stream wrapper. */
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length);
 
