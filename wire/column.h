@@ -182,22 +182,7 @@ MP_INLINE int64_t mp_next_integer(mp_integers *integers)
 		return (int64_t) integer;
 	}
 	integers->next = p + integers->width;
-	switch (integers->width) {
-		case 0:
-			break;
-		case 1:
-			integer += *p;
-			break;
-		case 2:
-			integer += mp_load16(p);
-			break;
-		case 4:
-			integer += mp_load32(p);
-			break;
-		default:
-			integer += mp_load64(p);
-	}
-	integer += integers->step;
+	integer += integers->step + (integers->width > 0 ? mp_load(p, integers->width) : 0);
 	if (integers->are_differences) {
 		integers->base = integer;
 	}
