@@ -17,20 +17,13 @@ const msgpack_frame_type msgpack_record_type = {
 
 static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 {
-	bool are_initial = decoder->frames == decoder->initial;
 	uint32_t most = MAX(decoder->options->max_depth, decoder->capacity) + 1;
-	uint32_t capacity = MIN(decoder->capacity * 2, most);
-	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, capacity, sizeof(*frames));
 
-	if (!frames) {
+	if (!msgpack_grow((void **) &decoder->frames, decoder->initial, &decoder->capacity,
+		MIN(2 * decoder->capacity, most), sizeof(msgpack_frame))) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	if (are_initial) {
-		memcpy(frames, decoder->initial, sizeof(decoder->initial));
-	}
-	decoder->frames = frames;
-	decoder->top = frames + decoder->depth - 1;
-	decoder->capacity = capacity;
+	decoder->top = decoder->frames + decoder->depth - 1;
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
 	return true;
 }

@@ -2,6 +2,22 @@
 
 #include "../base/php_compat.h"
 
+bool msgpack_grow(void **elements, const void *first, uint32_t *capacity, uint32_t larger, size_t size)
+{
+	bool is_first = *elements == first;
+	void *grown = larger > *capacity ? msgpack_realloc(is_first ? NULL : *elements, larger, size) : NULL;
+
+	if (!grown) {
+		return false;
+	}
+	if (is_first && *capacity > 0) {
+		memcpy(grown, first, *capacity * size);
+	}
+	*elements = grown;
+	*capacity = larger;
+	return true;
+}
+
 bool msgpack_vector_grow(msgpack_vector *vector, size_t size)
 {
 	bool is_first = !vector->first;

@@ -8,6 +8,10 @@
 
 #include "php.h"
 
+/* Makes room for `larger` elements in place of `capacity`, which are at `first` or have been allocated. False: out of
+ * memory, or these are not more. */
+bool msgpack_grow(void **elements, const void *first, uint32_t *capacity, uint32_t larger, size_t size);
+
 enum {
 	MSGPACK_VECTOR_FIRST = 8,  /* elements of the first block, which suffices for most messages */
 	MSGPACK_VECTOR_BLOCK = 128 /* elements of each later block */

@@ -4,38 +4,19 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 
-/* Makes room for one more than `count` elements, which are at `first` or have been allocated. False: out of memory, or
- * there are 2^31 elements. */
-static bool make_room(void **elements, const void *first, uint32_t *capacity, uint32_t count, size_t size)
+static uint32_t larger_than(uint32_t capacity)
 {
-	uint32_t larger;
-	void *grown;
-
-	if (EXPECTED(count < *capacity)) {
-		return true;
-	}
-	larger = count + MAX(count / 2, 16);
-	grown = count >> 31 ? NULL : msgpack_realloc(*elements == first ? NULL : *elements, larger, size);
-	if (!grown) {
-		return false;
-	}
-	if (*elements == first) {
-		memcpy(grown, first, count * size);
-	}
-	*elements = grown;
-	*capacity = larger;
-	return true;
+	return capacity >> 31 ? capacity : capacity + MAX(capacity / 2, 16);
 }
 
 /* Strings */
 
 void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string)
 {
-	if (reader->string_count < MP_COMPACT_INDEXES
-	 && make_room((void **) &reader->strings, reader->first_strings, &reader->string_capacity, reader->string_count,
-		sizeof(*reader->strings))) {
+	if (reader->string_count < reader->string_capacity || msgpack_grow((void **) &reader->strings,
+		reader->first_strings, &reader->string_capacity,
+		MIN(larger_than(reader->string_capacity), MP_COMPACT_INDEXES), sizeof(*reader->strings))) {
 		reader->strings[reader->string_count++] = string;
-		reader->string_capacity = MIN(reader->string_capacity, MP_COMPACT_INDEXES);
 	}
 }
 
@@ -103,8 +84,8 @@ void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape *sh
 	msgpack_compact_reader *reader = decoder->compact;
 
 	/* One beyond the indexes is still that of a first row or a definition. */
-	if (EXPECTED(make_room((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity,
-		reader->shape_count, sizeof(*shape)))) {
+	if (EXPECTED(reader->shape_count < reader->shape_capacity) || msgpack_grow((void **) &reader->shapes,
+		reader->first_shapes, &reader->shape_capacity, larger_than(reader->shape_capacity), sizeof(*shape))) {
 		reader->shapes[reader->shape_count++] = *shape;
 		if (shape->class_name) {
 			zend_string_addref(shape->class_name);
@@ -293,8 +274,9 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 	msgpack_compact_reader *reader = decoder->compact;
 
 	while (reader->container_count < decoder->heads) {
-		if (!make_room((void **) &reader->containers, reader->first_containers, &reader->container_capacity,
-			reader->container_count, sizeof(*reader->containers))) {
+		if (reader->container_count == reader->container_capacity && !msgpack_grow((void **) &reader->containers,
+			reader->first_containers, &reader->container_capacity, larger_than(reader->container_capacity),
+			sizeof(*reader->containers))) {
 			return;
 		}
 		reader->containers[reader->container_count++] = (msgpack_container) { 0 };

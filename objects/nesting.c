@@ -26,18 +26,12 @@ static zend_ulong key_of(const void *counted)
 
 static void add_item(walk *walk, item item)
 {
-	if (walk->count == walk->capacity) {
-		uint32_t capacity = walk->capacity ? walk->capacity * 2 : 64;
-		void *items = msgpack_realloc(walk->items, capacity, sizeof(item));
-
-		if (!items) {
-			walk->is_complete = false;
-			return;
-		}
-		walk->items = items;
-		walk->capacity = capacity;
+	if (walk->count < walk->capacity || msgpack_grow((void **) &walk->items, NULL, &walk->capacity,
+		MAX(2 * walk->capacity, 64), sizeof(item))) {
+		walk->items[walk->count++] = item;
+	} else {
+		walk->is_complete = false;
 	}
-	walk->items[walk->count++] = item;
 }
 
 /* Adds the array or object that the value is or refers to, if it is one. */
