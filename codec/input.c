@@ -4,9 +4,7 @@
 
 zend_string *msgpack_make_long_string(const unsigned char *body, uint32_t length)
 {
-	zend_string *string = msgpack_string_init((const char *) body, length);
-
-	return string ? string : ZSTR_EMPTY_ALLOC();
+	return msgpack_string_init_fast((const char *) body, length);
 }
 
 const unsigned char *msgpack_read_other_string(const unsigned char *body, const unsigned char *end, zval *slot,

@@ -678,9 +678,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *from)
 {
 	msgpack_decoding *moved = emalloc(sizeof(*moved));
 
-	moved->options = from->options;
-	moved->start = from->start;
-	moved->max_depth = from->max_depth;
+	*moved = *from;
 	msgpack_decoder_move(&moved->decoder, &from->decoder, &moved->value, &moved->options);
 	return moved;
 }

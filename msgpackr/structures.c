@@ -126,19 +126,17 @@ static zend_object_handlers handlers;
 
 zend_array *msgpack_structures_keys(const msgpack_structures *self, uint32_t index, bool as_names)
 {
-	zend_array *names = msgpack_names_at(&self->list, index), *keys;
+	zend_array *keys = msgpack_names_at(&self->list, index);
 
-	if (names && !as_names) {
-		keys = zend_proptable_to_symtable(names, false);
+	if (keys && as_names) {
+		GC_ADDREF(keys);
+	} else if (keys) {
+		keys = zend_proptable_to_symtable(keys, false);
 		if (HT_IS_PACKED(keys)) { /* of names that are the numbers from 0 on */
 			zend_hash_packed_to_hash(keys);
 		}
-		return keys;
 	}
-	if (names) {
-		GC_ADDREF(names);
-	}
-	return names;
+	return keys;
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
