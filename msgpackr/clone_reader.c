@@ -25,12 +25,6 @@ struct msgpack_references {
 	uint32_t most_open;
 };
 
-static bool reject(msgpack_decoder *decoder, const unsigned char *at, const char *problem)
-{
-	decoder->cursor = at;
-	return msgpack_msgpackr_reject(decoder, problem);
-}
-
 /* The table */
 
 static void free_shared(zval *entry)
@@ -223,8 +217,7 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
  * may not be able to free what has been read. It visits each array and object once. On a path that it takes, there are
  * at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once, and, as
  * such a value contains the reference to it, ever further out, until it follows a reference to a complete value. */
-static bool note_levels(msgpack_decoder *decoder, msgpack_references *references, uint64_t levels,
-	const unsigned char *at)
+static bool note_levels(msgpack_decoder *decoder, msgpack_references *references, uint64_t levels)
 {
 	uint64_t returns = MIN(references->targets, (references->crossings + 1) * references->most_open);
 
@@ -232,7 +225,7 @@ static bool note_levels(msgpack_decoder *decoder, msgpack_references *references
 	return (levels <= MSGPACK_MAX_NESTING
 			&& (returns == 0 || (returns + 1) * references->highest <= MSGPACK_MAX_NESTING
 				|| references->containers + references->highest <= MSGPACK_MAX_NESTING))
-		|| reject(decoder, at, "References that nest a value too deeply");
+		|| msgpack_msgpackr_reject(decoder, "References that nest a value too deeply");
 }
 
 /* Values with an id */
@@ -258,8 +251,7 @@ static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->left = 0;
 		return value;
 	}
-	if (!note_height(decoder, references, value)
-	 || !note_levels(decoder, references, decoder->depth, decoder->cursor)) {
+	if (!note_height(decoder, references, value) || !note_levels(decoder, references, decoder->depth)) {
 		return NULL;
 	}
 	if (Z_TYPE_P(value) != IS_ARRAY) { /* takes the place of the reference, which is `slot` and the one in the table */
@@ -285,17 +277,17 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 
 /* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the `token`
  * with the id; see status. */
-static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
+static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
 	msgpack_frame *frame;
 
 	if (has_id(decoder, slot)) {
-		return reject(decoder, token, "A value with two ids");
+		return msgpack_msgpackr_reject(decoder, "A value with two ids");
 	}
 	ZVAL_NEW_EMPTY_REF(slot);
 	ZVAL_NULL(Z_REFVAL_P(slot));
 	if (!add_shared(decoder, id, slot)) {
-		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, token, "Two values with the same id");
+		return decoder->status == MSGPACK_DECODE_DONE && msgpack_msgpackr_reject(decoder, "Two values with the same id");
 	}
 	Z_ADDREF_P(slot);
 	count_open(decoder, 1);
@@ -308,7 +300,7 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 
 /* Sets `slot` to the value with an id, which must be or contain an array or object. False: it is rejected, at the
  * `token` with the id; see status. */
-static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
+static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
 	msgpack_references *references = references_of(decoder);
 	shared *entry = find_shared(decoder, id);
@@ -316,15 +308,15 @@ static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t
 	zend_long height;
 
 	if (!entry) {
-		return reject(decoder, token, "A reference to an unknown id");
+		return msgpack_msgpackr_reject(decoder, "A reference to an unknown id");
 	}
 	value = &entry->value;
 	ZVAL_DEREF(value);
 	if (Z_ISREF(entry->value) && !is_container(value)) {
-		return reject(decoder, token, "A reference to a value that is not there yet");
+		return msgpack_msgpackr_reject(decoder, "A reference to a value that is not there yet");
 	}
 	if (has_id(decoder, slot)) {
-		return reject(decoder, token, "A reference that has an id");
+		return msgpack_msgpackr_reject(decoder, "A reference that has an id");
 	}
 	height = stored_height(references, value);
 	if (height >= 0) {
@@ -333,27 +325,18 @@ static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t
 		entry->is_target = true;
 		references->targets++;
 	}
-	if (!note_levels(decoder, references, decoder->depth + (uint64_t) MAX(height, 0), token)) {
+	if (!note_levels(decoder, references, decoder->depth + (uint64_t) MAX(height, 0))) {
 		return false;
 	}
 	ZVAL_COPY(slot, Z_TYPE_P(value) == IS_ARRAY ? &entry->value : value);
 	return true;
 }
 
-/* The start of the token whose body is an id: the length is before the type, except in a fixext. */
-static const unsigned char *token_of_id(const unsigned char *body)
-{
-	return body - mp_head_size(body[-2] == MP_FIXEXT4 ? MP_FIXEXT4 : body[-3] == MP_EXT8 ? MP_EXT8
-		: body[-4] == MP_EXT16 ? MP_EXT16 : MP_EXT32);
-}
-
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
-	const unsigned char *body = (const unsigned char *) data;
-
 	if (length == 4 && (type == MP_MSGPACKR_ID || type == MP_MSGPACKR_POINTER)) {
-		return (type == MP_MSGPACKR_ID ? begin_shared_value : refer_to_shared_value)(decoder, slot, mp_load32(body),
-			token_of_id(body));
+		return (type == MP_MSGPACKR_ID ? begin_shared_value : refer_to_shared_value)(decoder, slot,
+			mp_load32((const unsigned char *) data));
 	}
 	return msgpack_decode_clone_value(decoder, slot, type, data, length);
 }

@@ -570,6 +570,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bool skips)
 {
 	const unsigned char *head = decoder->cursor;
+	bool done;
 	mp_tag tag;
 
 	if (head < decoder->end && mp_is_record_head(*head)) {
@@ -591,7 +592,11 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 		return true;
 	}
 	if (!begins_bundle(decoder, &tag)) {
-		return msgpack_read_token(decoder, slot, &tag);
+		done = msgpack_read_token(decoder, slot, &tag);
+		if (UNEXPECTED(decoder->status == MSGPACK_DECODE_MALFORMED)) {
+			decoder->cursor = head; /* it is an id that is rejected */
+		}
+		return done;
 	}
 	if (!begin_bundle(decoder, &tag)) {
 		return false;
