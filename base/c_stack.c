@@ -102,11 +102,6 @@ static bool find_thread_stack(c_stack *stack)
 }
 #endif
 
-static bool is_in_fiber(void)
-{
-	return EG(current_fiber_context) != EG(main_fiber_context);
-}
-
 /* Of the private struct zend_fiber_stack, PHP 8.2 to 8.6 have these fields first. */
 static c_stack stack_of_fiber(const zend_fiber_context *fiber)
 {
@@ -144,7 +139,8 @@ size_t msgpack_stack_left_slow(uintptr_t position)
 	if (msgpack_php_stack_size() > 0) {
 		return left_by_php(position);
 	}
-	stack = is_in_fiber() ? stack_of_fiber(EG(current_fiber_context)) : stack_of_thread();
+	stack = EG(current_fiber_context) == EG(main_fiber_context) ? stack_of_thread()
+		: stack_of_fiber(EG(current_fiber_context));
 	above_end = position - stack.end;
 	if (above_end > stack.size) { /* or below the end, as the difference wraps */
 		return SIZE_MAX; /* a stack that is neither the thread's nor a fiber's */

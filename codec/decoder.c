@@ -130,15 +130,6 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 
 /* Freeing */
 
-/* Frees the values that were discarded. */
-static void free_discarded(msgpack_vector *discarded)
-{
-	for (uint32_t i = 0; i < discarded->count; i++) {
-		zval_ptr_dtor(msgpack_vector_at(discarded, i, sizeof(zval)));
-	}
-	msgpack_vector_free_blocks(discarded);
-}
-
 void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 {
 	for (; decoder->depth > 0; decoder->depth--) {
@@ -158,7 +149,8 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 	if (UNEXPECTED(decoder->long_chains)) {
 		msgpack_long_chains_free(decoder->long_chains);
 	}
-	if (UNEXPECTED(decoder->discarded.first)) {
-		free_discarded(&decoder->discarded);
+	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
+		zval_ptr_dtor(msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
+	msgpack_vector_free(&decoder->discarded);
 }
