@@ -187,13 +187,9 @@ static bool is_at_dialect(msgpack_buffer_unpacker *self)
 	size_t available = msgpack_unpacker_remaining(self);
 	zend_long flags = msgpack_unpacker_flags(self);
 
-	if (flags & MSGPACK_USE_RECORDS) {
-		return mp_is_among_records(p, available);
-	}
-	if (flags & MSGPACK_UNPACK_CLONES) {
-		return mp_is_among_clones(p, available);
-	}
-	return (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
+	return flags & (MSGPACK_USE_RECORDS | MSGPACK_UNPACK_CLONES)
+		? mp_is_of_msgpackr(p, available, flags & MSGPACK_USE_RECORDS)
+		: (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
 }
 
 /* Does what unpack() does in a subclass. False, and IS_UNDEF, with an exception. */

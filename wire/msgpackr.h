@@ -59,23 +59,6 @@ MP_INLINE bool mp_begins_bundle(const mp_tag *tag)
 	return tag->type == MP_TAG_EXT && tag->ext_type == MP_MSGPACKR_BUNDLE && tag->length >= MP_BUNDLE_HEAD;
 }
 
-/* The tag of the ext value at `p`, whose head is there; of anything else MP_TAG_INVALID. */
-MP_INLINE mp_tag mp_ext_at(const unsigned char *p, size_t available)
-{
-	bool is_ext = available > 0 && mp_is_ext_head(*p) && available >= mp_head_size(*p);
-
-	return is_ext ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
-}
-
-/* Whether the bytes are those of a record, a structure, a bundle or a part of one, as far as they are available. */
-MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
-{
-	mp_tag tag = mp_ext_at(p, available);
-
-	return (available > 0 && (mp_is_record_head(*p) || *p == MP_BUNDLED)) || mp_begins_bundle(&tag)
-		|| (available > 1 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_MSGPACKR_RECORD);
-}
-
 /* Does a structured clone read the token as the id of a value, as a reference to one, or as a bundle? */
 MP_INLINE bool mp_is_mark_of_clone(const mp_tag *tag)
 {
@@ -84,12 +67,16 @@ MP_INLINE bool mp_is_mark_of_clone(const mp_tag *tag)
 	return mp_begins_bundle(tag) || (tag->type == MP_TAG_EXT && tag->length == 4 && has_id);
 }
 
-/* Whether the bytes are those of such a token, as far as they are available, or of a part of a bundle. */
-MP_INLINE bool mp_is_among_clones(const unsigned char *p, size_t available)
+/* Whether the bytes are those of a bundle or of a part of one, as far as they are available; or of a record or a
+ * structure; or, in a structured clone without records, of an id or a reference. */
+MP_INLINE bool mp_is_of_msgpackr(const unsigned char *p, size_t available, bool has_records)
 {
-	mp_tag tag = mp_ext_at(p, available);
+	bool is_ext = available > 0 && mp_is_ext_head(*p) && available >= mp_head_size(*p);
+	mp_tag tag = is_ext ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
+	bool is_structure = is_ext && *p >= MP_FIXEXT1 && *p <= MP_FIXEXT2 && tag.ext_type == MP_MSGPACKR_RECORD;
 
-	return (available > 0 && *p == MP_BUNDLED) || mp_is_mark_of_clone(&tag);
+	return available > 0 && (*p == MP_BUNDLED || mp_begins_bundle(&tag)
+		|| (has_records ? mp_is_record_head(*p) || is_structure : mp_is_mark_of_clone(&tag)));
 }
 
 /* Does a structured clone read the token as a prefix, which says what the array that follows is? */
