@@ -275,8 +275,7 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 	return top && top->type == &shared_type && slot == Z_REFVAL_P(top->slot);
 }
 
-/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the `token`
- * with the id; see status. */
+/* Begins a value with an id at `slot`: what follows is read into a reference. False: see status. */
 static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
 	msgpack_frame *frame;
@@ -287,7 +286,8 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 	ZVAL_NEW_EMPTY_REF(slot);
 	ZVAL_NULL(Z_REFVAL_P(slot));
 	if (!add_shared(decoder, id, slot)) {
-		return decoder->status == MSGPACK_DECODE_DONE && msgpack_msgpackr_reject(decoder, "Two values with the same id");
+		return decoder->status == MSGPACK_DECODE_DONE
+			&& msgpack_msgpackr_reject(decoder, "Two values with the same id");
 	}
 	Z_ADDREF_P(slot);
 	count_open(decoder, 1);
@@ -298,8 +298,7 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 	return frame != NULL;
 }
 
-/* Sets `slot` to the value with an id, which must be or contain an array or object. False: it is rejected, at the
- * `token` with the id; see status. */
+/* Sets `slot` to the value with an id, which must be or contain an array or object. False: see status. */
 static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
 	msgpack_references *references = references_of(decoder);
