@@ -368,27 +368,14 @@ ZEND_METHOD(MessagePack_Raw, pack)
 	msgpack_return_packed(return_value, self ? msgpack_raw_bytes(self) : NULL);
 }
 
-/* The message of a part, if it is plain and `may_share`, or one of that part alone; the caller releases it. NULL with
- * an exception. */
-static msgpack_raw_message *plain_of(msgpack_raw *self, bool may_share)
-{
-	if (self->message->packed || !may_share) {
-		zend_string *bytes = msgpack_raw_plain_bytes(self);
-
-		return bytes ? msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, self->message->options) : NULL;
-	}
-	self->message->references++;
-	return self->message;
-}
-
 ZEND_METHOD(MessagePack_Raw, __toString)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);
-	msgpack_raw_message *plain = self ? plain_of(self, false) : NULL;
+	zend_string *bytes = self ? msgpack_raw_plain_bytes(self) : NULL;
 
-	if (plain) {
-		RETVAL_STR(msgpack_raw_diagnostic(plain, plain->root));
-		msgpack_raw_message_release(plain);
+	if (bytes) {
+		RETVAL_STR(msgpack_raw_diagnostic(bytes));
+		zend_string_release(bytes);
 	}
 }
 
@@ -396,11 +383,17 @@ ZEND_METHOD(MessagePack_Raw, __toString)
 ZEND_METHOD(MessagePack_Raw, jsonSerialize)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);
-	msgpack_raw_message *plain = self && msgpack_stack_suffices(msgpack_unpacking_failed_ce)
-		? plain_of(self, true) : NULL;
+	msgpack_raw_message *plain;
+	zend_string *bytes;
 
-	if (plain) {
-		msgpack_raw_json(return_value, plain, plain == self->message ? self->start : plain->root);
+	if (!self || !msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		RETURN_THROWS();
+	}
+	if (!self->message->packed) {
+		msgpack_raw_json(return_value, self->message, self->start);
+	} else if ((bytes = msgpack_raw_plain_bytes(self))) {
+		plain = msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, self->message->options);
+		msgpack_raw_json(return_value, plain, plain->root);
 		msgpack_raw_message_release(plain);
 	}
 }

@@ -14,7 +14,6 @@ typedef struct {
 
 typedef struct {
 	const unsigned char *p;
-	const unsigned char *end;
 	smart_str text;
 	zend_stack open; /* of open_container */
 } printer;
@@ -240,7 +239,7 @@ static bool print_token(printer *self)
 	if (top) {
 		top->left--;
 	}
-	self->p += mp_token_size(p, (size_t) (self->end - p));
+	self->p = mp_after_token(p);
 	switch (tag.type) {
 		case MP_TAG_NIL:
 			smart_str_appends(&self->text, "nil");
@@ -279,9 +278,9 @@ static bool print_token(printer *self)
 	return top != NULL;
 }
 
-zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p)
+zend_string *msgpack_raw_diagnostic(const zend_string *bytes)
 {
-	printer printer = { .p = p, .end = msgpack_raw_message_end(message) };
+	printer printer = { .p = (const unsigned char *) ZSTR_VAL(bytes) };
 
 	zend_stack_init(&printer.open, sizeof(open_container));
 	while (print_token(&printer) && !msgpack_is_out_of_memory()) {

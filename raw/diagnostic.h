@@ -2,7 +2,9 @@
 #ifndef MSGPACK_RAW_DIAGNOSTIC_H
 #define MSGPACK_RAW_DIAGNOSTIC_H
 
-#include "part.h"
+#include "php.h"
+
+#include "../wire/skip.h"
 
 /* The longest name, in bytes, that is written as `Name {…}`. */
 #define MSGPACK_RAW_NAME_MAX UINT16_MAX
@@ -10,8 +12,8 @@
 /* Writes a head whose number or length has so many bits, a form of its type; 0: the shortest one. */
 ZEND_COLD unsigned char *msgpack_raw_put_head(unsigned char *p, const mp_tag *tag, int bits);
 
-/* The notation of a value. From it msgpack_raw_parse_diagnostic() makes the same bytes. */
-ZEND_COLD zend_string *msgpack_raw_diagnostic(const msgpack_raw_message *message, const unsigned char *p);
+/* The notation of a message in plain MessagePack. From it msgpack_raw_parse_diagnostic() makes the same bytes. */
+ZEND_COLD zend_string *msgpack_raw_diagnostic(const zend_string *bytes);
 
 /* The bytes of a notation, the first argument. NULL with a ValueError. */
 ZEND_COLD zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation);

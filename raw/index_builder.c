@@ -60,7 +60,7 @@ static void put_row(msgpack_index_builder *builder, uint32_t container, size_t f
 		msgpack_index_copy(&to, msgpack_index_at(builder, shape->class_name));
 	}
 	for (uint32_t i = 0; i < shape->count; i++) {
-		key = msgpack_index_after(msgpack_index_copy(&to, key));
+		key = mp_after_token(msgpack_index_copy(&to, key));
 		value = msgpack_index_copy(&to, value);
 	}
 	msgpack_index_set_end(&builder->out, to);

@@ -105,7 +105,7 @@ static inline void msgpack_index_push_link(msgpack_index_builder *builder, size_
 static inline unsigned char *msgpack_index_put_token(msgpack_index_builder *builder, unsigned char *to)
 {
 	const unsigned char *p = builder->cursor;
-	size_t size = mp_token_sizes[*p] ? mp_token_sizes[*p] : (size_t) mp_token_size(p, (size_t) (builder->end - p));
+	size_t size = (size_t) (mp_after_token(p) - p);
 
 	builder->cursor = p + size;
 	if (size > MP_HEAD_MAX || mp_is_ext_head(*p)) {

@@ -79,7 +79,7 @@ static void put_container(const unsigned char *index, unsigned char *p, const ms
 		bool has_cell = msgpack_raw_has_cell(each, from);
 
 		if (key) {
-			key = msgpack_index_after(has_cell ? msgpack_index_copy(&p, key) : msgpack_index_after(key));
+			key = mp_after_token(has_cell ? msgpack_index_copy(&p, key) : mp_after_token(key));
 		}
 		for (uint32_t j = from; has_cell && j < MIN(to, each->count); j++) { /* a list may be in blocks */
 			p = put_cell(index, p, each, j);

@@ -36,16 +36,10 @@ enum { MSGPACK_INDEX_TOKEN_MAX = 16 };
 enum { MSGPACK_INDEX_HEAD_MAX = 5, MSGPACK_INDEX_STUB = 1 + sizeof(void *) + sizeof(uint32_t),
 	MSGPACK_INDEX_LINK = 6, MSGPACK_INDEX_LINK_MAX = 10 };
 
-static zend_always_inline const unsigned char *msgpack_index_after(const unsigned char *token)
-{
-	return token + (EXPECTED(mp_token_sizes[*token] > 0) ? mp_token_sizes[*token]
-		: mp_token_size(token, MSGPACK_INDEX_TOKEN_MAX));
-}
-
 /* Copies a token. Returns what is behind it; moves `to`. */
 static zend_always_inline const unsigned char *msgpack_index_copy(unsigned char **to, const unsigned char *token)
 {
-	const unsigned char *after = msgpack_index_after(token);
+	const unsigned char *after = mp_after_token(token);
 
 	memmove(*to, token, MSGPACK_INDEX_TOKEN_MAX); /* not the token overlaps, but what is copied with it */
 	*to += after - token;

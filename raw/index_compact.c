@@ -180,12 +180,12 @@ static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shap
 	if (is_long(builder, name)) {
 		return false;
 	}
-	shape->size = shape->class_name > 0 ? 1 + (size_t) (msgpack_index_after(name) - name) : 0;
-	for (uint32_t i = 0; i < shape->count; i++, key = msgpack_index_after(value)) {
+	shape->size = shape->class_name > 0 ? 1 + (size_t) (mp_after_token(name) - name) : 0;
+	for (uint32_t i = 0; i < shape->count; i++, key = mp_after_token(value)) {
 		if (is_long(builder, key)) {
 			return false;
 		}
-		value = msgpack_index_after(key);
+		value = mp_after_token(key);
 		shape->size += (size_t) (value - key);
 	}
 	shape->is_usable = msgpack_index_are_unique(builder, shape->keys, shape->count);
@@ -734,7 +734,7 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 			return read_columns(builder);
 		}
 		if (mp_is_compact_marker((uint8_t) tag.ext_type)) {
-			builder->cursor = marker + mp_token_size(marker, (size_t) (builder->end - marker));
+			builder->cursor = mp_after_token(marker);
 			return ((uint8_t) tag.ext_type == MP_COMPACT_SHAPE ? read_record
 				: read_object_with_payload)(builder, marker, count - 1);
 		}
@@ -829,7 +829,7 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 	p = mp_body(p);
 	if (form.has_class) {
 		shape.class_name = (size_t) (++p - msgpack_index_at(builder, 0));
-		p = msgpack_index_after(p);
+		p = mp_after_token(p);
 	}
 	shape.keys = (size_t) (p - msgpack_index_at(builder, 0));
 	return add_shape(builder, &shape);

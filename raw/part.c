@@ -128,7 +128,7 @@ size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references, m
 	size_t count = 0;
 
 	*has_references = false;
-	for (const unsigned char *p = start; p < end; p += mp_token_size(p, (size_t) (end - p))) {
+	for (const unsigned char *p = start; p < end; p = mp_after_token(p)) {
 		mp_tag tag = mp_read_tag(p);
 
 		if (mp_is_container(tag.type)) {
@@ -173,7 +173,7 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 	container->class_length = payload.length;
 	container->are_names = mark != MP_MARK_SERIALIZABLE;
 	container->count = pairs;
-	container->items = p = msgpack_raw_after(message, p);
+	container->items = p = mp_after_token(p);
 	if (mark != 0) {
 		container->kind = mark == MP_MARK_ENUM ? MSGPACK_RAW_ENUM : MSGPACK_RAW_MAP;
 		return mp_is_string(mp_read_tag(msgpack_raw_follow(message, p)).type); /* at the end, of a NUL */
@@ -320,7 +320,7 @@ bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_
 		return true;
 	}
 	pair->decoder.cursor = msgpack_raw_follow(message, pair->next);
-	pair->value = pair->decoder.cursor == pair->next ? NULL : msgpack_raw_after(message, pair->next);
+	pair->value = pair->decoder.cursor == pair->next ? NULL : mp_after_token(pair->next);
 	pair->key = msgpack_read_key(&pair->decoder);
 	pair->value = pair->value ? pair->value : pair->decoder.cursor;
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
@@ -361,7 +361,7 @@ static zend_never_inline const unsigned char *match_key(const msgpack_raw_messag
 
 	if (key != p && length <= MP_FIXSTR_MAX && !container->are_names) {
 		*matches = length == wanted->length && mp_equal(key + 1, wanted->bytes, length);
-		return p + mp_token_sizes[*p];
+		return mp_after_token(p);
 	}
 	msgpack_raw_begin_pairs(message, container, &pair);
 	pair.next = p;

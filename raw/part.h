@@ -74,12 +74,6 @@ static inline const unsigned char *msgpack_raw_message_end(const msgpack_raw_mes
 	return msgpack_raw_message_start(message) + ZSTR_LEN(message->bytes);
 }
 
-/* The byte after the token at `p`, which is a container without what is in it. */
-static inline const unsigned char *msgpack_raw_after(const msgpack_raw_message *message, const unsigned char *p)
-{
-	return p + mp_token_size(p, (size_t) (msgpack_raw_message_end(message) - p));
-}
-
 /* Are the bytes one complete value? False with an exception. */
 bool msgpack_raw_check_whole(const zend_string *bytes);
 

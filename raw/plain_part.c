@@ -102,7 +102,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 	if (mp_token_sizes[*p] > 0 && !mp_is_ext_head(*p) && *p != MP_FIXMAP && *p != MP_FIXARRAY) { /* a short scalar */
 		return append(writer, p, mp_token_sizes[*p]) ? p + mp_token_sizes[*p] : NULL;
 	}
-	end = msgpack_raw_after(message, p);
+	end = mp_after_token(p);
 	p = msgpack_raw_follow(message, p);
 	target = message->packed && msgpack_raw_back_reference(message, p) == 0 ? p : msgpack_raw_resolve(message, p);
 	if (!target) {
@@ -124,7 +124,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 			? end : NULL;
 	}
 	return (tag.type == MP_TAG_EXT ? write_ext(writer, p, &tag)
-		: append(writer, p, (size_t) (msgpack_raw_after(message, p) - p))) ? end : NULL;
+		: append(writer, p, (size_t) (mp_after_token(p) - p))) ? end : NULL;
 }
 
 zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char *p)

@@ -7,6 +7,12 @@
 /* The size of a token by its head byte. 0: a length follows, or other values do, or it begins no value. */
 extern const uint8_t mp_token_sizes[256];
 
+/* The byte after the token at `p`, which is complete; of a container, after its head. */
+MP_INLINE const unsigned char *mp_after_token(const unsigned char *p)
+{
+	return p + (mp_token_sizes[*p] > 0 ? mp_token_sizes[*p] : mp_token_size(p, SIZE_MAX));
+}
+
 typedef enum {
 	MP_SKIP_DONE,
 	MP_SKIP_MORE,     /* the input ends before the values do */
