@@ -45,15 +45,15 @@ static unsigned char *put_reference(msgpack_index_builder *builder, unsigned cha
 	return to;
 }
 
-/* Reads a value that is neither a container nor a reference to one, and puts its token where there is room for the
- * longest. Returns where it ends; NULL: the value is another one. */
-static unsigned char *put_single(msgpack_index_builder *builder, unsigned char *to)
+/* Reads a scalar or a reference to a string, and puts its token where there is room for the longest. Returns where it
+ * ends; NULL: the value is another one. */
+static unsigned char *put_single(msgpack_index_builder *builder, unsigned char *to, bool may_be_long)
 {
 	mp_tag tag;
 	size_t *offset;
 
 	if (mp_is_ext_head(*builder->cursor)) {
-		return put_reference(builder, to, !builder->in_payload);
+		return put_reference(builder, to, may_be_long);
 	}
 	tag = mp_read_tag(builder->cursor);
 	if (mp_is_container(tag.type)) {
@@ -78,9 +78,9 @@ static bool push(msgpack_index_builder *builder, const unsigned char *end)
 	return end != NULL;
 }
 
-static bool read_single(msgpack_index_builder *builder)
+static bool read_single(msgpack_index_builder *builder, bool may_be_long)
 {
-	return push(builder, put_single(builder, msgpack_index_room(&builder->tokens, 1)));
+	return push(builder, put_single(builder, msgpack_index_room(&builder->tokens, 1), may_be_long));
 }
 
 static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
@@ -105,17 +105,15 @@ static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
 static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 {
 	const unsigned char *body = mp_body(builder->cursor);
-	uint8_t type = (uint8_t) tag->ext_type;
 	bool has_number = tag->length == 1 || tag->length == 2 || tag->length == 4;
 
-	if (type < MP_COMPACT_FIRST || type > MP_COMPACT_LAST || (type == MP_COMPACT_EXT && tag->length > 0)) {
+	if (tag->ext_type < MP_COMPACT_FIRST || tag->ext_type > MP_COMPACT_LAST
+		|| (tag->ext_type == MP_COMPACT_EXT && tag->length > 0)) {
 		msgpack_index_push_token(builder);
 		return true;
 	}
-	if (type == MP_COMPACT_STRING) {
-		return read_single(builder);
-	}
-	if (type != MP_COMPACT_SAME || !has_number || !push_container_at(builder, (uint32_t) mp_load(body, tag->length))) {
+	if (tag->ext_type != MP_COMPACT_SAME || !has_number
+		|| !push_container_at(builder, (uint32_t) mp_load(body, tag->length))) {
 		return false;
 	}
 	builder->cursor = body + tag->length;
@@ -124,15 +122,19 @@ static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 
 /* Keys and shapes */
 
+/* Is the value at the cursor a str or bin, or a reference to one? */
+static bool is_string_next(const msgpack_index_builder *builder)
+{
+	mp_tag tag = mp_read_tag(builder->cursor);
+
+	return mp_is_string(tag.type) || (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING);
+}
+
 /* A key or a name. `defines`: false if maps with it define no shape. */
 static bool read_key(msgpack_index_builder *builder, bool *defines)
 {
-	mp_tag tag = mp_read_tag(builder->cursor);
-	bool is_string = tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING;
-
-	if (mp_is_key_head(*builder->cursor) || is_string) {
-		return is_string ? push(builder, put_reference(builder, msgpack_index_room(&builder->tokens, 1), false))
-			: read_single(builder);
+	if (mp_is_key_head(*builder->cursor) || is_string_next(builder)) {
+		return read_single(builder, false);
 	}
 	*defines = false;
 	return msgpack_index_value(builder);
@@ -144,14 +146,6 @@ static bool read_name(msgpack_index_builder *builder)
 	bool is_string = true;
 
 	return !mp_is_int_head(*builder->cursor) && read_key(builder, &is_string) && is_string;
-}
-
-/* Is the value at the cursor a str or bin, or a reference to one? */
-static bool is_string_next(const msgpack_index_builder *builder)
-{
-	mp_tag tag = mp_read_tag(builder->cursor);
-
-	return mp_is_string(tag.type) || (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_STRING);
 }
 
 static bool add_shape(msgpack_index_builder *builder, const msgpack_index_shape *shape)
@@ -216,13 +210,17 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgp
 	return check_shape(builder, shape) && add_shape(builder, shape);
 }
 
-/* The shape with this index, if so many values may be of it. NULL: not so, or with an exception. */
-static const msgpack_index_shape *shape_at(const msgpack_index_builder *builder, uint32_t index, uint32_t values)
+/* Gets the shape with this index, if so many values may be of it. False: not so, or with an exception. */
+static bool get_shape(const msgpack_index_builder *builder, uint32_t index, uint32_t values, msgpack_index_shape *shape)
 {
-	msgpack_index_shape *shape = index < builder->shapes.count
-		? msgpack_vector_at(&builder->shapes, index, sizeof(*shape)) : NULL;
+	msgpack_index_shape *defined = index < builder->shapes.count
+		? msgpack_vector_at(&builder->shapes, index, sizeof(*defined)) : NULL;
 
-	return shape && shape->count == values && check_shape(builder, shape) ? shape : NULL;
+	if (!defined || defined->count != values || !check_shape(builder, defined)) {
+		return false;
+	}
+	*shape = *defined;
+	return true;
 }
 
 /* Finds the shape of rows by the marker in front of them. `items` follow it, of which the keys of a definition are
@@ -231,17 +229,12 @@ static bool read_marked_shape(msgpack_index_builder *builder, const unsigned cha
 	msgpack_index_shape *shape)
 {
 	uint32_t length = mp_read_tag(marker).length;
-	bool has_index = *marker == MP_FIXEXT1 || *marker == MP_FIXEXT2;
-	const msgpack_index_shape *defined;
 
 	if (*marker == MP_EXT8 && length == 0) {
 		return read_definition(builder, items, shape);
 	}
-	defined = has_index ? shape_at(builder, (uint32_t) mp_load(marker + 2, length), items) : NULL;
-	if (defined) {
-		*shape = *defined;
-	}
-	return defined != NULL;
+	return (*marker == MP_FIXEXT1 || *marker == MP_FIXEXT2)
+		&& get_shape(builder, (uint32_t) mp_load(marker + 2, length), items, shape);
 }
 
 /* Columns. The cells are checked here; what they refer to is put where it is needed. */
@@ -343,7 +336,7 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
 	for (uint32_t i = 0; i < count; i++) {
 		unsigned char *token = token_at(builder, column, i);
-		const unsigned char *end = put_single(builder, token);
+		const unsigned char *end = put_single(builder, token, !builder->in_payload);
 
 		if (!end && cells <= MP_CELLS_OF_KEY && msgpack_index_value(builder)) { /* a container, or a reference to one */
 			token = token_at(builder, column, i);
@@ -642,7 +635,7 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
-	if (tag.type == MP_TAG_EXT && (uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
+	if (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_COLUMN) {
 		builder->cursor = p + tag.length;
 		return read_numbers(column, p, builder->cursor);
 	}
@@ -693,11 +686,11 @@ static bool read_record(msgpack_index_builder *builder, const unsigned char *mar
 static bool read_object_with_payload(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
 {
 	mp_tag tag = mp_read_tag(marker);
-	bool is_map = (uint8_t) tag.ext_type == MP_COMPACT_MAP_PAYLOAD;
+	bool is_map = tag.ext_type == MP_COMPACT_MAP_PAYLOAD;
 	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
 	bool has_size = *marker >= MP_FIXEXT1 && (size == 1 || size == 2);
 	size_t from = smart_str_get_len(&builder->tokens);
-	const msgpack_index_shape *shape = NULL;
+	msgpack_index_shape shape = { 0 };
 
 	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)
 		|| !msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &payload)) {
@@ -709,13 +702,8 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 		return false;
 	}
 	msgpack_index_push_nil(builder);
-	if (is_map) {
-		shape = shape_at(builder, (uint32_t) mp_load(marker + 2 + size, size), items);
-		if (!shape || shape->class_name > 0) {
-			return false;
-		}
-	}
-	if (!msgpack_index_values(builder, payload, items, shape, true)) {
+	if ((is_map && !get_shape(builder, (uint32_t) mp_load(marker + 2 + size, size), items, &shape))
+		|| shape.class_name > 0 || !msgpack_index_values(builder, payload, items, is_map ? &shape : NULL, true)) {
 		return false;
 	}
 	msgpack_index_end(builder, object, from, true, 2);
@@ -730,13 +718,13 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 
 	if (count > 0 && mp_is_ext_head(*marker)) {
 		tag = mp_read_tag(marker);
-		if ((uint8_t) tag.ext_type == MP_COMPACT_COLUMN) {
+		if (tag.ext_type == MP_COMPACT_COLUMN) {
 			return read_columns(builder);
 		}
 		if (mp_is_compact_marker((uint8_t) tag.ext_type)) {
 			builder->cursor = mp_after_token(marker);
-			return ((uint8_t) tag.ext_type == MP_COMPACT_SHAPE ? read_record
-				: read_object_with_payload)(builder, marker, count - 1);
+			return (tag.ext_type == MP_COMPACT_SHAPE ? read_record : read_object_with_payload)(builder, marker,
+				count - 1);
 		}
 	}
 	builder->cursor = marker;
@@ -837,13 +825,12 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 
 bool msgpack_index_value(msgpack_index_builder *builder)
 {
-	mp_tag tag = mp_read_tag(builder->cursor);
+	mp_tag tag;
 
-	if (tag.type == MP_TAG_EXT) {
-		return read_ext(builder, &tag);
+	if (read_single(builder, !builder->in_payload)) {
+		return true;
 	}
-	if (tag.type != MP_TAG_ARRAY && tag.type != MP_TAG_MAP) {
-		return read_single(builder);
-	}
-	return (tag.type == MP_TAG_ARRAY ? read_array : read_map)(builder, tag.length);
+	tag = mp_read_tag(builder->cursor);
+	return tag.type == MP_TAG_EXT ? read_ext(builder, &tag) : tag.type == MP_TAG_ARRAY ? read_array(builder, tag.length)
+		: tag.type == MP_TAG_MAP && read_map(builder, tag.length);
 }
