@@ -31,11 +31,9 @@ static int compare_paths(const void *one, const void *other)
 static void set_found(msgpack_raw_path **paths, size_t count, size_t level, const msgpack_raw_pair *pair)
 {
 	size_t first = 0, end = count;
-	msgpack_raw_key key;
+	msgpack_raw_key key = { .is_integer = true, .integer = pair->key.integer };
 
-	if (pair->key.type == MSGPACK_KEY_INTEGER) {
-		msgpack_raw_key_of_integer(&key, pair->key.integer);
-	} else {
+	if (pair->key.type == MSGPACK_KEY_STRING) {
 		msgpack_raw_key_of_string(&key, pair->key.bytes, pair->key.length);
 	}
 	while (first < end) {
@@ -52,7 +50,8 @@ static void set_found(msgpack_raw_path **paths, size_t count, size_t level, cons
 	}
 }
 
-/* Sets `found` to the value in the list or map that the key of this level names. False with an exception. */
+/* Sets `found` of the first path with each key of this level to the value in the list or map. False with an
+ * exception. */
 static bool find_values(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_path **paths, size_t count, size_t level)
 {
@@ -75,11 +74,6 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 		}
 		set_found(paths, count, level, &pair);
 		pair.next = msgpack_raw_skip(message, pair.value, 1);
-	}
-	for (size_t i = 1; i < count; i++) {
-		if (compare_keys(&paths[i]->keys[level], &paths[i - 1]->keys[level]) == 0) {
-			paths[i]->found = paths[i - 1]->found;
-		}
 	}
 	return true;
 }
@@ -123,7 +117,8 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 	for (size_t same; count > 0; paths += same, count -= same) {
 		const unsigned char *value = paths[0]->found;
 
-		for (same = 0; same < count && paths[same]->found == value; same++) {
+		paths[0]->found = NULL;
+		for (same = 1; same < count && compare_keys(&paths[same]->keys[level], &paths[0]->keys[level]) == 0; same++) {
 			paths[same]->found = NULL;
 		}
 		if (value && !find_below(message, value, paths, same, level + 1)) {
