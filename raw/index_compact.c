@@ -239,8 +239,8 @@ static bool read_marked_shape(msgpack_index_builder *builder, const unsigned cha
 
 /* Columns. The cells are checked here; what they refer to is put where it is needed. */
 
-/* Reads a column of so many cells, and adds it at the end of those in another. */
-static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column ***last);
+/* Reads a column of so many cells. */
+static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column **result);
 
 static bool charge(msgpack_index_builder *builder, uint64_t cost)
 {
@@ -375,7 +375,6 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 
 static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column)
 {
-	msgpack_raw_column **last = &column->first;
 	uint64_t set = 0;
 
 	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
@@ -383,7 +382,7 @@ static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column
 		column->sums[i] = set;
 		set += msgpack_raw_bit_of(column, i);
 	}
-	if (!read_column(builder, (uint32_t) set, MP_CELLS_ARE_VALUES, &last)) {
+	if (!read_column(builder, (uint32_t) set, MP_CELLS_ARE_VALUES, &column->first)) {
 		return false;
 	}
 	column->widest = MAX(column->first->widest, 1);
@@ -409,15 +408,15 @@ static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *
 	bool are_objects = column->class_name > 0, is_in_payload = builder->in_payload;
 	mp_cells values = column->kind == MP_COLUMN_ROWS ? MP_CELLS_OF_KEY : MP_CELLS_ARE_VALUES;
 	uint32_t first, block = is_list && column->count == 1 ? MP_COLUMN_BLOCK : UINT32_MAX;
-	msgpack_raw_column **last = &column->first;
+	msgpack_raw_column **next = &column->first;
 
 	if (!charge(builder, cost) || !msgpack_index_begin(builder,
 		are_objects ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_NO_TARGET, column->count, &first)) {
 		return false;
 	}
 	builder->in_payload = is_in_payload && !are_objects;
-	for (uint32_t i = 0; i < columns; i++) {
-		if (!read_column(builder, MIN(cells, block), is_map && i == 0 ? MP_CELLS_ARE_KEYS : values, &last)) {
+	for (uint32_t i = 0; i < columns; i++, next = &(*next)->next) {
+		if (!read_column(builder, MIN(cells, block), is_map && i == 0 ? MP_CELLS_ARE_KEYS : values, next)) {
 			return false;
 		}
 		cells -= cells > block ? block : 0;
@@ -542,7 +541,7 @@ static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts
 /* Reads the columns of the parts, one for each byte of the template that is no literal. */
 static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts, uint32_t parts)
 {
-	msgpack_raw_column **last = &texts->first, **part;
+	msgpack_raw_column **part = &texts->first;
 
 	for (const unsigned char *p = texts->body; p < texts->end; p++) {
 		bool is_string = *p == MP_TEXT_STRING;
@@ -559,10 +558,10 @@ static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts
 			texts->sums = ecalloc((size_t) texts->count + 1, sizeof(*texts->sums));
 			texts->unit = 1;
 		}
-		part = last;
-		if (!read_column(builder, texts->count, MP_CELLS_ARE_PARTS, &last) || !check_part(builder, texts, *part, *p)) {
+		if (!read_column(builder, texts->count, MP_CELLS_ARE_PARTS, part) || !check_part(builder, texts, *part, *p)) {
 			return false;
 		}
+		part = &(*part)->next;
 	}
 	return parts == 0;
 }
@@ -619,7 +618,7 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 	}
 }
 
-static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column ***last)
+static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column **result)
 {
 	msgpack_raw_column *column = msgpack_vector_push(&builder->columns, sizeof(*column));
 	const unsigned char *p = mp_body(builder->cursor);
@@ -630,8 +629,7 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells
 		return false;
 	}
 	*column = (msgpack_raw_column) { .kind = MP_COLUMN_CELLS, .count = count };
-	**last = column;
-	*last = &column->next;
+	*result = column;
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
@@ -656,9 +654,9 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells
 /* Reads a list or map as columns, whose head is at the cursor. */
 static bool read_columns(msgpack_index_builder *builder)
 {
-	msgpack_raw_column *column, **last = &column;
+	msgpack_raw_column *column;
 
-	if (!read_column(builder, 1, MP_CELL_IS_VALUE, &last)) {
+	if (!read_column(builder, 1, MP_CELL_IS_VALUE, &column)) {
 		return false;
 	}
 	msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));
