@@ -94,7 +94,7 @@ static const unsigned char *set_container(writer *writer, zval *result, const un
 	if (!is_list && zend_array_is_list(Z_ARRVAL_P(result))) {
 		convert_to_object(result);
 	}
-	return container.count > 0 ? pair.next : msgpack_raw_skip(writer->message, p, 1); /* the text of a Serializable */
+	return container.count > 0 ? pair.next : mp_skip_valid(p, 1); /* the text of a Serializable */
 }
 
 static const unsigned char *set_value(writer *writer, zval *result, const unsigned char *p)
@@ -107,7 +107,7 @@ static const unsigned char *set_value(writer *writer, zval *result, const unsign
 		msgpack_set_integer(&number, &id);
 		array_init(result);
 		add_assoc_zval(result, "$ref", &number);
-		return msgpack_raw_skip(writer->message, p, 1);
+		return mp_skip_valid(p, 1);
 	}
 	switch (tag.type) {
 		case MP_TAG_UINT:
@@ -135,7 +135,7 @@ static const unsigned char *set_value(writer *writer, zval *result, const unsign
 				ZVAL_NULL(result);
 			}
 	}
-	return msgpack_raw_skip(writer->message, p, 1);
+	return mp_skip_valid(p, 1);
 }
 
 void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p)

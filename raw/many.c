@@ -63,7 +63,7 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 		const msgpack_raw_key *key = &paths[i]->keys[level];
 
 		if (key->is_integer && (zend_ulong) key->integer < container->count) {
-			paths[i]->found = p = msgpack_raw_skip(message, p, (zend_ulong) key->integer - passed);
+			paths[i]->found = p = mp_skip_valid(p, (zend_ulong) key->integer - passed);
 			passed = (zend_ulong) key->integer;
 		}
 	}
@@ -73,7 +73,7 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 			return false;
 		}
 		set_found(paths, count, level, &pair);
-		pair.next = msgpack_raw_skip(message, pair.value, 1);
+		pair.next = mp_skip_valid(pair.value, 1);
 	}
 	return true;
 }

@@ -121,7 +121,7 @@ zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw)
 			return zend_string_copy(message->bytes);
 		}
 		bytes = msgpack_string_init((const char *) raw->start,
-			(size_t) (msgpack_raw_skip(message, raw->start, 1) - raw->start));
+			(size_t) (mp_skip_valid(raw->start, 1) - raw->start));
 		if (!bytes || EXPECTED(!refers_back(bytes))) {
 			return bytes;
 		}

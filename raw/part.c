@@ -27,11 +27,6 @@ bool msgpack_raw_check_whole(const zend_string *bytes)
 	return false;
 }
 
-const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count)
-{
-	return mp_skip_valid(p, msgpack_raw_message_end(message), count);
-}
-
 bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
 {
 	return walked / MSGPACK_RAW_VALUES_PER_BYTE <= ZSTR_LEN(message->packed ? message->packed : message->bytes)
@@ -40,14 +35,14 @@ bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked)
 }
 
 /* The end of one value. */
-static zend_always_inline const unsigned char *skip_one(const msgpack_raw_message *message, const unsigned char *p)
+static zend_always_inline const unsigned char *skip_one(const unsigned char *p)
 {
 	size_t head = *p, size = mp_token_sizes[head];
 
 	return EXPECTED(size > 0) ? p + size : head == MP_STR8 ? p + 2 + p[1] : head == MP_STR16 ? p + 3 + mp_load16(p + 1)
-		: head < MP_FIXARRAY ? msgpack_raw_skip(message, p + 1, 2 * (head - MP_FIXMAP))
-		: head < MP_FIXSTR ? msgpack_raw_skip(message, p + 1, head - MP_FIXARRAY)
-		: msgpack_raw_skip(message, p, 1);
+		: head < MP_FIXARRAY ? mp_skip_valid(p + 1, 2 * (head - MP_FIXMAP))
+		: head < MP_FIXSTR ? mp_skip_valid(p + 1, head - MP_FIXARRAY)
+		: mp_skip_valid(p, 1);
 }
 
 msgpack_raw_message *msgpack_raw_message_create(zend_string *bytes, msgpack_raw_form form, zend_long options)
@@ -407,7 +402,7 @@ static const unsigned char *find_in_map(search *search, msgpack_raw_container *c
 				continue;
 			}
 		}
-		p = skip_one(message, p);
+		p = skip_one(p);
 	}
 	container->end = p;
 	return found;
@@ -423,10 +418,10 @@ static const unsigned char *find_in_list(search *search, msgpack_raw_container *
 	if (!key->is_integer || (zend_ulong) key->integer >= container->count) {
 		return NULL;
 	}
-	search->last = p = msgpack_raw_skip(search->message, container->items, (zend_ulong) key->integer);
+	search->last = p = mp_skip_valid(container->items, (zend_ulong) key->integer);
 	p = find_from(search, p, count - 1, wants_end ? &end : NULL);
 	container->end = end
-		? msgpack_raw_skip(search->message, end, container->count - 1 - (zend_ulong) key->integer) : NULL;
+		? mp_skip_valid(end, container->count - 1 - (zend_ulong) key->integer) : NULL;
 	return p;
 }
 
@@ -452,7 +447,7 @@ static const unsigned char *find_from(search *search, const unsigned char *value
 	}
 	if (end) {
 		*end = container.end && !container.class_name ? container.end
-			: EG(exception) ? NULL : skip_one(search->message, value);
+			: EG(exception) ? NULL : skip_one(value);
 	}
 	return found;
 }
@@ -510,7 +505,7 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 		done = msgpack_raw_next_key(message, container, &pair) && (slot = msgpack_raw_slot_of(message, &pair, pairs));
 		if (done) {
 			ZVAL_LONG(slot, (zend_long) (pair.value - start));
-			pair.next = skip_one(message, pair.value);
+			pair.next = skip_one(pair.value);
 		}
 	}
 	msgpack_raw_end_pairs(&pair);

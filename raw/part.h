@@ -88,9 +88,6 @@ static inline const unsigned char *msgpack_raw_follow(const msgpack_raw_message 
 	return may_be_link ? msgpack_raw_target(message, p) : p;
 }
 
-/* The end of `count` values in a message. */
-const unsigned char *msgpack_raw_skip(const msgpack_raw_message *message, const unsigned char *p, uint64_t count);
-
 static zend_always_inline msgpack_raw_form msgpack_raw_form_of(const zend_string *bytes, bool are_records)
 {
 	return are_records ? MSGPACK_RAW_RECORDS

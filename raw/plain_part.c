@@ -111,7 +111,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 	tag = mp_read_tag(target);
 	if (target != p) {
 		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : MP_MARK_SAME_OBJECT;
-		end = message->packed ? end : msgpack_raw_skip(message, p, 1);
+		end = message->packed ? end : mp_skip_valid(p, 1);
 		return write_container(writer, target, &tag, mark) ? end : NULL;
 	}
 	if (mp_is_container(tag.type)) {
@@ -119,7 +119,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 		if (target != p || message->packed) {
 			return target && message->packed ? end : target;
 		}
-		end = msgpack_raw_skip(message, p, 1); /* it was written before, as what refers to it was first */
+		end = mp_skip_valid(p, 1); /* it was written before, as what refers to it was first */
 		return msgpack_raw_count_walked(message, &writer->values, (uint64_t) (end - p), MSGPACK_RAW_VALUES_MIN)
 			? end : NULL;
 	}

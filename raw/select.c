@@ -168,7 +168,7 @@ static const unsigned char *next_in_level(iteration *self, msgpack_raw_message *
 		return NULL;
 	}
 	if (!next) {
-		next = msgpack_raw_skip(message, level->value, 1);
+		next = mp_skip_valid(level->value, 1);
 		count_bytes(self, message, level, next - level->value);
 	}
 	level->value = next;

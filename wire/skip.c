@@ -105,14 +105,17 @@ mp_skip_status mp_skip(mp_skipping *skipping)
 	return status;
 }
 
-const unsigned char *mp_skip_valid(const unsigned char *p, const unsigned char *end, uint64_t needed)
+const unsigned char *mp_skip_valid(const unsigned char *p, uint64_t needed)
 {
-	mp_skipping skipping = { p, end, needed };
+	mp_skipping skipping = { p, NULL, needed };
+	mp_tag tag;
 
 	while (skipping.needed > 0) {
 		skip_quickly(&skipping, true);
 		if (skipping.needed > 0) {
-			skip_other(&skipping);
+			tag = mp_read_other_tag(skipping.cursor);
+			skipping.cursor += mp_head_size(*skipping.cursor) + (size_t) mp_body_size(&tag);
+			skipping.needed += mp_count_items(&tag) - 1;
 		}
 	}
 	return skipping.cursor;

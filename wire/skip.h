@@ -29,6 +29,6 @@ typedef struct {
 mp_skip_status mp_skip(mp_skipping *skipping);
 
 /* The end of so many values that are known to be complete and well-formed. */
-const unsigned char *mp_skip_valid(const unsigned char *p, const unsigned char *end, uint64_t needed);
+const unsigned char *mp_skip_valid(const unsigned char *p, uint64_t needed);
 
 #endif
