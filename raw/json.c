@@ -46,7 +46,7 @@ typedef struct {
 static const unsigned char *set_value(writer *writer, zval *result, const unsigned char *p);
 
 /* The slot for the key that has been read, as JSON has it. */
-static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
+static zval *slot_of(msgpack_raw_pair *pair, zend_array *array)
 {
 	zval name, *slot;
 
@@ -56,7 +56,7 @@ static zval *slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair,
 		pair->key.bytes = Z_STRVAL(name);
 		pair->key.length = (uint32_t) Z_STRLEN(name);
 	}
-	slot = msgpack_raw_slot_of(message, pair, array);
+	slot = msgpack_raw_slot_of(pair, array);
 	zval_ptr_dtor(&name);
 	return slot;
 }
@@ -79,8 +79,7 @@ static const unsigned char *set_container(writer *writer, zval *result, const un
 		bool has_room = !is_list || msgpack_array_make_room(Z_ARRVAL_P(result));
 		zval *slot = !has_room ? NULL
 			: is_list ? zend_hash_next_index_insert_new(Z_ARRVAL_P(result), &EG(uninitialized_zval))
-			: msgpack_raw_next_key(writer->message, &container, &pair)
-			? slot_of(writer->message, &pair, Z_ARRVAL_P(result)) : NULL;
+			: msgpack_raw_next_key(&pair) ? slot_of(&pair, Z_ARRVAL_P(result)) : NULL;
 		const unsigned char *value = is_list ? pair.next : pair.value;
 
 		pair.next = NULL;

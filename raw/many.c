@@ -69,7 +69,7 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 	}
 	msgpack_raw_begin_pairs(message, container, &pair);
 	for (uint32_t i = 0; container->kind != MSGPACK_RAW_LIST && i < container->count; i++) {
-		if (!msgpack_raw_next_key(message, container, &pair)) {
+		if (!msgpack_raw_next_key(&pair)) {
 			return false;
 		}
 		set_found(paths, count, level, &pair);

@@ -288,6 +288,8 @@ bool msgpack_raw_open(const msgpack_raw_message *message, const unsigned char *p
 void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_pair *pair)
 {
+	pair->message = message;
+	pair->container = container;
 	pair->next = container->items;
 	pair->decoder.end = msgpack_raw_message_end(message);
 	pair->decoder.depth = 0;
@@ -306,10 +308,11 @@ static void unmangle(msgpack_key *key)
 	}
 }
 
-bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
-	msgpack_raw_pair *pair)
+bool msgpack_raw_next_key(msgpack_raw_pair *pair)
 {
-	if (UNEXPECTED(container->kind == MSGPACK_RAW_ENUM)) {
+	const msgpack_raw_message *message = pair->message;
+
+	if (UNEXPECTED(pair->container->kind == MSGPACK_RAW_ENUM)) {
 		pair->key = (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = "name", .length = 4 };
 		pair->value = pair->next;
 		return true;
@@ -324,7 +327,7 @@ bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_
 			: (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
 		return false;
 	}
-	if (UNEXPECTED(container->are_names) && pair->key.type == MSGPACK_KEY_STRING) {
+	if (UNEXPECTED(pair->container->are_names) && pair->key.type == MSGPACK_KEY_STRING) {
 		unmangle(&pair->key);
 	}
 	return true;
@@ -360,7 +363,7 @@ static zend_never_inline const unsigned char *match_key(const msgpack_raw_messag
 	}
 	msgpack_raw_begin_pairs(message, container, &pair);
 	pair.next = p;
-	if (!msgpack_raw_next_key(message, container, &pair)) {
+	if (!msgpack_raw_next_key(&pair)) {
 		return NULL;
 	}
 	*matches = pair.key.type == MSGPACK_KEY_STRING
@@ -471,14 +474,14 @@ const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsign
 	return p ? msgpack_raw_resolve(message, p) : NULL;
 }
 
-zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array)
+zval *msgpack_raw_slot_of(msgpack_raw_pair *pair, zend_array *array)
 {
 	const msgpack_key *key = &pair->key;
 	zval *slot = key->type == MSGPACK_KEY_INTEGER ? msgpack_slot_of_integer(&pair->decoder, array, key->integer)
 		: msgpack_slot_of_string(&pair->decoder, array, zend_string_init(key->bytes, key->length, false));
 
 	if (!slot && pair->decoder.status == MSGPACK_DECODE_COLLIDING) {
-		throw_at(message, pair->value, MSGPACK_KEYS_COLLIDE);
+		throw_at(pair->message, pair->value, MSGPACK_KEYS_COLLIDE);
 	}
 	return slot;
 }
@@ -502,7 +505,7 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 	for (uint32_t i = 0; done && i < container->count; i++) {
 		zval *slot;
 
-		done = msgpack_raw_next_key(message, container, &pair) && (slot = msgpack_raw_slot_of(message, &pair, pairs));
+		done = msgpack_raw_next_key(&pair) && (slot = msgpack_raw_slot_of(&pair, pairs));
 		if (done) {
 			ZVAL_LONG(slot, (zend_long) (pair.value - start));
 			pair.next = skip_one(pair.value);

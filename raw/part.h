@@ -138,6 +138,8 @@ const unsigned char *msgpack_raw_find(msgpack_raw_message *message, const unsign
 
 /* A key and its value, in a map. */
 typedef struct {
+	const msgpack_raw_message *message;
+	const msgpack_raw_container *container;
 	msgpack_decoder decoder; /* of which only the input is used */
 	msgpack_key key;
 	const unsigned char *next; /* after msgpack_raw_next_key() to be set to the end of the value */
@@ -149,11 +151,10 @@ void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_r
 void msgpack_raw_end_pairs(msgpack_raw_pair *pair);
 
 /* Reads the next key. False with an exception: PHP has no such key. */
-bool msgpack_raw_next_key(const msgpack_raw_message *message, const msgpack_raw_container *container,
-	msgpack_raw_pair *pair);
+bool msgpack_raw_next_key(msgpack_raw_pair *pair);
 
 /* The slot of the key in an array, with the value of an equal key before it, or null. NULL with an exception. */
-zval *msgpack_raw_slot_of(const msgpack_raw_message *message, msgpack_raw_pair *pair, zend_array *array);
+zval *msgpack_raw_slot_of(msgpack_raw_pair *pair, zend_array *array);
 
 /* Finds the values at the ends of paths, in one pass where they are near each other: sets `found`. False with an
  * exception. */

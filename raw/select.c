@@ -21,6 +21,7 @@ typedef struct {
 /* A MessagePack\RawIterator. */
 typedef struct {
 	zend_object *raw;
+	msgpack_raw_message *message; /* of the Raw */
 	msgpack_raw_path pattern;
 	bool is_flat;               /* the pattern is one key, any: that is the key of the iterator, and not a list */
 	level *levels;              /* for each key of the pattern, and one */
@@ -40,20 +41,17 @@ static zend_object_handlers handlers;
 static void set_current(iteration *self, const unsigned char *value)
 {
 	zval before = self->previous;
-	msgpack_raw *raw;
 
 	self->previous = self->current;
 	if (value && Z_TYPE(before) == IS_OBJECT && Z_REFCOUNT(before) == 1
 	 && !(OBJ_FLAGS(Z_OBJ(before)) & IS_OBJ_WEAKLY_REFERENCED) && !Z_OBJ(before)->properties) {
-		raw = msgpack_struct_of(Z_OBJ(before));
-		raw->start = value;
+		((msgpack_raw *) msgpack_struct_of(Z_OBJ(before)))->start = value;
 		self->current = before;
 		return;
 	}
 	ZVAL_NULL(&self->current);
 	if (value) {
-		raw = msgpack_struct_of(self->raw);
-		msgpack_raw_create(&self->current, raw->message, value);
+		msgpack_raw_create(&self->current, self->message, value);
 	}
 	zval_ptr_dtor(&before);
 }
@@ -91,25 +89,24 @@ static void push(iteration *self, level entered)
 
 /* Counts bytes of a plain message that are passed in a level, or in one to be entered: with an exception where they are
  * too many. */
-static void count_bytes(iteration *self, const msgpack_raw_message *message, const level *in, ptrdiff_t bytes)
+static void count_bytes(iteration *self, const level *in, ptrdiff_t bytes)
 {
-	if (UNEXPECTED(in->is_elsewhere) && !message->packed && !EG(exception)) {
-		msgpack_raw_count_walked(message, &self->walked, (uint64_t) bytes, MSGPACK_RAW_BYTES_MIN);
+	if (UNEXPECTED(in->is_elsewhere) && !self->message->packed && !EG(exception)) {
+		msgpack_raw_count_walked(self->message, &self->walked, (uint64_t) bytes, MSGPACK_RAW_BYTES_MIN);
 	}
 }
 
 /* Enters a value, unless there is nothing in it. With an exception where it is malformed. */
-static zend_never_inline void enter(iteration *self, msgpack_raw_message *message, const unsigned char *p,
-	level entered)
+static zend_never_inline void enter(iteration *self, const unsigned char *p, level entered)
 {
-	if (msgpack_raw_open(message, p, &entered.container)
-	 && (!message->packed || msgpack_raw_count_walked(message, &self->walked, entered.container.count,
+	if (msgpack_raw_open(self->message, p, &entered.container)
+	 && (!self->message->packed || msgpack_raw_count_walked(self->message, &self->walked, entered.container.count,
 		MSGPACK_RAW_VALUES_MIN))) {
 		entered.is_in_place &= !entered.container.class_name;
 		if (entered.container.kind >= MSGPACK_RAW_MAP) {
-			entered.pairs = msgpack_raw_pairs(message, &entered.container);
+			entered.pairs = msgpack_raw_pairs(self->message, &entered.container);
 			if (entered.pairs) {
-				count_bytes(self, message, &entered, entered.container.end - entered.container.items);
+				count_bytes(self, &entered, entered.container.end - entered.container.items);
 			}
 		}
 		push(self, entered);
@@ -119,9 +116,9 @@ static zend_never_inline void enter(iteration *self, msgpack_raw_message *messag
 /* Follows the keys from a value of a level to the next key that is any, and enters what is there. Returns the value at
  * the end of all keys; NULL: that is not there yet, or with an exception. Behind a back-reference that is an item of a
  * level no other such one is followed: each would multiply what is walked by the length of the message. */
-static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *message, level *around,
-	const unsigned char *p)
+static const unsigned char *follow_keys(iteration *self, level *around, const unsigned char *p)
 {
+	msgpack_raw_message *message = self->message;
 	const unsigned char *value = msgpack_raw_follow(message, p), *resolved = msgpack_raw_resolve(message, value);
 	bool is_reference = resolved != value, is_elsewhere = is_reference || around->is_elsewhere;
 
@@ -140,13 +137,13 @@ static const unsigned char *follow_keys(iteration *self, msgpack_raw_message *me
 	if (!value || around->any == self->pattern.count) {
 		return value;
 	}
-	enter(self, message, value, (level) { .first = around->any + 1, .is_in_place = value == p,
+	enter(self, value, (level) { .first = around->any + 1, .is_in_place = value == p,
 		.is_elsewhere = is_elsewhere });
 	return NULL;
 }
 
 /* The next value in the level; NULL: there is none. */
-static const unsigned char *next_in_level(iteration *self, msgpack_raw_message *message, level *level)
+static const unsigned char *next_in_level(iteration *self, level *level)
 {
 	const unsigned char *next = level->next;
 	Bucket *bucket;
@@ -161,7 +158,7 @@ static const unsigned char *next_in_level(iteration *self, msgpack_raw_message *
 		} else {
 			ZVAL_LONG(&level->key, (zend_long) bucket->h);
 		}
-		return msgpack_raw_message_start(message) + Z_LVAL(bucket->val);
+		return msgpack_raw_message_start(self->message) + Z_LVAL(bucket->val);
 	}
 	if (level->index == level->container.count) {
 		level->container.end = next;
@@ -169,7 +166,7 @@ static const unsigned char *next_in_level(iteration *self, msgpack_raw_message *
 	}
 	if (!next) {
 		next = mp_skip_valid(level->value, 1);
-		count_bytes(self, message, level, next - level->value);
+		count_bytes(self, level, next - level->value);
 	}
 	level->value = next;
 	level->next = NULL;
@@ -181,20 +178,19 @@ enum { BYTES_OF_A_STEP = 64 }; /* that are passed in the time of a value without
 
 static void move_to_next(iteration *self)
 {
-	msgpack_raw *raw = msgpack_struct_of(self->raw);
 	const unsigned char *found = NULL, *value;
 
 	for (bool done = self->depth == 0; !done; done = found || self->depth == 0 || EG(exception)) {
 		level *level = &self->levels[self->depth - 1];
 
-		value = next_in_level(self, raw->message, level);
+		value = next_in_level(self, level);
 		if (value) {
-			found = follow_keys(self, raw->message, level, value);
+			found = follow_keys(self, level, value);
 		} else {
 			leave(self);
 		}
 		if (!found) {
-			count_bytes(self, raw->message, level, BYTES_OF_A_STEP);
+			count_bytes(self, level, BYTES_OF_A_STEP);
 		}
 	}
 	if (!found) {
@@ -273,6 +269,7 @@ void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys)
 	created = msgpack_struct_of(Z_OBJ_P(result));
 	GC_ADDREF(raw);
 	created->raw = raw;
+	created->message = ((msgpack_raw *) msgpack_struct_of(raw))->message;
 	created->is_flat = !keys;
 	if (!keys) {
 		created->pattern.keys = created->pattern.few;
