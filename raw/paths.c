@@ -25,18 +25,20 @@ bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value)
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
 }
 
+/* A power of two, which parsed paths double. */
 enum { FEW = sizeof(((msgpack_raw_path *) NULL)->few) / sizeof(msgpack_raw_key) };
 
-/* Makes room for so many keys, of which there are at most a few yet. False: out of memory. */
+/* Makes room for more than a few keys. False: out of memory. */
 static bool make_room(msgpack_raw_path *path, size_t count)
 {
-	if (count > FEW) {
-		path->keys = msgpack_realloc(NULL, count, sizeof(*path->keys));
-		if (path->keys) {
-			memcpy(path->keys, path->few, path->count * sizeof(*path->keys));
-		}
+	msgpack_raw_key *few = path->keys == path->few ? path->few : NULL;
+	msgpack_raw_key *keys = msgpack_realloc(few ? NULL : path->keys, count, sizeof(*keys));
+
+	if (keys && few) {
+		memcpy(keys, few, path->count * sizeof(*keys));
 	}
-	return path->keys != NULL;
+	path->keys = keys ? keys : path->keys;
+	return keys != NULL;
 }
 
 void msgpack_raw_path_free(msgpack_raw_path *path)
@@ -73,16 +75,6 @@ static bool throw_malformed(void)
 	return false;
 }
 
-static size_t count_slashes(const char *p, const char *end)
-{
-	size_t count = 0;
-
-	for (; p < end; p++) {
-		count += *p == '/';
-	}
-	return count;
-}
-
 bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 {
 	size_t length = ZSTR_LEN(text);
@@ -99,7 +91,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 		return throw_malformed();
 	}
 	for (; p < end; p = next) {
-		if (UNEXPECTED(path->count == FEW) && !make_room(path, FEW + count_slashes(p, end))) {
+		if (path->count >= FEW && (path->count & (path->count - 1)) == 0 && !make_room(path, 2 * path->count)) {
 			return false;
 		}
 		p++;
@@ -122,7 +114,7 @@ bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_ha
 	path->count = 0;
 	path->keys = path->few;
 	path->text = NULL;
-	if (!make_room(path, zend_hash_num_elements(keys))) {
+	if (zend_hash_num_elements(keys) > FEW && !make_room(path, zend_hash_num_elements(keys))) {
 		return false;
 	}
 	ZEND_HASH_FOREACH_VAL(keys, each) {
