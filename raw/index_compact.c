@@ -742,23 +742,15 @@ typedef struct {
 static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *form)
 {
 	bool is_class = !form->has_class && is_string_next(builder)
-		&& (i == 0 || (i == 1 && form->mark == MP_MARK_REFERENCE)), done;
-	mp_tag tag;
+		&& (i == 0 || (i == 1 && form->mark == MP_MARK_REFERENCE));
+	mp_tag tag = mp_read_tag(builder->cursor);
 
 	form->defines = form->defines && i == 0 && is_class;
 	if (is_class) {
 		form->has_class = true;
 		msgpack_raw_head_at(&builder->heads, form->container)->state = MSGPACK_INDEX_OBJECT;
-		builder->in_payload = false;
 		return read_name(builder);
 	}
-	if (form->has_class) {
-		builder->in_payload = true;
-		done = msgpack_index_value(builder);
-		builder->in_payload = false;
-		return done;
-	}
-	tag = mp_read_tag(builder->cursor);
 	form->mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
 	if (form->mark == MP_MARK_SERIALIZABLE || form->mark == MP_MARK_ENUM) {
 		msgpack_raw_head_at(&builder->heads, form->container)->state = MSGPACK_INDEX_OBJECT;
@@ -787,7 +779,10 @@ static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 		return false;
 	}
 	for (uint32_t i = 0; i < pairs; i++) {
-		if (*builder->cursor == MP_NIL) {
+		bool is_nil = *builder->cursor == MP_NIL;
+
+		builder->in_payload = form.has_class ? is_nil : outer;
+		if (is_nil) {
 			msgpack_index_push_token(builder);
 			if (!read_nil_pair(builder, i, &form)) {
 				return false;
