@@ -402,11 +402,13 @@ static bool put_map(const msgpack_index_builder *builder, size_t place)
 
 /* Reads the columns, of `cells` each, in lists, maps or objects. */
 static bool read_containers(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns,
-	uint32_t cells, uint64_t cost)
+	uint32_t cells)
 {
 	bool is_map = column->kind == MP_COLUMN_MAPS, is_list = column->kind == MP_COLUMN_LISTS;
 	bool are_objects = column->class_name > 0, is_in_payload = builder->in_payload;
 	mp_cells values = column->kind == MP_COLUMN_ROWS ? MP_CELLS_OF_KEY : MP_CELLS_ARE_VALUES;
+	uint64_t cost = (are_objects ? mp_cost_of_objects : is_list || column->kind == MP_COLUMN_TUPLES ? mp_cost_of_lists
+		: mp_cost_of_maps)(column->count, column->sums ? cells : (uint64_t) cells * columns);
 	uint32_t first, block = is_list && column->count == 1 ? MP_COLUMN_BLOCK : UINT32_MAX;
 	msgpack_raw_column **next = &column->first;
 
@@ -462,9 +464,7 @@ static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *
 	for (uint32_t i = 0; i < column->count; i++) {
 		column->sums[i + 1] = column->sums[i] + (uint64_t) mp_next_integer(&lengths);
 	}
-	return read_containers(builder, column, columns, sum,
-		(column->kind == MP_COLUMN_MAPS ? mp_cost_of_maps : mp_cost_of_lists)(column->count, sum))
-		&& (head->items == columns || read_padding(builder));
+	return read_containers(builder, column, columns, sum) && (head->items == columns || read_padding(builder));
 }
 
 /* Maps and objects of a shape: a column for each key */
@@ -486,15 +486,11 @@ static bool have_keys(const msgpack_raw_column *rows)
 /* Maps or objects of a shape, whose marker has been read. */
 static bool read_rows(msgpack_index_builder *builder, msgpack_raw_column *column, const msgpack_index_shape *shape)
 {
-	bool are_objects = shape->class_name > 0;
-	uint64_t pairs = (uint64_t) column->count * shape->count;
-
 	column->keys = shape->keys;
 	column->class_name = shape->class_name;
 	column->stride = shape->size;
-	return read_containers(builder, column, shape->count, column->count,
-		(are_objects ? mp_cost_of_objects : mp_cost_of_maps)(column->count, pairs))
-		&& (are_objects || have_keys(column));
+	return read_containers(builder, column, shape->count, column->count)
+		&& (shape->class_name > 0 || have_keys(column));
 }
 
 /* Texts */
@@ -608,8 +604,7 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 		case MP_COLUMN_TEXTS:
 			return read_texts(builder, column, head->items);
 		case MP_COLUMN_TUPLES:
-			return read_containers(builder, column, head->items, column->count,
-				mp_cost_of_lists(column->count, (uint64_t) column->count * head->items));
+			return read_containers(builder, column, head->items, column->count);
 		case MP_COLUMN_ROWS:
 			return read_marked_shape(builder, head->marker, head->items, &shape)
 				&& read_rows(builder, column, &shape);
