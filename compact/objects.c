@@ -8,31 +8,6 @@
 #include "written_columns.h"
 #include "written_shapes.h"
 
-static bool are_strings(const HashTable *names)
-{
-	uint32_t i = 0;
-
-	while (i < names->nNumUsed && names->arData[i].key) {
-		i++;
-	}
-	return i == names->nNumUsed;
-}
-
-bool msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
-	uint32_t count, msgpack_written_shape **shape)
-{
-	uint32_t hash = msgpack_hash_of_shape(ce, names);
-
-	*shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, names, hash);
-	if (!*shape) {
-		*shape = !names || are_strings(names) ? msgpack_add_shape(encoder, ce, names, hash) : NULL;
-		return false;
-	}
-	return msgpack_begin_definition(encoder, *shape, count + 1);
-}
-
-/* Payloads */
-
 /* The shape of which a payload may be a record; NULL: there is none yet. */
 static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *writer, const HashTable *payload)
 {

@@ -259,22 +259,43 @@ static zend_always_inline uint32_t put_plain(msgpack_encoder *encoder, const wri
 	return put_in_order(encoder, from, false);
 }
 
+static bool are_strings(const HashTable *names)
+{
+	uint32_t i = 0;
+
+	while (i < names->nNumUsed && names->arData[i].key) {
+		i++;
+	}
+	return i == names->nNumUsed;
+}
+
 /* In the compact form the second object with a class and these properties defines a shape; later ones are records. */
-static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *from, layout layout,
+static zend_always_inline uint32_t put_compact(msgpack_encoder *encoder, const written_properties *from, layout layout,
 	zend_string *class_name, bool by_reference)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const zend_class_entry *ce = from->object->ce;
 	msgpack_written_shape *shape = NULL;
-	bool is_definition = from->in_order && layout == LAYOUT_OBJECT && !by_reference
-		&& msgpack_compact_begin_object(encoder, from->object->ce, from->table, from->count, &shape);
 	uint32_t written;
 
-	if (is_definition) {
-		if (!msgpack_compact_put_keys(encoder, from->object->ce, from->table)) {
-			return WRITE_FAILED;
+	if (from->in_order && !by_reference && layout == LAYOUT_OBJECT) {
+		uint32_t hash = msgpack_hash_of_shape(ce, from->table);
+
+		shape = msgpack_find_shape(writer, ce, from->table, hash);
+		if (msgpack_takes_records(writer, shape)) {
+			encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
+			return put_in_order(encoder, from, true);
 		}
-		msgpack_define_written_shape(writer, shape);
-		return put_in_order(encoder, from, true);
+		if (shape && msgpack_begin_definition(encoder, shape, from->count + 1)) {
+			if (!msgpack_compact_put_keys(encoder, ce, from->table)) {
+				return WRITE_FAILED;
+			}
+			msgpack_define_written_shape(writer, shape);
+			return put_in_order(encoder, from, true);
+		}
+		if (!shape && (!from->table || are_strings(from->table))) {
+			shape = msgpack_add_shape(encoder, ce, from->table, hash);
+		}
 	}
 	written = put_head(encoder, layout, class_name, from->count, by_reference, true)
 		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
@@ -295,21 +316,9 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const wr
 	zend_string *class_name, bool by_reference)
 {
 	layout layout = layout_of(encoder->context, class_name);
-	const zend_class_entry *ce = from->object->ce;
-	msgpack_written_shape *shape = NULL;
-	uint32_t put;
+	uint32_t put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
+		: put_plain(encoder, from, layout, class_name, by_reference);
 
-	if (encoder->dialect && from->in_order && !by_reference && layout == LAYOUT_OBJECT) {
-		shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, from->table,
-			msgpack_hash_of_shape(ce, from->table));
-	}
-	if (msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
-		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
-		put = put_in_order(encoder, from, true);
-	} else {
-		put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
-			: put_plain(encoder, from, layout, class_name, by_reference);
-	}
 	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
 }
 
