@@ -34,12 +34,7 @@ zend_object *msgpack_create_object(zend_class_entry *ce, const zend_object_handl
 	zend_object *created = (zend_object *) ((char *) zend_object_alloc(offset + sizeof(*created), ce) + offset);
 
 	zend_object_std_init(created, ce);
-	if (ce->type != ZEND_INTERNAL_CLASS) {
-		object_properties_init(created, ce);
-	} else if (ce->default_properties_count > 0) { /* which are not counted */
-		memcpy(created->properties_table, ce->default_properties_table,
-			(size_t) ce->default_properties_count * sizeof(zval));
-	}
+	object_properties_init(created, ce);
 	created->handlers = handlers;
 	return created;
 }
