@@ -178,9 +178,6 @@ bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot
 		return false;
 	}
 	decoder->heads++;
-	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_number_container(decoder, NULL, 0);
-	}
 	set_place_in_object(&entry, object, slot);
 	push_entry(msgpack_php_decoding_of(decoder), entry);
 	return true;
