@@ -550,19 +550,6 @@ static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zv
 	return done;
 }
 
-/* May userland run while the array is walked? */
-static bool has_containers(HashTable *array)
-{
-	zval *value;
-
-	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (Z_TYPE_P(value) >= IS_ARRAY) {
-			return true;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return false;
-}
-
 /* Copies the array of an ArrayObject or ArrayIterator, which PHP changes in place, whatever else has it. */
 static void copy_storage(const zend_class_entry *ce, zval *payload)
 {
@@ -573,7 +560,7 @@ static void copy_storage(const zend_class_entry *ce, zval *payload)
 	}
 	SEPARATE_ARRAY(payload);
 	storage = zend_hash_index_find(Z_ARRVAL_P(payload), 1);
-	if (storage && Z_TYPE_P(storage) == IS_ARRAY && has_containers(Z_ARRVAL_P(storage))) {
+	if (storage && Z_TYPE_P(storage) == IS_ARRAY) {
 		SEPARATE_ARRAY(storage);
 	}
 }
