@@ -166,7 +166,8 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 		return NULL;
 	}
 	if (zend_string_equals(ce->name, name)) {
-		msgpack_class_cache_put(context->class_cache, ce);
+		*msgpack_class_cache_slot(context->class_cache, ZSTR_VAL(name), ZSTR_LEN(name))
+			= (msgpack_cached_class) { .ce = ce };
 	}
 	return ce;
 }

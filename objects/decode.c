@@ -321,6 +321,7 @@ static void begin_detached(msgpack_frame *frame, const zend_class_entry *ce)
 /* Begins an object that is nothing but properties. */
 static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
+	msgpack_cached_class *class;
 	zend_object *object;
 
 	frame->type = &msgpack_php_object_type;
@@ -332,7 +333,9 @@ static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zen
 		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
 	} else if (msgpack_php_is_plain_class(object)
 		&& msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count)) {
-		msgpack_class_cache_set_plain(msgpack_php_decoding_of(decoder)->class_cache, ce);
+		class = msgpack_class_cache_slot(msgpack_php_decoding_of(decoder)->class_cache, ZSTR_VAL(ce->name),
+			ZSTR_LEN(ce->name));
+		class->is_plain |= class->ce == ce;
 	}
 }
 
