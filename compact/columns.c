@@ -538,9 +538,10 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 	} else {
 		ZVAL_EMPTY_ARRAY(slot);
 	}
-	msgpack_compact_number_container(decoder, array, 0);
 	if (become_objects(decoder, rows)) {
 		decoder->hooks->object_of_map(decoder, NULL, decoder->heads);
+	} else {
+		msgpack_compact_number_container(decoder, array, 0);
 	}
 	if (!array && decoder->hooks->empty_list) {
 		if (rows->outer) {

@@ -285,11 +285,3 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 		reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
 	}
 }
-
-void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
-{
-	if (ordinal - 1 < decoder->compact->container_count) {
-		decoder->compact->containers[ordinal - 1].array = NULL;
-	}
-}
-

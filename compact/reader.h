@@ -374,9 +374,6 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 	msgpack_compact_add_height(decoder, height);
 }
 
-/* The array with this ordinal has become an object: later references are looked up by `same_object`. */
-void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal);
-
 /* For what is read in the compact form or in plain MessagePack */
 
 /* The string of a string key, with a reference for the caller. In the compact form it is not copied: a

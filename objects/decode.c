@@ -893,7 +893,6 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	object->properties = Z_ARRVAL_P(slot);
 	ZVAL_OBJ(slot, object);
 	msgpack_php_graph_add_array(decoder, object, ordinal);
-	msgpack_compact_forget(decoder, ordinal);
 }
 
 static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce)

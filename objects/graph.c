@@ -233,27 +233,27 @@ static bool make_reference(msgpack_graph_entry *entry)
 	return entry->counted != NULL;
 }
 
-/* Sets `value` to the object with this id, for whose values a later count matters. */
-static zend_always_inline bool copy_object(const msgpack_decoder *decoder, zend_ulong id, zval *value)
+/* For the values of the object a later count matters. */
+bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	const msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
+	const msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), ordinal);
 	zend_object *object = object_of(entry);
 
 	if (!object) {
 		return false;
 	}
 	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
-	ZVAL_OBJ_COPY(value, object);
+	ZVAL_OBJ_COPY(slot, object);
 	return true;
 }
 
-bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
+bool msgpack_php_graph_resolve(msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
 {
 	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
 	zend_reference *reference = entry ? reference_of(entry) : NULL;
 
 	if (mark == MP_MARK_SAME_OBJECT) {
-		return copy_object(decoder, id, value);
+		return id <= UINT32_MAX && msgpack_php_same_object(decoder, value, (uint32_t) id);
 	}
 	/* Under assoc=0 an array held by reference is an object. A reference without a value yet is rejected: the value
 	 * would be stored without a check against the types of its new holder. */
@@ -272,7 +272,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 }
 
 /* A back-reference {nil: 4, 0: ID}, whose nil is at `p`. */
-static const unsigned char *same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
+static const unsigned char *same_in_map(msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
 	const unsigned char *after;
 	zval id;
@@ -282,22 +282,17 @@ static const unsigned char *same_in_map(const msgpack_decoder *decoder, const un
 		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	return after && copy_object(decoder, (zend_ulong) Z_LVAL(id), value) ? after : NULL;
+	return after && msgpack_php_same_object(decoder, value, (uint32_t) Z_LVAL(id)) ? after : NULL;
 }
 
-const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
+const unsigned char *msgpack_php_same_at(msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
 	bool is_short = *p == MP_FIXEXT1;
 
 	if (!msgpack_is_compact(decoder)) {
 		return same_in_map(decoder, p + 1, value);
 	}
-	return copy_object(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
-}
-
-bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
-{
-	return copy_object(decoder, ordinal, slot);
+	return msgpack_php_same_object(decoder, value, is_short ? p[2] : mp_load16(p + 2)) ? p + (is_short ? 3 : 4) : NULL;
 }
 
 /* Deferred calls */

@@ -21,7 +21,7 @@ msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot,
 bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object);
 
 /* Sets `value` to the target of the back-reference. False: there is none. */
-bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
+bool msgpack_php_graph_resolve(msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
 /* Marks the slot of a typed property whose value is being read and has not been checked yet. Shares the field with
  * PHP's own property flags. A reference in it has the property as a type source already: after a fatal error, or when
@@ -36,7 +36,7 @@ static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
 /* Sets `value` to the object that a back-reference means whose head begins at `p`, before the end: {nil: 4, 0: ID}, or
  * an ordinal. Counts it for msgpack_php_nesting_is_safe(). Returns where it ends; NULL: it is another form, or
  * incomplete, or has an unknown ID. */
-const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
+const unsigned char *msgpack_php_same_at(msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes
  * `argument`. `levels` are around the values of the object, which is one of the levels even if it had no frame. */
