@@ -269,38 +269,29 @@ static bool are_strings(const HashTable *names)
 	return i == names->nNumUsed;
 }
 
-/* In the compact form the second object with a class and these properties defines a shape; later ones are records. */
-static zend_always_inline uint32_t put_compact(msgpack_encoder *encoder, const written_properties *from, layout layout,
-	zend_string *class_name, bool by_reference)
+/* In the compact form the second object with a class and these properties defines a shape, and later ones are records.
+ * `shape`: theirs, if there is one. */
+static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *from, layout layout,
+	zend_string *class_name, bool by_reference, msgpack_written_shape *shape)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const zend_class_entry *ce = from->object->ce;
-	msgpack_written_shape *shape = NULL;
+	bool may_be_record = from->in_order && layout == LAYOUT_OBJECT && !by_reference;
 	uint32_t written;
 
-	if (from->in_order && !by_reference && layout == LAYOUT_OBJECT) {
-		uint32_t hash = msgpack_hash_of_shape(ce, from->table);
-
-		shape = msgpack_find_shape(writer, ce, from->table, hash);
-		if (msgpack_takes_records(writer, shape)) {
-			encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
-			return put_in_order(encoder, from, true);
+	if (shape && msgpack_begin_definition(encoder, shape, from->count + 1)) {
+		if (!msgpack_compact_put_keys(encoder, ce, from->table)) {
+			return WRITE_FAILED;
 		}
-		if (shape && msgpack_begin_definition(encoder, shape, from->count + 1)) {
-			if (!msgpack_compact_put_keys(encoder, ce, from->table)) {
-				return WRITE_FAILED;
-			}
-			msgpack_define_written_shape(writer, shape);
-			return put_in_order(encoder, from, true);
-		}
-		if (!shape && (!from->table || are_strings(from->table))) {
-			shape = msgpack_add_shape(encoder, ce, from->table, hash);
-		}
+		msgpack_define_written_shape(msgpack_writer_of(encoder), shape);
+		return put_in_order(encoder, from, true);
+	}
+	if (!shape && may_be_record && (!from->table || are_strings(from->table))) {
+		shape = msgpack_add_shape(encoder, ce, from->table, msgpack_hash_of_shape(ce, from->table));
 	}
 	written = put_head(encoder, layout, class_name, from->count, by_reference, true)
 		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
 	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && from->count > 0) {
-		msgpack_define_written_shape(writer, shape);
+		msgpack_define_written_shape(msgpack_writer_of(encoder), shape);
 	}
 	return written;
 }
@@ -316,9 +307,21 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const wr
 	zend_string *class_name, bool by_reference)
 {
 	layout layout = layout_of(encoder->context, class_name);
-	uint32_t put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
-		: put_plain(encoder, from, layout, class_name, by_reference);
+	const zend_class_entry *ce = from->object->ce;
+	msgpack_written_shape *shape = NULL;
+	uint32_t put;
 
+	if (encoder->dialect && from->in_order && !by_reference && layout == LAYOUT_OBJECT) {
+		shape = msgpack_find_shape(msgpack_writer_of(encoder), ce, from->table,
+			msgpack_hash_of_shape(ce, from->table));
+	}
+	if (msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
+		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
+		put = put_in_order(encoder, from, true);
+	} else {
+		put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference, shape)
+			: put_plain(encoder, from, layout, class_name, by_reference);
+	}
 	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
 }
 
