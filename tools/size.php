@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2123, 11219, 16, 0, 0],
-    'wire' => [1768, 10665, 13, 0, 0],
-    'base' => [1568, 8401, 15, 0, 0],
-    'codec' => [4687, 26272, 26, 0, 0],
-    'compact' => [5426, 35594, 21, 0, 0],
-    'msgpackr' => [2896, 17091, 12, 0, 0],
-    'objects' => [4943, 30300, 15, 0, 0],
-    'raw' => [4403, 28510, 20, 0, 0],
+    'root' => [2118, 11175, 16, 0, 0],
+    'wire' => [1749, 10629, 13, 0, 0],
+    'base' => [1564, 8388, 15, 0, 0],
+    'codec' => [4690, 26321, 26, 0, 0],
+    'compact' => [5368, 35291, 21, 0, 0],
+    'msgpackr' => [2881, 16974, 12, 0, 0],
+    'objects' => [4921, 30223, 15, 0, 0],
+    'raw' => [4346, 28007, 20, 0, 0],
     'typed' => [5930, 40889, 19, 0, 0],
-    'library' => [4259, 24164, 14, 0, 0],
+    'library' => [4246, 24103, 14, 0, 0],
     'pecl' => [1138, 6478, 6, 0, 0],
     'stream' => [845, 4372, 4, 0, 0],
     'integration' => [457, 2528, 4, 0, 0],
-    'all' => [40443, 246483, 185, 0, 0],
+    'all' => [40253, 245378, 185, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
