@@ -333,7 +333,10 @@ static void read_code(source *source, zend_ast *ast)
 	zend_ast **children = NULL;
 	uint32_t count = 0;
 
-	switch (ast ? ast->kind : ZEND_AST_ZVAL) {
+	if (!ast) {
+		return;
+	}
+	switch (ast->kind) {
 		case ZEND_AST_CLASS:
 			read_class(source, (const zend_ast_decl *) ast);
 			break;
@@ -349,13 +352,13 @@ static void read_code(source *source, zend_ast *ast)
 			read_use(source, zend_ast_get_list(ast->child[1]), ast->attr, zend_ast_get_str(ast->child[0]));
 			break;
 		default:
-			if (ast && zend_ast_is_list(ast)) {
+			if (zend_ast_is_list(ast)) {
 				children = zend_ast_get_list(ast)->child;
 				count = zend_ast_get_list(ast)->children;
-			} else if (ast && !zend_ast_is_special(ast)) {
+			} else if (!zend_ast_is_special(ast)) {
 				children = ast->child;
 				count = zend_ast_get_num_children(ast);
-			} else if (ast && ast->kind >= ZEND_AST_FUNC_DECL) { /* a function, method or closure */
+			} else if (ast->kind >= ZEND_AST_FUNC_DECL) { /* a function, method or closure */
 				children = ((zend_ast_decl *) ast)->child;
 				count = CHILDREN_OF_FUNCTION;
 			}
