@@ -79,6 +79,7 @@ typedef struct {
 	bool in_payload;     /* see msgpack_compact_set_in_payload() */
 	bool used;           /* is there anything that needs the announcement? */
 	bool pays;           /* false: that is one reference to a string, which saves less than the announcement takes */
+	bool is_padded;      /* columns have bytes that mean nothing, which may be more than all saves */
 	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
 	bool in_columns;     /* is a list around that is written as columns? */
 	int64_t saved;       /* bytes, against plain MessagePack */

@@ -1194,6 +1194,7 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 	} else {
 		return put_column(encoder, &it->inner[index]);
 	}
+	msgpack_writer_of(encoder)->saved += inner.saved;
 	done = put_column(encoder, &inner);
 	zend_arena_release(arena, checkpoint);
 	return done;
@@ -1257,6 +1258,8 @@ static bool put_padding(msgpack_encoder *encoder, size_t head, bool is_padded)
 		return true;
 	}
 	bytes = needed > bytes ? needed - bytes : 0;
+	msgpack_writer_of(encoder)->saved -= (int64_t) bytes + MSGPACK_COLUMN_HEAD;
+	msgpack_writer_of(encoder)->is_padded |= bytes > 0;
 	if (!msgpack_has_room(encoder, MP_HEAD_MAX + 1 + (size_t) bytes)) {
 		return false;
 	}

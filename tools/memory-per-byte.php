@@ -172,6 +172,7 @@ $kinds = [
     'raw: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xd5\x52\x00\x01", 48 + 1 + 40),
     'compact: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xd5\x52\x00\x01", 48 + 1 + 40),
     'compact: columns of long texts' => columns("\x92\xc7\x42\x52\x39\x13" . str_repeat('a', 64) . ONES, 48 + 65 + 40),
+    'compact: columns of texts of 2,027 bytes' => columns("\x92\xc8\x07\xed\x52\x39\x13" . str_repeat('a', 2027) . ONES, 48 + 2028 + 40, 16000),
     'compact: columns of objects of one property' => columns(rows("\xa1a", 1, 'Plain'), OBJECT),
     'compact: columns of objects without properties' => columns(rows('', 0, 'Magic'), OBJECT),
     'compact: columns of objects of a missing class' => columns(rows("\xa1a", 1, 'Gone'), OBJECT),

@@ -1,5 +1,6 @@
 #include "docblock.h"
 
+#include "../base/c_stack.h"
 #include "../base/php_compat.h"
 #include "php_main.h"
 #include "zend_exceptions.h"
@@ -120,26 +121,6 @@ static bool names_variable(const tag *tag, const zend_string *name)
 	return false;
 }
 
-/* Where the type of @param ends, before $name, &$name or ...$name, or that of @var, with the description. NULL: the tag
- * is of another variable. Where it is not known of which, it is an error for each: all of the tag is no type; without
- * a variable, its name, for those that have no other tag. */
-static const char *end_of_type(const tag *tag, bool is_param, const zend_string *name)
-{
-	bool is_open, has_words;
-	const char *dollar = find_variable(tag, &is_open, &has_words);
-
-	if (!dollar || (!is_param && (has_words || dollar == tag->body))) {
-		return !is_param || is_open || names_variable(tag, name) ? tag->end : tag->name.at;
-	}
-	if (!begins_with_name(dollar + 1, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
-		return NULL;
-	}
-	while (dollar > tag->body && (dollar[-1] == '&' || dollar[-1] == '.' || msgpack_is_space(dollar[-1]))) {
-		dollar--;
-	}
-	return dollar;
-}
-
 /* The end without spaces, and without the * of the next line or of the docblock's end. */
 static const char *trim(const char *start, const char *end)
 {
@@ -156,6 +137,26 @@ static const char *trim(const char *start, const char *end)
 		end = stars;
 	} while (end > start);
 	return end;
+}
+
+/* Where the type of @param ends, before $name, &$name or ...$name, or that of @var, with the description. NULL: the tag
+ * is of another variable. Where it is not known of which, it is an error for each: all of the tag is no type; without
+ * a variable, its name, for those that have no other tag. */
+static const char *end_of_type(const tag *tag, bool is_param, const zend_string *name)
+{
+	bool is_open, has_words;
+	const char *dollar = find_variable(tag, &is_open, &has_words);
+
+	if (!dollar || (!is_param && (has_words || dollar == tag->body))) {
+		return !is_param || is_open || names_variable(tag, name) ? tag->end : tag->name.at;
+	}
+	if (!begins_with_name(dollar + 1, tag->end, ZSTR_VAL(name), ZSTR_LEN(name))) {
+		return NULL;
+	}
+	dollar = trim(tag->body, dollar);
+	dollar -= dollar - tag->body > 3 && memcmp(dollar - 3, "...", 3) == 0 ? 3 : 0;
+	dollar = trim(tag->body, dollar);
+	return dollar - (dollar > tag->body && dollar[-1] == '&');
 }
 
 bool msgpack_docblock_type(const zend_string *docblock, const char *name_of_tag, const zend_string *name,
@@ -234,6 +235,7 @@ typedef struct {
 	zend_string *file, *code;
 	zend_string *name_space;
 	statement *last;
+	bool is_too_deep;
 } source;
 
 static void read_code(source *source, zend_ast *ast);
@@ -326,14 +328,15 @@ static void read_class(source *source, const zend_ast_decl *declared)
 	read_members(source, ce, zend_ast_get_list(declared->child[2]));
 }
 
-/* Reads what is declared anywhere in the code. */
+/* Reads what is declared anywhere in the code, unless that is deeper than the C stack. */
 static void read_code(source *source, zend_ast *ast)
 {
 	enum { CHILDREN_OF_FUNCTION = 5 };
 	zend_ast **children = NULL;
 	uint32_t count = 0;
 
-	if (!ast) {
+	source->is_too_deep |= msgpack_stack_left() == 0;
+	if (!ast || source->is_too_deep) {
 		return;
 	}
 	switch (ast->kind) {
@@ -428,6 +431,7 @@ static statement *read_file(const msgpack_imports *imports, zend_string *file)
 	zend_stream_init_filename_ex(&handle, file);
 	/* A stream wrapper of userland must not run while the scanner's state is another one */
 	if (!strstr(ZSTR_VAL(file), " : eval()'d code")
+	 && (strstr(ZSTR_VAL(file), "://") || php_check_open_basedir_ex(ZSTR_VAL(file), false) == 0)
 	 && php_stream_open_for_zend_ex(&handle, STREAM_OPEN_FOR_INCLUDE) == SUCCESS
 	 && zend_stream_fixup(&handle, &code, &length) == SUCCESS && !EG(exception)) {
 		source.code = zend_string_init(code, length, false);
@@ -435,7 +439,7 @@ static statement *read_file(const msgpack_imports *imports, zend_string *file)
 		zend_string_release(source.code);
 	}
 	zend_destroy_file_handle(&handle);
-	return source.last;
+	return source.is_too_deep ? NULL : source.last;
 }
 
 /* The declaration of a class in its file, which is read once: the only one of its name, or the only one in its line.

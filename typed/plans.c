@@ -657,8 +657,9 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 	if (found) {
 		return found;
 	}
-	if (ce->type != ZEND_USER_CLASS) {
-		return msgpack_scope_fail(scope, "%s is an internal class, which is not supported", ZSTR_VAL(ce->name));
+	if (ce->type != ZEND_USER_CLASS || (ce->ce_flags & ZEND_ACC_ANON_CLASS)) {
+		return msgpack_scope_fail(scope, "%s is an %s class, which is not supported", ZSTR_VAL(ce->name),
+			ce->type != ZEND_USER_CLASS ? "internal" : "anonymous");
 	}
 	if (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS | ZEND_ACC_ENUM)) {
 		return msgpack_scope_fail(scope, "%s is %s without #[Discriminator]", ZSTR_VAL(ce->name),

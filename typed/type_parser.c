@@ -186,6 +186,20 @@ static bool take_generic(parser *parser)
 	return true;
 }
 
+/* Takes [], in which and before which may be spaces. */
+static bool take_brackets(parser *parser)
+{
+	const char *before = parser->at;
+
+	for (; parser->at < parser->end && (*parser->at == ' ' || *parser->at == '\t'); parser->at++) {
+	}
+	if (take_here(parser, "[") && take(parser, "]")) {
+		return true;
+	}
+	parser->at = before;
+	return false;
+}
+
 static bool expect(parser *parser, const char *text)
 {
 	return take(parser, text) || fail_here(parser);
@@ -609,7 +623,7 @@ static const msgpack_type *parse_member(parser *parser)
 
 	skip_space(parser);
 	type = parse_atom(parser);
-	while (type && take(parser, "[]")) {
+	while (type && take_brackets(parser)) {
 		if (++parser->height > DEPTH_MAX) {
 			return fail(parser, "more than %d levels", DEPTH_MAX);
 		}
@@ -660,7 +674,7 @@ const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *by
 	parser parser = { .scope = scope, .notation = notation, .start = bytes, .at = bytes, .end = bytes + length };
 	const msgpack_type *type = parse_union(&parser);
 
-	if (notation == MSGPACK_NOTATION_VAR && parser.at < parser.end && memchr(".,;:", *parser.at, strlen(".,;:"))) {
+	if (notation == MSGPACK_NOTATION_VAR && parser.at < parser.end && (*parser.at == '.' || *parser.at == ',')) {
 		parser.at++; /* before a description */
 	}
 	if (notation != MSGPACK_NOTATION_VAR || (parser.at < parser.end && !msgpack_is_space(*parser.at))) {

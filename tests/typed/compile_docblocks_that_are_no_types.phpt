@@ -41,7 +41,7 @@ foreach ([
     'int/string $x', 'int, string $x', 'list<int>> $x', 'int] $x', 'list<int>}junk $x', "array{'\$ref': string} \$x", "'\$a'|'\$b' \$x",
     '($y is int ? string : int) $x', "array{\n *   @id: int} \$x", 'array{a: int $x', "'a \$x", "'it\\'s \$y'|'\$x' \$x", 'Id <int> $x',
     '$x list<string>', 'int|string  &$x', 'int  ...$x', "\n *   list<int>\n *   \$x", "\r * list<int>\r * \$x", 'list<int> $x $y', 'int $xy',
-    'list<int>', '', 'int $ x', "list<\n *   int,\n * > \$x", 'array<string, int,> $x', 'int & $x', 'int ... $x', 'list<int> {$x}', 'list<int> `$x`', "int name the user's", 'self::A* $x', 'int *  $x', 'int** $x',
+    'list<int>', '', 'int $ x', "list<\n *   int,\n * > \$x", 'array<string, int,> $x', 'int & $x', 'int ... $x', 'list<int> {$x}', 'list<int> `$x`', "int name the user's", 'self::A* $x', 'int *  $x', 'int** $x', 'int . & .. $x', 'int &...$x', 'int ...&$x',
 ] as $type) {
     echo strtr($type, ["\n" => '\n', "\r" => '\r']), ' => ';
     show(declare_class("@param $type", 'public function __construct(public $x) {} const A = 1, AB = 2;'));
@@ -49,7 +49,7 @@ foreach ([
 
 echo "\nProperties\n";
 foreach ([
-    'list <int>', 'list < int >', 'array < string, int >', 'int < 0, 9>', 'Id []', 'array {a: int}', 'array {@see Id}', 'int (seconds)', 'int [seconds]', 'int in seconds, of $y', 'int, in seconds', "'it's'",
+    'list <int>', 'list < int >', 'array < string, int >', 'int [ ]', "list<int>\n * [] by default", 'int < 0, 9>', 'Id []', 'array {a: int}', 'array {@see Id}', 'int (seconds)', 'int [seconds]', 'int in seconds, of $y', 'int, in seconds', "'it's'",
     'int | string $x', 'int $y', 'int $x', "list<int> \$a\n * @var list<string> \$x", "list<int>\n * of all", "\n * list<int>", 'list<int>$x', 'int.', 'Id <b>bold</b>',
     "list<int> (deprecated) \$options['ids'] is used", 'int<0, max> $5 = 500', 'list<int> $ in cents', '$x list<int>', "null|Id\n *\n * <p>The", 'string <b>bold</b>', 'int < 100', 'int <= 100',
     'list <b>bold</b>', 'string; x', 'self::A*', 'self::A* of all', 'self::A', "int\0 of all",
@@ -68,8 +68,8 @@ show(declare_class('', 'use Tr2;', '/** @template T */ trait Tr2 { /** @param T 
 show(declare_class('', 'use Tr3; /** @var T */ public $y;', '/** @template T */ trait Tr3 { /** @var Id */ public $x; }'));
 
 echo "\nSources\n";
-eval('namespace App; trait Tr4 { /** @var list<Id> */ public $x; } class C90 { use Tr4; /** @var list<Id> */ public $x; }');
-show('App\C90');
+eval('namespace App; trait Tr4 { /** @var list<Id> */ public $x; } class C900 { use Tr4; /** @var list<Id> */ public $x; }');
+show('App\C900');
 $class = declare_class('@param list<Id> $x', 'public function __construct(public array $x) {} function f() { return "\777"; }');
 @trigger_error('mine');
 $handler = set_error_handler(fn () => print("called\n"));
@@ -123,11 +123,16 @@ int name the user's =>  : a @param has no $name
 self::A* $x =>  : self::A*": unexpected "*" at byte 7
 int *  $x => {"x":{"type":"integer"}}
 int** $x =>  : int**": unexpected "**" at byte 3
+int . & .. $x =>  : int . & ..": unexpected ". & .." at byte 4
+int &...$x => {"x":{"type":"integer"}}
+int ...&$x =>  : int ...": unexpected "..." at byte 4
 
 Properties
 list <int> => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
 list < int > => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
 array < string, int > => {"x":{"type":"object","additionalProperties":{"type":"integer"},"default":null}}
+int [ ] => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
+list<int>\n * [] by default => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
 int < 0, 9> => {"x":{"type":"integer","minimum":0,"maximum":9,"default":null}}
 Id [] => {"x":{"type":"array","items":{"$ref":"#/$defs/App.Id"},"default":null}}
 array {a: int} => {"x":{"type":["array","object"],"default":null}}
@@ -155,7 +160,7 @@ string <b>bold</b> => {"x":{"type":"string","default":null}}
 int < 100 => : int < 100": unexpected end
 int <= 100 => : int <= 100": unexpected "= 100" at byte 5
 list <b>bold</b> => {"x":{"type":"array","default":null}}
-string; x => {"x":{"type":"string","default":null}}
+string; x => : string; x": unexpected "; x" at byte 6
 self::A* => : self::A*": unexpected "*" at byte 7
 self::A* of all => : self::A* of all": unexpected "* of all" at byte 7
 self::A => {"x":{"enum":[1],"default":null}}
