@@ -400,26 +400,6 @@ static void announce(msgpack_encoder *encoder)
 	memcpy(encoder->start, mp_announcement, sizeof(mp_announcement));
 }
 
-/* Writes the value, which has been written, in the plain form, too, and keeps the shorter one. */
-static bool choose_shorter(msgpack_encoder *encoder, zval *value)
-{
-	size_t compact = (size_t) (encoder->cursor - encoder->start), plain;
-
-	encoder->dialect = NULL;
-	if (!msgpack_encode(encoder, value)) {
-		return false;
-	}
-	plain = (size_t) (encoder->cursor - encoder->start) - compact;
-	if (plain < compact + MSGPACK_LEAST_SAVED) {
-		memmove(encoder->start, encoder->start + compact, plain);
-		encoder->cursor = encoder->start + plain;
-	} else {
-		encoder->cursor = encoder->start + compact;
-		announce(encoder);
-	}
-	return true;
-}
-
 bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -443,13 +423,11 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 	if (!done || !writer->used) {
 		return done;
 	}
-	if (UNEXPECTED(!writer->pays) && encoder->side_effects == 0) {
+	if (UNEXPECTED(!writer->pays || (writer->is_padded && writer->saved < MSGPACK_LEAST_SAVED))
+		&& encoder->side_effects == 0) {
 		encoder->cursor = encoder->start;
 		encoder->dialect = NULL;
 		return msgpack_encode(encoder, value);
-	}
-	if (UNEXPECTED(writer->is_padded && writer->saved < MSGPACK_LEAST_SAVED) && encoder->side_effects == 0) {
-		return choose_shorter(encoder, value);
 	}
 	announce(encoder);
 	return true;
