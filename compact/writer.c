@@ -162,16 +162,17 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 {
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR,
 		done;
-	uint32_t side_effects = encoder->side_effects;
+	uint32_t side_effects = encoder->side_effects, vain_depth = msgpack_writer_of(encoder)->vain_depth;
 
 	if (!msgpack_compact_enter(encoder)) {
 		return msgpack_fail_in_array(encoder, array);
 	}
 	done = msgpack_hold_and_mark(encoder, array);
-	if (EXPECTED(done) && !(msgpack_may_have_columns(msgpack_writer_of(encoder), array, as_list)
+	if (EXPECTED(done) && !(msgpack_may_have_columns(encoder, array, as_list)
 		&& msgpack_compact_put_columns(encoder, array, as_list, &done))) {
 		done = as_list ? encode_elements(encoder, array) : encode_map(encoder, array);
 	}
+	msgpack_writer_of(encoder)->vain_depth = vain_depth;
 	if (UNEXPECTED(!done)) {
 		msgpack_fail_in_array(encoder, array);
 	}

@@ -104,7 +104,7 @@ static zend_never_inline void measure_longs(msgpack_encoder *encoder, msgpack_co
 	int64_t *integers = alloc(encoder, it->count, sizeof(*integers)), bytes = 0;
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		if (i == FIRST && it->count > 2 * FIRST && mp_integers_measure(integers, FIRST).width * FIRST >= bytes) {
+		if (i == FIRST && it->count > 2 * FIRST && mp_integers_measure(integers, FIRST).width * FIRST > bytes) {
 			return;
 		}
 		integers[i] = Z_LVAL_P(it->cells[i]);
@@ -998,6 +998,13 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 }
 
+static bool are_of_one_kind(uint32_t types)
+{
+	uint32_t others = types & ~(uint32_t) NULLS;
+
+	return (types & ~SIMPLE) == 0 || (others & ~NUMBERS) == 0 || others == 1 << IS_ARRAY || others == 1 << IS_OBJECT;
+}
+
 /* Measures a column by the types of its cells, a bit for each. */
 static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
@@ -1033,6 +1040,9 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 		types |= UINT32_C(1) << Z_TYPE_P(cells[i]);
 	}
 	writer->measured_levels++;
+	if (are_of_one_kind(types)) {
+		writer->deepest_level = MAX(writer->deepest_level, writer->measured_levels);
+	}
 	measure_as(encoder, it, types);
 	writer->measured_levels--;
 	/* a column of numbers is read faster */
@@ -1418,6 +1428,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 	checkpoint = zend_arena_checkpoint(writer->arena);
 	ZVAL_ARR(cell, array);
 	init_column(&it, &cell, 1);
+	writer->deepest_level = 0;
 	if (is_list) { /* each further block is at most a head longer than its values */
 		set_inner(encoder, &it, mp_count_blocks(array->nNumUsed));
 		measure_block(encoder, it.inner, &it, 0);
@@ -1443,6 +1454,8 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 		*done = put_column(encoder, &it) && (!is_outermost || put_padding(encoder, head, it.is_padded));
 		writer->in_columns = !is_outermost;
 		writer->missed = 0;
+	} else {
+		writer->vain_depth = MAX(writer->vain_depth, encoder->depth + writer->deepest_level - 1);
 	}
 	zend_arena_release(&writer->arena, checkpoint);
 	return is_shorter;
