@@ -9,7 +9,7 @@
 enum {
 	MSGPACK_WRITER_STRING_SETS = 4096,
 	MSGPACK_WRITER_SHAPES = 256,
-	MSGPACK_WRITER_ARRAYS = 4096, /* a power of two */
+	MSGPACK_WRITER_ARRAYS = 8192, /* a power of two */
 	MSGPACK_STRINGS_MISSED = 128,
 	MSGPACK_SEEN_STRINGS = 4096
 };
@@ -54,7 +54,7 @@ typedef struct {
 typedef struct {
 	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2]; /* first: each set is in one cache line */
 	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
-	msgpack_written_array arrays[2][MSGPACK_WRITER_ARRAYS]; /* at most half of each; see msgpack_slot_to_set() */
+	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS]; /* at most half of it; see msgpack_slot_to_set() */
 	msgpack_seen_strings seen;
 	uint32_t epoch; /* the last one used */
 	void *memory;   /* where the allocation begins */
@@ -88,9 +88,7 @@ typedef struct {
 	uint64_t looked_up_to; /* ... this one, up to which all have been looked up... */
 	size_t looked_up_at; /* ... and its offset or one before it */
 	uint32_t shapes;     /* defined so far */
-	uint32_t arrays;     /* in the current half of the table of arrays, ... */
-	bool second_half;    /* ... which is this one */
-	bool has_both_halves; /* is something in the other one? */
+	uint32_t arrays;     /* in the table of arrays */
 	uint32_t deepest;    /* level of the arrays written since an outer one began */
 	uint32_t unshareable; /* what is so far: see msgpack_compact_prevent_sharing() */
 	uint32_t measurement; /* of columns: the number of the last one */

@@ -5,16 +5,14 @@
 
 msgpack_written_array *msgpack_slot_to_set(msgpack_compact_writer *writer, const HashTable *array)
 {
-	msgpack_written_array *slot = msgpack_array_slot(writer, writer->second_half, array);
+	msgpack_written_array *slot = msgpack_array_slot(writer, array);
 
-	if (slot->epoch == msgpack_epoch_of(writer) || writer->arrays++ < MSGPACK_WRITER_ARRAYS / 2) {
-		return slot;
+	if (slot->epoch != msgpack_epoch_of(writer) && writer->arrays++ == MSGPACK_WRITER_ARRAYS / 2) {
+		memset(writer->tables->arrays, 0, sizeof(writer->tables->arrays));
+		writer->arrays = 1;
+		slot = msgpack_array_slot(writer, array);
 	}
-	writer->second_half = !writer->second_half;
-	writer->has_both_halves = true;
-	writer->arrays = 1;
-	memset(writer->tables->arrays[writer->second_half], 0, sizeof(writer->tables->arrays[0]));
-	return msgpack_array_slot(writer, writer->second_half, array);
+	return slot;
 }
 
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)

@@ -16,33 +16,29 @@ static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_write
 	return writer->shares != MSGPACK_SHARES_NONE && msgpack_is_shareable(array);
 }
 
-/* The slot of an array in one half of the table, or that which it would get, whose epoch is another one. */
-static inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer, bool second_half,
-	const HashTable *array)
+/* The slot of an array, or that which it would get, whose epoch is another one. */
+static inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer, const HashTable *array)
 {
 	uint64_t hash = ((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32;
-	msgpack_written_array *slots = writer->tables->arrays[second_half], *slot;
+	msgpack_written_array *slot;
 
 	do {
-		slot = &slots[hash++ % MSGPACK_WRITER_ARRAYS];
+		slot = &writer->tables->arrays[hash++ % MSGPACK_WRITER_ARRAYS];
 	} while (slot->epoch == msgpack_epoch_of(writer) && slot->array != array);
 	return slot;
 }
 
-/* The entry of an array; NULL: it has not been entered, or its half of the table was emptied since. */
+/* The entry of an array; NULL: it has not been entered, or the table was emptied since. */
 static inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer,
 	const HashTable *array)
 {
-	const msgpack_written_array *slot = msgpack_array_slot(writer, writer->second_half, array);
+	const msgpack_written_array *slot = msgpack_array_slot(writer, array);
 
-	if (slot->epoch != msgpack_epoch_of(writer) && writer->has_both_halves) {
-		slot = msgpack_array_slot(writer, !writer->second_half, array);
-	}
 	return slot->epoch == msgpack_epoch_of(writer) ? slot : NULL;
 }
 
-/* The slot in which an array is to be entered, in the current half of the table. When that is full the other one is
- * emptied and becomes the current one: which entries are lost depends on their order alone, not on addresses. */
+/* The slot in which an array is to be entered. A full table is emptied first: which entries are lost depends on their
+ * order alone, not on addresses. */
 msgpack_written_array *msgpack_slot_to_set(msgpack_compact_writer *writer, const HashTable *array);
 
 /* Holds an array to the end where userland may run, so that nothing else gets its address, and who writes to it writes

@@ -131,20 +131,12 @@ static bool find_integer(const zval *cell, uint32_t decimals, int64_t *integer)
  * decimals; MP_COLUMN_DECIMALS_MAX + 1: more would be needed, or an integer is too large. */
 static uint32_t find_integers(const msgpack_column *it, int64_t *integers)
 {
-	uint32_t decimals = 0, found = 0; /* cells whose integer was found with fewer decimals */
+	uint32_t decimals, i;
 
-	for (uint32_t i = 0; i < it->count; i++) {
-		while (!find_integer(it->cells[i], decimals, &integers[i])) {
-			if (++decimals > MP_COLUMN_DECIMALS_MAX) {
-				return decimals;
-			}
-			found = i;
-		}
-	}
-	while (found > 0) {
-		found--;
-		if (!find_integer(it->cells[found], decimals, &integers[found])) {
-			return MP_COLUMN_DECIMALS_MAX + 1;
+	for (decimals = 0; decimals <= MP_COLUMN_DECIMALS_MAX; decimals++) {
+		for (i = 0; i < it->count && find_integer(it->cells[i], decimals, &integers[i]); i++);
+		if (i == it->count) {
+			break;
 		}
 	}
 	return decimals;
@@ -1093,21 +1085,6 @@ static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 	return true;
 }
 
-/* Bytes that an array takes in plain MessagePack, at the least. */
-static size_t least_size(const HashTable *array)
-{
-	size_t size = 1 + array->nNumUsed * (HT_IS_PACKED(array) ? 1 : 2);
-
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		const zval *value = msgpack_value_at(array, i);
-
-		size += Z_TYPE_P(value) == IS_STRING ? Z_STRLEN_P(value) : Z_TYPE_P(value) == IS_LONG
-			? size_of_integer(Z_LVAL_P(value)) - 1 : Z_TYPE_P(value) == IS_ARRAY
-			? zend_hash_num_elements(Z_ARRVAL_P(value)) : Z_TYPE_P(value) > IS_TRUE ? sizeof(float) : 0;
-	}
-	return size;
-}
-
 static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack_shareable_array *each)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -1121,7 +1098,8 @@ static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 			zend_hash_index_del(writer->open_rows, (zend_ulong) (uintptr_t) array);
 		}
 		if (zend_hash_num_elements(array) > 0 && msgpack_may_be_shared(writer, array)) {
-			each->start = (size_t) (encoder->cursor - encoder->start) - least_size(array);
+			/* as if it took one byte for its head, and one for each key and value */
+			each->start = (size_t) (encoder->cursor - encoder->start) - 1 - array->nNumUsed * (HT_IS_PACKED(array) ? 1 : 2);
 			writer->deepest = deepest;
 			msgpack_end_shareable(encoder, array, each);
 		}
