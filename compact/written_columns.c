@@ -605,8 +605,7 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Are all cells maps whose keys have an order? Rows without arrays may repeat: up to an eighth of all, and more as long
- * as these are at most half of the rows so far. */
+/* Are all cells maps whose keys have an order? Up to half of the rows may repeat others, without arrays. */
 static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_keys *keys)
 {
 	const HashTable *first = Z_ARRVAL_P(it->cells[0]);
@@ -622,7 +621,7 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_ke
 
 		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
 			|| (!enter_array(encoder, row) && (has_arrays(row)
-				|| (++repeated > it->count / 8 && 2 * repeated > i + 1)))) {
+				|| ++repeated > it->count / 2))) {
 			return false;
 		}
 		keys->cells += row->nNumUsed;
@@ -889,23 +888,23 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 	return do_save;
 }
 
-/* Can maps save anything beside their heads? Not where the first ones are small, few of their keys repeat, none is an
- * integer, and one column cannot have the types of the values. */
-static bool may_maps_in_column_save(const msgpack_column *it)
+/* Can these cells save anything beside their heads? Not where the first ones are small maps, few of their keys repeat,
+ * none is an integer, and one column cannot have the types of the values. */
+static bool may_maps_save(zval *const *cells, uint32_t count)
 {
-	enum { BITS = 1 << 12, PAIRS = 32, FEW = 8 };
+	enum { BITS = 1 << 9, PAIRS = 32, FEW = 8 };
 	uint64_t seen[BITS / 64] = { 0 };
 	uint32_t total = 0, repeated = 0;
 	uint8_t common = ANY_KIND;
 
-	for (uint32_t i = 0; i < it->count && total < PAIRS; i++) {
-		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
+	for (uint32_t i = 0; i < count && total < PAIRS; i++) {
+		const HashTable *map = Z_TYPE_P(cells[i]) == IS_ARRAY ? Z_ARRVAL_P(cells[i]) : NULL;
 
-		if (map->nNumUsed > SMALL_MAP) {
+		if (!map || HT_IS_PACKED(map) || map->nNumUsed > SMALL_MAP) {
 			return true;
 		}
-		for (uint32_t j = 0; j < map->nNumUsed && !HT_IS_PACKED(map); j++) {
-			uint64_t hash = map->arData[j].h * MSGPACK_HASH_MULTIPLIER >> 52, bit = UINT64_C(1) << hash % 64;
+		for (uint32_t j = 0; j < map->nNumUsed; j++) {
+			uint64_t hash = map->arData[j].h * MSGPACK_HASH_MULTIPLIER >> 55, bit = UINT64_C(1) << hash % 64;
 
 			repeated += !map->arData[j].key || (seen[hash / 64] & bit);
 			seen[hash / 64] |= bit;
@@ -937,7 +936,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 		return;
 	}
 	msgpack_writer_of(encoder)->measurement++;
-	if ((are_maps && !may_maps_in_column_save(it)) || !are_alike(encoder, it, are_maps, &total, &length)) {
+	if ((are_maps && !may_maps_save(it->cells, it->count)) || !are_alike(encoder, it, are_maps, &total, &length)) {
 		return;
 	}
 	if (!are_maps && length > 0 && length <= TUPLE_MAX && !are_all_arrays(Z_ARRVAL_P(it->cells[0]))) {
@@ -1287,11 +1286,6 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 		|| !has_objects(msgpack_writer_of(encoder), list, 0);
 }
 
-static bool is_large(zend_long integer)
-{
-	return integer > UINT16_MAX || integer < INT16_MIN;
-}
-
 /* May they differ by numbers, or by what is between their ends, alone? */
 static bool may_be_alike(const zend_string *a, const zend_string *b)
 {
@@ -1301,28 +1295,15 @@ static bool may_be_alike(const zend_string *a, const zend_string *b)
 		&& (*p == *q || p[ZSTR_LEN(a) - 1] == q[ZSTR_LEN(b) - 1] || (*p <= '9' && *q <= '9'));
 }
 
-/* Can a list of few values that has these among the first save as much as the heads of a column take? */
-static bool may_two_save(const zval *a, const zval *b)
+/* Can a list that begins with these elements save as much as the heads of a column take, if it has few? */
+static bool may_few_save(const zval *a, const zval *b, const zval *c)
 {
-	switch (Z_TYPE_P(a)) {
-		case IS_STRING:
-			return Z_TYPE_P(b) == IS_STRING && may_be_alike(Z_STR_P(a), Z_STR_P(b));
-		case IS_LONG:
-			return Z_TYPE_P(b) == IS_DOUBLE
-				|| (Z_TYPE_P(b) == IS_LONG && is_large(Z_LVAL_P(a)) && is_large(Z_LVAL_P(b)));
-		case IS_DOUBLE:
-			return Z_TYPE_P(b) == IS_DOUBLE || Z_TYPE_P(b) == IS_LONG;
-		default:
-			return Z_TYPE_P(a) >= IS_ARRAY;
+	if (Z_TYPE_P(a) == IS_STRING) {
+		return Z_TYPE_P(b) == IS_STRING && may_be_alike(Z_STR_P(a), Z_STR_P(b))
+			&& (Z_TYPE_P(c) != IS_STRING || may_be_alike(Z_STR_P(a), Z_STR_P(c)));
 	}
-}
-
-/* Can a list that begins with these three elements save as much as the heads of a column take, if it has few? */
-static bool may_few_save(const HashTable *list)
-{
-	const zval *a = msgpack_value_at(list, 0), *c = msgpack_value_at(list, 2);
-
-	return may_two_save(a, msgpack_value_at(list, 1)) && (Z_TYPE_P(c) != IS_STRING || may_two_save(a, c));
+	return Z_TYPE_P(a) >= IS_ARRAY || Z_TYPE_P(b) == IS_DOUBLE
+		|| (Z_TYPE_P(b) == IS_LONG && (Z_LVAL_P(b) > UINT16_MAX || Z_LVAL_P(b) < INT16_MIN));
 }
 
 /* May a list whose first texts differ save anything? Where they all do, enter() soon gives up. */
@@ -1351,26 +1332,8 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 	for (uint32_t i = MSGPACK_COLUMN_MIN; common && i < MIN(list->nNumUsed, FEW); i++) {
 		common &= kinds[Z_TYPE_P(msgpack_value_at(list, i))];
 	}
-	return common && (may_few_save(list)
+	return common && (may_few_save(a, b, c)
 		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || (seen && do_texts_repeat(list, seen)))));
-}
-
-/* Where the first elements are small maps whose keys differ: can the values of these be one column? */
-static bool may_maps_save(const HashTable *array)
-{
-	uint8_t common = ANY_KIND;
-
-	for (uint32_t i = 0; i < MSGPACK_COLUMN_MIN; i++) {
-		const zval *value = msgpack_value_at(array, i);
-
-		if (Z_TYPE_P(value) != IS_ARRAY || HT_IS_PACKED(Z_ARRVAL_P(value)) || Z_ARRVAL_P(value)->nNumUsed > SMALL_MAP) {
-			return true;
-		}
-		for (uint32_t j = 0; j < Z_ARRVAL_P(value)->nNumUsed; j++) {
-			common &= kinds[Z_TYPE(Z_ARRVAL_P(value)->arData[j].val)];
-		}
-	}
-	return common;
 }
 
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
@@ -1378,7 +1341,8 @@ bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_s
 	return array->nNumUsed >= MSGPACK_COLUMN_MIN && (is_list ? may_be_cells(array, seen)
 		: array->nNumUsed <= COLUMN_MAX && msgpack_may_be_in_column(array, 0) && msgpack_may_be_in_column(array, 1)
 			&& msgpack_may_be_in_column(array, 2))
-		&& (seen || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save(array));
+		&& (seen || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save((zval *[]) {
+			msgpack_value_at(array, 0), msgpack_value_at(array, 1), msgpack_value_at(array, 2) }, MSGPACK_COLUMN_MIN));
 }
 
 /* Can a column of its keys be shorter than these? */
