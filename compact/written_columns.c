@@ -1098,7 +1098,8 @@ static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 		}
 		if (zend_hash_num_elements(array) > 0 && msgpack_may_be_shared(writer, array)) {
 			/* as if it took one byte for its head, and one for each key and value */
-			each->start = (size_t) (encoder->cursor - encoder->start) - 1 - array->nNumUsed * (HT_IS_PACKED(array) ? 1 : 2);
+			each->start = (size_t) (encoder->cursor - encoder->start) - 1
+				- array->nNumUsed * (HT_IS_PACKED(array) ? 1 : 2);
 			writer->deepest = deepest;
 			msgpack_end_shareable(encoder, array, each);
 		}
