@@ -1,4 +1,4 @@
-/* The decoder's loop: a copy of it for each dialect, in the file that defines its hooks, which are constants. */
+/* The decoder's loop. Each dialect includes it in the file that defines its hooks: as constants, they are inlined. */
 #ifndef MSGPACK_LOOP_H
 #define MSGPACK_LOOP_H
 
@@ -10,7 +10,7 @@
 /* What a dialect does in its own way; see also msgpack_fill_hooks. All after `ext` may be NULL. */
 typedef struct {
 	const msgpack_fill_hooks *fill;
-	/* Reads a token that may be a key; and one where this key is expected, which is written in another way. */
+	/* Reads the token at the cursor as a key; `expected_key` where fill->after_key() has not found the expected one. */
 	msgpack_key (*key)(msgpack_decoder *decoder);
 	msgpack_key (*expected_key)(msgpack_decoder *decoder);
 	/* The string of a string key, with a reference for the caller. */
@@ -23,31 +23,29 @@ typedef struct {
 	bool (*other)(msgpack_decoder *decoder, zval *slot);
 	/* May the token at `p`, which is none of MessagePack's keys, be one? */
 	bool (*is_key)(const msgpack_decoder *decoder, const unsigned char *p);
-	/* The slot of a key; else it is that of an array. NULL: see status. */
+	/* Adds a key, which may be there, and returns its slot. NULL: see status. Where the hook is NULL, the key is one of
+	 * a PHP array. */
 	zval *(*slot_of_key)(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
-	/* Do the keys of maps go into an array, one by one, if nothing is special about them? */
+	/* Do the keys of maps become those of PHP arrays? Then msgpack_fill_map() may read them. */
 	bool (*has_plain_keys)(const msgpack_decoder *decoder);
 	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
 	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
-	/* Sets `slot` to an earlier map of the same bytes. False: there is none; then `place` is for this one, unless it is
-	 * NULL. */
+	/* Sets `slot` to an earlier map of the same bytes. False: there is none; `place`, or NULL, is to keep this one. */
 	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place);
 	bool has_records; /* frames whose mode is RECORD */
-	/* Where the map of this array, whose keys and values follow, is no PHP array: sets `slot` to it. NULL: the empty
-	 * map. */
+	/* Sets `slot` to the object that will have the pairs of the array; NULL: to one without properties. False: maps are
+	 * arrays. */
 	bool (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
-	/* Called with the array that the last head begins; NULL: the empty one. */
+	/* Called after the head of a list, or of a map with keys, with its array; NULL: an empty list. */
 	void (*opened)(msgpack_decoder *decoder, zend_array *array, bool is_complete);
-	/* Called at the end of the container of a frame; and of a map with keys, with its frame or NULL. */
+	/* Called at the end of a container that had a frame; and of a map with keys, whose frame may be NULL. */
 	void (*ended)(msgpack_decoder *decoder, const msgpack_frame *frame);
 	void (*map_ended)(msgpack_decoder *decoder, const msgpack_frame *frame, zend_array *array);
-	/* Is the array, whose first element is at the cursor, surely a list? If not, `array` begins it; `head` is its
-	 * first byte. */
+	/* Is the array, whose head ends at the cursor, surely a list? If not, `array` begins it; it starts at `head`. */
 	bool (*is_list)(const msgpack_decoder *decoder);
 	bool (*array)(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head);
 } msgpack_loop_hooks;
 
-/* Those of the dialect, which the file that includes this one defines. */
 static const msgpack_loop_hooks msgpack_loop;
 
 static zend_always_inline void msgpack_loop_opened(msgpack_decoder *decoder, zend_array *array, bool is_complete)
@@ -57,7 +55,7 @@ static zend_always_inline void msgpack_loop_opened(msgpack_decoder *decoder, zen
 	}
 }
 
-/* Pops the top frame, whose container is complete. */
+/* Pops the top frame, whose container is complete. Returns NULL, as next() does then. */
 static zend_always_inline zval *msgpack_loop_pop(msgpack_decoder *decoder)
 {
 	const msgpack_frame *frame = decoder->top;
@@ -107,7 +105,7 @@ static zend_always_inline bool msgpack_is_at_small_container(const msgpack_decod
 	return decoder->cursor < decoder->end && *decoder->cursor >= MP_FIXMAP && *decoder->cursor < MP_FIXSTR;
 }
 
-/* The slot of the next element, of which there is one more. NULL with status FAILED: out of memory. */
+/* The slot of the next element, if at least one is left. NULL with status FAILED: out of memory. */
 static zend_always_inline zval *msgpack_next_element(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
@@ -122,7 +120,7 @@ static zend_always_inline zval *msgpack_next_element(msgpack_decoder *decoder, m
 	return slot;
 }
 
-/* The next value of a list or of a record. */
+/* Reads scalars of a list or record, unless a container is next, and returns the slot of the value after them. */
 static zend_always_inline zval *msgpack_next_without_key(msgpack_decoder *decoder, msgpack_frame *frame, bool is_record)
 {
 	if (frame->left == 0 || !msgpack_is_at_small_container(decoder)) {
@@ -135,7 +133,7 @@ static zend_always_inline zval *msgpack_next_without_key(msgpack_decoder *decode
 	return is_record ? msgpack_next_of_record(frame) : msgpack_next_element(decoder, frame);
 }
 
-/* An array, whose head ends at the cursor. */
+/* Begins a list, whose head ends at the cursor. */
 static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 {
 	zend_array *array;
@@ -191,7 +189,7 @@ static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, ms
 	return msgpack_emptied_slot(decoder, slot);
 }
 
-/* The slot of the next pair, for any value; NULL as from next(). */
+/* Reads a key, and returns the slot of its value; NULL as from next(). */
 static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
@@ -214,7 +212,7 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 	return msgpack_decoder_rare_key_slot(decoder, frame, key.type == MSGPACK_KEY_NIL, start);
 }
 
-/* Is the cache of shapes for such a map, whose array is NULL until it is complete? */
+/* May the shape of such a map be cached? `array`: NULL until the map is complete. */
 static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *decoder, uint32_t pairs,
 	const zend_array *array)
 {
@@ -222,7 +220,7 @@ static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *de
 		&& (!msgpack_loop.may_cache_shape || msgpack_loop.may_cache_shape(decoder, array));
 }
 
-/* The shape of the key at the cursor, a str or bin in plain MessagePack, as `shape_at`. */
+/* A `shape_at`, for first keys that are a str or bin of plain MessagePack. Does not move the cursor. */
 static zend_always_inline msgpack_cached_shape *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
@@ -322,7 +320,7 @@ static inline bool msgpack_read_expected_key(msgpack_decoder *decoder, const zen
 	return false;
 }
 
-/* The next key is written in another way, or is another. */
+/* The next key is another than expected, or is not written as fill->after_key() reads it. */
 static zend_never_inline zval *msgpack_read_other_than_expected(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
