@@ -22,7 +22,7 @@ static zend_always_inline zend_ulong msgpack_differs_from_element(const Bucket *
 	return (bucket->h ^ index) | (uintptr_t) bucket->key;
 }
 
-/* zend_array_is_list(), in fewer steps for a hash table, as unserialize() makes of each list: two buckets at a time. */
+/* zend_array_is_list(), faster for hash tables, which unserialize() makes of lists: compares two buckets at a time. */
 static zend_always_inline bool msgpack_is_list(HashTable *array)
 {
 	const Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
@@ -32,7 +32,7 @@ static zend_always_inline bool msgpack_is_list(HashTable *array)
 		return zend_array_is_list(array);
 	}
 	if (bucket < end && bucket->key && Z_TYPE(bucket->val) != IS_UNDEF) {
-		return false; /* as most maps */
+		return false; /* most maps end here */
 	}
 	if (UNEXPECTED(!HT_IS_WITHOUT_HOLES(array))) {
 		return zend_array_is_list(array);

@@ -52,9 +52,9 @@ bool msgpack_encode_open_array(msgpack_encoder *encoder, HashTable *array)
 	return done;
 }
 
-/* Has the reference one holder, as after a foreach by reference? Then its value is written, unless that is an array
- * which contains itself: without a mark that would have no end. */
-static bool has_one_holder(const msgpack_encoder *encoder, const zend_reference *reference)
+/* Is the reference written as its value? Its one holder may be left from a foreach by reference. An array that contains
+ * itself needs the mark of the reference, or writing it would not end. */
+static bool is_written_as_value(const msgpack_encoder *encoder, const zend_reference *reference)
 {
 	const HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
 
@@ -67,11 +67,11 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	zval *value = &reference->val;
 
 	if (!encoder->hooks->reference || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)) {
-		/* userland may change the value before the array that has the reference comes again */
+		/* another holder in userland may change the value, so the array that has the reference must not be copied */
 		encoder->side_effects += !encoder->runs_no_userland && GC_REFCOUNT(reference) > 1;
 		return msgpack_encode(encoder, value);
 	}
-	if (has_one_holder(encoder, reference)) {
+	if (is_written_as_value(encoder, reference)) {
 		return Z_TYPE_P(value) == IS_ARRAY
 			? msgpack_encode_open_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
 	}
@@ -135,8 +135,7 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 
 /* Arrays */
 
-/* Writes the values up to `end`. Runs of numbers of one type, which are common, have a loop for each. NULL: it
- * failed. */
+/* Writes the values up to `end`. Numbers and strings often come in runs: each type has a loop. NULL: it failed. */
 static zend_always_inline unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
 	const zval *end, size_t stride)
 {
@@ -185,7 +184,7 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
 		&& msgpack_encode(encoder, value);
 }
 
-/* Writes the pairs of an array, of a list perhaps with gaps. NULL: it failed. */
+/* Writes the pairs of a hash table, or of a packed array, whose keys are the indices. NULL: it failed. */
 static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
 	uint32_t count, size_t stride)
 {
@@ -228,11 +227,11 @@ bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *arr
 
 enum { REPEATED_MIN = 6 }; /* elements from which on copying pays */
 
-/* The array as `walk` has written it, if no userland has run since; NULL: it is not among the last. */
+/* The array among the last repeated ones as `walk` has written it, if no userland has run since; NULL: it is none. */
 static const msgpack_repeated_array *find_repeated(const msgpack_encoder *encoder, const HashTable *array,
 	msgpack_array_walk *walk)
 {
-	for (uint32_t i = MIN(encoder->repeated_count, MSGPACK_REPEATED_ARRAYS); i-- > 0; ) {
+	for (uint32_t i = MIN(encoder->repeated_count, MSGPACK_REPEATED_ARRAYS); i-- > 0;) {
 		const msgpack_repeated_array *written = &encoder->repeated[i];
 
 		if (written->array == array && written->walk == walk && written->side_effects == encoder->side_effects) {
@@ -255,7 +254,7 @@ static bool put_again(msgpack_encoder *encoder, const msgpack_repeated_array *wr
 	return true;
 }
 
-/* Writes an array with several holders, one level deeper. One holder of the root may be the caller. */
+/* Writes an array with several holders, one level deeper. The root is not kept for copies: one holder is the caller. */
 static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
 	bool may_repeat = (walk == encode_elements || walk == encode_pairs) && encoder->depth > 1
@@ -279,7 +278,7 @@ static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *a
 	return true;
 }
 
-/* Writes an array by `walk`. With a reference count of 2, the encoder's included, it has one other holder. */
+/* Writes an array by `walk`, one level deeper, and holds it meanwhile: with one other holder its count is 2. */
 static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
 	uint32_t side_effects = encoder->side_effects;

@@ -27,7 +27,7 @@ const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *p,
 
 /* Pieces */
 
-enum { TRIM_MIN = 4096 }; /* bytes to free while others follow them, at the least */
+enum { TRIM_MIN = 4096 }; /* released bytes for which the others are copied */
 
 void msgpack_pieces_set(msgpack_pieces *pieces, zend_string *bytes)
 {
@@ -35,6 +35,7 @@ void msgpack_pieces_set(msgpack_pieces *pieces, zend_string *bytes)
 	*pieces = (msgpack_pieces) { .bytes = bytes };
 }
 
+/* Allocates room as msgpack_pieces_extend() needs it. False: out of memory. */
 static bool reserve(msgpack_pieces *pieces, size_t more, uint64_t missing)
 {
 	size_t old = ZSTR_LEN(pieces->bytes), length = zend_safe_address_guarded(1, old, more);

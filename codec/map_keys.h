@@ -9,7 +9,7 @@
 #include "array.h"
 #include "decoder_state.h"
 
-enum { MSGPACK_SHORT_CHAIN = 8 }; /* keys of a chain that are compared with any other */
+enum { MSGPACK_SHORT_CHAIN = 8 }; /* keys of a chain that a look-up compares before the chain is long */
 
 typedef enum {
 	MSGPACK_KEY_ABSENT,
@@ -24,7 +24,7 @@ static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, cons
 }
 
 /* Looks for a key, or with NULL for the integer `hash`. Sets `found` to its bucket, or to the last one compared.
- * PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
+ * The array is not const, as HT_HASH_TO_BUCKET() of PHP 8.6 takes no const one. */
 static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *array, const zend_string *key,
 	zend_ulong hash, Bucket **found)
 {
@@ -59,7 +59,6 @@ static zend_always_inline zval *msgpack_slot_of_string(msgpack_decoder *decoder,
 	return msgpack_slot_of_name(decoder, array, key);
 }
 
-/* The slow path of msgpack_has_index(). */
 bool msgpack_has_index_slow(const msgpack_decoder *decoder, const zend_array *array);
 
 /* Is there an index of the integer keys of the array, that of the top frame? */
@@ -68,7 +67,7 @@ static zend_always_inline bool msgpack_has_index(const msgpack_decoder *decoder,
 	return UNEXPECTED(decoder->long_chains) && msgpack_has_index_slow(decoder, array);
 }
 
-/* Called when the array of the top frame has all its keys, if it may be freed before the decoder ends. */
+/* Called when the array of the top frame has all its keys, if another may have its address before the decoder ends. */
 void msgpack_forget_index(msgpack_decoder *decoder);
 
 /* Called when a decoder ends. */

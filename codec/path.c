@@ -6,7 +6,7 @@ enum { KEY_MAX = 40 }; /* bytes of a key that are shown */
 
 static const char ellipsis[] = "…";
 
-/* The bytes of a string up to `most` at which no character of UTF-8 is cut. */
+/* The longest length up to `most` that cuts no character of UTF-8; `most` where the bytes are not UTF-8. */
 static size_t cut_before(const char *bytes, size_t most)
 {
 	size_t length = most;
@@ -46,7 +46,7 @@ bool msgpack_is_mangling_broken(const zend_string *name)
 		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
 }
 
-/* Without the class of a name that is not public. */
+/* Appends the name of a property, without the class with which PHP mangles one that is not public. */
 static void add_name(smart_str *path, const zend_string *mangled)
 {
 	const char *class_name, *name = ZSTR_VAL(mangled);
@@ -59,6 +59,7 @@ static void add_name(smart_str *path, const zend_string *mangled)
 	add_text(path, name, length);
 }
 
+/* Is the address that of the slot, of the value in it, or of the array, object or string there? */
 static bool is_at(zval *slot, const void *address)
 {
 	zval *value = Z_TYPE_P(slot) == IS_INDIRECT ? Z_INDIRECT_P(slot) : slot;
@@ -79,8 +80,7 @@ void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *
 	smart_str_appendc(path, ']');
 }
 
-/* Appends the key of the value in the table that has the address: as a zval, or as what that zval, or the reference in
- * it, holds. False: there is none. */
+/* Appends the key of the value in the table that is_at() the address. False: there is none. */
 static bool find(smart_str *path, HashTable *table, const void *address, bool are_properties)
 {
 	zend_ulong index;
@@ -101,7 +101,7 @@ static bool find(smart_str *path, HashTable *table, const void *address, bool ar
 	return false;
 }
 
-/* As find(), in the slots of the object and in its property table, which may be NULL. */
+/* Appends the name of the property at the address: declared, or in `table`, which may be NULL. False: there is none. */
 static ZEND_COLD bool add_property(smart_str *path, zend_object *object, HashTable *table, const void *address)
 {
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
@@ -116,7 +116,7 @@ static ZEND_COLD bool add_property(smart_str *path, zend_object *object, HashTab
 	return table && find(path, table, address, true);
 }
 
-/* As find(), in an array or object. */
+/* Appends the key in the array, or name in the object, of the value at the address. False: there is none. */
 static bool find_in(smart_str *path, const zval *container, const void *address)
 {
 	return Z_TYPE_P(container) == IS_ARRAY ? find(path, Z_ARRVAL_P(container), address, false)
@@ -155,7 +155,7 @@ zend_string *msgpack_path_join(zend_string *path, zend_string *rest)
 	return shorten(joined);
 }
 
-/* A value outside of the tree: a payload, and what is in it; a key, or a value that is dropped. */
+/* Appends the step to a detached value: a payload, and the key in it; or a key, or a value that is dropped. */
 static void add_detached(smart_str *path, const zval *container, zval *detached, const void *next)
 {
 	bool is_payload = Z_TYPE_P(container) == IS_OBJECT && Z_OBJCE_P(container)->__unserialize;
@@ -166,14 +166,14 @@ static void add_detached(smart_str *path, const zval *container, zval *detached,
 	}
 }
 
-/* The step from a container of a frame, at `slot`, to what is next in it, a slot or the array there. */
+/* Appends the step from the container of a frame, at `slot`, to what is read in it: the slot at `next`. */
 static void add_step(smart_str *path, const msgpack_frame *frame, zval *slot, const void *next)
 {
 	zval *container = slot;
 
 	ZVAL_DEREF(container);
 	if (next == slot || next == container) {
-		return; /* of a value that others may refer to */
+		return; /* the frame of a reference, which is no step: `next` is its value */
 	}
 	if (!find_in(path, container, next) && frame->detached) {
 		add_detached(path, container, frame->detached, next);
@@ -182,7 +182,7 @@ static void add_step(smart_str *path, const msgpack_frame *frame, zval *slot, co
 
 zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot)
 {
-	zend_string *path = NULL;
+	zend_string *path = ZSTR_EMPTY_ALLOC();
 	const void *next = slot;
 
 	for (uint32_t i = decoder->depth; i-- > 0;) {
@@ -197,7 +197,7 @@ zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot)
 		next = container;
 		path = msgpack_path_join(smart_str_extract(&step), path);
 	}
-	return path ? path : ZSTR_EMPTY_ALLOC();
+	return path;
 }
 
 /* In exceptions */
@@ -258,7 +258,7 @@ static msgpack_failure *failure_of(msgpack_encoder *encoder)
 {
 	if (!encoder->has_failed) {
 		encoder->has_failed = true;
-		/* so that each array around asks whether it has failed, at no cost where none has */
+		/* makes msgpack_may_have_run_userland() true, so that the arrays around, which ask it anyway, add a step */
 		encoder->runs_no_userland = false;
 		encoder->side_effects++;
 		encoder->failure = (msgpack_failure) { .path = NULL };

@@ -17,13 +17,13 @@ bool msgpack_is_mangling_broken(const zend_string *name);
 /* Appends `key`, or if that is NULL `index`. */
 ZEND_COLD void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *key);
 
-/* Appends one path to the other. Consumes both; NULL: an empty one. Never returns NULL. */
+/* Appends `rest` to `path`, and consumes both; either may be NULL, the result is not. */
 ZEND_COLD zend_string *msgpack_path_join(zend_string *path, zend_string *rest);
 
 /* The path to where a decoder is: through its frames to `slot`, or with NULL to the innermost container. */
 ZEND_COLD zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot);
 
-/* A copy of a property of an exception that is a string. */
+/* A copy of a property of an exception; empty if it is no string. */
 zend_string *msgpack_string_property(zend_class_entry *scope, zend_object *exception, const char *name, size_t length);
 
 /* Replaces the path `former` at the end of the exception's text by `path`. If the text does not end with `former`,

@@ -38,7 +38,7 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 	encoder->cursor = msgpack_map_head_at(encoder, pairs);
 }
 
-/* Makes room for a head and a body, which follows in the message. NULL: the body is too long, or out of memory. */
+/* Makes room for a head, and a body of `more` bytes and those at `bytes`. NULL: that is too long, or out of memory. */
 static unsigned char *room_for_body(msgpack_encoder *encoder, const char *bytes, size_t length, size_t more)
 {
 	return msgpack_fits(encoder, bytes, length + more) && msgpack_has_room(encoder, MP_HEAD_MAX + more + length)
@@ -108,7 +108,7 @@ bool msgpack_put_plain_string(msgpack_encoder *encoder, zend_string *string)
 	return put_string(encoder, ZSTR_VAL(string), ZSTR_LEN(string), msgpack_is_bin(encoder, string));
 }
 
-/* In the compact form a type that has a meaning there is the first byte of an MP_COMPACT_EXT. */
+/* A type that has a meaning in the compact form is escaped there, as the first byte of an MP_COMPACT_EXT. */
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
 {
 	bool has_meaning = UNEXPECTED(encoder->dialect) && encoder->dialect->has_meaning(encoder, type);

@@ -1,7 +1,5 @@
-/*
- * Writing single values into the buffer of an encoder, in loops that have its cursor
- * in a register: the functions that take it as `p` return the next one.
- */
+/* Writes single values into the buffer of an encoder, for loops that have its cursor in a register: the functions that
+ * take it as `p` return the next one. */
 #ifndef MSGPACK_PUT_H
 #define MSGPACK_PUT_H
 
@@ -20,7 +18,7 @@ static zend_always_inline bool msgpack_is_too_long(size_t length)
 #endif
 }
 
-/* Makes room for so many bytes more. Out of memory, discards what has been written; NULL: the room is too small. */
+/* Makes room for so many bytes. Out of memory, discards what has been written; NULL: even so the room is too small. */
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room);
 
 /* Makes so much room after the encoder's cursor. False: out of memory. */
@@ -30,7 +28,7 @@ static zend_always_inline bool msgpack_has_room(msgpack_encoder *encoder, size_t
 		|| msgpack_encoder_grow_at(encoder, encoder->cursor, room);
 }
 
-/* False with an exception about the PHP string that has these bytes. */
+/* False with an exception, about the PHP string that has the bytes: the length exceeds 32 bits. */
 static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	if (EXPECTED(!msgpack_is_too_long(length))) {
@@ -38,10 +36,10 @@ static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char
 	}
 	msgpack_fail(encoder, bytes - _ZSTR_HEADER_SIZE, encoder->options->failure,
 		"A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
-	return false; /* see msgpack_stack_suffices() */
+	return false; /* with the result of that, GCC would take for cold what follows in the caller */
 }
 
-/* Makes room for a head. Never NULL: out of memory, what has been written is discarded for it. */
+/* Makes room for a head. Never NULL: if memory runs out, the head overwrites what has been written. */
 static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : msgpack_encoder_grow_at(encoder, p, room);
@@ -110,8 +108,7 @@ static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *en
 	return p + length;
 }
 
-/* Writes a string as a str. NULL, with nothing written: it may not be one under the options,
- * or is too long, or out of memory. */
+/* Writes a string as a str. NULL, with nothing written: the options ask for bin, it is too long, or out of memory. */
 static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p,
 	const zend_string *string)
 {
@@ -129,7 +126,7 @@ static zend_always_inline unsigned char *msgpack_put_int_at(msgpack_encoder *enc
 	return mp_put_int(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), value);
 }
 
-/* Writes float 32 or float 64, as the value requires. */
+/* Writes float 32 if that is exact, or is as decimal, by the `form`; else float 64. */
 unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack_float_form form);
 
 static zend_always_inline unsigned char *msgpack_put_float_as(unsigned char *p, double value, msgpack_float_form form)
@@ -163,7 +160,7 @@ static zend_always_inline bool msgpack_may_be_list(const HashTable *array)
 	return HT_IS_PACKED(array) || !array->arData[0].key;
 }
 
-/* Writes integers from `value` on, up to another type or `end`. Returns where it stops. */
+/* Writes integers from `value` on, at `cursor`, up to another type or `end`. Returns where it stops. */
 static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
 	const zval *end, size_t stride)
 {
@@ -184,8 +181,7 @@ static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, un
 static const unsigned char msgpack_simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE,
 	[IS_TRUE] = MP_TRUE };
 
-/* Writes a value that needs no hook and no nesting. NULL, with nothing written: any
- * other value. */
+/* Writes nil, a bool, a number or a str. NULL, with nothing written: any other value, or msgpack_put_str_at() fails. */
 static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *encoder, unsigned char *p,
 	const zval *value)
 {
@@ -221,6 +217,7 @@ static zend_always_inline unsigned char *msgpack_encode_at(msgpack_encoder *enco
 	return msgpack_encode_other(encoder, value) ? encoder->cursor : NULL;
 }
 
+/* Moves the encoder's cursor to `p`. False: that is NULL, as writing has failed. */
 static zend_always_inline bool msgpack_commit(msgpack_encoder *encoder, unsigned char *p)
 {
 	if (UNEXPECTED(!p)) {
@@ -252,10 +249,10 @@ bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
 /* Writes what userland has packed: any bytes, but in a dialect one value. */
 bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
 
-/* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
+/* The bytes of a nil, bool or number, for the caller to release; NULL for any other value. */
 zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form);
 
-/* The bytes of a str, without an encoder. NULL: it is too long, or out of memory. */
+/* The bytes of a str, for the caller to release. NULL: it is too long, or out of memory. */
 zend_string *msgpack_encode_single_str(const zend_string *string, bool str8);
 
 #endif
