@@ -16,11 +16,11 @@
 #define LEAST_RESERVE (48 * 1024 + MSGPACK_STACK_MARGIN)
 #define MOST_RESERVE (1024 * 1024)
 
-/* The assumed size of a stack of unknown or unlimited size. */
+/* Assumed where the size of a stack is unknown, and where it is unlimited. */
 #define ASSUMED_SIZE (1024 * 1024)
 #define USUAL_SIZE (8 * 1024 * 1024)
 
-/* Linux keeps so much below the main thread's stack free, whatever the limit was when the process started. */
+/* A higher limit may be newer than the process; but Linux maps nothing so close below the main thread's stack. */
 #define MOST_SIZE (128 * 1024 * 1024)
 
 typedef struct {
@@ -71,8 +71,8 @@ static bool find_thread_stack(c_stack *stack)
 	return true;
 }
 #elif defined(__linux__)
-/* Is this the stack of the main thread? The kernel puts the name of the program at its top. pthread_getattr_np() would
- * read /proc/self/maps, which takes longer than packing a hundred rows, or with musl report only the part in use. */
+/* False: this is another stack than the main thread's, at whose top the kernel puts the name of the program. For that
+ * pthread_getattr_np() would read /proc/self/maps, longer than packing takes, or with musl report the part in use. */
 static bool find_main_stack(c_stack *stack)
 {
 	stack->size = main_stack_size();

@@ -8,7 +8,7 @@
 /* Limit on re-entrant calls; each uses C stack. */
 #define CALLS_MAX 1000
 
-/* Whether the fiber that starts or resumes may return a value to `caller`. */
+/* Has `caller` started or resumed the fiber that goes on? */
 static bool is_resumed_by(const zend_fiber_context *caller)
 {
 	return EG(active_fiber) && EG(active_fiber)->caller == caller;
@@ -158,7 +158,7 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 
 	ZVAL_UNDEF(result);
 	if (!msgpack_begin_calls(failure, &pending)) {
-		zend_release_fcall_info_cache(&(zend_fcall_info_cache) { .function_handler = function }); /* of a __call() */
+		zend_release_fcall_info_cache(&(zend_fcall_info_cache) { .function_handler = function }); /* a trampoline */
 		return false;
 	}
 	/* The method may drop the last reference to its own object. */
@@ -183,8 +183,8 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 	return true;
 }
 
-/* Can PHP's virtual machine enter the function at once? The caller is a function in C, which it is not in an iterator;
- * no observer of calls is active; and the function is not #[\Deprecated]. */
+/* May PHP's virtual machine enter the function at once? zend_call_known_function() pushes a frame if the caller is no
+ * function in C, as in an iterator, tells observers, and warns of a function that is #[\Deprecated]. */
 static bool is_entered_directly(const zend_function *function)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -219,7 +219,7 @@ void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_f
 	uint32_t count, zval *arguments)
 {
 	bool has_rest = count > function->common.num_args && (function->common.fn_flags & ZEND_ACC_VARIADIC);
-	uint32_t trace = EG(jit_trace_num);
+	uint32_t trace = EG(jit_trace_num); /* zend_call_known_function() restores it, too */
 	zend_execute_data *frame;
 
 	if (UNEXPECTED(has_rest || !is_entered_directly(function))) {
@@ -239,14 +239,14 @@ void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_f
 	}
 }
 
-static zend_always_inline zend_function *find_method(const zend_object *object, const char *method, size_t length)
+static zend_always_inline zend_function *find_method(const zend_object *object, const char *method)
 {
-	return zend_hash_str_find_ptr(&object->ce->function_table, method, length);
+	return zend_hash_str_find_ptr(&object->ce->function_table, method, strlen(method));
 }
 
 bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *const *methods)
 {
-	while (*methods && find_method(object, *methods, strlen(*methods))->common.scope == base) {
+	while (*methods && find_method(object, *methods)->common.scope == base) {
 		methods++;
 	}
 	return *methods;
@@ -255,6 +255,5 @@ bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, 
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
 	zval *result, uint32_t count, zval *arguments)
 {
-	return msgpack_call_function(failure, object, object->ce, find_method(object, method, strlen(method)), result,
-		count, arguments);
+	return msgpack_call_function(failure, object, object->ce, find_method(object, method), result, count, arguments);
 }

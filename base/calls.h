@@ -2,7 +2,7 @@
  * Calls of PHP methods, which may be re-entrant.
  *
  * Each nested call uses C stack, so their number is limited. The values they read are nested in each other, so they
- * share one depth limit. Both are counted for each fiber, which has a C stack of its own.
+ * share one depth limit. Calls and levels are counted for each fiber, as it has a C stack of its own.
  */
 #ifndef MSGPACK_CALLS_H
 #define MSGPACK_CALLS_H
@@ -19,7 +19,7 @@ typedef struct {
 	uint32_t pending;   /* calls that have not returned */
 	uint32_t nesting;   /* levels of arrays and objects around a value that the pending call may read */
 	uint32_t inherited; /* the levels of `nesting` that are around the fiber */
-	uint32_t around;    /* the levels around the fiber, also while `nesting` leaves them out */
+	uint32_t around;    /* the levels around the fiber, also after msgpack_leave_nesting() */
 	msgpack_open_message *messages; /* the latest one; NULL: none */
 } msgpack_call_counts;
 
@@ -40,8 +40,7 @@ void msgpack_calls_startup(void);
 void msgpack_calls_init(msgpack_calls *calls);
 void msgpack_calls_clear(msgpack_calls *calls);
 
-/* Count the levels around a value during a userland call that may read it as a part of
- * another value. A fatal error may have reset the count in between. */
+/* Count `levels` more during a userland call whose values are nested in them. A fatal error may reset the count. */
 static zend_always_inline void msgpack_nest(msgpack_calls *calls, uint32_t levels)
 {
 	calls->counts.nesting += levels;
@@ -63,7 +62,7 @@ static inline uint32_t msgpack_leave_nesting(msgpack_calls *calls)
 
 static inline void msgpack_return_to_nesting(msgpack_calls *calls, uint32_t levels)
 {
-	calls->counts.inherited = calls->counts.around; /* others than before if the fiber goes on elsewhere */
+	calls->counts.inherited = calls->counts.around; /* of the caller that has resumed the fiber, if it was suspended */
 	calls->counts.nesting = levels + calls->counts.inherited;
 }
 
@@ -77,23 +76,23 @@ void msgpack_end_message(msgpack_calls *calls, msgpack_open_message *ended);
 /* Whether the packer has an open message in the current fiber, or in one that waits for it. */
 bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 
-/* Count a call of userland other than by msgpack_call() and msgpack_call_function(). False with an exception of class
- * `failure`, beyond the recursion limit. */
+/* Count a call of userland other than by msgpack_call() and msgpack_call_function(); `pending` is for the end. False
+ * with an exception of class `failure`, beyond the recursion limit. */
 bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending);
 void msgpack_end_calls(uint32_t pending);
 
-/* Calls $object->method(), whose name is in lower case. False, and IS_UNDEF: an
- * exception, beyond the recursion limit one of class `failure` (NULL: Exception). */
+/* Calls $object->method(), whose name is in lower case. False, with `result` IS_UNDEF: an exception, or out of memory;
+ * beyond the recursion limit the exception is of class `failure` (NULL: Exception). */
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 
-/* Calls a method that has been looked up; a static one of the class without an object: NULL. */
+/* Calls a method that has been looked up, as msgpack_call() does. `object`: NULL for a static one of class `scope`. */
 bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_class_entry *scope,
 	zend_function *function, zval *result, uint32_t count, zval *arguments);
 
 /* Calls a function as zend_call_known_function() does, `result` may be NULL, and consumes the arguments: they are moved
- * where PHP would copy them. UNDEF: PHP computes the default. The argument for a variadic parameter is a list. The
- * caller counts the call. */
+ * where PHP would copy them. For an IS_UNDEF one PHP computes the default; that of a variadic parameter is a list. The
+ * caller counts the call by msgpack_begin_calls(). */
 void msgpack_call_consuming(zend_object *object, zend_class_entry *scope, zend_function *function, zval *result,
 	uint32_t count, zval *arguments);
 
