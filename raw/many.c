@@ -3,7 +3,7 @@
 #include "../exceptions.h"
 #include "part.h"
 
-/* Compares keys, integers by their value: of a list, by the order of its elements. */
+/* Compares keys, integers by their value: find_values() goes through a list once. */
 static int compare_keys(const msgpack_raw_key *one, const msgpack_raw_key *other)
 {
 	if (one->is_integer && other->is_integer) {
@@ -27,7 +27,7 @@ static int compare_paths(const void *one, const void *other)
 	return order != 0 ? order : (a->count > b->count) - (a->count < b->count);
 }
 
-/* Sets `found` of the first of the paths that have the key at this level. */
+/* Sets `found` of the first of the sorted paths that have the key at this level. */
 static void set_found(msgpack_raw_path **paths, size_t count, size_t level, const msgpack_raw_pair *pair)
 {
 	size_t first = 0, end = count;
@@ -50,8 +50,8 @@ static void set_found(msgpack_raw_path **paths, size_t count, size_t level, cons
 	}
 }
 
-/* Sets `found` of the first path with each key of this level to the value in the list or map. False with an
- * exception. */
+/* Sets `found` of the paths whose key at this level is in the list or map; of several with one key, at least of the
+ * first. False with an exception. */
 static bool find_values(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_path **paths, size_t count, size_t level)
 {
@@ -59,16 +59,19 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 	zend_ulong passed = 0;
 	msgpack_raw_pair pair;
 
-	for (size_t i = 0; container->kind == MSGPACK_RAW_LIST && i < count; i++) {
-		const msgpack_raw_key *key = &paths[i]->keys[level];
+	if (container->kind == MSGPACK_RAW_LIST) {
+		for (size_t i = 0; i < count; i++) {
+			const msgpack_raw_key *key = &paths[i]->keys[level];
 
-		if (key->is_integer && (zend_ulong) key->integer < container->count) {
-			paths[i]->found = p = mp_skip_valid(p, (zend_ulong) key->integer - passed);
-			passed = (zend_ulong) key->integer;
+			if (key->is_integer && (zend_ulong) key->integer < container->count) {
+				paths[i]->found = p = mp_skip_valid(p, (zend_ulong) key->integer - passed);
+				passed = (zend_ulong) key->integer;
+			}
 		}
+		return true;
 	}
 	msgpack_raw_begin_pairs(message, container, &pair);
-	for (uint32_t i = 0; container->kind != MSGPACK_RAW_LIST && i < container->count; i++) {
+	for (uint32_t i = 0; i < container->count; i++) {
 		if (!msgpack_raw_next_key(&pair)) {
 			return false;
 		}
@@ -78,7 +81,7 @@ static bool find_values(const msgpack_raw_message *message, const msgpack_raw_co
 	return true;
 }
 
-/* The keys that two paths share from a level on: of sorted ones, those between them have these keys as well. */
+/* How many keys two paths share from a level on. Sorted paths between these share them, too. */
 static size_t common_keys(const msgpack_raw_path *first, const msgpack_raw_path *last, size_t level)
 {
 	size_t end = level;
@@ -89,7 +92,7 @@ static size_t common_keys(const msgpack_raw_path *first, const msgpack_raw_path 
 	return end - level;
 }
 
-/* Looks in the value at `p`, to which the keys before this level lead, for sorted paths without a result. False with an
+/* Sets `found`, which is NULL, of sorted paths: their keys before this level lead to the value at `p`. False with an
  * exception. */
 static bool find_below(msgpack_raw_message *message, const unsigned char *p, msgpack_raw_path **paths, size_t count,
 	size_t level)
@@ -115,7 +118,7 @@ static bool find_below(msgpack_raw_message *message, const unsigned char *p, msg
 		return false;
 	}
 	for (size_t same; count > 0; paths += same, count -= same) {
-		const unsigned char *value = paths[0]->found;
+		const unsigned char *value = paths[0]->found; /* of the key at this level */
 
 		paths[0]->found = NULL;
 		for (same = 1; same < count && compare_keys(&paths[same]->keys[level], &paths[0]->keys[level]) == 0; same++) {

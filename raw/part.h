@@ -113,7 +113,8 @@ static inline const unsigned char *msgpack_raw_resolve(msgpack_raw_message *mess
 	return is_plain ? p : msgpack_raw_resolve_form(message, p);
 }
 
-/* So many values of an index, or bytes of a plain message, may be walked of any message. */
+/* So many values of an index, or bytes of a plain message, may be walked of any message. Unpacked, a value takes up to
+ * 416 bytes. */
 enum { MSGPACK_RAW_VALUES_PER_BYTE = 20, MSGPACK_RAW_VALUES_MIN = 100000, MSGPACK_RAW_BYTES_MIN = 1 << 28 };
 bool msgpack_raw_may_walk(const msgpack_raw_message *message, uint64_t walked);
 

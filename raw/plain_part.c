@@ -1,4 +1,4 @@
-/* A value of an index, or one with back-references, as a message in plain MessagePack. */
+/* Writes a part of a message, whose values may be in an index or back-references, as a message in plain MessagePack. */
 #include "part.h"
 
 #include "../base/c_stack.h"
@@ -7,16 +7,15 @@
 #include "../wire/php_form.h"
 #include "zend_smart_str.h"
 
-/* A message may refer to an array or a string again and again. What is written is limited for each byte of the message,
- * as are its values. Unpacked, a value takes up to 416 bytes. */
+/* A message may refer to an array or a string again and again: limit on the bytes written for each byte of it. */
 enum { PLAIN_BYTES_PER_BYTE = 1000 };
 
 typedef struct {
 	msgpack_raw_message *message;
 	smart_str out;
-	uint32_t heads;
-	uint64_t values;
-	size_t most;    /* bytes */
+	uint32_t heads;   /* number of array and map heads written */
+	uint64_t values;  /* for msgpack_raw_count_walked() */
+	size_t most;      /* bytes of `out` */
 	HashTable written; /* if there are references: by the offset of a container, the number of its head */
 } writer;
 
@@ -32,7 +31,7 @@ static bool append(writer *writer, const unsigned char *p, size_t size)
 	return true;
 }
 
-/* The mark of a back-reference to a map in the form of a PHP value, see wire/php_form.h; 0: it is another value. */
+/* The mark by which a back-reference refers to the value, see wire/php_form.h; 0: it is no object, nor a reference. */
 static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 {
 	const unsigned char *key = mp_body(p);
@@ -44,9 +43,8 @@ static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 		: tag->length > 1 && key[2] == MP_NIL ? MP_MARK_SAME_OBJECT_REFERENCE : MP_MARK_SAME_ARRAY;
 }
 
-/* Writes an array or map; or, with a `mark`, a back-reference to it: {nil: mark, 0: number of the head}. Where a shared
- * array comes again, the references in it are values. Returns its end, or `p` after a back-reference; NULL with an
- * exception. */
+/* Writes an array or map; or with a `mark`, once it has been written, a back-reference to it: {nil: mark, 0: number of
+ * its head}. Returns the end of the container, or `p` after a back-reference; NULL with an exception. */
 static const unsigned char *write_container(writer *writer, const unsigned char *p, const mp_tag *tag,
 	unsigned char mark)
 {
@@ -75,7 +73,7 @@ static const unsigned char *write_container(writer *writer, const unsigned char 
 	return p;
 }
 
-/* An ext value whose type is that of a reference in the compact form has the type in its body. */
+/* Writes an ext value. In the compact form a type that has a meaning there is the first byte of an MP_COMPACT_EXT. */
 static bool write_ext(writer *writer, const unsigned char *p, const mp_tag *tag)
 {
 	unsigned char head[MP_HEAD_MAX];
@@ -88,7 +86,7 @@ static bool write_ext(writer *writer, const unsigned char *p, const mp_tag *tag)
 		&& append(writer, body + 1, tag->length - 1);
 }
 
-/* Returns what follows; in an index each value is one token. NULL with an exception. */
+/* Writes a value, and returns what follows it: in an index, the end of its one token. NULL with an exception. */
 static const unsigned char *write_value(writer *writer, const unsigned char *p)
 {
 	msgpack_raw_message *message = writer->message;
@@ -110,7 +108,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 	}
 	tag = mp_read_tag(target);
 	if (target != p) {
-		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : MP_MARK_SAME_OBJECT;
+		mark = *p >= MP_FIXMAP && *p < MP_FIXARRAY ? p[2] : MP_MARK_SAME_OBJECT; /* {nil: mark, …}, or an ext */
 		end = message->packed ? end : mp_skip_valid(p, 1);
 		return write_container(writer, target, &tag, mark) ? end : NULL;
 	}
@@ -119,7 +117,7 @@ static const unsigned char *write_value(writer *writer, const unsigned char *p)
 		if (target != p || message->packed) {
 			return target && message->packed ? end : target;
 		}
-		end = mp_skip_valid(p, 1); /* it was written before, as what refers to it was first */
+		end = mp_skip_valid(p, 1); /* it was written before, in place of a back-reference to it that came first */
 		return msgpack_raw_count_walked(message, &writer->values, (uint64_t) (end - p), MSGPACK_RAW_VALUES_MIN)
 			? end : NULL;
 	}

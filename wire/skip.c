@@ -20,7 +20,7 @@ const uint8_t mp_token_sizes[256] = {
 /* Skips any token. */
 static mp_skip_status skip_other(mp_skipping *skipping)
 {
-	const uint64_t most = UINT64_MAX / 2; /* more than an input has bytes */
+	const uint64_t most = UINT64_MAX / 2; /* more than an input has bytes; sums do not overflow */
 	mp_tag tag;
 
 	if (*skipping->cursor == MP_RESERVED) {
@@ -35,8 +35,8 @@ static mp_skip_status skip_other(mp_skipping *skipping)
 }
 
 enum {
-	MARGIN = 32,  /* a token of mp_token_sizes[], or any head, that begins so far before the end is all there */
-	LONGEST = 512 /* more bytes than any of these, or a str 8 */
+	MARGIN = 32,  /* bytes before the end; more than a head, or a token of mp_token_sizes[], has */
+	LONGEST = 512 /* more bytes than a token that does not end the batch has: str 8 is the longest */
 };
 
 /* Skips tokens until one has another length than those of the table, or, unless they are valid, begins in the margin.
@@ -50,7 +50,7 @@ MP_INLINE void skip_quickly(mp_skipping *skipping, bool are_valid)
 	size_t previous = 0, size = 0;
 
 	while (needed > 0 && (are_valid || p < last)) {
-		/* so many tokens begin before the margin */
+		/* so many tokens begin before the margin, even if all are the longest */
 		uint64_t batch = are_valid ? needed : 1 + (uint64_t) (last - p) / LONGEST;
 
 		batch = batch < needed ? batch : needed;

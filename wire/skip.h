@@ -25,10 +25,10 @@ typedef struct {
 	uint64_t needed;             /* values that are still to be skipped, with those in open containers */
 } mp_skipping;
 
-/* Skips the values. After MORE it can be called again, with the same position in a longer input. */
+/* Skips the values. After MORE it can be called again, with the cursor at the same position in a longer input. */
 mp_skip_status mp_skip(mp_skipping *skipping);
 
-/* The end of so many values that are known to be complete and well-formed. */
+/* The end of `needed` values, which are known to be complete and well-formed. */
 const unsigned char *mp_skip_valid(const unsigned char *p, uint64_t needed);
 
 #endif
