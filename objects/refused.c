@@ -13,9 +13,9 @@
 
 /* Properties */
 
-/* May an object have the property of this mangled name, which is NULL for a number, and which `info` declares, or
- * nothing? Not if the name means a private property of another class, which the object has none of. A mangled name that
- * nothing declares is that of a property which is gone; but an array that was cast to stdClass may have any. */
+/* May an object have a property of this mangled name, NULL for a number? `info`: its declaration, or NULL. Not one that
+ * is private in another class by its bare name. What has an undeclared mangled name is gone from its class; but an
+ * array that was cast to stdClass may have any name. */
 static bool may_have_property(const zend_class_entry *ce, const zend_string *name, const zend_property_info *info)
 {
 	if (!info) {
@@ -26,7 +26,7 @@ static bool may_have_property(const zend_class_entry *ce, const zend_string *nam
 		&& !msgpack_property_is_virtual(info);
 }
 
-/* The declaration of the slot of this number. NULL: it is none of an object's own. */
+/* The declaration of the property in the slot of this number. NULL: there is none, or it is virtual. */
 static const zend_property_info *declared(const zend_class_entry *ce, int number)
 {
 	const zend_property_info *info = ce->properties_info_table[number];
@@ -36,6 +36,7 @@ static const zend_property_info *declared(const zend_class_entry *ce, int number
 
 /* Packing */
 
+/* Throws, and returns true. `format` may name the class. */
 static bool refuse(msgpack_encoder *encoder, const zend_object *object, const char *format)
 {
 	return !msgpack_fail(encoder, object, NULL, format, ZSTR_VAL(object->ce->name));
@@ -54,8 +55,8 @@ static bool refuses_class(msgpack_encoder *encoder, zend_object *object, const c
 }
 
 /* Has the object, as a LimitIterator, state beside its properties, which no method gives? With PHP 8.6 cases of enums
- * have such state, too, but are told by their names. */
-static bool has_more(const zend_object *object)
+ * have such state, too, but are written by name. */
+static bool has_internal_state(const zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
 
@@ -77,7 +78,7 @@ bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
 		return encoding->strict && refuse(encoder, object, "Strict packing: the class of a %s is missing");
 	}
 	return refuses_class(encoder, object, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))
-		|| (encoding->strict && has_more(object)
+		|| (encoding->strict && has_internal_state(object)
 			&& refuse(encoder, object, "Strict packing: an object of %s has more than its properties"));
 }
 
@@ -103,8 +104,8 @@ bool msgpack_php_refuses_name(msgpack_encoder *encoder, zend_object *object, zen
 		&& refuse_property(encoder, object, name, "has no value");
 }
 
-/* Lacks the object one of all the declared properties, or else one that a reader that does not get it leaves without a
- * value? */
+/* Refuses an object that lacks the value of a declared property; unless `all` are needed, of one without a default, as
+ * the reader leaves the others at that. */
 static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashTable *table, bool all)
 {
 	zend_class_entry *ce = object->ce;
@@ -123,7 +124,7 @@ static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashT
 	return false;
 }
 
-/* Can the name be read? One that begins with NUL means a property of a class, which php_only=0 has not. */
+/* Can the name be read? One that begins with NUL is mangled with a class, which php_only=0 does not write. */
 static bool is_readable_name(const msgpack_php_encoding *encoding, const zend_string *name)
 {
 	return encoding->php_only ? !msgpack_is_mangling_broken(name) : ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0;
@@ -160,7 +161,7 @@ bool msgpack_php_refuses_slept(msgpack_encoder *encoder, zend_object *object, Ha
 		&& (refuses_names(encoder, object, table) || refuses_missing(encoder, object, table, false));
 }
 
-/* The class of the iterator of an ArrayObject is the last element of its payload. */
+/* Refuses the class of the iterator of an ArrayObject, which its payload has at index 3. */
 static bool refuses_iterator(msgpack_encoder *encoder, zend_object *object, HashTable *payload)
 {
 	const zval *iterator = instanceof_function(object->ce, spl_ce_ArrayObject)
@@ -174,7 +175,7 @@ bool msgpack_php_refuses_payload(msgpack_encoder *encoder, zend_object *object, 
 {
 	const msgpack_php_encoding *encoding = msgpack_php_encoding_of(encoder);
 
-	return encoding->php_only && ((encoding->allowed && refuses_iterator(encoder, object, payload))
+	return encoding->php_only && (refuses_iterator(encoder, object, payload)
 		|| (!object->ce->__unserialize && msgpack_php_refuses_slept(encoder, object, payload)));
 }
 
@@ -182,17 +183,17 @@ bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, con
 {
 	const HashTable *allowed = msgpack_php_encoding_of(encoder)->allowed;
 
-	return allowed && msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "OCE", allowed)
+	return msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "OCE", allowed)
 		&& refuse(encoder, object, "The text of a Serializable has a class that is not among the allowed classes");
 }
 
 /* Reading */
 
 static bool reject_property(msgpack_decoder *decoder, const zend_class_entry *ce, const zend_string *name,
-	const char *what, const char *type)
+	const char *why)
 {
-	return msgpack_decoder_reject(decoder, "Property %s::$%s %s%s", ZSTR_VAL(ce->name),
-		zend_get_unmangled_property_name(name), what, type);
+	return msgpack_decoder_reject(decoder, "Property %s::$%s %s", ZSTR_VAL(ce->name),
+		zend_get_unmangled_property_name(name), why);
 }
 
 bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name,
@@ -201,10 +202,10 @@ bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, z
 	uint32_t *flags = info ? &Z_PROP_FLAG_P(OBJ_PROP(object, info->offset)) : NULL;
 
 	if (!may_have_property(object->ce, name, info)) {
-		return reject_property(decoder, object->ce, name, "is not declared", "");
+		return reject_property(decoder, object->ce, name, "is not declared");
 	}
 	if (info ? *flags & PROPERTY_READ : object->properties && zend_hash_exists(object->properties, name)) {
-		return reject_property(decoder, object->ce, name, "is there twice", "");
+		return reject_property(decoder, object->ce, name, "is there twice");
 	}
 	if (info) {
 		*flags |= PROPERTY_READ;
@@ -224,7 +225,7 @@ void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object)
 			Z_PROP_FLAG_P(slot) &= ~PROPERTY_READ;
 		}
 		if (slot && Z_TYPE_P(slot) == IS_UNDEF && !has_wakeup) {
-			reject_property(decoder, object->ce, info->name, "has no value", "");
+			reject_property(decoder, object->ce, info->name, "has no value");
 		}
 	}
 }
@@ -236,14 +237,15 @@ bool msgpack_php_is_strictly_assignable(msgpack_decoder *decoder, zend_property_
 	zval before;
 
 	ZVAL_COPY_VALUE(&before, inner);
-	/* Not if the type has made a float of an integer that is another number. */
+	/* Not if the type has made a float of an integer that it does not represent exactly. */
 	if (zend_verify_prop_assignable_by_ref(info, value, /* strict */ true)
 	 && (Z_TYPE(before) != IS_LONG || Z_TYPE_P(inner) != IS_DOUBLE
 		|| (ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(inner)) && (zend_long) Z_DVAL_P(inner) == Z_LVAL(before)))) {
 		return true;
 	}
 	zend_clear_exception();
-	return reject_property(decoder, info->ce, info->name, "does not take ", type);
+	return msgpack_decoder_reject(decoder, "Property %s::$%s does not take %s", ZSTR_VAL(info->ce->name),
+		zend_get_unmangled_property_name(info->name), type);
 }
 
 void msgpack_php_reject_class(msgpack_decoder *decoder, const zend_class_entry *ce)

@@ -5,7 +5,8 @@
 
 #include "form.h"
 
-/* A class with a __wakeup() answers for what is missing. Packing: all of these return true with an exception. */
+/* Packing: all of these return true with an exception. A class with a __wakeup() answers for missing properties, one
+ * with an __unserialize() or with handlers that make its properties for all. */
 
 /* Before an object is written: by its class. */
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object);
