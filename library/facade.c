@@ -6,12 +6,12 @@
 #include "members.h"
 #include "../base/unused_parameters.h"
 
-/* Shared by all classes that userland cannot create. */
+/* The private constructor of all classes that userland cannot create. */
 MSGPACK_METHOD(MessagePack_MessagePack, __construct)
 {
 }
 
-/* By new Packer($options, [new TimestampExtension]). */
+/* Packs as (new Packer($options, [new TimestampExtension]))->pack($value) does. */
 zend_string *msgpack_pack_value(zval *value, zval *options)
 {
 	zend_string *packed;

@@ -58,18 +58,18 @@ bool msgpack_integer_of_text(const zend_string *digits, uint64_t *magnitude, boo
 
 enum {
 	LIMBS = MSGPACK_WIDE_BYTES_MAX / 4,
-	BILLION = 1000000000, /* the digits are converted by nine */
+	BILLION = 1000000000, /* nine digits are converted at a time */
 	BILLION_DIGITS = 9,
 	TEXT_MAX = (MSGPACK_WIDE_DIGITS_MAX / BILLION_DIGITS + 2) * BILLION_DIGITS
 };
 
-/* The magnitude: 32 bits each, the least significant first. */
+/* A magnitude, in limbs of 32 bits, the least significant first. */
 typedef struct {
 	uint32_t limbs[LIMBS]; /* zeros from the count on */
 	uint32_t count;
 } wide;
 
-/* Multiplies the magnitude by `factor`, and adds `summand`. False: it has too many limbs. */
+/* Multiplies the magnitude by `factor`, and adds `summand`. False: the result needs more than LIMBS. */
 static bool multiply_and_add(wide *number, uint32_t factor, uint32_t summand)
 {
 	uint64_t carry = summand;
@@ -103,13 +103,13 @@ size_t msgpack_wide_integer_body(unsigned char *body, const char *text, size_t l
 			return 0;
 		}
 	}
-	for (uint32_t i = 0; negative && number.limbs[i]-- == 0; i++) {
+	for (uint32_t i = 0; negative && number.limbs[i]-- == 0; i++) { /* subtracts one */
 	}
 	total = (number.count + (number.limbs[number.count - 1] >> 31) + 1) & ~UINT32_C(1); /* whole words of 64 bits */
 	if (total > LIMBS) {
 		return 0;
 	}
-	for (uint32_t i = total; i-- > 0;) { /* two's complement is that of all bits of the magnitude less one */
+	for (uint32_t i = total; i-- > 0;) { /* two's complement: the inverted bits of the magnitude less one */
 		body = mp_store32(body, number.limbs[i] ^ (negative ? UINT32_MAX : 0));
 	}
 	return total * sizeof(uint32_t);

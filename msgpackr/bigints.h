@@ -16,11 +16,11 @@ enum {
 	MSGPACK_WIDE_DIGITS_MAX = 1233 /* no integer of so many bytes has more */
 };
 
-/* Reads such a text. False: neither a signed nor an unsigned integer of 64 bits holds the number. */
+/* Reads an integer's digits, perhaps after a "-". False: it fits no signed nor unsigned integer of 64 bits. */
 bool msgpack_integer_of_text(const zend_string *digits, uint64_t *magnitude, bool *negative);
 
-/* Writes the integer of such text in as many words of 64 bits as it needs, and returns the
- * number of bytes; 0: more than MSGPACK_WIDE_BYTES_MAX. */
+/* Writes the integer of such digits, which is not 0, in as few words of 64 bits as it needs, and returns the number of
+ * bytes; 0: more than MSGPACK_WIDE_BYTES_MAX. */
 size_t msgpack_wide_integer_body(unsigned char *body, const char *text, size_t length);
 
 /* The text of the integer in a body of 1 to MSGPACK_WIDE_BYTES_MAX bytes. */

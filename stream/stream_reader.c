@@ -17,7 +17,7 @@ typedef struct {
 	zend_string *bytes; /* NULL: none */
 	size_t whole;       /* its length */
 	size_t length;      /* bytes that have been read */
-	size_t fed;         /* the first of these, which the unpacker has too */
+	size_t fed;         /* the first of these, which the unpacker's buffer has, too */
 } long_string;
 
 enum {
@@ -35,7 +35,7 @@ typedef struct {
 	zval typed;        /* the MessagePack\Codec that makes values of the messages; IS_UNDEF: none */
 	bool at_end;
 	bool has_failed;
-	bool is_too_long;  /* that is why it has failed */
+	bool is_too_long;  /* has failed, as the message exceeds the limit */
 	zend_object std;
 } reader;
 
@@ -113,8 +113,8 @@ static bool read_chunk(reader *self)
 	return length > 0 && !self->has_failed && !EG(exception);
 }
 
-/* Makes room for more of the string. The last step but one is to an eighth, so that few bytes
- * are copied. False: out of memory. */
+/* Makes room for the whole string, or divides its size by GROWTH while that leaves room for more than has come. False:
+ * out of memory. */
 static bool grow_string(long_string *string)
 {
 	size_t size = string->whole;
@@ -124,14 +124,13 @@ static bool grow_string(long_string *string)
 		size = size / GROWTH + 1;
 	}
 	grown = string->bytes ? msgpack_string_extend(string->bytes, size) : msgpack_string_alloc(size);
-
 	if (grown) {
 		string->bytes = grown;
 	}
 	return grown != NULL;
 }
 
-/* Whether the rest of the message begins with a string that is read into its own memory. */
+/* Begins to read the incomplete string into its own memory. False: there is none, it is short, or out of memory. */
 static bool begin_string(reader *self)
 {
 	long_string *string = &self->string;
@@ -160,7 +159,7 @@ static bool read_into_string(reader *self)
 	return length > 0 && !EG(exception);
 }
 
-/* Decodes what has been read. */
+/* Decodes what has been read; with `skips` into a Raw. */
 static msgpack_decode_status decode(reader *self, zval *message, bool skips)
 {
 	long_string string = self->string;
@@ -251,8 +250,8 @@ static bool read_message(reader *self, zval *message, bool skips)
 	return true;
 }
 
-/* Returns the next message, or with `as_raw` a Raw of it; false as from read_message(). A message that is no value of
- * the codec's type has been read all the same. */
+/* Reads the next message, with `as_raw` into a Raw. False: see read_bytes(); or it is no value of the codec's type, but
+ * has been read all the same. */
 static bool next_message(reader *self, zval *message, bool as_raw)
 {
 	bool is_typed = !as_raw && !Z_ISUNDEF(self->typed), found, skips;
@@ -318,7 +317,7 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	if (codec) {
 		ZVAL_COPY(&self->typed, codec);
 	}
-	if (is_unpacker) { /* reads by a copy without its buffer, also where __clone() throws */
+	if (is_unpacker) { /* a copy reads; its buffer goes, also where __clone() has thrown */
 		msgpack_return_copy(options, &self->base.codec);
 		msgpack_unpacker_set_buffer(unpacker_of(self), NULL);
 	} else {
@@ -386,7 +385,7 @@ typedef struct {
 	zval message; /* IS_UNDEF: none */
 } message_iterator;
 
-/* Replaces the message. The destructor of the old one may advance the iterator. */
+/* Replaces the message, before it frees the old one, whose destructor may advance the iterator. */
 static void set_message(zend_object_iterator *base, zval message)
 {
 	zval replaced = ((message_iterator *) base)->message;
@@ -395,7 +394,7 @@ static void set_message(zend_object_iterator *base, zval message)
 	zval_ptr_dtor(&replaced);
 }
 
-/* A destructor may still advance an InternalIterator through a WeakReference. */
+/* Drops the reader first: a destructor may still advance an InternalIterator through a WeakReference. */
 static void free_iterator(zend_object_iterator *base)
 {
 	zval reader = base->data;

@@ -1,4 +1,4 @@
-/* Values that are not the commonest ones of their type; containers begin here. */
+/* Reads the values that read_common() in mapper.c does not; containers begin here. */
 #include "mapper_state.h"
 
 #include "../base/php_compat.h"
@@ -8,15 +8,15 @@
 #include "../types.h"
 #include "dates.h"
 
-enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 };
+enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 }; /* bytes of PHP's structs, but for properties */
 
 /* Scalars */
 
-/* Makes the text a float; or an int, in digits as PHP writes one. False: it is none. */
-static zend_always_inline bool is_number(zval *made, const zend_string *text, bool is_int)
+/* Makes an int or a float of a numeric string without white space; of an int without "+". False: it is none. */
+static zend_always_inline bool make_number(zval *made, const zend_string *text, bool is_int)
 {
 	const char *first = ZSTR_VAL(text), *last = first + ZSTR_LEN(text) - 1;
-	bool has_others = *first <= ' ' || *last <= ' ' || (is_int && *first == '+'); /* a NUL: it is empty */
+	bool has_others = *first <= ' ' || *last <= ' ' || (is_int && *first == '+'); /* or it is empty: NUL */
 	zend_long integer = 0;
 	double number = 0;
 	zend_uchar type = has_others ? 0 : is_numeric_string(first, ZSTR_LEN(text), &integer, &number, false);
@@ -29,7 +29,7 @@ static zend_always_inline bool is_number(zval *made, const zend_string *text, bo
 	return type != 0 && zend_finite(Z_DVAL_P(made));
 }
 
-/* Converts a scalar to one of the type, or the value of a case, without loss. False: that is not possible. */
+/* Converts a scalar to the type, or to that of an enum's values, without loss. False: impossible, or nothing to do. */
 static bool convert(zval *made, const zval *value, const msgpack_type *type)
 {
 	bool is_text = Z_TYPE_P(value) == IS_STRING, is_digit = is_text && Z_STRLEN_P(value) == 1;
@@ -42,10 +42,12 @@ static bool convert(zval *made, const zval *value, const msgpack_type *type)
 				ZVAL_LONG(made, (zend_long) Z_DVAL_P(value));
 				return (double) Z_LVAL_P(made) == Z_DVAL_P(value);
 			}
-			return is_text && is_number(made, Z_STR_P(value), true);
-		case MSGPACK_TYPE_FLOAT: return is_text && is_number(made, Z_STR_P(value), false);
+			return is_text && make_number(made, Z_STR_P(value), true);
+		case MSGPACK_TYPE_FLOAT: return is_text && make_number(made, Z_STR_P(value), false);
 		case MSGPACK_TYPE_STRING:
-			ZVAL_STR(made, Z_TYPE_P(value) == IS_LONG ? zend_long_to_str(Z_LVAL_P(value)) : ZSTR_EMPTY_ALLOC());
+			if (Z_TYPE_P(value) == IS_LONG) {
+				ZVAL_STR(made, zend_long_to_str(Z_LVAL_P(value)));
+			}
 			return Z_TYPE_P(value) == IS_LONG;
 		case MSGPACK_TYPE_BOOL: {
 			zend_long bit = is_digit ? *Z_STRVAL_P(value) - '0' : Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) : -1;
@@ -57,10 +59,10 @@ static bool convert(zval *made, const zval *value, const msgpack_type *type)
 	}
 }
 
-/* Makes the scalar, also the value of a case or its name, one of the type. False: it is none. */
+/* Makes the scalar one of the type: a value or name of a case becomes the case, an int a float. False: it is none. */
 static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *value)
 {
-	zval made = { .value.lval = 0 }; /* a bool has a type alone */
+	zval made = { .value.lval = 0 }; /* ZVAL_BOOL() does not set it */
 	const zval *found;
 
 	if ((mapper->options & MSGPACK_CODEC_COERCE) && convert(&made, value, type)) {
@@ -87,7 +89,7 @@ static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *va
 
 /* Other values */
 
-/* A date of text, seconds or a timestamp. */
+/* Reads a date: a text, seconds or a timestamp. */
 static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
 {
@@ -108,7 +110,7 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	return is_date ? body + mp_body_size(tag) : msgpack_mapper_reject(mapper, type, p, slot);
 }
 
-/* Any value, as BufferUnpacker reads it: no object but those of MessagePack\Type. */
+/* Reads any value as BufferUnpacker does: no objects but those of MessagePack\Type. */
 static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned char *p, zval *slot)
 {
 	static const msgpack_decode_hooks hooks = { .ext = msgpack_decode_type };
@@ -152,14 +154,14 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
 	return after;
 }
 
-/* The member of a union for the token at `p`. NULL: none. An int becomes a float, and an array and map each other that
- * is empty or was an array of PHP, where there is nothing nearer. */
+/* The member of a union for the token at `p`. NULL: none. An int is read as float in a union without int; an array or
+ * map that `is_either`, as it is empty or may be an array of PHP, as the other in a union without its own kind. */
 static const msgpack_type *member_for(const msgpack_type *type, const unsigned char *p, const mp_tag *tag,
 	bool is_either)
 {
-	static const uint8_t tokens[] = { MSGPACK_TOKEN_NULL, MSGPACK_TOKEN_FALSE, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_INT,
-		MSGPACK_TOKEN_FLOAT, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_ARRAY, MSGPACK_TOKEN_MAP,
-		MSGPACK_TOKEN_EXT };
+	static const uint8_t tokens[] = { /* by mp_tag_type; true is the one after false */
+		MSGPACK_TOKEN_NULL, MSGPACK_TOKEN_FALSE, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_FLOAT,
+		MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_ARRAY, MSGPACK_TOKEN_MAP, MSGPACK_TOKEN_EXT };
 	int token = tokens[tag->type] + (*p == MP_TRUE);
 	const msgpack_type *member = type->members[token];
 
