@@ -108,7 +108,7 @@ static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *en
 	return p + length;
 }
 
-/* Writes a string as a str. NULL, with nothing written: the options ask for bin, it is too long, or out of memory. */
+/* Writes a string as a str. NULL, with nothing written: it may have to be a bin, is too long, or out of memory. */
 static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p,
 	const zend_string *string)
 {
@@ -126,7 +126,7 @@ static zend_always_inline unsigned char *msgpack_put_int_at(msgpack_encoder *enc
 	return mp_put_int(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), value);
 }
 
-/* Writes float 32 if that is exact, or is as decimal, by the `form`; else float 64. */
+/* Writes float 32 where that `form` allows it for the value, else float 64. */
 unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack_float_form form);
 
 static zend_always_inline unsigned char *msgpack_put_float_as(unsigned char *p, double value, msgpack_float_form form)

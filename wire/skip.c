@@ -35,7 +35,7 @@ static mp_skip_status skip_other(mp_skipping *skipping)
 }
 
 enum {
-	MARGIN = 32,  /* bytes before the end; more than a head, or a token of mp_token_sizes[], has */
+	MARGIN = 32,  /* bytes before the end: a head, or a token of mp_token_sizes[], has no more */
 	LONGEST = 512 /* more bytes than a token that does not end the batch has: str 8 is the longest */
 };
 
