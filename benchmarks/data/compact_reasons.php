@@ -4,8 +4,6 @@
  * It is printed only where one is missed. Shares are of the time of the worst data set, in a loop of one process.
  */
 $distinct = 'No string occurs twice, so that there is nothing to leave out.';
-$numbers = 'Only lists, and maps of arrays or objects, are written as columns: of a map of numbers the bytes are '
-    . 'those of the plain form.';
 $cached = 'The plain form takes keys and short strings from caches that live longer than the message, which the '
     . 'figure does not count.';
 $equal = 'The plain form makes one array of equal maps, where each row of columns is one';
@@ -18,12 +16,7 @@ $byColumn = 'To begin rows, and to fill them column by column, takes %d %% of th
     . 'which the plain form needs as well, %d %%.';
 $indexed = $byColumn . ' Another %d %% reads single values, with indexes for strings and shapes, which few use.';
 return [
-    'maps by id, bytes' => $numbers,
-    'tables of small lists, bytes' => 'A map becomes columns by what its values save: here its keys alone, which '
-        . 'begin alike, would save 19 KB of 87. Of 3,895 references to strings 3,568 take four bytes, those of '
-        . 'igbinary three.',
     'scalars, bytes' => 'A lone string: only the heads differ, by four bytes.',
-    'time series, bytes' => $numbers,
     'translations, bytes' => $distinct,
     'keys, bytes' => $distinct,
     'large strings, bytes' => $distinct,
