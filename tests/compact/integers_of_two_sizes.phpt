@@ -7,7 +7,7 @@ msgpack
 require __DIR__ . '/include/compact.php';
 
 foreach (['as short' => 101, 'shorter' => PHP_INT_MAX] as $name => $first) {
-    $list = array_map(fn ($i) => $i % 5 > 0 && $i < 40 ? crc32("first $i") % 101 : crc32("next $i") % $first, range(0, 39));
+    $list = array_map(fn ($i) => $i % 5 > 0 && $i < 40 ? (crc32("first $i") & 0x7fffffff) % 101 : (crc32("next $i") & 0x7fffffff) % $first, range(0, 39));
     $list = [...$list, ...array_map(fn ($i) => 50000 + $i * 7919 % 9973, range(40, 199))];
     $compact = compact_form($list);
     printf("%s: %s%s\n", $name, $compact === msgpack_pack($list, ['compact' => false]) ? 'plain' : 'a column',
