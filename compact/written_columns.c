@@ -34,7 +34,7 @@ typedef struct msgpack_column {
 
 enum {
 	MSGPACK_COLUMN_HEAD = 6, /* bytes of the head of an array or ext value, at the most */
-	MSGPACK_FEW_VALUES = 8, /* differ at first in most columns that are dictionaries */
+	MSGPACK_FEW_VALUES = 8, /* of the first cells, as many may differ before a dictionary is given up */
 	MSGPACK_DICTIONARY_STRING_MAX = 64 /* bytes of a string in a dictionary */
 };
 
@@ -187,7 +187,7 @@ enum { SLOTS = 2 * MP_COLUMN_DICTIONARY_MAX };
 typedef struct {
 	uint32_t count;
 	zval **values;
-	uint32_t few;    /* as many may differ at first */
+	uint32_t few;    /* of the first cells, as many may differ: see enter() */
 	bool are_hashed; /* by PHP, as the first cell is: keys, and values that are packed again */
 	uint32_t last; /* the last slot in use, and the mask of a hash: there are twice as many as cells, or all */
 	uint16_t slots[SLOTS]; /* by hash: the index of a value, plus one; 0: none */

@@ -41,7 +41,8 @@ static inline const char *msgpack_skip_margin(const char *at, const char *end)
 }
 
 /* Finds `@param T $name`, by the tag "param", or `@var T` or `@var T $name`, by "var"; a tag of PHPStan or Psalm wins.
- * Sets `type` to bytes in the docblock, of @var perhaps with a description behind it. `docblock` may be NULL. */
+ * Sets `type` to bytes in the docblock, of @var perhaps with a description behind it; `length` to 0 where a @param has
+ * no name, and no other one has this name. `docblock` may be NULL. */
 bool msgpack_docblock_type(const zend_string *docblock, const char *tag, const zend_string *name, const char **type,
 	size_t *length);
 
@@ -49,8 +50,8 @@ bool msgpack_docblock_type(const zend_string *docblock, const char *tag, const z
 const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
 
 /* The full name of a class that is written as `name`, without a leading backslash, in the declaration of `ce`, which
- * may be NULL. NULL: its source cannot be read, does not declare it, or declares it twice, in one line or in none that
- * PHP knows; or with an exception of a stream wrapper. */
+ * may be NULL. NULL: its source cannot be read, does not declare it, or declares it twice, and not just once in the
+ * line where PHP says that it begins; or with an exception of a stream wrapper. */
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length);
 

@@ -31,7 +31,7 @@ typedef struct {
 	const zval *value;            /* the default; or NULL */
 	zend_property_info *property; /* or NULL */
 	const zend_string *docblock;  /* of a property, or NULL */
-	zend_class_entry *self;       /* in that */
+	zend_class_entry *self;       /* what `self` means in it */
 	const zend_class_entry *declaring; /* the class or trait that has it; NULL: it is lost */
 } declaration;
 
@@ -190,7 +190,7 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 
 	if (!type && (!declared->declaring || !scope->declaring)) {
 		return msgpack_scope_fail(scope,
-			"opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]");
+			"opcache may have dropped a docblock, and the source does not tell it: use #[Type]");
 	}
 	if (!type && !EG(exception) && msgpack_docblock_type(scope->docblock, "param", declared->name, &bytes, &length)) {
 		type = length > 0 ? msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_PARAM)
@@ -383,6 +383,7 @@ static bool compile_field(msgpack_type_scope *scope, msgpack_field *field, const
 		&& set_keys(scope, field, declared);
 }
 
+/* Sets the docblock to that of the property. */
 static void set_docblock(const msgpack_type_scope *scope, declaration *declared, const zend_property_info *property)
 {
 	declared->docblock = property->doc_comment;

@@ -42,10 +42,10 @@ rmdir($cache);
 {"App.Properties":{"type":"object","properties":{"dates":{"type":"array","items":{"anyOf":[{"type":"string","format":"date-time"},{"type":"integer","minimum":-62167219200,"maximum":253402300799}]}}},"required":["dates"]}}
 {"App.Inherited":{"type":"object","properties":{"count":{"type":"integer","minimum":0,"maximum":5,"default":0},"next":{"anyOf":[{"type":"string","format":"date-time"},{"type":"integer","minimum":-62167219200,"maximum":253402300799},{"type":"null"}],"default":null},"own":{"type":"string","default":""},"dates":{"type":"array","items":{"anyOf":[{"type":"string","format":"date-time"},{"type":"integer","minimum":-62167219200,"maximum":253402300799}]},"default":[]}}}}
 {"App.Given":{"type":"object","properties":{"list":{"type":"array","items":{"type":"integer"}}},"required":["list"]}}
-Other::$a (/without_comments.Other.inc:1): opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]
-Twice::$a (/without_comments.Twice.inc:1): opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]
+Other::$a (/without_comments.Other.inc:1): opcache may have dropped a docblock, and the source does not tell it: use #[Type]
+Twice::$a (/without_comments.Twice.inc:1): opcache may have dropped a docblock, and the source does not tell it: use #[Type]
 {"Evaluated":{"type":"object","properties":{"a":{"type":"integer","minimum":0,"maximum":3},"b":{"type":"integer"}},"required":["a","b"]}}
-EvaluatedWithTrait::$dates (/without_comments.php(57) : eval()'d code:1): opcache.save_comments=0 drops docblocks, and the source does not tell them: use #[Type]
+EvaluatedWithTrait::$dates (/without_comments.php(57) : eval()'d code:1): opcache may have dropped a docblock, and the source does not tell it: use #[Type]
 bool(false)
 bool(true)
 bool(true)
