@@ -195,7 +195,8 @@ typedef struct {
 
 static bool is_same_value(const zval *a, const zval *b)
 {
-	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || zend_string_equals(Z_STR_P(a), Z_STR_P(b)));
+	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || Z_STR_P(a) == Z_STR_P(b)
+		|| (Z_STRLEN_P(a) == Z_STRLEN_P(b) && mp_equal(Z_STRVAL_P(a), Z_STRVAL_P(b), Z_STRLEN_P(a))));
 }
 
 static zend_always_inline uint32_t hash_of(const dictionary *it, const zval *value)
@@ -497,18 +498,18 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 /* Cells. All of a column are in memory, with what is measured of them: longer lists are written each in blocks. */
 enum { COLUMN_MAX = 1 << 20 };
 
-/* A reference that nothing else has is its value. */
-static zend_always_inline zval *cell_at(const msgpack_encoder *encoder, zval *value)
+/* A reference that nothing else has is its value. Adds the bit of its type. */
+static zend_always_inline zval *cell_at(const msgpack_encoder *encoder, zval *value, uint32_t *types)
 {
-	if (EXPECTED(!Z_ISREF_P(value)) || Z_REFCOUNT_P(value) > 1) {
-		return value;
+	if (UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1) {
+		value = Z_REFVAL_P(value);
+		msgpack_writer_of(encoder)->has_references |= Z_TYPE_P(value) == IS_ARRAY;
 	}
-	value = Z_REFVAL_P(value);
-	msgpack_writer_of(encoder)->has_references |= Z_TYPE_P(value) == IS_ARRAY;
+	*types |= UINT32_C(1) << Z_TYPE_P(value);
 	return value;
 }
 
-static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count);
+static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count, uint32_t types);
 
 /* Rows */
 
@@ -724,9 +725,10 @@ static bool are_alike(const msgpack_encoder *encoder, const msgpack_column *it, 
 	return *total > 0 && *total <= COLUMN_MAX;
 }
 
-static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t index, zval **cells, uint32_t count)
+static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t index, zval **cells, uint32_t count,
+	uint32_t types)
 {
-	measure_column(encoder, &it->inner[index], cells, count);
+	measure_column(encoder, &it->inner[index], cells, count, types);
 	it->saved += it->inner[index].saved;
 }
 
@@ -756,7 +758,7 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 {
 	uint32_t few = MSGPACK_FEW_VALUES + 2 * (total / it->count), entered;
 	zval **cells = new_cells(encoder, total), **next = cells;
-	bool are_strings = it->count > 1;
+	uint32_t types = 0;
 	zval *keys = alloc(encoder, total, sizeof(*keys));
 
 	for (uint32_t i = 0; i < it->count; i++) {
@@ -767,19 +769,18 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 				ZVAL_STR(keys, map->arData[j].key);
 			} else {
 				ZVAL_LONG(keys, (zend_long) map->arData[j].h);
-				are_strings = false;
 			}
-			*next++ = keys;
+			*next++ = cell_at(encoder, keys, &types);
 		}
 	}
 	init_column(it->inner, cells, total);
-	if (are_strings) {
+	if (it->count > 1 && types == 1 << IS_STRING) {
 		measure_dictionary(encoder, it->inner, few, &entered);
 	}
 	if (it->inner->body) {
 		it->saved += it->inner->saved - saved_by_records(it);
 	} else {
-		measure_inner(encoder, it, 0, cells, total);
+		measure_inner(encoder, it, 0, cells, total, types);
 	}
 }
 
@@ -793,23 +794,24 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	it->saved = (int64_t) it->count - MSGPACK_COLUMN_HEAD * (1 + (int64_t) length);
 	for (uint32_t i = 0; i < length; i++) {
 		zval **cells = new_cells(encoder, it->count);
+		uint32_t types = 0;
 
 		for (uint32_t j = 0; j < it->count; j++) {
-			cells[j] = cell_at(encoder, msgpack_value_at(Z_ARRVAL_P(it->cells[j]), i));
+			cells[j] = cell_at(encoder, msgpack_value_at(Z_ARRVAL_P(it->cells[j]), i), &types);
 		}
-		measure_inner(encoder, it, i, cells, it->count);
+		measure_inner(encoder, it, i, cells, it->count, types);
 	}
 }
 
-/* Collects `count` elements as cells. Returns where the next cells go. */
+/* Collects `count` elements as cells, and their types. Returns where the next cells go. */
 static zend_always_inline zval **collect_elements(const msgpack_encoder *encoder, HashTable *array, uint32_t start,
-	uint32_t count, zval **next)
+	uint32_t count, zval **next, uint32_t *types)
 {
 	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
 	zval *value = msgpack_value_at(array, start), *end = (zval *) ((char *) value + count * stride);
 
 	for (; value < end; value = msgpack_next_value(value, stride)) {
-		*next++ = cell_at(encoder, value);
+		*next++ = cell_at(encoder, value, types);
 	}
 	return next;
 }
@@ -825,26 +827,27 @@ static void begin_measurement(msgpack_encoder *encoder)
 static void measure_block(msgpack_encoder *encoder, msgpack_column *block, const msgpack_column *it, uint32_t index)
 {
 	HashTable *list = Z_ARRVAL_P(it->cells[0]);
-	uint32_t start = index * MP_COLUMN_BLOCK, count = MIN(list->nNumUsed - start, MP_COLUMN_BLOCK);
+	uint32_t start = index * MP_COLUMN_BLOCK, count = MIN(list->nNumUsed - start, MP_COLUMN_BLOCK), types = 0;
 	zval **cells = new_cells(encoder, count);
 
 	begin_measurement(encoder);
-	collect_elements(encoder, list, start, count, cells);
-	measure_column(encoder, block, cells, count);
+	collect_elements(encoder, list, start, count, cells, &types);
+	measure_column(encoder, block, cells, count, types);
 }
 
 /* Measures the column of all elements of lists or maps. */
 static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total)
 {
 	zval **cells = new_cells(encoder, total), **next = cells;
+	uint32_t types = 0;
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
-		next = collect_elements(encoder, array, 0, array->nNumUsed, next);
+		next = collect_elements(encoder, array, 0, array->nNumUsed, next, &types);
 	}
 	set_inner(encoder, it, 1 + are_maps);
-	measure_inner(encoder, it, are_maps, cells, total);
+	measure_inner(encoder, it, are_maps, cells, total, types);
 }
 
 /* Measures the lengths of lists or maps, whose elements have been measured, and the keys of maps. */
@@ -955,23 +958,24 @@ enum {
 	NUMBERS = 1 << IS_DOUBLE | 1 << IS_LONG
 };
 
-/* Sets a bit for each cell that is there, and the column of these. */
-static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_t encoding)
+/* Sets a bit for each cell that is not of the type `absent`, IS_NULL or IS_UNDEF, and the column of these. */
+static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_t absent, uint32_t types)
 {
 	uint32_t bytes = (it->count + 7) / 8, kept = 0;
 	zval **cells = new_cells(encoder, it->count);
-	unsigned char *bits = set_body(encoder, it, encoding, bytes);
+	unsigned char *bits = set_body(encoder, it, absent == IS_NULL ? MP_COLUMN_NULLS : MP_COLUMN_MISSING, bytes);
 
 	memset(bits, 0, bytes);
 	for (uint32_t i = 0; i < it->count; i++) {
-		if (it->cells[i] && (encoding == MP_COLUMN_MISSING || Z_TYPE_P(it->cells[i]) != IS_NULL)) {
-			bits[i / 8] |= (unsigned char) (1 << i % 8);
-			cells[kept++] = it->cells[i];
-		}
+		bool is_present = Z_TYPE_P(it->cells[i]) != absent;
+
+		bits[i / 8] |= (unsigned char) (is_present << i % 8);
+		cells[kept] = it->cells[i];
+		kept += is_present;
 	}
 	set_inner(encoder, it, 1);
 	it->saved = (int64_t) (it->count - kept) - bytes - MSGPACK_COLUMN_HEAD;
-	measure_inner(encoder, it, 0, cells, kept);
+	measure_inner(encoder, it, 0, cells, kept, types & ~(UINT32_C(1) << absent));
 }
 
 static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
@@ -985,7 +989,7 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		measure_texts(encoder, &texts, MAX(different, 1), MAX(entered, 1));
 		*it = texts.saved > it->saved ? texts : *it;
 	} else if (!it->body && types == (NULLS | 1 << IS_STRING)) {
-		measure_present(encoder, it, MP_COLUMN_NULLS);
+		measure_present(encoder, it, IS_NULL, types);
 	}
 }
 
@@ -996,7 +1000,7 @@ static bool are_of_one_kind(uint32_t types)
 	return (types & ~SIMPLE) == 0 || (others & ~NUMBERS) == 0 || others == 1 << IS_ARRAY || others == 1 << IS_OBJECT;
 }
 
-/* Measures a column by the types of its cells, a bit for each. */
+/* Measures a column by the types of its cells. */
 static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
 	if (types == 1 << IS_LONG) {
@@ -1011,24 +1015,20 @@ static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t ty
 		measure_objects(encoder, it);
 	} else if ((types & NULLS) && ((types & ~(NULLS | NUMBERS)) == 0 || types == (NULLS | 1 << IS_ARRAY)
 		|| types == (NULLS | 1 << IS_OBJECT))) {
-		measure_present(encoder, it, MP_COLUMN_NULLS);
+		measure_present(encoder, it, IS_NULL, types);
 	}
 }
 
-/* Finds the shortest encoding of a column. It calls itself for arrays in arrays, and writing alone checks the depth: so
- * those further inside are not measured before they are written. */
-static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count)
+/* Finds the shortest encoding of cells of these types, a bit for each. It calls itself for arrays in arrays, and writing
+ * alone checks the depth: so those further inside are not measured before they are written. */
+static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count, uint32_t types)
 {
 	enum { MAX_LEVELS = 8 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t types = 0;
 
 	init_column(it, cells, count);
 	if (count < MSGPACK_COLUMN_MIN || writer->measured_levels == MAX_LEVELS) {
 		return;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		types |= UINT32_C(1) << Z_TYPE_P(cells[i]);
 	}
 	writer->measured_levels++;
 	if (are_of_one_kind(types)) {
@@ -1132,31 +1132,30 @@ static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 	return true;
 }
 
-/* The cells of rows in the column of a key; NULL where it is missing. Returns whether all rows have the key. */
-static bool collect_cells(const msgpack_encoder *encoder, const msgpack_column *it, zval **cells, uint32_t column)
+/* The cells of rows in the column of a key; IS_UNDEF where it is missing. Returns their types. */
+static uint32_t collect_cells(const msgpack_encoder *encoder, const msgpack_column *it, zval **cells, uint32_t column)
 {
+	static zval missing; /* IS_UNDEF */
 	const HashTable *keys = it->keys;
 	uint32_t *next = it->next;
 	zval **rows = it->cells;
-	uint32_t count = it->count, found = 0;
+	uint32_t count = it->count, types = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
 		HashTable *row = Z_ARRVAL_P(rows[i]);
-		zval *cell = NULL;
+		zval *cell = &missing;
 
 		if (!keys) {
 			cell = &Z_OBJ_P(rows[i])->properties_table[column];
-			cell = Z_TYPE_P(cell) == IS_UNDEF ? NULL : cell;
 		} else if (EXPECTED(row->nNumUsed == keys->nNumUsed)) {
 			cell = &row->arData[column].val;
 		} else if (next && next[i] < row->nNumUsed
 			&& msgpack_is_same_key(&row->arData[next[i]], &keys->arData[column])) {
 			cell = &row->arData[next[i]++].val;
 		}
-		cells[i] = EXPECTED(cell) ? cell_at(encoder, cell) : NULL;
-		found += cell != NULL;
+		cells[i] = cell_at(encoder, cell, &types);
 	}
-	return found == count;
+	return types;
 }
 
 /* Writes an inner column, which may be measured now. */
@@ -1169,13 +1168,14 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 
 	if (!it->body) {
 		zval **cells = new_cells(encoder, it->count);
+		uint32_t types = collect_cells(encoder, it, cells, index);
 
 		begin_measurement(encoder);
-		if (EXPECTED(collect_cells(encoder, it, cells, index))) {
-			measure_column(encoder, &inner, cells, it->count);
+		if (EXPECTED(!(types & 1 << IS_UNDEF))) {
+			measure_column(encoder, &inner, cells, it->count, types);
 		} else {
 			init_column(&inner, cells, it->count);
-			measure_present(encoder, &inner, MP_COLUMN_MISSING);
+			measure_present(encoder, &inner, IS_UNDEF, types);
 		}
 	} else if (*it->body == MP_COLUMN_LISTS && index > 0) {
 		measure_block(encoder, &inner, it, index);
