@@ -162,7 +162,8 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 {
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR,
 		done;
-	uint32_t side_effects = encoder->side_effects, vain_depth = msgpack_writer_of(encoder)->vain_depth;
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t side_effects = encoder->side_effects, vain_depth = writer->vain_depth, vain_levels = writer->vain_levels;
 
 	if (!msgpack_compact_enter(encoder)) {
 		return msgpack_fail_in_array(encoder, array);
@@ -172,7 +173,8 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 		&& msgpack_compact_put_columns(encoder, array, as_list, &done))) {
 		done = as_list ? encode_elements(encoder, array) : encode_map(encoder, array);
 	}
-	msgpack_writer_of(encoder)->vain_depth = vain_depth;
+	writer->vain_depth = vain_depth;
+	writer->vain_levels = vain_levels;
 	if (UNEXPECTED(!done)) {
 		msgpack_fail_in_array(encoder, array);
 	}

@@ -199,27 +199,38 @@ static bool is_same_value(const zval *a, const zval *b)
 		|| (Z_STRLEN_P(a) == Z_STRLEN_P(b) && mp_equal(Z_STRVAL_P(a), Z_STRVAL_P(b), Z_STRLEN_P(a))));
 }
 
-static zend_always_inline uint32_t hash_of(const dictionary *it, const zval *value)
+/* Sets a bit. Was it set before? */
+static zend_always_inline bool set_bit(uint64_t *bits, uint64_t bit)
 {
-	if (Z_TYPE_P(value) != IS_STRING) {
-		return Z_TYPE_P(value);
-	}
-	return (uint32_t) ((it->are_hashed ? ZSTR_HASH(Z_STR_P(value)) * MSGPACK_HASH_MULTIPLIER
-		: msgpack_hash_of_bytes(Z_STRVAL_P(value), Z_STRLEN_P(value))) >> 32);
+	uint64_t *word = &bits[bit / 64], mask = UINT64_C(1) << bit % 64;
+	bool was_set = *word & mask;
+
+	*word |= mask;
+	return was_set;
+}
+
+/* `is_hashed`: by PHP, as the first cell is. */
+static zend_always_inline uint32_t hash_of_string(zend_string *string, bool is_hashed)
+{
+	return (uint32_t) ((is_hashed ? ZSTR_HASH(string) * MSGPACK_HASH_MULTIPLIER
+		: msgpack_hash_of_bytes(ZSTR_VAL(string), ZSTR_LEN(string))) >> 32);
 }
 
 /* Returns the index of a nil, boolean or string, which is added if it is new. MP_COLUMN_DICTIONARY_MAX: it is too long,
- * or so many of the first `cells` differ that a dictionary would be no shorter. */
+ * or so many of the first `cells` differ that a dictionary would be no shorter, or many have been made to collide. */
 static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
-	uint32_t slot;
+	enum { COLLISIONS_MAX = 64 }; /* half of the slots are free */
+	uint32_t slot, collisions = 0;
 
 	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MSGPACK_DICTIONARY_STRING_MAX) {
 		return MP_COLUMN_DICTIONARY_MAX;
 	}
-	slot = hash_of(it, value) & it->last;
-	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
-		slot = (slot + 1) & it->last;
+	slot = (Z_TYPE_P(value) == IS_STRING ? hash_of_string(Z_STR_P(value), it->are_hashed) : Z_TYPE_P(value)) & it->last;
+	for (; it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value); slot = (slot + 1) & it->last) {
+		if (collisions++ == COLLISIONS_MAX) {
+			return MP_COLUMN_DICTIONARY_MAX;
+		}
 	}
 	if (it->slots[slot] == 0) {
 		if (it->count == MP_COLUMN_DICTIONARY_MAX || it->count >= it->few + cells / 2) {
@@ -282,7 +293,7 @@ typedef struct {
 	uint32_t numbers; /* in each text; the arrays have an element for each */
 	bool has_any_length[PARTS_MAX]; /* the number has fewer or more digits in some texts */
 	bool has_zeros[PARTS_MAX];      /* the number has zeros in front in some texts */
-	unsigned char bytes[TEXT_MAX + 1];
+	unsigned char bytes[TEXT_MAX + 3];
 } text_template;
 
 static bool is_digit(char byte)
@@ -350,17 +361,37 @@ static bool read_text(text_template *template, const zend_string *text, int64_t 
 	}
 }
 
-/* Makes a column of texts with so many parts. `saved` is less than 0 until what the texts take as values is added. */
-static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const text_template *template, uint32_t parts)
+/* Bytes of strings as values, where repeated ones are references; `may_repeat`: some are. */
+static int64_t size_of_strings(msgpack_encoder *encoder, const msgpack_column *it, bool may_repeat)
+{
+	enum { REFERENCE = 3 };
+	uint64_t *seen = alloc(encoder, it->count / 2 + 1, sizeof(*seen)); /* by hash: 32 bits for each */
+	bool are_hashed = ZSTR_H(Z_STR_P(it->cells[it->count - 1])) != 0;
+	int64_t bytes = 0;
+
+	memset(seen, 0, (it->count / 2 + 1) * sizeof(*seen));
+	for (uint32_t i = 0; i < it->count; i++) {
+		int64_t length = (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
+
+		bytes += may_repeat && set_bit(seen, hash_of_string(Z_STR_P(it->cells[i]), are_hashed)
+			* (uint64_t) (32 * it->count) >> 32) ? MIN(length, REFERENCE) : length;
+	}
+	return bytes;
+}
+
+/* Makes a column of texts with so many parts, which are yet to be subtracted from `saved`; as values they would take
+ * `bytes`. */
+static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const text_template *template, uint32_t parts,
+	int64_t bytes)
 {
 	memcpy(set_body(encoder, it, MP_COLUMN_TEXTS, template->length), template->bytes, template->length);
-	it->saved = -(int64_t) template->length - MSGPACK_COLUMN_HEAD;
+	it->saved = bytes - (int64_t) template->length - MSGPACK_COLUMN_HEAD;
 	it->cost = mp_cost_of_texts(it->count, it->count * (uint64_t) template->length, parts * (uint64_t) it->count);
 	set_inner(encoder, it, parts);
 }
 
 /* Measures texts that differ in numbers alone. False: they differ in more. */
-static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it)
+static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool may_repeat)
 {
 	int64_t *numbers[PARTS_MAX];
 	text_template template;
@@ -385,7 +416,7 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it)
 			template.bytes[i] = MP_TEXT_INTEGER;
 		}
 	}
-	set_texts(encoder, it, &template, template.numbers);
+	set_texts(encoder, it, &template, template.numbers, size_of_strings(encoder, it, may_repeat));
 	for (uint32_t i = 0; i < template.numbers; i++) {
 		init_column(&it->inner[i], NULL, it->count);
 		set_integers(encoder, &it->inner[i], numbers[i], 0, 0);
@@ -407,8 +438,11 @@ static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *s
 		size_t same = 0;
 
 		shortest = MIN(shortest, Z_STRLEN_P(it->cells[i]));
-		for (*prefix = MIN(*prefix, shortest); same < *prefix && text[same] == start[same]; same++);
-		*prefix = same;
+		*prefix = MIN(*prefix, shortest);
+		if (!mp_equal(text, start, *prefix)) {
+			for (; text[same] == start[same]; same++);
+			*prefix = same;
+		}
 		same = 0;
 		*suffix = MIN(*suffix, shortest);
 		for (; same < *suffix && *(end_of_text - 1 - same) == *(end - 1 - same); same++);
@@ -422,76 +456,198 @@ static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *s
 /* A string in the arena, padded to whole words for msgpack_word_at(). */
 static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	zval *value = alloc(encoder, 1, sizeof(*value));
-	zend_string *string = alloc(encoder, 1, ZEND_MM_ALIGNED_SIZE_EX(_ZSTR_STRUCT_SIZE(length), 8));
+	zval *value = zend_arena_alloc(&msgpack_writer_of(encoder)->arena,
+		sizeof(*value) + ZEND_MM_ALIGNED_SIZE_EX(_ZSTR_STRUCT_SIZE(length), 8));
+	zend_string *string = (zend_string *) (value + 1);
 
 	GC_SET_REFCOUNT(string, 1);
 	GC_TYPE_INFO(string) = GC_STRING;
-	ZSTR_H(string) = 0;
+	ZSTR_H(string) = length <= MSGPACK_SHORT_STRING_MAX ? zend_inline_hash_func(bytes, length) : 0;
 	ZSTR_LEN(string) = length;
-	memcpy(ZSTR_VAL(string), bytes, length);
+	mp_copy((unsigned char *) ZSTR_VAL(string), bytes, length);
 	ZSTR_VAL(string)[length] = '\0';
 	ZVAL_STR(value, string);
 	return value;
 }
 
-/* Measures texts that have a beginning or an end in common: as the strings in between. */
-static void measure_between_ends(msgpack_encoder *encoder, msgpack_column *it)
-{
-	const zend_string *first = Z_STR_P(it->cells[0]);
-	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
-	size_t prefix, suffix, rest = 0;
-	uint32_t entered, parts = 0;
-	zval **cells;
-	text_template template;
+/* What texts have in common at the ends, and where the strings in between are cut in two: at the first or last of such
+ * bytes. */
+typedef struct {
+	size_t prefix; /* bytes */
+	size_t suffix;
+	char separator; /* NUL: they are not cut */
+	bool is_last;
+	uint8_t repeated; /* the part that occurs again most: 0 or 1 */
+} text_layout;
 
-	find_common_ends(it, &prefix, &suffix);
-	template.length = (uint32_t) (prefix + 1 + suffix);
-	memcpy(template.bytes, ZSTR_VAL(first), prefix);
-	template.bytes[prefix] = MP_TEXT_STRING;
-	memcpy(template.bytes + prefix + 1, end - suffix, suffix);
+typedef struct {
+	const char *start;
+	size_t length;
+} text_part;
+
+/* Finds the one or two strings in which a text may differ from others. False: it has no separator. */
+static zend_always_inline bool cut_text(const text_layout *layout, const zval *text, text_part *parts)
+{
+	const char *start = Z_STRVAL_P(text) + layout->prefix, *at;
+	size_t length = Z_STRLEN_P(text) - layout->prefix - layout->suffix;
+
+	parts[0] = (text_part) { start, length };
+	if (layout->separator == '\0') {
+		return true;
+	}
+	at = layout->is_last ? zend_memrchr(start, layout->separator, length) : memchr(start, layout->separator, length);
+	if (!at) {
+		return false;
+	}
+	parts[0].length = (size_t) (at - start);
+	parts[1] = (text_part) { at + 1, length - parts[0].length - 1 };
+	return true;
+}
+
+/* How many bytes of the first texts, cut so, are in a part that occurs again. */
+static size_t count_repeated(const msgpack_column *it, uint32_t first, text_layout *layout)
+{
+	enum { BITS = 9 };
+	uint64_t seen[2][(1 << BITS) / 64] = { 0 };
+	size_t bytes[2] = { 0 };
+	text_part parts[2];
+
+	for (uint32_t i = 0; i < first; i++) {
+		if (!cut_text(layout, it->cells[i], parts)) {
+			return 0;
+		}
+		for (uint32_t j = 0; j < 2; j++) {
+			bytes[j] += set_bit(seen[j], msgpack_hash_of_bytes(parts[j].start, parts[j].length) >> (64 - BITS))
+				? parts[j].length : 0;
+		}
+	}
+	layout->repeated = bytes[1] > bytes[0];
+	return bytes[layout->repeated];
+}
+
+/* Finds where many texts, which have such a byte each, are cut best. False: nowhere. */
+static bool choose_separator(const msgpack_column *it, text_layout *layout)
+{
+	enum { MANY = 32, TRIED = 4, SAMPLE = 16 };
+	const char *start = Z_STRVAL_P(it->cells[0]) + layout->prefix, *at;
+	const char *end = Z_STRVAL_P(it->cells[0]) + Z_STRLEN_P(it->cells[0]) - layout->suffix;
+	uint32_t first = MIN(it->count / 4, SAMPLE);
+	size_t most = 2 * first, bytes;
+	text_part parts[2];
+	uint32_t i = 0;
+
+	for (at = start; it->count >= MANY && at < end && i < 2 * TRIED; at++) {
+		text_layout cut = { layout->prefix, layout->suffix, *at, false, 0 };
+
+		unsigned char byte = (unsigned char) *at;
+
+		if (byte < MP_TEXT_LITERAL_MIN || byte >= 0x7f || isalnum(byte) || memchr(start, byte, (size_t) (at - start))) {
+			continue;
+		}
+		do {
+			cut.is_last = i++ % 2;
+			bytes = count_repeated(it, first, &cut);
+			*layout = bytes > most ? cut : *layout;
+			most = MAX(most, bytes);
+		} while (i % 2);
+	}
+	for (i = 0; layout->separator && i < it->count; i++) {
+		layout->separator = cut_text(layout, it->cells[i], parts) ? layout->separator : '\0';
+	}
+	return layout->separator;
+}
+
+/* Measures the column of a part of texts. Returns how many bytes it takes. */
+static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, const text_layout *layout, uint32_t part,
+	bool may_repeat)
+{
+	msgpack_column *it = &texts->inner[part];
+	zval **cells = new_cells(encoder, texts->count);
+	text_part parts[2];
+	uint32_t entered;
+
+	for (uint32_t i = 0; i < texts->count; i++) {
+		cut_text(layout, texts->cells[i], parts);
+		cells[i] = new_string(encoder, parts[part].start, parts[part].length);
+		texts->cost += parts[part].length;
+	}
+	init_column(it, cells, texts->count);
+	measure_dictionary(encoder, it, MSGPACK_FEW_VALUES, &entered);
+	return size_of_strings(encoder, it, may_repeat) - it->saved;
+}
+
+/* Measures texts as the strings in which they differ: one, or two of which one has a dictionary. */
+static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, const text_layout *layout, bool may_repeat)
+{
+	enum { FEW_BYTES = 6 };
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	uint32_t strings = 1 + (layout->separator != '\0'), parts = 0;
+	text_template template = { .length = (uint32_t) layout->prefix };
+	int64_t bytes = size_of_strings(encoder, it, may_repeat);
+
+	memcpy(template.bytes, ZSTR_VAL(first), layout->prefix);
+	template.bytes[template.length++] = MP_TEXT_STRING;
+	if (layout->separator) {
+		template.bytes[template.length++] = (unsigned char) layout->separator;
+		template.bytes[template.length++] = MP_TEXT_STRING;
+	}
+	memcpy(template.bytes + template.length, ZSTR_VAL(first) + ZSTR_LEN(first) - layout->suffix, layout->suffix);
+	template.length += (uint32_t) layout->suffix;
 	for (uint32_t i = 0; i < template.length; i++) {
 		parts += template.bytes[i] < MP_TEXT_LITERAL_MIN;
 	}
-	if (prefix + suffix < 3 || parts > 1) {
+	/* references, which repeated texts are as values, take less than most strings */
+	if (parts > strings || (may_repeat && bytes < FEW_BYTES * (int64_t) it->count)) {
 		return;
 	}
-	cells = new_cells(encoder, it->count);
-	for (uint32_t i = 0; i < it->count; i++) {
-		const zend_string *text = Z_STR_P(it->cells[i]);
+	set_texts(encoder, it, &template, strings, bytes - MSGPACK_COLUMN_HEAD * (int64_t) (strings - 1));
+	for (uint32_t i = 0; i < strings && it->body; i++) {
+		uint32_t part = i ^ layout->repeated;
 
-		cells[i] = new_string(encoder, ZSTR_VAL(text) + prefix, ZSTR_LEN(text) - prefix - suffix);
-		rest += Z_STRLEN_P(cells[i]);
+		it->saved -= measure_part(encoder, it, layout, part, may_repeat);
+		if (it->saved < (strings == 1 ? 0 : bytes / 4)) {
+			init_column(it, it->cells, it->count);
+		}
 	}
-	set_texts(encoder, it, &template, 1);
-	it->cost += rest;
-	init_column(it->inner, cells, it->count);
-	measure_dictionary(encoder, it->inner, MSGPACK_FEW_VALUES, &entered);
-	it->saved += it->inner->saved - (int64_t) rest - it->count;
 }
 
-/* Strings, of which the first `cells` have `different` values. */
-static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_t different,
-	uint32_t cells)
+/* Have most of the first strings been written before, so that references to them are shorter than texts? */
+static bool are_written(const msgpack_encoder *encoder, const msgpack_column *it)
 {
-	int64_t bytes = 0;
-	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
+	enum { SAMPLE = 4 };
+	uint32_t written = 0, count = MIN(it->count, SAMPLE);
 
-	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR || Z_STRLEN_P(it->cells[0]) > TEXT_MAX) {
+	for (uint32_t i = 0; i < count; i++) {
+		written += msgpack_index_of_name(encoder, Z_STR_P(it->cells[i])) != UINT32_MAX;
+	}
+	return 2 * written > count;
+}
+
+/* Texts; `may_repeat`: some of the first ones do. */
+static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_column *it, bool may_repeat)
+{
+	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
+	text_layout layout = { 0 };
+
+	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR || Z_STRLEN_P(it->cells[0]) > TEXT_MAX
+		|| are_written(encoder, it)) {
 		return;
 	}
-	if (!measure_numbers(encoder, it)) {
+	if (!measure_numbers(encoder, it, may_repeat)) {
 		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
-		measure_between_ends(encoder, it);
+		find_common_ends(it, &layout.prefix, &layout.suffix);
+		if (choose_separator(it, &layout)) {
+			measure_strings(encoder, it, &layout, true);
+		}
+		if (it->saved <= 0 && layout.prefix + layout.suffix >= 3) {
+			layout.separator = '\0';
+			measure_strings(encoder, it, &layout, may_repeat);
+		}
 	}
 	for (uint32_t i = 0; it->body && i < it->count; i++) {
 		if (Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
 			init_column(it, it->cells, it->count);
 		}
-		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
-	}
-	if (it->body) { /* as values, repeated texts are references, of three bytes */
-		it->saved += bytes * different / cells;
 	}
 }
 
@@ -895,8 +1051,8 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
  * none is an integer, and one column cannot have the types of the values. */
 static bool may_maps_save(zval *const *cells, uint32_t count)
 {
-	enum { BITS = 1 << 9, PAIRS = 32, FEW = 8 };
-	uint64_t seen[BITS / 64] = { 0 };
+	enum { BITS = 9, PAIRS = 32, FEW = 8 };
+	uint64_t seen[(1 << BITS) / 64] = { 0 };
 	uint32_t total = 0, repeated = 0;
 	uint8_t common = ANY_KIND;
 
@@ -907,10 +1063,7 @@ static bool may_maps_save(zval *const *cells, uint32_t count)
 			return true;
 		}
 		for (uint32_t j = 0; j < map->nNumUsed; j++) {
-			uint64_t hash = map->arData[j].h * MSGPACK_HASH_MULTIPLIER >> 55, bit = UINT64_C(1) << hash % 64;
-
-			repeated += !map->arData[j].key || (seen[hash / 64] & bit);
-			seen[hash / 64] |= bit;
+			repeated += set_bit(seen, map->arData[j].h * MSGPACK_HASH_MULTIPLIER >> (64 - BITS)) || !map->arData[j].key;
 			common &= kinds[Z_TYPE(map->arData[j].val)];
 		}
 		total += map->nNumUsed;
@@ -986,7 +1139,7 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 
 	if (types == 1 << IS_STRING && SEVERAL * different >= entered) {
 		init_column(&texts, it->cells, it->count);
-		measure_texts(encoder, &texts, MAX(different, 1), MAX(entered, 1));
+		measure_texts(encoder, &texts, different < entered);
 		*it = texts.saved > it->saved ? texts : *it;
 	} else if (!it->body && types == (NULLS | 1 << IS_STRING)) {
 		measure_present(encoder, it, IS_NULL, types);
@@ -1399,6 +1552,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 		writer->missed = 0;
 	} else {
 		writer->vain_depth = MAX(writer->vain_depth, encoder->depth + writer->deepest_level - 1);
+		writer->vain_levels++;
 	}
 	zend_arena_release(&writer->arena, checkpoint);
 	return is_shorter;

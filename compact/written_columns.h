@@ -24,17 +24,17 @@ static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, ui
 }
 
 /* May an array be columns? Other arrays need not be looked at further, and of short ones only a sample after many that
- * were no columns, and none that were measured with those around them. */
+ * were no columns, and none that were measured with one around them, as long ones are up to three times. */
 static zend_always_inline bool msgpack_may_have_columns(const msgpack_encoder *encoder, const HashTable *array,
 	bool is_list)
 {
-	enum { SHORT = 16, MISSES = 32, SAMPLED = 16 };
+	enum { SHORT = 16, MISSES = 32, SAMPLED = 16, TIMES = 3 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
 	return array->nNumUsed >= MSGPACK_COLUMN_MIN
 		&& (is_list || (!HT_IS_PACKED(array) && msgpack_may_be_in_column(array, 0)))
-		&& (array->nNumUsed >= SHORT || (encoder->depth > writer->vain_depth
-			&& (writer->missed++ < MISSES || writer->missed % SAMPLED == 0)));
+		&& (array->nNumUsed >= SHORT ? encoder->depth > writer->vain_depth || writer->vain_levels < TIMES
+			: encoder->depth > writer->vain_depth && (writer->missed++ < MISSES || writer->missed % SAMPLED == 0));
 }
 
 /* May a list, or a map by its first values, be columns? `seen`: NULL if texts that repeat are not looked for. */
