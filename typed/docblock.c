@@ -235,10 +235,9 @@ typedef struct {
 	zend_string *file, *code;
 	zend_string *name_space;
 	statement *last;
+	statement *ce; /* that the code is in; or NULL */
 	bool is_too_deep;
 } source;
-
-static void read_code(source *source, zend_ast *ast);
 
 static zend_string *join_names(const zend_string *prefix, const zend_string *name)
 {
@@ -278,13 +277,6 @@ static void read_use(source *source, const zend_ast_list *list, uint32_t kind, c
 	}
 }
 
-static void add_property(const source *source, statement *ce, const zend_ast *ast, uint32_t name, uint32_t docblock)
-{
-	add(source, &ce->members, ZEND_AST_PROP_ELEM, zend_string_copy(zend_ast_get_str(ast->child[name])),
-		ast->child[docblock] ? zend_ast_get_str(ast->child[docblock]) : NULL)->line
-		= zend_ast_get_lineno(ast->child[name]);
-}
-
 static bool is_promoted(zend_ast *parameter)
 {
 	bool may_have_hooks = zend_ast_get_num_children(parameter) > 5; /* from PHP 8.4 on */
@@ -292,61 +284,16 @@ static bool is_promoted(zend_ast *parameter)
 	return (parameter->attr & ~(ZEND_PARAM_REF | ZEND_PARAM_VARIADIC)) || (may_have_hooks && parameter->child[5]);
 }
 
-/* Adds the properties of a class, also those that the constructor promotes, and its methods. */
-static void read_members(source *source, statement *ce, const zend_ast_list *members)
+/* Adds what the node declares, but for its children. */
+static void read_declaration(source *source, zend_ast *ast)
 {
-	for (uint32_t i = 0; i < members->children; i++) {
-		zend_ast *member = members->child[i];
-		const zend_ast_decl *method = (const zend_ast_decl *) member;
-		const zend_ast_list *list;
+	const zend_ast_decl *declared = (const zend_ast_decl *) ast; /* of a class or method */
+	bool is_parameter = ast->kind == ZEND_AST_PARAM;
 
-		if (member->kind == ZEND_AST_PROP_GROUP) {
-			list = zend_ast_get_list(member->child[1]);
-			for (uint32_t j = 0; j < list->children; j++) {
-				add_property(source, ce, list->child[j], 0, 2);
-			}
-		} else if (member->kind == ZEND_AST_METHOD) {
-			list = zend_ast_get_list(method->child[0]);
-			for (uint32_t j = 0; j < list->children; j++) {
-				if (is_promoted(list->child[j])) {
-					add_property(source, ce, list->child[j], 1, 4);
-				}
-			}
-			add(source, &ce->members, ZEND_AST_METHOD, zend_string_copy(method->name), method->doc_comment);
-		}
-		read_code(source, member);
-	}
-}
-
-/* The class is anonymous where it has no name. */
-static void read_class(source *source, const zend_ast_decl *declared)
-{
-	statement *ce = add(source, &source->last, ZEND_AST_CLASS, declared->name
-		? join_names(source->name_space, declared->name) : ZSTR_EMPTY_ALLOC(), declared->doc_comment);
-
-	ce->line = declared->start_lineno;
-	read_members(source, ce, zend_ast_get_list(declared->child[2]));
-}
-
-/* Reads what is declared anywhere in the code, unless that is deeper than the C stack. */
-static void read_code(source *source, zend_ast *ast)
-{
-	enum { CHILDREN_OF_FUNCTION = 5 };
-	zend_ast **children = NULL;
-	uint32_t count = 0;
-
-	source->is_too_deep |= msgpack_stack_left() == 0;
-	if (!ast || source->is_too_deep) {
-		return;
-	}
 	switch (ast->kind) {
-		case ZEND_AST_CLASS:
-			read_class(source, (const zend_ast_decl *) ast);
-			break;
 		case ZEND_AST_NAMESPACE:
 			source->name_space = ast->child[0] ? zend_ast_get_str(ast->child[0]) : ZSTR_EMPTY_ALLOC();
-			add(source, &source->last, ZEND_AST_NAMESPACE, zend_string_copy(source->name_space), NULL);
-			read_code(source, ast->child[1]);
+			add(source, &source->last, ast->kind, zend_string_copy(source->name_space), NULL);
 			break;
 		case ZEND_AST_USE:
 			read_use(source, zend_ast_get_list(ast), ast->attr, ZSTR_EMPTY_ALLOC());
@@ -354,21 +301,54 @@ static void read_code(source *source, zend_ast *ast)
 		case ZEND_AST_GROUP_USE:
 			read_use(source, zend_ast_get_list(ast->child[1]), ast->attr, zend_ast_get_str(ast->child[0]));
 			break;
-		default:
-			if (zend_ast_is_list(ast)) {
-				children = zend_ast_get_list(ast)->child;
-				count = zend_ast_get_list(ast)->children;
-			} else if (!zend_ast_is_special(ast)) {
-				children = ast->child;
-				count = zend_ast_get_num_children(ast);
-			} else if (ast->kind >= ZEND_AST_FUNC_DECL) { /* a function, method or closure */
-				children = ((zend_ast_decl *) ast)->child;
-				count = CHILDREN_OF_FUNCTION;
+		case ZEND_AST_CLASS: /* which is anonymous where it has no name */
+			source->ce = add(source, &source->last, ast->kind, declared->name
+				? join_names(source->name_space, declared->name) : ZSTR_EMPTY_ALLOC(), declared->doc_comment);
+			source->ce->line = declared->start_lineno;
+			break;
+		case ZEND_AST_METHOD:
+			add(source, &source->ce->members, ast->kind, zend_string_copy(declared->name), declared->doc_comment);
+			break;
+		case ZEND_AST_PARAM:
+		case ZEND_AST_PROP_ELEM:
+			if (!is_parameter || (source->ce && is_promoted(ast))) {
+				zend_ast *name = ast->child[is_parameter], *docblock = ast->child[is_parameter ? 4 : 2];
+
+				add(source, &source->ce->members, ZEND_AST_PROP_ELEM, zend_string_copy(zend_ast_get_str(name)),
+					docblock ? zend_ast_get_str(docblock) : NULL)->line = zend_ast_get_lineno(name);
 			}
+			break;
+		default: break;
+	}
+}
+
+/* Reads what is declared anywhere in the code, unless that is deeper than the C stack. */
+static void read_code(source *source, zend_ast *ast)
+{
+	enum { CHILDREN_OF_DECLARATION = 5 };
+	statement *outer = source->ce;
+	zend_ast **children = NULL;
+	uint32_t count = 0;
+
+	source->is_too_deep |= msgpack_stack_left() == 0;
+	if (!ast || source->is_too_deep) {
+		return;
+	}
+	read_declaration(source, ast);
+	if (zend_ast_is_list(ast)) {
+		children = zend_ast_get_list(ast)->child;
+		count = zend_ast_get_list(ast)->children;
+	} else if (ast->kind >= ZEND_AST_FUNC_DECL && zend_ast_is_special(ast)) { /* a class, function, method or closure */
+		children = ((zend_ast_decl *) ast)->child;
+		count = CHILDREN_OF_DECLARATION;
+	} else if (!zend_ast_is_special(ast) && ast->kind != ZEND_AST_GROUP_USE) {
+		children = ast->child;
+		count = zend_ast_get_num_children(ast);
 	}
 	for (uint32_t i = 0; i < count; i++) {
 		read_code(source, children[i]);
 	}
+	source->ce = outer;
 }
 
 static void parse(source *source)
