@@ -1,7 +1,6 @@
 /*
- * PHP's parser takes 6,000 to 84,000 instructions for a date. Here one is a copy of the struct that the parser leaves,
- * with other fields. Before the first date that is compared with what the parser makes of the same text; if it differs,
- * the parser reads all dates.
+ * PHP's parser takes 6,000 to 84,000 instructions for a date. It reads the first one of each kind of zone; the next ones
+ * are copies of that struct with other fields.
  */
 #include "dates.h"
 
@@ -11,13 +10,6 @@
 
 /* The fields of a date are those of a timelib_time before tz_abbr, and its zone_type: one of these. */
 enum { HAS_OFFSET = TIMELIB_ZONETYPE_OFFSET, IS_Z = TIMELIB_ZONETYPE_ABBR };
-
-/* What PHP's parser leaves in a date, to be copied: for the process or thread, which frees it. */
-typedef struct msgpack_date_templates {
-	bool are_right;
-	timelib_time times[IS_Z + 1]; /* by zone_type. tz_abbr and tz_info, which PHP's parser fills from the default zone
-	                                 if the text has another one, and does not use then, are NULL */
-} msgpack_date_templates;
 
 /* The reader */
 
@@ -105,34 +97,10 @@ static bool parse_by_php(php_date_obj *date, const timelib_time *fields)
 	return php_date_initialize(date, text, put_text(text, fields, fields->z, fields->zone_type == IS_Z), NULL, NULL, 0);
 }
 
-/* Takes the template of one kind of zone: the struct that PHP's parser leaves of a date. True: with the fields of
- * another date, in which every one differs, it equals what the parser leaves of that. */
-static bool take_template(timelib_time *template, php_date_obj *date, unsigned int zone_type)
-{
-	bool is_z = zone_type == IS_Z;
-	timelib_time samples[] = { { .y = 2001, .m = 2, .d = 3, .h = 4, .i = 5, .s = 6, .us = 70809, .z = 19800 },
-		{ .y = 1969, .m = 12, .d = 31, .h = 23, .i = 58, .s = 59, .us = 1, .z = -3600 } }, read[2];
-
-	for (int i = 0; i < 2; i++) {
-		samples[i].zone_type = zone_type;
-		samples[i].z = is_z ? 0 : samples[i].z;
-		if (!parse_by_php(date, &samples[i])
-		 || (is_z && (!date->time->tz_abbr || strcmp(date->time->tz_abbr, "Z") != 0))) {
-			return false;
-		}
-		memcpy(&read[i], date->time, sizeof(read[i]));
-		read[i].tz_abbr = NULL;
-		read[i].tz_info = NULL;
-	}
-	memcpy(template, &read[0], sizeof(*template));
-	msgpack_set_date_fields(&read[0], &samples[1], samples[1].z);
-	return memcmp(&read[0], &read[1], sizeof(*read)) == 0;
-}
-
 /* Creates a date with these fields. False: PHP has created none, with an exception or a warning. */
 static bool create(zval *result, zend_class_entry *ce, const timelib_time *fields)
 {
-	msgpack_date_templates *templates;
+	timelib_time *template;
 	zval created;
 	php_date_obj *date;
 
@@ -140,19 +108,19 @@ static bool create(zval *result, zend_class_entry *ce, const timelib_time *field
 		return false;
 	}
 	date = Z_PHPDATE_P(&created);
-	templates = MSGPACK_G(date_templates); /* now: an autoloader may have created a date */
-	if (UNEXPECTED(!templates)) {
-		templates = pemalloc(sizeof(*templates), true);
-		templates->are_right = take_template(&templates->times[HAS_OFFSET], date, HAS_OFFSET)
-			&& take_template(&templates->times[IS_Z], date, IS_Z); /* leaves a date: PHP's parser reads the first one */
-		MSGPACK_G(date_templates) = templates;
+	if (UNEXPECTED(!MSGPACK_G(date_templates))) {
+		MSGPACK_G(date_templates) = pecalloc(IS_Z + 1, sizeof(*template), true);
 	}
-	if (EXPECTED(templates->are_right && !date->time)) {
+	template = (timelib_time *) MSGPACK_G(date_templates) + fields->zone_type;
+	if (EXPECTED(template->zone_type == fields->zone_type)) {
 		date->time = timelib_malloc(sizeof(*date->time));
-		memcpy(date->time, &templates->times[fields->zone_type], sizeof(*date->time));
+		memcpy(date->time, template, sizeof(*date->time));
 		date->time->tz_abbr = fields->zone_type == IS_Z ? memcpy(timelib_malloc(sizeof("Z")), "Z", sizeof("Z")) : NULL;
 		msgpack_set_date_fields(date->time, fields, fields->z);
-	} else if (!parse_by_php(date, fields)) {
+	} else if (parse_by_php(date, fields)) {
+		memcpy(template, date->time, sizeof(*template));
+		template->tz_info = NULL; /* which the parser takes from the default zone, and PHP does not use then */
+	} else {
 		zval_ptr_dtor(&created);
 		return false;
 	}
