@@ -159,22 +159,28 @@ static ZEND_COLD bool reject_value(const writer *writer, const msgpack_type *typ
 
 /* Containers */
 
-/* Writes the head of an array or map, and adds a frame. NULL with an exception. */
-static frame *push(writer *writer, bool is_array, uint32_t count)
+/* Writes the head of an array or map, and adds a frame for the object or array, which is of the plan or else the type.
+ * NULL with an exception. */
+static zend_always_inline frame *push(writer *writer, const msgpack_plan *plan, const msgpack_type *type, const zval *value, bool is_list,
+	uint32_t count)
 {
 	msgpack_encoder *encoder = &writer->encoder;
 	size_t head = (size_t) (encoder->cursor - encoder->start);
+	bool is_object = Z_TYPE_P(value) == IS_OBJECT;
 	frame *added;
 
 	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
 		return NULL;
 	}
-	encoder->cursor = is_array ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
+	encoder->cursor = is_list ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
 	if (UNEXPECTED(writer->depth == writer->capacity)) {
 		writer->frames = msgpack_more_frames(writer->frames, writer->initial, &writer->capacity, sizeof(*added));
 	}
 	added = &writer->frames[writer->depth++];
-	*added = (frame) { .head = head, .declared = count, .side_effects = encoder->side_effects, .tag = NO_FIELD };
+	*added = (frame) { .type = type, .plan = plan, .object = is_object ? Z_OBJ_P(value) : NULL,
+		.array = is_object ? NULL : Z_ARRVAL_P(value), .head = head, .declared = count, .tag = NO_FIELD,
+		.side_effects = encoder->side_effects, .is_list = is_list };
+	GC_TRY_ADDREF(Z_COUNTED_P(value));
 	return added;
 }
 
@@ -259,25 +265,15 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 		: NULL;
 	const msgpack_plan *plan = tagged ? tagged->type->plan : type->plan;
 	const zval *tag_field = tagged ? zend_hash_find(plan->keys, type->tagged.key) : NULL;
-	frame *frame = push(writer, plan->by_position, plan->count + (tagged && !tag_field));
+	frame *frame = push(writer, plan, NULL, value, plan->by_position, plan->count + (tagged && !tag_field));
 
-	if (UNEXPECTED(!frame)) {
-		return false;
+	if (!frame || !tagged) {
+		return frame != NULL;
 	}
-	frame->plan = plan;
-	if (Z_TYPE_P(value) == IS_OBJECT) {
-		frame->object = Z_OBJ_P(value);
-		GC_ADDREF(frame->object);
-	} else {
-		frame->array = Z_ARRVAL_P(value);
-		GC_TRY_ADDREF(frame->array);
-	}
-	if (tagged) {
-		frame->tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD;
-		frame->written = 1;
-	}
-	return !tagged || (msgpack_put_name(&writer->encoder, type->tagged.key)
-		&& msgpack_encode(&writer->encoder, (zval *) &tagged->tag));
+	frame->tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD;
+	frame->written = 1;
+	return msgpack_put_name(&writer->encoder, type->tagged.key)
+		&& msgpack_encode(&writer->encoder, (zval *) &tagged->tag);
 }
 
 /* Begins an array; one that is no list is a map. */
@@ -285,16 +281,8 @@ static bool open_array(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_array *array = Z_ARRVAL_P(value);
 	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
-	frame *frame = push(writer, is_list, zend_hash_num_elements(array));
 
-	if (UNEXPECTED(!frame)) {
-		return false;
-	}
-	frame->type = type;
-	frame->array = array;
-	frame->is_list = is_list;
-	GC_TRY_ADDREF(array);
-	return true;
+	return push(writer, NULL, type, value, is_list, zend_hash_num_elements(array)) != NULL;
 }
 
 /* Values */
