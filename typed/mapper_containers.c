@@ -25,35 +25,16 @@ static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, con
 /* An object without a value in its fields, which no constructor has been called for. NULL with an exception. */
 static zend_object *create_object(const msgpack_plan *plan)
 {
-	zend_class_entry *ce = plan->ce;
+	uint32_t count = (uint32_t) plan->ce->default_properties_count;
 	zend_object *object;
 
-	if (UNEXPECTED(!(ce->ce_flags & ZEND_ACC_CONSTANTS_UPDATED)) && zend_update_class_constants(ce) == FAILURE) {
-		return NULL;
+	if (UNEXPECTED(plan->ce->create_object != NULL)) {
+		return plan->ce->create_object(plan->ce);
 	}
-	if (UNEXPECTED(ce->create_object != NULL)) {
-		return ce->create_object(ce);
-	}
-	object = zend_objects_new(ce);
-	if (EXPECTED(plan->target == MSGPACK_INTO_PROPERTIES && plan->count == (uint32_t) ce->default_properties_count)) {
-		for (uint32_t i = 0; i < plan->count; i++) {
-			ZVAL_UNDEF(OBJ_PROP_NUM(object, i));
-			Z_PROP_FLAG_P(OBJ_PROP_NUM(object, i)) = 0;
-		}
-		return object;
-	}
-	if (EXPECTED(plan->has_plain_defaults)) {
-		memcpy(object->properties_table, CE_DEFAULT_PROPERTIES_TABLE(ce),
-			(size_t) ce->default_properties_count * sizeof(zval));
-	} else {
-		object_properties_init(object, ce);
-	}
-	for (uint32_t i = 0; plan->target == MSGPACK_INTO_PROPERTIES && i < plan->count; i++) {
-		zval *slot = OBJ_PROP(object, plan->fields[i].offset);
-
-		zval_ptr_dtor_nogc(slot);
-		ZVAL_UNDEF(slot);
-		Z_PROP_FLAG_P(slot) = 0;
+	object = zend_objects_new(plan->ce);
+	memcpy(object->properties_table, plan->slots, count * sizeof(zval));
+	for (uint32_t i = 0; UNEXPECTED(plan->has_counted_slots) && i < count; i++) {
+		Z_TRY_ADDREF_P(OBJ_PROP_NUM(object, i));
 	}
 	return object;
 }

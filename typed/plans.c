@@ -584,6 +584,7 @@ static bool compile_class(msgpack_type_scope *scope)
 {
 	msgpack_plan *plan = scope->plan;
 	zend_class_entry *ce = plan->ce;
+	zval *slots;
 
 	if (zend_update_class_constants(ce) != SUCCESS || !find_function(scope) || !read_naming(scope)
 	 || !(plan->function ? compile_parameters : compile_properties)(scope)) {
@@ -592,12 +593,14 @@ static bool compile_class(msgpack_type_scope *scope)
 	if (msgpack_has_own_handlers(ce)) {
 		needs_userland(plan);
 	}
-	plan->has_plain_defaults = ce->default_properties_count > 0;
+	plan->slots = slots = msgpack_nodes_alloc(scope->nodes, (size_t) ce->default_properties_count, sizeof(*slots));
 	for (int i = 0; i < ce->default_properties_count; i++) {
-		plan->has_plain_defaults &= !Z_REFCOUNTED(CE_DEFAULT_PROPERTIES_TABLE(ce)[i]);
+		slots[i] = CE_DEFAULT_PROPERTIES_TABLE(ce)[i];
+		plan->has_counted_slots |= Z_REFCOUNTED(slots[i]);
 	}
 	for (uint32_t i = 0; plan->target == MSGPACK_INTO_PROPERTIES && i < plan->count; i++) {
 		plan->fields[i].offset = plan->fields[i].property->offset;
+		slots[OBJ_PROP_TO_NUM(plan->fields[i].offset)] = (zval) { .u1.type_info = IS_UNDEF };
 	}
 	plan->size = msgpack_allocated_size(sizeof(zend_object) + zend_object_properties_size(ce));
 	if (plan->target != MSGPACK_INTO_PROPERTIES || ce->destructor) {
