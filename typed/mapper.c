@@ -343,27 +343,6 @@ static void close_list(zend_array *array, uint32_t count)
 /* Items of a list or array after which read_message() looks whether to stop. */
 enum { BLOCK = 1024 };
 
-static void read_elements(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
-{
-	const msgpack_type *element = frame->type->element;
-	const unsigned char *p = mapper->keys.cursor;
-	zval *slot = Z_ARRVAL_P(frame->slot)->arPacked + (frame->count - frame->left);
-	uint32_t stop = frame->left > BLOCK ? frame->left - BLOCK : 0;
-
-	while (frame->left > stop) {
-		frame->left--;
-		p = read_value(mapper, element, p, slot++);
-		if (UNEXPECTED(!p)) { /* the frames may have moved */
-			return;
-		}
-	}
-	mapper->keys.cursor = p;
-	if (EXPECTED(stop == 0)) {
-		close_list(Z_ARRVAL_P(frame->slot), frame->count);
-		mapper->depth--;
-	}
-}
-
 /* The slot for the value of the key at the cursor, in the array of the frame; nil. NULL: it has failed, or an error has
  * been added, and the value skipped. */
 static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
@@ -396,29 +375,38 @@ static zval *slot_of_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	return NULL;
 }
 
-static void read_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+static zend_always_inline void read_items(msgpack_mapper *mapper, msgpack_mapper_frame *frame, bool is_map)
 {
+	zend_array *array = Z_ARRVAL_P(frame->slot);
+	const msgpack_type *element = frame->type->element;
+	const unsigned char *p = mapper->keys.cursor;
+	zval *slot = is_map ? NULL : array->arPacked + (frame->count - frame->left);
 	uint32_t stop = frame->left > BLOCK ? frame->left - BLOCK : 0;
 
 	while (frame->left > stop) {
-		const unsigned char *p;
-		zval *slot;
-
 		frame->left--;
-		frame->key = mapper->keys.cursor;
-		slot = slot_of_key(mapper, frame);
-		p = EXPECTED(slot) ? read_value(mapper, frame->type->element, mapper->keys.cursor, slot)
-			: mapper->has_failed ? NULL : mapper->keys.cursor;
-		if (UNEXPECTED(!p)) {
+		if (is_map) {
+			frame->key = mapper->keys.cursor = p;
+			slot = slot_of_key(mapper, frame);
+			p = mapper->keys.cursor;
+		}
+		if (!is_map || EXPECTED(slot)) {
+			p = read_value(mapper, element, p, slot++);
+		}
+		if (UNEXPECTED(!p || (is_map && mapper->has_failed))) { /* the frames may have moved */
 			return;
 		}
-		mapper->keys.cursor = p;
 	}
-	if (UNEXPECTED(mapper->keys.long_chains && stop == 0)) {
-		mapper->keys.depth = mapper->depth;
-		msgpack_forget_index(&mapper->keys); /* a dry run frees the array with the arguments that it is among */
+	mapper->keys.cursor = p;
+	if (EXPECTED(stop == 0)) {
+		if (!is_map) {
+			close_list(array, frame->count);
+		} else if (UNEXPECTED(mapper->keys.long_chains)) {
+			mapper->keys.depth = mapper->depth;
+			msgpack_forget_index(&mapper->keys); /* a dry run frees the array with the arguments that it is among */
+		}
+		mapper->depth--;
 	}
-	mapper->depth -= stop == 0;
 }
 
 /* The whole */
@@ -435,10 +423,10 @@ static bool read_message(msgpack_mapper *mapper, const msgpack_type *type, zval 
 	while (mapper->depth > 0 && !mapper->has_failed && !msgpack_is_out_of_memory()) {
 		msgpack_mapper_frame *frame = &mapper->frames[mapper->depth - 1];
 
-		if (frame->is_map) {
-			frame->plan ? read_fields(mapper, frame) : read_pairs(mapper, frame);
+		if (frame->plan) {
+			frame->is_map ? read_fields(mapper, frame) : read_positions(mapper, frame);
 		} else {
-			frame->plan ? read_positions(mapper, frame) : read_elements(mapper, frame);
+			frame->is_map ? read_items(mapper, frame, true) : read_items(mapper, frame, false);
 		}
 	}
 	if (!mapper->has_failed && mapper->keys.cursor < mapper->keys.end) {
