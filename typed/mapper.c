@@ -392,8 +392,10 @@ static zend_always_inline void read_items(msgpack_mapper *mapper, msgpack_mapper
 		}
 		if (!is_map || EXPECTED(slot)) {
 			p = read_value(mapper, element, p, slot++);
+		} else if (mapper->has_failed) {
+			return;
 		}
-		if (UNEXPECTED(!p || (is_map && mapper->has_failed))) { /* the frames may have moved */
+		if (UNEXPECTED(!p)) { /* the frames may have moved */
 			return;
 		}
 	}
