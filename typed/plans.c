@@ -362,22 +362,14 @@ static zend_property_info *property_of(const zend_class_entry *ce, const zend_cl
 	return property && !(property->flags & ZEND_ACC_STATIC) ? property : NULL;
 }
 
-/* Values cannot be read into the slots of properties. */
-static void needs_userland(msgpack_plan *plan)
-{
-	plan->target = plan->function ? MSGPACK_INTO_ARGUMENTS : MSGPACK_INTO_HANDLERS;
-}
-
 /* Compiles a field. False with an exception. */
 static bool compile_field(msgpack_type_scope *scope, msgpack_field *field, const declaration *declared)
 {
 	const zend_property_info *property = field->property = declared->property;
 
 	scope->member = field->name = declared->name;
-	if (!property || msgpack_property_is_virtual(property)
-	 || (MSGPACK_HOOKS(property) && MSGPACK_HOOKS(property)[ZEND_PROPERTY_HOOK_SET])) {
-		needs_userland(scope->plan);
-	}
+	scope->plan->needs_userland |= !property || msgpack_property_is_virtual(property)
+		|| (MSGPACK_HOOKS(property) && MSGPACK_HOOKS(property)[ZEND_PROPERTY_HOOK_SET]);
 	field->type = type_of(scope, declared);
 	return field->type && (!declared->value || set_default(scope, field, declared->value, declared->type))
 		&& set_keys(scope, field, declared);
@@ -432,9 +424,7 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 	if (!compile_field(scope, field, &declared)) {
 		return false;
 	}
-	if (!field->is_required && Z_ISUNDEF(field->default_value)) {
-		needs_userland(plan);
-	}
+	plan->needs_userland |= !field->is_required && Z_ISUNDEF(field->default_value);
 	if (ZEND_ARG_IS_VARIADIC(info)) { /* its key has the list */
 		field->type = msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, field->type, false);
 	} else if (Z_TYPE(field->default_value) == IS_NULL) {
@@ -538,9 +528,7 @@ static bool compile_parameters(msgpack_type_scope *scope)
 			return false;
 		}
 	}
-	if (plan->is_factory || scope->calls_constructors || !only_promotes(op_array)) {
-		needs_userland(plan);
-	}
+	plan->needs_userland |= plan->is_factory || scope->calls_constructors || !only_promotes(op_array);
 	return true;
 }
 
@@ -590,9 +578,8 @@ static bool compile_class(msgpack_type_scope *scope)
 	 || !(plan->function ? compile_parameters : compile_properties)(scope)) {
 		return false;
 	}
-	if (msgpack_has_own_handlers(ce)) {
-		needs_userland(plan);
-	}
+	plan->target = !plan->needs_userland && !msgpack_has_own_handlers(ce) ? MSGPACK_INTO_PROPERTIES
+		: plan->function ? MSGPACK_INTO_ARGUMENTS : MSGPACK_INTO_HANDLERS;
 	plan->slots = slots = msgpack_nodes_alloc(scope->nodes, (size_t) ce->default_properties_count, sizeof(*slots));
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		slots[i] = CE_DEFAULT_PROPERTIES_TABLE(ce)[i];

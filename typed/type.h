@@ -133,6 +133,7 @@ struct msgpack_plan {
 	zend_function *function;   /* INTO_ARGUMENTS: constructor or static factory */
 	uint8_t target;            /* msgpack_target */
 	bool is_factory;
+	bool needs_userland;       /* not INTO_PROPERTIES, for what its fields or its function are */
 	bool by_position;          /* #[AsList], list{...}: from and to an array */
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
 	bool has_counted_slots;    /* a default of `slots` is counted */
