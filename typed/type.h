@@ -138,7 +138,7 @@ struct msgpack_plan {
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
 	bool has_counted_slots;    /* a default of `slots` is counted */
 	uint32_t count;
-	const zval *slots;         /* of a new object: the defaults of its properties, UNDEF where values are read into it */
+	const zval *slots;         /* of a new object: its defaults, UNDEF where values are read into it */
 	msgpack_field *fields;     /* in the order of the parameters, or of the properties; and one without a key, which
 	                              is before the first */
 	uint64_t expected[32];     /* of the lengths of keys, aliases and the tag of the class, up to 31: see

@@ -161,8 +161,8 @@ static ZEND_COLD bool reject_value(const writer *writer, const msgpack_type *typ
 
 /* Writes the head of an array or map, and adds a frame for the object or array, which is of the plan or else the type.
  * NULL with an exception. */
-static zend_always_inline frame *push(writer *writer, const msgpack_plan *plan, const msgpack_type *type, const zval *value, bool is_list,
-	uint32_t count)
+static zend_always_inline frame *push(writer *writer, const msgpack_plan *plan, const msgpack_type *type,
+	const zval *value, bool is_list, uint32_t count)
 {
 	msgpack_encoder *encoder = &writer->encoder;
 	size_t head = (size_t) (encoder->cursor - encoder->start);
