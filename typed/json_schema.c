@@ -200,20 +200,20 @@ static void put_fields(json_schema *schema, const msgpack_plan *plan, const zend
 {
 	json_schema required = { .json = { 0 } }, conditions = { .json = { 0 } };
 	bool has_properties = plan->count > 0 || tag;
+	const msgpack_field *field;
 	zend_string *key;
-	zval *number;
 
 	put(schema, has_properties ? "\"properties\":{" : "");
-	ZEND_HASH_FOREACH_STR_KEY_VAL(plan->keys, key, number) {
+	ZEND_HASH_FOREACH_STR_KEY_PTR(plan->keys, key, field) {
 		put_string(schema, key, ":");
-		put_field(schema, &plan->fields[Z_LVAL_P(number)]);
+		put_field(schema, field);
 	} ZEND_HASH_FOREACH_END();
 	for (uint32_t i = 0; i < plan->count; i++) {
 		json_schema keys = { .json = { 0 } };
 		uint32_t count = 0;
 
-		ZEND_HASH_FOREACH_STR_KEY_VAL(plan->keys, key, number) {
-			if ((uint32_t) Z_LVAL_P(number) == i) {
+		ZEND_HASH_FOREACH_STR_KEY_PTR(plan->keys, key, field) {
+			if (field == &plan->fields[i]) {
 				count++;
 				put(&keys, "{\"required\":[");
 				put_string(&keys, key, "]},");

@@ -106,7 +106,6 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	char digits[MSGPACK_DIGITS_MAX];
 	const char *bytes = key->bytes;
 	uint32_t length = key->length;
-	const zval *number;
 
 	if (UNEXPECTED(key->type != MSGPACK_KEY_STRING)) {
 		mp_tag tag = mp_integer_tag(key->integer);
@@ -114,11 +113,8 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 		length = (uint32_t) msgpack_print_integer(digits, &tag);
 		bytes = digits;
 	}
-	if (key->type > MSGPACK_KEY_INTEGER || !msgpack_plan_expects(plan, bytes, length)) {
-		return NULL;
-	}
-	number = zend_hash_str_find(plan->keys, bytes, length);
-	return number ? &plan->fields[Z_LVAL_P(number)] : NULL;
+	return key->type <= MSGPACK_KEY_INTEGER && msgpack_plan_expects(plan, bytes, length)
+		? zend_hash_str_find_ptr(plan->keys, bytes, length) : NULL;
 }
 
 static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);

@@ -332,18 +332,17 @@ static bool read_naming(msgpack_type_scope *scope)
 /* The key and its aliases, by #[Name] or the class's #[Naming]. False with an exception. */
 static bool set_keys(const msgpack_type_scope *scope, msgpack_field *field, const declaration *declared)
 {
-	msgpack_plan *plan = scope->plan;
 	zend_attribute *attribute = find_attribute(declared->attributes, "name", declared->offset);
 
 	for (uint32_t i = 0; i < (attribute ? MAX(attribute->argc, 1) : 1); i++) {
 		zend_string *key = attribute ? string_argument(scope, attribute, i, i == 0 ? "name" : "aliases")
 			: !scope->naming ? declared->name
 			: msgpack_nodes_hold(scope->nodes, key_of_words(declared->name, scope->naming));
-		int64_t other = key ? msgpack_plan_add_key(plan, key, (uint32_t) (field - plan->fields)) : -1;
+		const msgpack_field *other = key ? msgpack_plan_add_key(scope->plan, key, field) : NULL;
 
-		if (!key || other >= 0) {
+		if (!key || other) {
 			return key && msgpack_scope_fail(scope, "the key \"%s\" is also that of $%s", ZSTR_VAL(key),
-				ZSTR_VAL(plan->fields[other].name));
+				ZSTR_VAL(other->name));
 		}
 	}
 	return true;
@@ -818,8 +817,7 @@ static bool compile_added(const msgpack_type_scope *outer)
 		for (uint32_t j = 0; type->kind == MSGPACK_TYPE_TAGGED && j < type->tagged.count; j++) {
 			const msgpack_tagged_class *tagged = &type->tagged.classes[j];
 			msgpack_plan *plan = tagged->type->plan;
-			const zval *number = zend_hash_find(plan->keys, type->tagged.key);
-			const msgpack_field *field = number ? &plan->fields[Z_LVAL_P(number)] : NULL;
+			const msgpack_field *field = zend_hash_find_ptr(plan->keys, type->tagged.key);
 			uint8_t kind = field ? field->type->kind : MSGPACK_TYPE_MIXED;
 
 			msgpack_plan_expect_key(plan, type->tagged.key);

@@ -143,7 +143,7 @@ struct msgpack_plan {
 	                              is before the first */
 	uint64_t expected[32];     /* of the lengths of keys, aliases and the tag of the class, up to 31: see
 	                              msgpack_plan_expects() */
-	HashTable *keys;           /* keys and aliases, not numeric-normalized: zval long, the number of the field */
+	HashTable *keys;           /* keys and aliases, not numeric-normalized: their msgpack_field */
 	size_t size;               /* memory of one value of it, in bytes, for the limit */
 };
 

@@ -100,20 +100,17 @@ void msgpack_plan_expect_key(msgpack_plan *plan, const zend_string *key)
 		: UINT64_C(1) << ((*ZSTR_VAL(key) + ZSTR_VAL(key)[length - 1]) & 63);
 }
 
-int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number)
+const msgpack_field *msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, msgpack_field *field)
 {
-	zval *added = zend_hash_lookup(plan->keys, key);
-
-	if (Z_TYPE_P(added) != IS_NULL) {
-		return Z_LVAL_P(added);
+	if (!zend_hash_add_ptr(plan->keys, key, field)) {
+		return zend_hash_find_ptr(plan->keys, key);
 	}
-	ZVAL_LONG(added, (zend_long) number);
 	msgpack_plan_expect_key(plan, key);
-	if (!plan->fields[number].key) {
-		plan->fields[number].key = key;
-		set_start(&plan->fields[number], key);
+	if (!field->key) {
+		field->key = key;
+		set_start(field, key);
 	}
-	return -1;
+	return NULL;
 }
 
 /* Types */

@@ -44,8 +44,8 @@ static inline size_t msgpack_allocated_size(size_t size)
 	return size <= ZEND_MM_MAX_SMALL_SIZE ? size : ZEND_MM_ALIGNED_SIZE_EX(size, ZEND_MM_PAGE_SIZE);
 }
 
-/* Adds the key of a field, or an alias, after the key. Returns the number of the field that has it already, or -1. */
-int64_t msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, uint32_t number);
+/* Adds the key of a field, or an alias, after the key. Returns the field that has it already, or NULL. */
+const msgpack_field *msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, msgpack_field *field);
 
 /* PHP's types, MAY_BE_..., of all values of a scalar kind, or of an array. */
 extern const uint32_t msgpack_masks[];

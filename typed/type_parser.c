@@ -396,7 +396,7 @@ static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool i
 	plan->size = msgpack_allocated_size(sizeof(zend_array)
 		+ (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE));
 	for (uint32_t i = 0; i < plan->count; i++) {
-		if (msgpack_plan_add_key(plan, plan->fields[i].name, i) >= 0) {
+		if (msgpack_plan_add_key(plan, plan->fields[i].name, &plan->fields[i])) {
 			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].name));
 		}
 	}

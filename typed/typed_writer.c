@@ -264,13 +264,13 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 	const msgpack_tagged_class *tagged = type->kind == MSGPACK_TYPE_TAGGED ? tagged_class_of(type, Z_OBJCE_P(value))
 		: NULL;
 	const msgpack_plan *plan = tagged ? tagged->type->plan : type->plan;
-	const zval *tag_field = tagged ? zend_hash_find(plan->keys, type->tagged.key) : NULL;
+	const msgpack_field *tag_field = tagged ? zend_hash_find_ptr(plan->keys, type->tagged.key) : NULL;
 	frame *frame = push(writer, plan, NULL, value, plan->by_position, plan->count + (tagged && !tag_field));
 
 	if (!frame || !tagged) {
 		return frame != NULL;
 	}
-	frame->tag = tag_field ? (uint32_t) Z_LVAL_P(tag_field) : NO_FIELD;
+	frame->tag = tag_field ? (uint32_t) (tag_field - plan->fields) : NO_FIELD;
 	frame->written = 1;
 	return msgpack_put_name(&writer->encoder, type->tagged.key)
 		&& msgpack_encode(&writer->encoder, (zval *) &tagged->tag);
