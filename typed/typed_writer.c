@@ -14,8 +14,7 @@
 
 enum {
 	FIRST_FRAMES = 8,
-	FIELD_ROOM = 32, /* bytes for a short key and a number */
-	NO_FIELD = UINT32_MAX
+	FIELD_ROOM = 32 /* bytes for a short key and a number */
 };
 
 /* A container that is being written. Holds a reference to its object or array. */
@@ -30,7 +29,7 @@ typedef struct {
 	uint32_t declared;
 	uint32_t written;           /* items */
 	uint32_t next;              /* field or slot */
-	uint32_t tag;               /* the field that the discriminator has written; or NO_FIELD */
+	const msgpack_field *tag;   /* which the discriminator has written; or NULL */
 	uint32_t side_effects;      /* of the encoder, at the beginning */
 	bool is_list;
 	bool is_either;             /* of a union with a type of lists, and one of maps */
@@ -178,7 +177,7 @@ static zend_always_inline frame *push(writer *writer, const msgpack_plan *plan, 
 	}
 	added = &writer->frames[writer->depth++];
 	*added = (frame) { .type = type, .plan = plan, .object = is_object ? Z_OBJ_P(value) : NULL,
-		.array = is_object ? NULL : Z_ARRVAL_P(value), .head = head, .declared = count, .tag = NO_FIELD,
+		.array = is_object ? NULL : Z_ARRVAL_P(value), .head = head, .declared = count,
 		.side_effects = encoder->side_effects, .is_list = is_list };
 	GC_TRY_ADDREF(Z_COUNTED_P(value));
 	return added;
@@ -270,7 +269,7 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 	if (!frame || !tagged) {
 		return frame != NULL;
 	}
-	frame->tag = tag_field ? (uint32_t) (tag_field - plan->fields) : NO_FIELD;
+	frame->tag = tag_field;
 	frame->written = 1;
 	return msgpack_put_name(&writer->encoder, type->tagged.key)
 		&& msgpack_encode(&writer->encoder, (zval *) &tagged->tag);
@@ -469,7 +468,7 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 	bool by_position = frame->plan->by_position, is_default;
 
 	ZVAL_DEREF(value);
-	if (frame->next - 1 == frame->tag) {
+	if (field == frame->tag) {
 		return true;
 	}
 	if (Z_TYPE_P(value) == IS_UNDEF && (frame->object ? !field->property : field->is_required)) {
@@ -531,7 +530,7 @@ static bool write_fields(writer *writer)
 {
 	frame *frame = top_of(writer);
 	const zend_object *object = frame->object;
-	bool is_common = object && object->ce == frame->plan->ce && !frame->plan->by_position && frame->tag == NO_FIELD
+	bool is_common = object && object->ce == frame->plan->ce && !frame->plan->by_position && !frame->tag
 		&& object->handlers->read_property == zend_std_read_property
 		&& !(writer->options & MSGPACK_CODEC_OMIT_DEFAULTS);
 	uint32_t depth = writer->depth;
