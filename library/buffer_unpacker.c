@@ -473,45 +473,38 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string
 	return done && !EG(exception);
 }
 
-/* Loads the shared structures, and looks for one among them. NULL: it is not there, or see status. */
-static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object, uint32_t index)
-{
-	uint32_t generation = leave_input(decoder, decoder->cursor);
-	msgpack_structures *structures = msgpack_structures_of(object);
-	zend_array *keys = NULL;
-	const char *problem = NULL;
-	bool loaded;
-
-	GC_ADDREF(object);
-	loaded = msgpack_structures_load(structures, msgpack_unpacking_failed_ce, &problem);
-	if (loaded) {
-		keys = msgpack_structures_keys(structures, index, decoder->msgpackr->options.maps_are_objects);
-	}
-	OBJ_RELEASE(object); /* the last reference, if the callback has dropped the others: destructors run */
-	reload_input(decoder, generation);
-	if (EXPECTED(loaded && !EG(exception))) {
-		return keys;
-	}
-	if (keys) {
-		zend_array_release(keys);
-	}
-	if (problem && !EG(exception)) {
-		msgpack_msgpackr_reject(decoder, problem);
-	} else {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	return NULL;
-}
-
+/* Looks for a shared structure, and where it is not there loads them. NULL: it is not there either, or see status. */
 static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 	zend_object *object = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
 	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
-	zend_array *keys = structures
-		? msgpack_structures_keys(structures, index, decoder->msgpackr->options.maps_are_objects) : NULL;
+	bool as_names = decoder->msgpackr->options.maps_are_objects;
+	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
+	const char *problem = NULL;
+	uint32_t generation;
 
-	return keys || !structures || Z_ISUNDEF(structures->get) ? keys : load_structure(decoder, object, index);
+	if (keys || !structures || Z_ISUNDEF(structures->get)) {
+		return keys;
+	}
+	generation = leave_input(decoder, decoder->cursor);
+	GC_ADDREF(object);
+	if (msgpack_structures_load(structures, msgpack_unpacking_failed_ce, &problem)) {
+		keys = msgpack_structures_keys(structures, index, as_names);
+	}
+	OBJ_RELEASE(object); /* the last reference, if the callback has dropped the others: destructors run */
+	reload_input(decoder, generation);
+	if (EXPECTED(!problem && !EG(exception))) {
+		return keys;
+	}
+	if (keys) {
+		zend_array_release(keys);
+	}
+	if (EG(exception)) {
+		return (void *) msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	msgpack_msgpackr_reject(decoder, problem);
+	return NULL;
 }
 
 static const msgpack_decode_hooks hooks = {

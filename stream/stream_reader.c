@@ -138,7 +138,7 @@ static bool begin_string(reader *self)
 
 	string->whole = msgpack_unpacker_incomplete_string(unpacker_of(self), &bytes, &string->fed);
 	string->length = string->fed;
-	if (string->whole < LONG_STRING || string->whole > ZSTR_MAX_LEN || !grow_string(string)) {
+	if (string->whole < LONG_STRING || !grow_string(string)) {
 		return false;
 	}
 	memcpy(ZSTR_VAL(string->bytes), bytes, string->fed);
