@@ -80,6 +80,15 @@ static inline void msgpack_empty_object(zend_object *object)
 	}
 }
 
+/* Replaces a value by one that it consumes, and frees the old one last: a destructor may read or replace it. */
+static inline void msgpack_replace(zval *slot, zval value)
+{
+	zval old = *slot;
+
+	ZVAL_COPY_VALUE(slot, &value);
+	zval_ptr_dtor(&old);
+}
+
 /* Assigns to an argument passed by reference, and consumes the value. PHP's macros free
  * the old value while the variable still has it, where its destructor may read it. */
 static inline void msgpack_assign_to_argument(zval *argument, zval *value)

@@ -198,15 +198,13 @@ zend_long msgpack_option_flags(const msgpack_option_set *set, zend_object *objec
 
 void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object, zend_long flags)
 {
-	zval value, *property = OBJ_PROP_NUM(object, set->flags_slot);
+	zval value;
 
 	ZVAL_LONG(&value, flags);
 	if (flags) {
 		msgpack_set_property(object, set->flags_slot, &value);
 	} else {
-		ZVAL_COPY_VALUE(&value, property);
-		ZVAL_UNDEF(property);
-		zval_ptr_dtor(&value);
+		msgpack_replace(OBJ_PROP_NUM(object, set->flags_slot), (zval) { 0 });
 	}
 }
 

@@ -102,12 +102,10 @@ static void set_element(msgpack_decoder *keys, HashTable *map, const zval *key, 
 {
 	zval *slot = Z_TYPE_P(key) == IS_LONG ? msgpack_slot_of_integer(keys, map, Z_LVAL_P(key))
 		: msgpack_slot_of_string(keys, map, zend_string_copy(Z_STR_P(key)));
-	zval replaced;
 
 	if (slot) {
-		ZVAL_COPY_VALUE(&replaced, slot);
-		ZVAL_COPY(slot, value);
-		zval_ptr_dtor(&replaced);
+		Z_TRY_ADDREF_P(value);
+		msgpack_replace(slot, *value);
 	} else if (keys->status == MSGPACK_DECODE_COLLIDING) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
 	}

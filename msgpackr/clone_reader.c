@@ -106,16 +106,14 @@ static void clear_cycles(HashTable *by_id)
 	shared *each;
 
 	ZEND_HASH_FOREACH_PTR(by_id, each) {
-		zval *value = &each->value, cleared;
+		zval *value = &each->value;
 
 		ZVAL_DEREF(value);
 		if (each->is_target && Z_TYPE_P(value) == IS_OBJECT && !(OBJ_FLAGS(Z_OBJ_P(value)) & IS_OBJ_FREE_CALLED)) {
 			msgpack_empty_object(Z_OBJ_P(value)); /* at its end the request frees the newest objects first */
 		}
 		if (Z_ISREF(each->value)) {
-			ZVAL_COPY_VALUE(&cleared, value);
-			ZVAL_NULL(value);
-			zval_ptr_dtor(&cleared);
+			msgpack_replace(value, EG(uninitialized_zval));
 		}
 	} ZEND_HASH_FOREACH_END();
 }

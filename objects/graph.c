@@ -427,11 +427,7 @@ static void release_entries(msgpack_php_decoding *decoding)
 		zend_reference *reference = reference_of(entry);
 
 		if (reference) {
-			zval value;
-
-			ZVAL_COPY_VALUE(&value, &reference->val);
-			ZVAL_NULL(&reference->val);
-			zval_ptr_dtor(&value);
+			msgpack_replace(&reference->val, EG(uninitialized_zval));
 		} else if (entry->flags & MSGPACK_ENTRY_MADE_HERE) {
 			msgpack_empty_object((zend_object *) entry->counted);
 		}

@@ -86,15 +86,6 @@ static uint64_t wanted(const pecl_unpacker *self)
 	return self->message ? self->message->wanted : 1;
 }
 
-/* Replaces the last complete value; `value` is consumed. */
-static void set_value(pecl_unpacker *self, zval value)
-{
-	zval older = self->value;
-
-	self->value = value;
-	zval_ptr_dtor(&older);
-}
-
 static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 {
 	msgpack_pieces_append(&self->fed, bytes, wanted(self) - MIN(wanted(self), msgpack_pieces_length(&self->fed)));
@@ -198,7 +189,7 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 	if (status == MSGPACK_DECODE_DONE) {
 		self->may_be_cyclic = may_be_cyclic;
 		self->value_size = size;
-		set_value(self, value);
+		msgpack_replace(&self->value, value);
 	}
 	return status == MSGPACK_DECODE_DONE;
 }
@@ -227,7 +218,7 @@ static bool execute_fed(pecl_unpacker *self)
 static void reset(pecl_unpacker *self)
 {
 	set_message(self, NULL);
-	set_value(self, (zval) { 0 });
+	msgpack_replace(&self->value, (zval) { 0 });
 }
 
 /* Drops everything but the options. */

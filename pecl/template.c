@@ -421,7 +421,7 @@ void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws
 {
 	size_t left = MOST_SHARED_ELEMENTS + size;
 	const filling filling = { .throws = throws, .left = &left };
-	zval filled, unfilled;
+	zval filled;
 
 	if (!template || Z_TYPE_P(template) == IS_NULL || EG(exception)) {
 		return;
@@ -432,8 +432,6 @@ void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws
 	if (EG(exception) || !fill(&filling, &filled, template, value, true)) {
 		ZVAL_NULL(&filled);
 	}
-	ZVAL_COPY_VALUE(&unfilled, value);
-	ZVAL_COPY_VALUE(value, &filled);
-	zval_ptr_dtor(&unfilled);
+	msgpack_replace(value, filled);
 	msgpack_offer_to_collector(value);
 }

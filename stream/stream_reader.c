@@ -379,28 +379,21 @@ ZEND_METHOD(MessagePack_StreamReader, getOffset)
 	RETURN_LONG((zend_long) offset);
 }
 
-/* An iterator; base.data is the reader. */
+/* An iterator, which the destructor of a message may advance. */
 typedef struct {
 	zend_object_iterator base;
+	zval reader;
 	zval message; /* IS_UNDEF: none */
 } message_iterator;
-
-/* Replaces the message, before it frees the old one, whose destructor may advance the iterator. */
-static void set_message(zend_object_iterator *base, zval message)
-{
-	zval replaced = ((message_iterator *) base)->message;
-
-	((message_iterator *) base)->message = message;
-	zval_ptr_dtor(&replaced);
-}
 
 /* Drops the reader first: a destructor may still advance an InternalIterator through a WeakReference. */
 static void free_iterator(zend_object_iterator *base)
 {
-	zval reader = base->data;
+	message_iterator *self = (message_iterator *) base;
+	zval reader = self->reader;
 
-	ZVAL_UNDEF(&base->data);
-	set_message(base, (zval) { 0 });
+	ZVAL_UNDEF(&self->reader);
+	msgpack_replace(&self->message, (zval) { 0 });
 	zval_ptr_dtor(&reader);
 }
 
@@ -419,11 +412,12 @@ static int has_message(zend_object_iterator *base)
 
 static void move_to_next(zend_object_iterator *base)
 {
+	message_iterator *self = (message_iterator *) base;
 	zval message;
 
-	set_message(base, (zval) { 0 });
-	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(&base->data), &message, false)) {
-		set_message(base, message);
+	msgpack_replace(&self->message, (zval) { 0 });
+	if (!EG(exception) && !Z_ISUNDEF(self->reader) && next_message(reader_of(&self->reader), &message, false)) {
+		msgpack_replace(&self->message, message);
 	}
 }
 
@@ -437,11 +431,8 @@ static void rewind_iterator(zend_object_iterator *base)
 
 static HashTable *gc_of_iterator(zend_object_iterator *base, zval **table, int *count)
 {
-	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-
-	zend_get_gc_buffer_add_zval(buffer, &base->data);
-	zend_get_gc_buffer_add_zval(buffer, &((message_iterator *) base)->message);
-	zend_get_gc_buffer_use(buffer, table, count);
+	*table = &((message_iterator *) base)->reader; /* and the message */
+	*count = 2;
 	return NULL;
 }
 
@@ -464,7 +455,7 @@ static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object,
 	created = emalloc(sizeof(*created));
 	zend_iterator_init(&created->base);
 	created->base.funcs = &iterator_functions;
-	ZVAL_OBJ_COPY(&created->base.data, Z_OBJ_P(object));
+	ZVAL_COPY(&created->reader, object);
 	ZVAL_UNDEF(&created->message);
 	return &created->base;
 }

@@ -29,12 +29,9 @@ bool msgpack_may_use_stream(const msgpack_stream_user *user, const char *use)
 void msgpack_stream_user_destruct(zend_object *object)
 {
 	msgpack_stream_user *user = msgpack_struct_of(object);
-	zval dropped;
 
 	if (msgpack_collector_destructs(object) && !user->is_busy && msgpack_closing_runs_userland(&user->stream)) {
-		ZVAL_COPY_VALUE(&dropped, &user->stream);
-		ZVAL_NULL(&user->stream);
-		zval_ptr_dtor(&dropped);
+		msgpack_replace(&user->stream, EG(uninitialized_zval));
 	}
 }
 
