@@ -7,13 +7,13 @@
  * allowed before the first, plus 2 if one of them reads. */
 enum { WAS_CLOSABLE = 1, READS = 2, USE = 4 };
 
-bool msgpack_begin_stream_use(const zval *value, bool reads, zend_class_entry *failure)
+php_stream *msgpack_begin_stream_use(const zval *value, bool reads, zend_class_entry *failure)
 {
 	php_stream *stream = msgpack_open_stream(value);
 	zval *uses;
 
-	if (!msgpack_stack_suffices(failure)) {
-		return false;
+	if (!stream || !msgpack_stack_suffices(failure)) {
+		return NULL;
 	}
 	uses = zend_hash_index_lookup(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
 	if (Z_TYPE_P(uses) == IS_NULL) {
@@ -22,10 +22,10 @@ bool msgpack_begin_stream_use(const zval *value, bool reads, zend_class_entry *f
 	}
 	if (reads && (Z_LVAL_P(uses) & READS)) {
 		zend_throw_error(NULL, "The stream is being read already");
-		return false;
+		return NULL;
 	}
 	Z_LVAL_P(uses) += USE + (reads ? READS : 0);
-	return true;
+	return stream;
 }
 
 void msgpack_end_stream_use(const zval *value, bool reads)

@@ -16,11 +16,11 @@ static inline php_stream *msgpack_open_stream(const zval *value)
 	return stream && !stream->in_free ? stream : NULL;
 }
 
-/* Called around each read (`reads`), write or flush of an open stream: meanwhile fclose() fails, as PHP uses the stream
- * after its wrapper has returned. Fibers may have several pending, which end in any order. False with an Error: a read
- * is pending, and its wrapper or filter must not read the stream again, as PHP would copy beyond its buffer; or with an
- * exception of the class `failure`, where the C stack is used up. */
-bool msgpack_begin_stream_use(const zval *value, bool reads, zend_class_entry *failure);
+/* Called around each read (`reads`), write or flush of a stream, which it returns: meanwhile fclose() fails, as PHP
+ * uses the stream after its wrapper has returned. Fibers may have several pending, which end in any order. NULL if it
+ * is closed; with an Error: a read is pending, and its wrapper or filter must not read the stream again, as PHP would
+ * copy beyond its buffer; or with an exception of the class `failure`, where the C stack is used up. */
+php_stream *msgpack_begin_stream_use(const zval *value, bool reads, zend_class_entry *failure);
 void msgpack_end_stream_use(const zval *value, bool reads);
 
 /* Whether the stream is a file, a socket, a pipe or memory. Other wrappers may be written in userland, or open another

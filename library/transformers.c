@@ -44,11 +44,11 @@ static void pack_by(INTERNAL_FUNCTION_PARAMETERS, pack_function *pack)
 static zend_string *pack_stream(zend_object *transformer, zend_object *packer, zval *value)
 {
 	bool is_stream = Z_TYPE_P(value) == IS_RESOURCE && Z_RES_TYPE_P(value) == php_file_le_stream();
-	php_stream *stream = is_stream ? msgpack_open_stream(value) : NULL;
+	php_stream *stream = is_stream ? msgpack_begin_stream_use(value, true, msgpack_packing_failed_ce) : NULL;
 	zend_string *read, *packed;
 	zval contents;
 
-	if (!stream || !msgpack_begin_stream_use(value, true, msgpack_packing_failed_ce)) {
+	if (!stream) {
 		return NULL;
 	}
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);

@@ -69,14 +69,11 @@ static bool has_timed_out(php_stream *stream)
  * blocking, or whose timeout is over. There may be an exception with bytes, too. */
 static size_t read_bytes(reader *self, char *bytes, size_t size)
 {
-	php_stream *stream = msgpack_open_stream(&self->base.stream);
+	php_stream *stream = msgpack_begin_stream_use(&self->base.stream, true, msgpack_unpacking_failed_ce);
 	const char *problem;
 	ssize_t length = 0;
 
 	if (stream) {
-		if (!msgpack_begin_stream_use(&self->base.stream, true, msgpack_unpacking_failed_ce)) {
-			return 0;
-		}
 		length = php_stream_read(stream, bytes, size);
 		msgpack_end_stream_use(&self->base.stream, true);
 		stream = msgpack_open_stream(&self->base.stream);

@@ -31,33 +31,25 @@ static size_t pending(const writer *self)
 	return msgpack_pieces_length(&self->pending);
 }
 
-static void throw_unwritten(const writer *self, const char *problem)
-{
-	size_t bytes = pending(self);
-
-	msgpack_throw(msgpack_packing_failed_ce, "%s, %zu %s pending", problem, bytes, bytes == 1 ? "byte is"
-		: "bytes are");
-}
-
 /* Writes once. False: an exception, or the stream takes no more for now. */
 static bool write_some(writer *self)
 {
-	php_stream *stream = msgpack_open_stream(&self->base.stream);
-	ssize_t length;
+	php_stream *stream = msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce);
+	const char *problem = "The stream is closed";
+	ssize_t length = 0;
+	size_t rest;
 
-	if (!stream) {
-		throw_unwritten(self, "The stream is closed");
-		return false;
+	if (stream) {
+		length = php_stream_write(stream, ZSTR_VAL(self->pending.bytes) + self->pending.released, pending(self));
+		msgpack_end_stream_use(&self->base.stream, false);
+		problem = length < 0 ? "The stream cannot be written to" : NULL;
 	}
-	if (!msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce)) {
-		return false;
-	}
-	length = php_stream_write(stream, ZSTR_VAL(self->pending.bytes) + self->pending.released, pending(self));
-	msgpack_end_stream_use(&self->base.stream, false);
+	rest = pending(self);
 	if (length > 0) {
-		self->pending.released += MIN((size_t) length, pending(self));
-	} else if (length < 0 && !EG(exception)) {
-		throw_unwritten(self, "The stream cannot be written to");
+		self->pending.released += MIN((size_t) length, rest);
+	} else if (problem && !EG(exception)) {
+		msgpack_throw(msgpack_packing_failed_ce, "%s, %zu %s pending", problem, rest, rest == 1 ? "byte is"
+			: "bytes are");
 	}
 	return length > 0 && !EG(exception);
 }
@@ -228,8 +220,8 @@ ZEND_METHOD(MessagePack_StreamWriter, flush)
 	if (!may_write(self) || !write_pending(self)) {
 		RETURN_FALSE;
 	}
-	stream = msgpack_open_stream(&self->base.stream);
-	if (stream && msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce)) {
+	stream = msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce);
+	if (stream) {
 		self->base.is_busy = true;
 		php_stream_flush(stream);
 		self->base.is_busy = false;
