@@ -52,12 +52,10 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
  * userland has packed, for when the value is packed again: pairs of a value and its bytes, in order. */
 zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own, HashTable *parts);
 
-/* Packs what `write` writes for its argument, which may be an array of zvals. */
+/* Packs what `write` writes for its argument in the form of those of the packer's flags that are in the mask; 0: plain
+ * MessagePack. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
-zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
-
-/* The same in the form of the flags; 0: plain MessagePack. */
-zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags);
+zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long mask);
 
 /* facade.c: as MessagePack::pack(), whose options may be NULL. */
 zend_string *msgpack_pack_value(zval *value, zval *options);

@@ -486,8 +486,10 @@ static zend_string *encode_message(const message *self)
 	return packed;
 }
 
-zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
+zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long mask)
 {
+	zend_long set = mask ? msgpack_packer_option_flags(packer) & mask : 0;
+	zend_long flags = set & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : set; /* unserialize() may have set others */
 	message message = { packer, write, argument, flags, NULL, NULL };
 	msgpack_structure_list own = {
 		.limit = msgpack_structures_property(&msgpack_pack_option_set, packer) ? MSGPACK_OWN_STRUCTURES_BESIDE
@@ -511,11 +513,6 @@ zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_st
 	zend_long flags = msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES;
 
 	return encode_message(&(message) { packer, msgpack_encode, value, flags, own, parts });
-}
-
-zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)
-{
-	return msgpack_packer_encode(packer, write, argument, msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES);
 }
 
 /* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, for any other
@@ -543,12 +540,7 @@ static zend_string *pack_simple(zend_object *packer, const zval *value)
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 {
 	zend_string *packed = Z_TYPE_P(value) > IS_ARRAY ? NULL : pack_simple(packer, value);
-	zend_long flags;
 
-	if (EXPECTED(packed)) {
-		return packed;
-	}
-	flags = msgpack_packer_option_flags(packer);
-	return msgpack_packer_encode(packer, msgpack_encode, value,
-		flags & (flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : MSGPACK_WITH_PREFIXES));
+	return EXPECTED(packed) ? packed
+		: msgpack_packer_encode(packer, msgpack_encode, value, MSGPACK_COMPACT_FLAG | MSGPACK_WITH_PREFIXES);
 }

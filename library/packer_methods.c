@@ -197,7 +197,7 @@ ZEND_METHOD(MessagePack_Type_Set, pack)
 	if (packer) {
 		msgpack_return_packed(return_value, msgpack_has_prefix(Z_OBJ_P(ZEND_THIS))
 			? pack_with_prefix(packer, Z_OBJ_P(ZEND_THIS))
-			: msgpack_packer_write(packer, write_clone_value, ZEND_THIS));
+			: msgpack_packer_encode(packer, write_clone_value, ZEND_THIS, MSGPACK_WITH_PREFIXES));
 	}
 }
 
@@ -396,7 +396,7 @@ static void pack(INTERNAL_FUNCTION_PARAMETERS, form form)
 	} else if (argument && convert(argument, form)) {
 		ZVAL_COPY_VALUE(&token, argument);
 		Z_EXTRA(token) = form;
-		msgpack_return_packed(return_value, msgpack_packer_write(packer, write_token, &token));
+		msgpack_return_packed(return_value, msgpack_packer_encode(packer, write_token, &token, MSGPACK_WITH_PREFIXES));
 	}
 }
 
@@ -441,6 +441,7 @@ MSGPACK_METHOD(MessagePack_Packer, packExt)
 		zval_ptr_dtor(&byte);
 	}
 	if (!EG(exception)) {
-		msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, &token));
+		msgpack_return_packed(return_value, msgpack_packer_encode(Z_OBJ_P(ZEND_THIS), write_ext, &token,
+			MSGPACK_WITH_PREFIXES));
 	}
 }
