@@ -148,8 +148,7 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	if (php_date_initialize(Z_PHPDATE_P(date), text, length, "U.u", NULL, 0)) {
 		return true;
 	}
-	zval_ptr_dtor(date);
-	ZVAL_NULL(date);
+	msgpack_replace(date, EG(uninitialized_zval));
 	return msgpack_throw(zend_ce_value_error, "The timestamp %s is no date", text);
 }
 

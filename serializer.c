@@ -290,8 +290,7 @@ static zend_never_inline void abandon(msgpack_unserializer *unserializer)
 	zend_tmp_string_release(unserializer->decoder.problem);
 	msgpack_php_decoding_abandon(&unserializer->decoding);
 	msgpack_decoder_free(&unserializer->decoder);
-	zval_ptr_dtor(unserializer->result);
-	ZVAL_NULL(unserializer->result);
+	msgpack_replace(unserializer->result, EG(uninitialized_zval));
 	msgpack_php_free_entries(&unserializer->decoding, true);
 }
 

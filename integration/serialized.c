@@ -230,8 +230,7 @@ static zend_result read_entry(zval *value, const char *bytes, size_t length, con
 		msgpack_offer_to_collector(value);
 		return SUCCESS;
 	}
-	zval_ptr_dtor(value);
-	ZVAL_NULL(value);
+	msgpack_replace(value, EG(uninitialized_zval));
 	if (!EG(exception)) {
 		ZVAL_FALSE(value);
 		if (!settings->session) {

@@ -162,8 +162,7 @@ static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t
 	}
 	msgpack_unnest(&MSGPACK_G(calls), 1);
 	if (!done) {
-		zval_ptr_dtor(result);
-		ZVAL_UNDEF(result);
+		msgpack_replace(result, (zval) { 0 });
 	}
 	return done;
 }

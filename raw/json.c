@@ -84,8 +84,7 @@ static const unsigned char *set_container(writer *writer, zval *result, const un
 
 		pair.next = NULL;
 		if (slot && !msgpack_is_out_of_memory()) {
-			zval_ptr_dtor(slot); /* of an equal key */
-			ZVAL_NULL(slot);
+			msgpack_replace(slot, EG(uninitialized_zval)); /* of an equal key */
 			pair.next = set_value(writer, slot, value);
 		}
 	}
@@ -143,7 +142,6 @@ void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned
 
 	ZVAL_NULL(result);
 	if (!set_value(&writer, result, p)) {
-		zval_ptr_dtor(result);
-		ZVAL_NULL(result);
+		msgpack_replace(result, EG(uninitialized_zval));
 	}
 }

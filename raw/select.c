@@ -275,8 +275,7 @@ void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys)
 		created->pattern.keys = created->pattern.few;
 		created->pattern.few[created->pattern.count++].is_any = true;
 	} else if (!msgpack_raw_parse_keys(&created->pattern, keys, true)) {
-		zval_ptr_dtor(result);
-		ZVAL_NULL(result);
+		msgpack_replace(result, EG(uninitialized_zval));
 		return;
 	}
 	created->levels = safe_emalloc(created->pattern.count, sizeof(level), sizeof(level));

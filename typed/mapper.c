@@ -507,8 +507,7 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *by
 	done = done && (!mapper.calls || msgpack_mapper_call_all(&mapper));
 	end(&mapper);
 	if (!done) {
-		zval_ptr_dtor(result);
-		ZVAL_UNDEF(result);
+		msgpack_replace(result, (zval) { 0 });
 	}
 	return done;
 }
