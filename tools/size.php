@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2118, 11175, 16, 0, 0],
+    'root' => [2116, 11172, 16, 0, 0],
     'wire' => [1749, 10629, 13, 0, 0],
-    'base' => [1562, 8377, 15, 0, 0],
+    'base' => [1571, 8416, 15, 0, 0],
     'codec' => [4685, 26314, 26, 0, 0],
-    'compact' => [5327, 35170, 21, 1, 0],
-    'msgpackr' => [2881, 16974, 12, 0, 0],
-    'objects' => [4924, 30210, 15, 0, 0],
-    'raw' => [4348, 28008, 20, 0, 0],
-    'typed' => [5956, 41059, 19, 0, 0],
-    'library' => [4246, 24103, 14, 0, 0],
-    'pecl' => [1138, 6478, 6, 0, 0],
-    'stream' => [844, 4372, 4, 0, 0],
-    'integration' => [457, 2528, 4, 0, 0],
-    'all' => [40235, 245397, 185, 1, 0],
+    'compact' => [5485, 36462, 21, 2, 0],
+    'msgpackr' => [2879, 16963, 12, 0, 0],
+    'objects' => [4920, 30195, 15, 0, 0],
+    'raw' => [4345, 28008, 20, 0, 0],
+    'typed' => [5833, 40180, 19, 0, 0],
+    'library' => [4225, 23990, 14, 0, 0],
+    'pecl' => [1127, 6435, 6, 0, 0],
+    'stream' => [821, 4254, 4, 0, 0],
+    'integration' => [456, 2528, 4, 0, 0],
+    'all' => [40212, 245546, 185, 2, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
