@@ -227,10 +227,11 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 		return MP_COLUMN_DICTIONARY_MAX;
 	}
 	slot = (Z_TYPE_P(value) == IS_STRING ? hash_of_string(Z_STR_P(value), it->are_hashed) : Z_TYPE_P(value)) & it->last;
-	for (; it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value); slot = (slot + 1) & it->last) {
+	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
 		if (collisions++ == COLLISIONS_MAX) {
 			return MP_COLUMN_DICTIONARY_MAX;
 		}
+		slot = (slot + 1) & it->last;
 	}
 	if (it->slots[slot] == 0) {
 		if (it->count == MP_COLUMN_DICTIONARY_MAX || it->count >= it->few + cells / 2) {
@@ -1172,8 +1173,8 @@ static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t ty
 	}
 }
 
-/* Finds the shortest encoding of cells of these types, a bit for each. It calls itself for arrays in arrays, and writing
- * alone checks the depth: so those further inside are not measured before they are written. */
+/* Finds the shortest encoding of cells of these types, a bit for each. It calls itself for arrays in arrays, and
+ * writing alone checks the depth: so those further inside are not measured before they are written. */
 static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count, uint32_t types)
 {
 	enum { MAX_LEVELS = 8 };
