@@ -371,7 +371,8 @@ class Reader {
 
   /** A list or map that is written as columns, which is a cell of its own. */
   columns({ head, value }, count) {
-    need([0xc7, 0xd6, 0xd7, 0xd8].includes(head) && (value[0] === LISTS || value[0] === MAPS), 'neither list nor map');
+    const isContainer = (value[0] === LISTS || value[0] === MAPS) && value[1] === 0;
+    need([0xc7, 0xd6, 0xd7, 0xd8].includes(head) && isContainer, 'neither list nor map');
     const columns = value[0] === LISTS ? blocks(integers(value.subarray(1), 1)) : 2;
     need(count === columns || count === columns + 1, 'another number of columns');
     const [result] = this.cells(value, columns, 1);

@@ -319,7 +319,7 @@ class Reader:
 
     def columns(self, raw, data):
         """A list or map that is written as columns, which is a cell of its own."""
-        need(data and data[0] in (LISTS, MAPS), "neither a list nor a map")
+        need(data and data[0] in (LISTS, MAPS) and data[1:2] == b"\0", "neither a list nor a map")
         last = raw[-1]
         is_padded = isinstance(last, msgpack.ExtType) and last.code == COLUMNS and last.data[:1] == bytes([PADDING])
         return self.cells(data, raw[1 : len(raw) - is_padded], 1)[0]

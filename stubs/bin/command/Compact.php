@@ -529,7 +529,7 @@ final class Compact
         $this->token->need();
         $body = Text::string($this->token->value);
         $isShort = !self::hasHead($this->token, "\xc8", "\xc9") || strlen($body) > 255;
-        $isContainer = in_array(ord($body[0] ?? "\0"), [self::LISTS, self::MAPS], true);
+        $isContainer = in_array(substr($body, 0, 2), [chr(self::LISTS) . "\0", chr(self::MAPS) . "\0"], true);
         $this->need($isShort && $isContainer, 'Columns of neither a list nor a map');
         $columns = ord($body[0]) === self::MAPS ? 2 : self::blocks($this->integers(substr($body, 1), 1));
         $cells = $this->cells($body, $columns, 1);
