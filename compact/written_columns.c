@@ -641,7 +641,7 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 			measure_strings(encoder, it, &layout, true);
 		}
 		if (it->saved <= 0 && layout.prefix + layout.suffix >= 3) {
-			layout.separator = '\0';
+			layout = (text_layout) { .prefix = layout.prefix, .suffix = layout.suffix };
 			measure_strings(encoder, it, &layout, may_repeat);
 		}
 	}
