@@ -243,6 +243,14 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 	return it->slots[slot] - 1;
 }
 
+/* Bytes of a string as a value; a repeated one is a reference. */
+static zend_always_inline int64_t size_of_string(size_t length, bool is_repeated)
+{
+	enum { REFERENCE = 3 };
+
+	return is_repeated ? MIN((int64_t) length + 1, REFERENCE) : (int64_t) length + 1;
+}
+
 /* Nils, booleans, strings and keys, of which at least the first `few` may differ. Returns how many different values the
  * first `entered` cells have, which were compared. */
 static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few,
@@ -268,8 +276,8 @@ static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, m
 			return entries.count;
 		}
 		indexes[*entered] = (unsigned char) index;
-		if (index < before) { /* as a value, a string would be a reference */
-			bytes += Z_TYPE_P(cell) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(cell) + 1, 3);
+		if (index < before) {
+			bytes += Z_TYPE_P(cell) == IS_STRING ? size_of_string(Z_STRLEN_P(cell), true) : 1;
 		}
 	}
 	bits = mp_index_bits(entries.count);
@@ -365,17 +373,16 @@ static bool read_text(text_template *template, const zend_string *text, int64_t 
 /* Bytes of strings as values, where repeated ones are references; `may_repeat`: some are. */
 static int64_t size_of_strings(msgpack_encoder *encoder, const msgpack_column *it, bool may_repeat)
 {
-	enum { REFERENCE = 3 };
 	uint64_t *seen = alloc(encoder, it->count / 2 + 1, sizeof(*seen)); /* by hash: 32 bits for each */
 	bool are_hashed = ZSTR_H(Z_STR_P(it->cells[it->count - 1])) != 0;
 	int64_t bytes = 0;
 
 	memset(seen, 0, (it->count / 2 + 1) * sizeof(*seen));
 	for (uint32_t i = 0; i < it->count; i++) {
-		int64_t length = (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
+		zend_string *string = Z_STR_P(it->cells[i]);
 
-		bytes += may_repeat && set_bit(seen, hash_of_string(Z_STR_P(it->cells[i]), are_hashed)
-			* (uint64_t) (32 * it->count) >> 32) ? MIN(length, REFERENCE) : length;
+		bytes += size_of_string(ZSTR_LEN(string), may_repeat
+			&& set_bit(seen, hash_of_string(string, are_hashed) * (uint64_t) (32 * it->count) >> 32));
 	}
 	return bytes;
 }
@@ -479,6 +486,7 @@ typedef struct {
 	char separator; /* NUL: they are not cut */
 	bool is_last;
 	uint8_t repeated; /* the part that occurs again most: 0 or 1 */
+	const char **places; /* of the separator of each text */
 } text_layout;
 
 typedef struct {
@@ -486,23 +494,25 @@ typedef struct {
 	size_t length;
 } text_part;
 
-/* Finds the one or two strings in which a text may differ from others. False: it has no separator. */
-static zend_always_inline bool cut_text(const text_layout *layout, const zval *text, text_part *parts)
+/* Finds where a text is cut. NULL: it has no separator. */
+static zend_always_inline const char *find_separator(const text_layout *layout, const zval *text)
 {
-	const char *start = Z_STRVAL_P(text) + layout->prefix, *at;
+	const char *start = Z_STRVAL_P(text) + layout->prefix;
 	size_t length = Z_STRLEN_P(text) - layout->prefix - layout->suffix;
 
-	parts[0] = (text_part) { start, length };
-	if (layout->separator == '\0') {
-		return true;
-	}
-	at = layout->is_last ? zend_memrchr(start, layout->separator, length) : memchr(start, layout->separator, length);
-	if (!at) {
-		return false;
-	}
-	parts[0].length = (size_t) (at - start);
-	parts[1] = (text_part) { at + 1, length - parts[0].length - 1 };
-	return true;
+	return layout->is_last ? zend_memrchr(start, layout->separator, length)
+		: memchr(start, layout->separator, length);
+}
+
+/* One of the strings in which a text may differ from others, which is cut at `place`, or not: NULL. */
+static zend_always_inline text_part part_of(const text_layout *layout, const zval *text, const char *place,
+	uint32_t part)
+{
+	const char *start = Z_STRVAL_P(text) + layout->prefix, *end = Z_STRVAL_P(text) + Z_STRLEN_P(text) - layout->suffix;
+
+	start = part > 0 ? place + 1 : start;
+	end = place && part == 0 ? place : end;
+	return (text_part) { start, (size_t) (end - start) };
 }
 
 /* How many bytes of the first texts, cut so, are in a part that occurs again. */
@@ -511,15 +521,18 @@ static size_t count_repeated(const msgpack_column *it, uint32_t first, text_layo
 	enum { BITS = 9 };
 	uint64_t seen[2][(1 << BITS) / 64] = { 0 };
 	size_t bytes[2] = { 0 };
-	text_part parts[2];
 
 	for (uint32_t i = 0; i < first; i++) {
-		if (!cut_text(layout, it->cells[i], parts)) {
+		const char *place = find_separator(layout, it->cells[i]);
+
+		if (!place) {
 			return 0;
 		}
 		for (uint32_t j = 0; j < 2; j++) {
-			bytes[j] += set_bit(seen[j], msgpack_hash_of_bytes(parts[j].start, parts[j].length) >> (64 - BITS))
-				? parts[j].length : 0;
+			text_part part = part_of(layout, it->cells[i], place, j);
+
+			bytes[j] += set_bit(seen[j], msgpack_hash_of_bytes(part.start, part.length) >> (64 - BITS))
+				? part.length : 0;
 		}
 	}
 	layout->repeated = bytes[1] > bytes[0];
@@ -527,19 +540,17 @@ static size_t count_repeated(const msgpack_column *it, uint32_t first, text_layo
 }
 
 /* Finds where many texts, which have such a byte each, are cut best. False: nowhere. */
-static bool choose_separator(const msgpack_column *it, text_layout *layout)
+static bool choose_separator(msgpack_encoder *encoder, const msgpack_column *it, text_layout *layout)
 {
 	enum { MANY = 32, TRIED = 4, SAMPLE = 16 };
 	const char *start = Z_STRVAL_P(it->cells[0]) + layout->prefix, *at;
 	const char *end = Z_STRVAL_P(it->cells[0]) + Z_STRLEN_P(it->cells[0]) - layout->suffix;
 	uint32_t first = MIN(it->count / 4, SAMPLE);
 	size_t most = 2 * first, bytes;
-	text_part parts[2];
 	uint32_t i = 0;
 
 	for (at = start; it->count >= MANY && at < end && i < 2 * TRIED; at++) {
-		text_layout cut = { layout->prefix, layout->suffix, *at, false, 0 };
-
+		text_layout cut = { .prefix = layout->prefix, .suffix = layout->suffix, .separator = *at };
 		unsigned char byte = (unsigned char) *at;
 
 		if (byte < MP_TEXT_LITERAL_MIN || byte >= 0x7f || isalnum(byte) || memchr(start, byte, (size_t) (at - start))) {
@@ -552,29 +563,41 @@ static bool choose_separator(const msgpack_column *it, text_layout *layout)
 			most = MAX(most, bytes);
 		} while (i % 2);
 	}
-	for (i = 0; layout->separator && i < it->count; i++) {
-		layout->separator = cut_text(layout, it->cells[i], parts) ? layout->separator : '\0';
+	if (!layout->separator) {
+		return false;
 	}
-	return layout->separator;
+	layout->places = alloc(encoder, it->count, sizeof(*layout->places));
+	for (i = 0; i < it->count && (layout->places[i] = find_separator(layout, it->cells[i])); i++);
+	return i == it->count;
 }
 
 /* Measures the column of a part of texts. Returns how many bytes it takes. */
-static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, const text_layout *layout, uint32_t part,
-	bool may_repeat)
+static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, const text_layout *layout, uint32_t part)
 {
 	msgpack_column *it = &texts->inner[part];
-	zval **cells = new_cells(encoder, texts->count);
-	text_part parts[2];
-	uint32_t entered;
+	zval **cells = new_cells(encoder, texts->count), **made;
+	uint32_t bits = 3, entered;
+	int64_t bytes = 0;
 
+	for (; UINT32_C(1) << bits < texts->count; bits++);
+	made = new_cells(encoder, UINT32_C(1) << bits); /* by hash: a string */
+	memset(made, 0, sizeof(*made) << bits);
 	for (uint32_t i = 0; i < texts->count; i++) {
-		cut_text(layout, texts->cells[i], parts);
-		cells[i] = new_string(encoder, parts[part].start, parts[part].length);
-		texts->cost += parts[part].length;
+		text_part string = part_of(layout, texts->cells[i], layout->places ? layout->places[i] : NULL, part);
+		zval **slot = &made[msgpack_hash_of_bytes(string.start, string.length) >> (64 - bits)];
+		bool is_made = *slot && Z_STRLEN_P(*slot) == string.length
+			&& mp_equal(Z_STRVAL_P(*slot), string.start, string.length);
+
+		if (!is_made) {
+			*slot = new_string(encoder, string.start, string.length);
+		}
+		cells[i] = *slot;
+		bytes += size_of_string(string.length, is_made);
+		texts->cost += string.length;
 	}
 	init_column(it, cells, texts->count);
 	measure_dictionary(encoder, it, MSGPACK_FEW_VALUES, &entered);
-	return size_of_strings(encoder, it, may_repeat) - it->saved;
+	return bytes - it->saved;
 }
 
 /* Measures texts as the strings in which they differ: one, or two of which one has a dictionary. */
@@ -582,13 +605,13 @@ static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, const 
 {
 	enum { FEW_BYTES = 6 };
 	const zend_string *first = Z_STR_P(it->cells[0]);
-	uint32_t strings = 1 + (layout->separator != '\0'), parts = 0;
+	uint32_t strings = 1 + (layout->places != NULL), parts = 0;
 	text_template template = { .length = (uint32_t) layout->prefix };
 	int64_t bytes = size_of_strings(encoder, it, may_repeat);
 
 	memcpy(template.bytes, ZSTR_VAL(first), layout->prefix);
 	template.bytes[template.length++] = MP_TEXT_STRING;
-	if (layout->separator) {
+	if (layout->places) {
 		template.bytes[template.length++] = (unsigned char) layout->separator;
 		template.bytes[template.length++] = MP_TEXT_STRING;
 	}
@@ -605,7 +628,7 @@ static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, const 
 	for (uint32_t i = 0; i < strings && it->body; i++) {
 		uint32_t part = i ^ layout->repeated;
 
-		it->saved -= measure_part(encoder, it, layout, part, may_repeat);
+		it->saved -= measure_part(encoder, it, layout, part);
 		if (it->saved < (strings == 1 ? 0 : bytes / 4)) {
 			init_column(it, it->cells, it->count);
 		}
@@ -637,7 +660,7 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 	if (!measure_numbers(encoder, it, may_repeat)) {
 		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
 		find_common_ends(it, &layout.prefix, &layout.suffix);
-		if (choose_separator(it, &layout)) {
+		if (choose_separator(encoder, it, &layout)) {
 			measure_strings(encoder, it, &layout, true);
 		}
 		if (it->saved <= 0 && layout.prefix + layout.suffix >= 3) {
