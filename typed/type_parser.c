@@ -226,7 +226,8 @@ static bool count_member(parser *parser)
 
 /* Literals */
 
-/* 'text' or "text", in which \ escapes itself and the quote. False with an exception. */
+/* 'text' or "text", in which \ escapes itself and the quote; "\n" and the like, which PHP reads as other bytes, are
+ * refused. False with an exception. */
 static bool parse_quoted(parser *parser, zval *value)
 {
 	char quote = *parser->at++;
@@ -235,6 +236,8 @@ static bool parse_quoted(parser *parser, zval *value)
 	while (parser->at < parser->end && *parser->at != quote) {
 		if (*parser->at == '\\' && parser->at + 1 < parser->end && (parser->at[1] == quote || parser->at[1] == '\\')) {
 			parser->at++;
+		} else if (quote == '"' && *parser->at == '\\' && strchr("nrtvef$01234567xu", parser->at[1])) {
+			break;
 		}
 		smart_str_appendc(&text, *parser->at++);
 	}

@@ -6,7 +6,8 @@ msgpack
 <?php
 require __DIR__ . '/../include/types.inc';
 
-compile_all('', ' ', '?', '|int', 'int|', 'int|?', 'int string', 'list<', 'list<int', 'list<int>>', 'array<int, int, int>', '(int', 'int)', '[]', 'int[', 'int$', '$this', '-', '9a', "int\0", 'a::b', '\\', 'A\\');
+compile_all('', ' ', '?', '|int', 'int|', 'int|?', 'int string', 'list<', 'list<int', 'list<int>>', 'array<int, int, int>', '(int', 'int)', '[]', 'int[', 'int$', '$this', '-', '9a', "int\0", 'a::b', '\\', 'A\\',
+	'"a\tb"', '"\u{41}"', '"a', "'a\\");
 ?>
 --EXPECT--
 Type "": unexpected end
@@ -32,3 +33,7 @@ Type "int": unexpected "" at byte 3
 Type "a::b": class a does not exist
 Type "\": class  does not exist
 Type "A\": class A\ does not exist
+Type ""a\tb"": unexpected "\tb"" at byte 2
+Type ""\u{41}"": unexpected "\u{41}"" at byte 1
+Type ""a": unexpected end
+Type "'a\": unexpected end
