@@ -539,6 +539,12 @@ static size_t count_repeated(const msgpack_column *it, uint32_t first, text_layo
 	return bytes[layout->repeated];
 }
 
+/* Is it a byte that texts may be cut at? */
+static bool is_separator(unsigned char byte)
+{
+	return byte >= MP_TEXT_LITERAL_MIN && byte < 0x7f && !isalnum(byte);
+}
+
 /* Finds where many texts, which have such a byte each, are cut best. False: nowhere. */
 static bool choose_separator(msgpack_encoder *encoder, const msgpack_column *it, text_layout *layout)
 {
@@ -551,9 +557,8 @@ static bool choose_separator(msgpack_encoder *encoder, const msgpack_column *it,
 
 	for (at = start; it->count >= MANY && at < end && i < 2 * TRIED; at++) {
 		text_layout cut = { .prefix = layout->prefix, .suffix = layout->suffix, .separator = *at };
-		unsigned char byte = (unsigned char) *at;
 
-		if (byte < MP_TEXT_LITERAL_MIN || byte >= 0x7f || isalnum(byte) || memchr(start, byte, (size_t) (at - start))) {
+		if (!is_separator((unsigned char) *at) || memchr(start, *at, (size_t) (at - start))) {
 			continue;
 		}
 		do {
@@ -1500,6 +1505,35 @@ static bool do_texts_repeat(const HashTable *list, msgpack_seen_strings *seen)
 	return false;
 }
 
+/* May many texts, of which the first ones have a separator in common, save anything? What precedes or follows the last
+ * one in some of these is the same. */
+static bool do_parts_repeat(const HashTable *list)
+{
+	enum { BITS = 9, TRIED = 16, FEW = 4, MANY = 128 };
+	const zend_string *first = Z_STR_P(msgpack_value_at(list, 0));
+	uint64_t seen[2][(1 << BITS) / 64] = { 0 };
+	size_t length = list->nNumUsed >= MANY ? ZSTR_LEN(first) : 0;
+	text_layout layout = { .is_last = true };
+	uint32_t repeated = 0;
+
+	for (; length > 0 && !is_separator((unsigned char) ZSTR_VAL(first)[length - 1]); length--);
+	layout.separator = length > 0 ? ZSTR_VAL(first)[length - 1] : '\0';
+	for (uint32_t i = 0; layout.separator && i < TRIED; i++) {
+		const zval *value = msgpack_value_at(list, i);
+		const char *place = Z_TYPE_P(value) == IS_STRING ? find_separator(&layout, value) : NULL;
+
+		if (!place) {
+			return false;
+		}
+		for (uint32_t j = 0; j < 2; j++) {
+			text_part part = part_of(&layout, value, place, j);
+
+			repeated += set_bit(seen[j], msgpack_hash_of_bytes(part.start, part.length) >> (64 - BITS));
+		}
+	}
+	return repeated >= FEW;
+}
+
 /* Are the first elements of types that one column can have? `seen`: NULL if texts are not looked at. */
 static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 {
@@ -1511,7 +1545,8 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 		common &= kinds[Z_TYPE_P(msgpack_value_at(list, i))];
 	}
 	return common && (may_few_save(a, b, c)
-		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || (seen && do_texts_repeat(list, seen)))));
+		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || (seen && do_texts_repeat(list, seen))
+			|| do_parts_repeat(list))));
 }
 
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
