@@ -265,17 +265,12 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 
 /* Texts */
 
-static bool is_of_digits(unsigned char type)
-{
-	return type != MP_TEXT_STRING && type != MP_TEXT_INTEGER;
-}
-
 /* Splits a template of texts, which have so many columns. False: see status. */
 static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,
 	uint32_t length)
 {
 	uint32_t left = texts->columns;
-	bool are_digits = true;
+	bool are_digits = true, are_hex = false;
 	msgpack_text_part *part;
 	zend_string *held;
 	const char *bytes;
@@ -297,21 +292,22 @@ static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts
 			part->length++;
 			continue;
 		}
-		if (left-- == 0 || (template[i] > MP_TEXT_DIGITS_MAX && template[i] != MP_TEXT_INTEGER)) {
+		if (left-- == 0 || !mp_is_text_part(template[i])) {
 			return msgpack_malformed(decoder);
 		}
-		are_digits &= is_of_digits(template[i]);
+		are_digits &= mp_digits_of_part(template[i]) > 0;
+		are_hex |= template[i] >= MP_TEXT_HEX_MIN;
 		part->type = template[i];
 		*++part = (msgpack_text_part) { .literal = bytes + i + 1 };
 	}
 	texts->elements = are_digits ? 0 : texts->elements;
-	return left == 0 || msgpack_malformed(decoder);
+	return (left == 0 && (are_digits || !are_hex)) || msgpack_malformed(decoder);
 }
 
 /* Is the column one of numbers that have a fixed number of digits in texts? */
 static bool is_column_of_digits(const msgpack_column_frame *columns)
 {
-	return columns->kind == MP_COLUMN_TEXTS && is_of_digits(columns->template[columns->column].type);
+	return columns->kind == MP_COLUMN_TEXTS && mp_digits_of_part(columns->template[columns->column].type) > 0;
 }
 
 /* Makes texts of which all columns are of digits, into which read_digits() writes them. */
@@ -321,7 +317,7 @@ static void begin_digits(const msgpack_column_frame *columns)
 
 	for (uint32_t i = 0; i <= columns->columns; i++) {
 		smart_str_appendl(&text, columns->template[i].literal, columns->template[i].length);
-		smart_str_appendl(&text, "000000000", columns->template[i].type);
+		smart_str_appendl(&text, "000000000", mp_digits_of_part(columns->template[i].type));
 	}
 	smart_str_0(&text);
 	for (uint32_t i = 0; i < columns->count && !msgpack_is_out_of_memory(); i++) {
@@ -331,17 +327,30 @@ static void begin_digits(const msgpack_column_frame *columns)
 }
 
 static zend_always_inline bool put_integers(zval **texts, uint32_t at, mp_integers integers, uint32_t count,
-	uint32_t digits)
+	unsigned char type)
 {
+	uint64_t most = type >= MP_TEXT_HEX_MIN ? UINT32_MAX : MP_TEXT_NUMBER_MAX;
+
 	for (uint32_t i = 0; i < count; i++) {
 		int64_t integer = mp_next_integer(&integers);
 
-		if (UNEXPECTED((uint64_t) integer > MP_TEXT_NUMBER_MAX)
-			|| UNEXPECTED(!mp_put_digits(Z_STRVAL_P(texts[i]) + at, (uint32_t) integer, digits))) {
+		if (UNEXPECTED((uint64_t) integer > most)
+			|| UNEXPECTED(!mp_put_part(Z_STRVAL_P(texts[i]) + at, (uint32_t) integer, type))) {
 			return false;
 		}
 	}
 	return true;
+}
+
+static bool put_any_integers(zval **texts, uint32_t at, mp_integers integers, uint32_t count, unsigned char type)
+{
+	switch (type) {
+		case 2: return put_integers(texts, at, integers, count, 2);
+		case MP_TEXT_HEX_MIN + 1: return put_integers(texts, at, integers, count, MP_TEXT_HEX_MIN + 1);
+		case MP_TEXT_HEX_MIN + 2: return put_integers(texts, at, integers, count, MP_TEXT_HEX_MIN + 2);
+		case MP_TEXT_HEX_MAX: return put_integers(texts, at, integers, count, MP_TEXT_HEX_MAX);
+		default: return put_integers(texts, at, integers, count, type);
+	}
 }
 
 static bool read_digits(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
@@ -352,11 +361,10 @@ static bool read_digits(msgpack_decoder *decoder, const msgpack_column_frame *co
 	mp_integers integers;
 
 	for (uint32_t i = 0; i < columns->column; i++) {
-		at += columns->template[i].length + columns->template[i].type;
+		at += columns->template[i].length + mp_digits_of_part(columns->template[i].type);
 	}
 	if (!mp_integers_begin(&integers, p, end, columns->count)
-		|| !(part->type == 2 ? put_integers(columns->rows, at, integers, columns->count, 2)
-			: put_integers(columns->rows, at, integers, columns->count, part->type))) {
+		|| !put_any_integers(columns->rows, at, integers, columns->count, part->type)) {
 		return msgpack_malformed(decoder);
 	}
 	return true;

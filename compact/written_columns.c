@@ -294,7 +294,7 @@ static zend_never_inline uint32_t measure_dictionary(msgpack_encoder *encoder, m
 
 /* Texts */
 
-enum { TEXT_MAX = 255, PARTS_MAX = 12 };
+enum { TEXT_MAX = 255, PARTS_MAX = 16 };
 
 /* The template of a column of texts: see wire/column.h. */
 typedef struct {
@@ -322,32 +322,79 @@ static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 	return is_digit(p[length]) ? 0 : length;
 }
 
-/* Makes the template of a text with numbers. False: it has none or too many, or a byte that no template can have. */
-static bool make_template(text_template *template, const zend_string *text)
+/* Reads a number of so many hexadecimal digits. Returns these; 0: some are none. */
+static zend_always_inline uint32_t read_hex(const char *p, const char *end, uint32_t digits, int64_t *number)
 {
+	enum { IS_HEX = 16 };
+	static const uint8_t types[UINT8_MAX + 1] = { ['0'] = IS_HEX, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+		['a'] = IS_HEX + 10, 27, 28, 29, 30, 31 };
+	uint32_t value = 0, all = IS_HEX;
+
+	if (digits > (size_t) (end - p)) {
+		return 0;
+	}
+	for (uint32_t i = 0; i < digits; i++) {
+		uint32_t digit = types[(unsigned char) p[i]];
+
+		all &= digit;
+		value = value << 4 | (digit & (IS_HEX - 1));
+	}
+	*number = value;
+	return all ? digits : 0;
+}
+
+/* How many hexadecimal digits begin at `p`. 0: other letters or digits precede or follow them. */
+static uint32_t count_hex_digits(const char *start, const char *p)
+{
+	size_t length = p == start || !isalnum((unsigned char) p[-1]) ? strspn(p, "0123456789abcdef") : 0;
+
+	return isalnum((unsigned char) p[length]) ? 0 : (uint32_t) length;
+}
+
+static void add_to_template(text_template *template, unsigned char byte)
+{
+	template->bytes[template->length++] = byte;
+	template->numbers += byte < MP_TEXT_LITERAL_MIN;
+}
+
+/* Makes the template of a text with decimal numbers, or with hexadecimal ones of several digits in all. False: it has
+ * none or too many, or a byte that no template can have. */
+static bool make_template(text_template *template, const zend_string *text, bool are_hex)
+{
+	enum { SEVERAL = 6 };
 	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+	uint32_t digits, all = are_hex ? 0 : SEVERAL;
 	int64_t number;
 
-	while (p < end) {
-		bool is_number = is_digit(*p);
-		uint32_t length = is_number ? read_number(p, &number) : 1;
-
-		template->numbers += is_number;
-		if (length == 0 || template->numbers > PARTS_MAX || (unsigned char) *p < MP_TEXT_LITERAL_MIN) {
-			return false;
+	for (; p < end; p += digits) {
+		digits = are_hex ? count_hex_digits(ZSTR_VAL(text), p) : is_digit(*p) ? read_number(p, &number) : 0;
+		if (digits == 0) {
+			if ((unsigned char) *p < MP_TEXT_LITERAL_MIN || (!are_hex && is_digit(*p))) {
+				return false;
+			}
+			add_to_template(template, (unsigned char) *p++);
+		} else if (!are_hex) {
+			add_to_template(template, (unsigned char) digits);
 		}
-		template->bytes[template->length++] = (unsigned char) (is_number ? length : (unsigned char) *p);
-		p += length;
+		for (uint32_t left = are_hex ? digits : 0, type = MP_TEXT_HEX_MAX; left > 0;) {
+			if (mp_digits_of_part((unsigned char) type) > left) {
+				type--;
+			} else {
+				add_to_template(template, (unsigned char) type);
+				left -= mp_digits_of_part((unsigned char) type);
+			}
+		}
+		all += digits;
 	}
 	template->bytes[template->length] = '\0';
-	return template->numbers > 0;
+	return template->numbers > 0 && template->numbers <= PARTS_MAX && all >= SEVERAL;
 }
 
 /* Reads the numbers of a text. False: it differs from the template in more than the numbers and their lengths. */
 static bool read_text(text_template *template, const zend_string *text, int64_t **numbers, uint32_t cell)
 {
 	const unsigned char *expected = template->bytes;
-	const char *p = ZSTR_VAL(text);
+	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
 
 	for (uint32_t part = 0;; part++) {
 		uint32_t length;
@@ -358,14 +405,19 @@ static bool read_text(text_template *template, const zend_string *text, int64_t 
 			}
 		}
 		if (part == template->numbers) {
-			return p == ZSTR_VAL(text) + ZSTR_LEN(text);
+			return p == end;
 		}
-		length = read_number(p, &numbers[part][cell]);
+		if (*expected >= MP_TEXT_HEX_MIN) {
+			length = read_hex(p, end, mp_digits_of_part(*expected), &numbers[part][cell]);
+		} else {
+			length = read_number(p, &numbers[part][cell]);
+			template->has_any_length[part] |= length != *expected;
+			template->has_zeros[part] |= length > 1 && *p == '0';
+		}
 		if (length == 0) {
 			return false;
 		}
-		template->has_any_length[part] |= length != *expected++;
-		template->has_zeros[part] |= length > 1 && *p == '0';
+		expected++;
 		p += length;
 	}
 }
@@ -399,13 +451,19 @@ static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const text_t
 }
 
 /* Measures texts that differ in numbers alone. False: they differ in more. */
-static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool may_repeat)
+static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool are_hex, bool may_repeat)
 {
-	int64_t *numbers[PARTS_MAX];
+	int64_t *numbers[PARTS_MAX], last[PARTS_MAX];
 	text_template template;
 
 	memset(&template, 0, offsetof(text_template, bytes));
-	if (!make_template(&template, Z_STR_P(it->cells[0]))) {
+	if (!make_template(&template, Z_STR_P(it->cells[0]), are_hex)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < template.numbers; i++) {
+		numbers[i] = &last[i];
+	}
+	if (!read_text(&template, Z_STR_P(it->cells[it->count - 1]), numbers, 0)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < template.numbers; i++) {
@@ -424,7 +482,8 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool m
 			template.bytes[i] = MP_TEXT_INTEGER;
 		}
 	}
-	set_texts(encoder, it, &template, template.numbers, size_of_strings(encoder, it, may_repeat));
+	set_texts(encoder, it, &template, template.numbers,
+		size_of_strings(encoder, it, may_repeat || are_hex));
 	for (uint32_t i = 0; i < template.numbers; i++) {
 		init_column(&it->inner[i], NULL, it->count);
 		set_integers(encoder, &it->inner[i], numbers[i], 0, 0);
@@ -662,7 +721,7 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 		|| are_written(encoder, it)) {
 		return;
 	}
-	if (!measure_numbers(encoder, it, may_repeat)) {
+	if (!measure_numbers(encoder, it, false, may_repeat) && !measure_numbers(encoder, it, true, may_repeat)) {
 		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
 		find_common_ends(it, &layout.prefix, &layout.suffix);
 		if (choose_separator(encoder, it, &layout)) {
@@ -1168,7 +1227,7 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 
 	if (types == 1 << IS_STRING && SEVERAL * different >= entered) {
 		init_column(&texts, it->cells, it->count);
-		measure_texts(encoder, &texts, different < entered);
+		measure_texts(encoder, &texts, different < entered || entered < MIN(MSGPACK_FEW_VALUES, it->count));
 		*it = texts.saved > it->saved ? texts : *it;
 	} else if (!it->body && types == (NULLS | 1 << IS_STRING)) {
 		measure_present(encoder, it, IS_NULL, types);
@@ -1472,10 +1531,12 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 /* May they differ by numbers, or by what is between their ends, alone? */
 static bool may_be_alike(const zend_string *a, const zend_string *b)
 {
+	enum { LONG = 8 };
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(a), *q = (const unsigned char *) ZSTR_VAL(b);
 
 	return ZSTR_LEN(a) > 0 && ZSTR_LEN(b) > 0
-		&& (*p == *q || p[ZSTR_LEN(a) - 1] == q[ZSTR_LEN(b) - 1] || (*p <= '9' && *q <= '9'));
+		&& (*p == *q || p[ZSTR_LEN(a) - 1] == q[ZSTR_LEN(b) - 1] || (*p <= '9' && *q <= '9')
+			|| (ZSTR_LEN(a) == ZSTR_LEN(b) && ZSTR_LEN(a) >= LONG));
 }
 
 /* Can a list that begins with these elements save as much as the heads of a column take, if it has few? */

@@ -513,9 +513,10 @@ class Reader {
   texts(template, columns, count, purpose) {
     const kinds = template.filter((byte) => byte < 0x20);
     need(columns && kinds.length === columns, 'as many columns as parts are needed');
-    need(kinds.every((kind) => kind < 10 || kind === 0x13), 'parts of another kind');
+    need(kinds.every((kind) => kind < 10 || (kind > 0x12 && kind < 0x18)), 'parts of another kind');
+    need(Math.max(...kinds) < 0x14 || !(kinds.includes(0) || kinds.includes(0x13)), 'hexadecimal digits beside others');
     this.charge(count * (48 + template.length + 40 * columns));
-    const purposeOf = (kind) => (kind > 0 && kind < 10 ? 'digits' : 'parts');
+    const purposeOf = (kind) => (kind === 0 || kind === 0x13 ? 'parts' : 'digits');
     const parts = Array.from(kinds, (kind) => this.column(count, purposeOf(kind)).map((cell) => this.part(kind, cell)));
     return this.many(count, (i) => {
       let part = 0;
@@ -532,10 +533,12 @@ class Reader {
       this.charge(token.size);
       return Buffer.from(token.value);
     }
-    const digits = String(token.value);
+    const isHex = kind > 0x13;
+    const length = isHex ? 1 << (kind - 0x14) : kind;
     need(token.kind === 'integer' && token.value >= 0, 'a part that is no such integer');
-    need(digits.length <= Math.min(kind, 9), 'too many digits');
-    return Buffer.from(kind === 0x13 ? digits : digits.padStart(kind, '0'));
+    const digits = token.value.toString(isHex ? 16 : 10);
+    need(digits.length <= (isHex ? length : Math.min(kind, 9)), 'too many digits');
+    return Buffer.from(kind === 0x13 ? digits : digits.padStart(length, '0'));
   }
 }
 

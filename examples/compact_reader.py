@@ -433,12 +433,13 @@ class Reader:
     def texts(self, template, columns, count):
         kinds = [byte for byte in template if byte < 0x20]
         need(kinds and len(kinds) == len(columns), "as many columns as parts are needed")
-        need(all(kind < 10 or kind == 0x13 for kind in kinds), "parts of another kind")
+        need(all(kind < 10 or kind in range(0x13, 0x18) for kind in kinds), "parts of another kind")
+        need(max(kinds) < 0x14 or 0 not in kinds and 0x13 not in kinds, "hexadecimal digits beside other lengths")
         self.charge(count * (48 + len(template) + 40 * len(kinds)))
         parts = []
         for kind, raw in zip(kinds, columns):
             is_of_integers = isinstance(raw, msgpack.ExtType) and raw.data < b"\x10"
-            need(not 0 < kind < 10 or is_of_integers, "digits that are no column of integers")
+            need(kind in (0, 0x13) or is_of_integers, "digits that are no column of integers")
             parts.append([self.part(kind, cell) for cell in self.column(raw, count, PARTS)])
         texts = []
         for row in map(iter, zip(*parts)):
@@ -452,8 +453,9 @@ class Reader:
             need(isinstance(cell, (str, bytes)), "a part that is no string")
             self.charge(size_of(cell))
             return cell if isinstance(cell, bytes) else cell.encode("utf-8", "surrogateescape")
-        need(is_integer(cell) and 0 <= cell < 10 ** min(kind, 9), "a part that is no such integer")
-        return (b"%d" if kind == 0x13 else b"%%0%dd" % kind) % cell
+        digits = kind if kind < 10 else 1 << kind - 0x14 if kind > 0x13 else 9
+        need(is_integer(cell) and 0 <= cell < (16 if kind > 0x13 else 10) ** digits, "a part that is no such integer")
+        return (b"%d" if kind == 0x13 else b"%%0%d%c" % (digits, b"dx"[kind > 0x13])) % cell
 
 
 def read(message):

@@ -338,11 +338,12 @@ trait ColumnExpander
         $isPart = static fn (int $byte): bool => $byte < 0x20;
         $kinds = array_values(array_filter(array_map(ord(...), str_split($template)), $isPart));
         self::need($template !== '' && count($kinds) === $columns && $columns > 0
-            && !array_diff($kinds, [...range(0, 9), 0x13]));
+            && !array_diff($kinds, [...range(0, 9), ...range(0x13, 0x17)])
+            && (max($kinds) < 0x14 || !array_intersect($kinds, [0, 0x13])));
         $this->charge($count * (48 + strlen($template) + 40 * $columns));
         $parts = [];
         foreach ($kinds as $kind) {
-            $cells = $this->column($count, $kind > 0 && $kind < 10 ? 'digits' : 'parts');
+            $cells = $this->column($count, in_array($kind, [0, 0x13], true) ? 'parts' : 'digits');
             $parts[] = array_map(fn (string $cell): string => $this->part($kind, $cell), $cells);
         }
         for ($i = 0, $texts = []; $i < $count; $i++) {
@@ -364,6 +365,11 @@ trait ColumnExpander
         }
         self::need(self::isInteger($cell));
         $integer = msgpack_unpack($cell);
+        if ($kind > 0x13) {
+            $length = 1 << $kind - 0x14;
+            self::need(is_int($integer) && $integer >= 0 && $integer < 16 ** $length);
+            return sprintf("%0{$length}x", $integer);
+        }
         self::need(is_int($integer) && $integer >= 0 && $integer < 1_000_000_000);
         $digits = (string) $integer;
         self::need($kind === 0x13 || strlen($digits) <= $kind);

@@ -13,6 +13,7 @@ final class CompactMutator
         "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\xd4\x58\x05", "\xc7\x03\x52\x34\x00\x02", "\xc7\x03\x52\x35\x00\x01",
         "\xd5\x52\x00\x01", "\xc7\x03\x52\x08\x01\x01", "\xc7\x03\x52\x11\x00\x01", "\xd4\x52\x36",
         "\xd5\x52\x38\x03", "\xd5\x52\x37\x03", "\xd5\x52\x31\x02", "\xc7\x03\x52\x39\x61\x13", "\xc7\x03\x52\x39\x61\x00",
+        "\xc7\x03\x52\x39\x61\x15", "\xc7\x04\x52\x39\x17\x02",
         "\xd4\x52\x3f", "\x92\xd4\x52\x31\x01", "\x92\xd5\x52\x37\x00\x90", "\x92\xd4\x52\x36\x90",
         "\x92\xd5\x52\x38\x00\x90", "\x92\xd5\x52\x38\x02\xd5\x52\x00\x01",
         "\x95\xc7\x00\x51\xc0\xa5first\xa9Fuzz\\Pair\xd5\x52\x00\x01", "\x93\xc7\x00\x51\xc0\xa8stdClass",
@@ -126,8 +127,8 @@ final class CompactMutator
             case 4: $body = substr($body, 0, max(1, $last)); break;
             case 5: $body = substr_replace($body, $this->one(self::INTEGERS), min(2, $last), 1); break;
             case 6: $body[$at] = chr(ord($body[$at]) ^ 1 << $this->number(0, 7)); break;
-            case 7: $body[$at] = chr($this->number(0, 0x15)); break;
-            case 8: $body = substr_replace($body, chr($this->number(0, 0x14)), $at, $this->number(0, 2)); break;
+            case 7: $body[$at] = chr($this->number(0, 0x18)); break;
+            case 8: $body = substr_replace($body, chr($this->number(0, 0x18)), $at, $this->number(0, 2)); break;
             case 9: $body[$at] = chr(ord($body[$at]) + $this->one([-1, 1]) & 0xff); break;
         }
         $length = strlen($body);

@@ -86,7 +86,9 @@ trait Tables
     private function patterned(): \Closure
     {
         $from = $this->number(0, 100000);
-        return match ($this->number(0, 7)) {
+        $hex = fn (int $digits) => substr(bin2hex($this->random->getBytes(intdiv($digits, 2) + 1)), 0, $digits);
+        $digits = $this->number(1, 130);
+        return match ($this->number(0, 11)) {
             0 => fn (int $i) => 'user' . $from + $i,
             1 => fn (int $i) => "https://example.com/items/" . $this->number(0, 1 << $this->number(1, 50)) . '?page=1',
             2 => fn (int $i) => gmdate('Y-m-d', 86400 * ($from % 20000 + $i)),
@@ -95,6 +97,10 @@ trait Tables
             5 => fn (int $i) => 'name of ' . $this->text() . ' é',
             6 => fn (int $i) => sprintf('%018d', $this->number(0, PHP_INT_MAX % 10 ** 18)),
             7 => fn (int $i) => sprintf('%s/%d.%d', $this->one(['one', 'two', 'three']), $i, $this->number(0, 9)),
+            8 => fn () => $hex($digits),
+            9 => fn () => sprintf('%s-%s-%s-%s-%s', $hex(8), $hex(4), $hex(4), $hex(4), $hex(12)),
+            10 => fn () => '#' . $hex($digits % 9) . ($this->chance(98) ? ':' . $hex(2) : $this->text()),
+            11 => fn () => $hex($digits % 20) . $this->one(['@', '@', ' ', '/']) . $this->one(['example.org', 'example.com', $this->text()]),
         };
     }
 

@@ -96,7 +96,6 @@ static unsigned char *put_part(const unsigned char *index, unsigned char *p, con
 {
 	unsigned char buffer[MSGPACK_INDEX_TOKEN_MAX] = { 0 };
 	const unsigned char *token = buffer;
-	uint32_t length;
 	mp_tag tag;
 
 	put_cell(index, buffer, column, i);
@@ -109,9 +108,9 @@ static unsigned char *put_part(const unsigned char *index, unsigned char *p, con
 		memcpy(p, mp_body(token), tag.length);
 		return p + tag.length;
 	}
-	length = kind == MP_TEXT_INTEGER ? mp_count_digits(tag.uint) : kind;
-	mp_put_digits((char *) p, (uint32_t) tag.uint, length);
-	return p + length;
+	kind = kind == MP_TEXT_INTEGER ? (unsigned char) mp_count_digits(tag.uint) : kind;
+	mp_put_part((char *) p, (uint32_t) tag.uint, kind);
+	return p + mp_digits_of_part(kind);
 }
 
 static void put_text(const unsigned char *index, unsigned char *to, const msgpack_raw_column *column, uint32_t i)

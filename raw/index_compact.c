@@ -515,7 +515,8 @@ static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts
 	unsigned char kind)
 {
 	bool is_string = kind == MP_TEXT_STRING;
-	uint64_t limit = (uint64_t) mp_powers_of_ten[MIN(kind, MP_TEXT_DIGITS_MAX)] - 1, bytes = 0;
+	uint64_t limit = kind >= MP_TEXT_HEX_MIN ? UINT32_MAX >> (32 - 4 * mp_digits_of_part(kind))
+		: (uint64_t) mp_powers_of_ten[MIN(kind, MP_TEXT_DIGITS_MAX)] - 1, bytes = 0;
 	mp_tag tag;
 
 	if (part->kind <= MP_COLUMN_DOUBLES) {
@@ -538,6 +539,7 @@ static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts
 static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts, uint32_t parts)
 {
 	msgpack_raw_column **part = &texts->first;
+	bool are_digits = true, are_hex = false;
 
 	for (const unsigned char *p = texts->body; p < texts->end; p++) {
 		bool is_string = *p == MP_TEXT_STRING;
@@ -545,11 +547,13 @@ static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts
 		if (*p >= MP_TEXT_LITERAL_MIN) {
 			continue;
 		}
-		if (parts-- == 0 || (*p > MP_TEXT_DIGITS_MAX && *p != MP_TEXT_INTEGER)
-			|| (!is_string && *p != MP_TEXT_INTEGER && !mp_is_ext_head(*builder->cursor))) {
+		if (parts-- == 0 || !mp_is_text_part(*p)
+			|| (mp_digits_of_part(*p) > 0 && !mp_is_ext_head(*builder->cursor))) {
 			return false;
 		}
-		texts->stride += *p == MP_TEXT_INTEGER ? MP_TEXT_DIGITS_MAX : *p;
+		are_digits &= mp_digits_of_part(*p) > 0;
+		are_hex |= *p >= MP_TEXT_HEX_MIN;
+		texts->stride += *p == MP_TEXT_INTEGER ? MP_TEXT_DIGITS_MAX : mp_digits_of_part(*p);
 		if (is_string && !texts->sums) {
 			texts->sums = ecalloc((size_t) texts->count + 1, sizeof(*texts->sums));
 			texts->unit = 1;
@@ -559,7 +563,7 @@ static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts
 		}
 		part = &(*part)->next;
 	}
-	return parts == 0;
+	return parts == 0 && (are_digits || !are_hex);
 }
 
 static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)

@@ -116,8 +116,22 @@ enum {
 	MP_TEXT_STRING = 0x00,    /* a string */
 	MP_TEXT_DIGITS_MAX = 0x09, /* 1 to 9: an integer of so many digits, with zeros in front */
 	MP_TEXT_INTEGER = 0x13,    /* an integer of up to nine digits, without zeros in front */
+	MP_TEXT_HEX_MIN = 0x14,    /* an integer of 1, 2, 4 or 8 hexadecimal digits, in lower case, with zeros in front; */
+	MP_TEXT_HEX_MAX = 0x17,    /* only where all parts have a fixed number of digits */
 	MP_TEXT_LITERAL_MIN = 0x20
 };
+
+/* Can a template have it? It is no literal. */
+MP_INLINE bool mp_is_text_part(unsigned char type)
+{
+	return type <= MP_TEXT_DIGITS_MAX || (type >= MP_TEXT_INTEGER && type <= MP_TEXT_HEX_MAX);
+}
+
+/* How many digits the part has in each text. 0: in some more than in others, or it is a string. */
+MP_INLINE uint32_t mp_digits_of_part(unsigned char type)
+{
+	return type <= MP_TEXT_DIGITS_MAX ? type : type >= MP_TEXT_HEX_MIN ? UINT32_C(1) << (type - MP_TEXT_HEX_MIN) : 0;
+}
 
 static const uint8_t mp_column_widths[MP_COLUMN_WIDTHS] = { 0, 1, 2, 4, 8 };
 
@@ -259,6 +273,28 @@ MP_INLINE bool mp_put_digits(char *p, uint32_t integer, uint32_t digits)
 		integer /= 10;
 	}
 	return integer == 0;
+}
+
+/* Writes an integer in up to eight hexadecimal digits. False: it has more. */
+MP_INLINE bool mp_put_hex_digits(char *p, uint32_t integer, uint32_t digits)
+{
+	const uint64_t each = UINT64_C(0x0101010101010101);
+	unsigned char bytes[8];
+	uint64_t nibbles = integer;
+
+	nibbles = (nibbles | nibbles << 16) & UINT64_C(0x0000ffff0000ffff);
+	nibbles = (nibbles | nibbles << 8) & UINT64_C(0x00ff00ff00ff00ff);
+	nibbles = (nibbles | nibbles << 4) & 0x0f * each;
+	nibbles += '0' * each + (((nibbles + 6 * each) >> 4) & each) * ('a' - '0' - 10);
+	mp_store64(bytes, nibbles);
+	memcpy(p, bytes + 8 - digits, digits);
+	return (uint64_t) integer >> 4 * digits == 0;
+}
+
+/* Writes an integer in the digits of a part. False: it has more. */
+MP_INLINE bool mp_put_part(char *p, uint32_t integer, unsigned char type)
+{
+	return (type >= MP_TEXT_HEX_MIN ? mp_put_hex_digits : mp_put_digits)(p, integer, mp_digits_of_part(type));
 }
 
 #endif

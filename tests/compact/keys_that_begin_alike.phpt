@@ -13,7 +13,7 @@ function lists(Closure $key): array
     $map = [];
     for ($i = 0; $i < 60; $i++) {
         $list = array_map(fn ($j) => substr(md5("value $i $j"), 0, 5 + $i % 3), range(0, $i * 7 % 4));
-        $map[$key($i, md5("key $i"))] = $list;
+        $map[$key($i, 'g' . substr(md5("key $i"), 0, 31 - $i % 2))] = $list;
     }
     return $map;
 }

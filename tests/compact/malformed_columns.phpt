@@ -93,6 +93,11 @@ foreach ([
     'digits of values' => column(3, '92' . ext('39 61 01 62') . '93 010203'),
     'digits of one value' => column(3, '92' . ext('39 61 01 62') . '92' . ext('31') . '01'),
     'digits of floats' => column(3, '92' . ext('39 61 01 62') . ext('10 08 05 01')),
+    'too many hexadecimal digits' => column(2, '92' . ext('39 61 14') . ext('01 00 0110')),
+    'nine hexadecimal digits' => column(1, '92' . ext('39 17') . ext('00 cf0000000100000000')),
+    'hexadecimal digits of values' => column(3, '92' . ext('39 61 14') . '93 010203'),
+    'hexadecimal digits beside a string' => column(2, '93' . ext('39 15 00') . ext('00 07') . '92 a161 a162'),
+    'hexadecimal digits behind an integer' => column(2, '93' . ext('39 13 15') . ext('00 07') . ext('00 07')),
     'an integer of ten digits' => column(2, '92' . ext('39 61 13 62') . '92 01 ce3b9aca00'),
     'a negative integer' => column(2, '92' . ext('39 61 13 62') . '92 01 ff'),
     'a string in place of an integer' => column(2, '92' . ext('39 61 13 62') . '92 01 a131'),
@@ -235,6 +240,11 @@ digits of a negative integer: Parse error at offset 27, in [0]
 digits of values: Parse error at offset 22, in [0]
 digits of one value: Parse error at offset 22, in [0]
 digits of floats: Parse error at offset 28, in [0]
+too many hexadecimal digits: Parse error at offset 27, in [0]
+nine hexadecimal digits: Parse error at offset 32, in [0]
+hexadecimal digits of values: Parse error at offset 21, in [0]
+hexadecimal digits beside a string: Parse error at offset 20
+hexadecimal digits behind an integer: Parse error at offset 20
 an integer of ten digits: Parse error at offset 28, in [0]
 a negative integer: Parse error at offset 24, in [0]
 a string in place of an integer: Parse error at offset 25, in [0]

@@ -57,7 +57,7 @@ $known = $texts(100, fn ($i) => $folders[$i >> 2] . '/' . $word(5));
 show_templates('keys, and strings that have been written', ['by path' => array_flip($known), 'of' => array_map(fn ($path) => [$path], $known)]);
 show_templates('rows', array_map(fn ($path) => ['path' => $path, 'size' => strlen($path), 'owner' => $word(4) . '@' . $domains[1]], $known));
 $list = fn (int $count, int $alike) => $texts($count, fn ($i) => $word(3 + $i % 9) . ($i > 3 && $i <= 3 + $alike || $i > 16 ? '@' . $domains[0] : '/' . $word(4) . '@' . $word(9)));
-show_templates('a list of 128 texts', $addresses = $texts(128, fn ($i) => chr(97 + $i % 26) . $word(3) . '@' . $domains[$i % 5]));
+show_templates('a list of 128 texts', $addresses = $texts(128, fn ($i) => chr(97 + $i % 26) . $word(3 + $i % 2) . '@' . $domains[$i % 5]));
 show_templates('of 127', array_slice($addresses, 1));
 show_templates('of 128 integers behind 9 texts', [...array_slice($addresses, 0, 9), ...range(1, 128)]);
 show_templates('of 128, of which the eighth has no separator', array_replace($addresses, [7 => $word(9)]));

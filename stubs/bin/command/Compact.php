@@ -715,9 +715,12 @@ final class Compact
 
     private static function template(string $template): string
     {
-        $names = ["\0" => '<text>', "\x13" => '<digits>'];
+        $names = ["\0" => '<text>', "\x13" => '<digits>', "\x14" => '<1 hexadecimal digit>'];
         for ($digits = 1; $digits < 10; $digits++) {
             $names[chr($digits)] = "<$digits digits>";
+        }
+        foreach ([0x15 => 2, 0x16 => 4, 0x17 => 8] as $byte => $digits) {
+            $names[chr($byte)] = "<$digits hexadecimal digits>";
         }
         return Text::quoted(strtr($template, $names), 0, 80);
     }
@@ -889,10 +892,12 @@ final class Compact
         $kinds = array_values(array_filter(array_map(ord(...), str_split($template)), fn (int $byte) => $byte < 0x20));
         $this->need($kinds !== [] && count($kinds) === $columns, 'As many columns as parts are needed');
         $this->charge($count * (48 + strlen($template) + 40 * count($kinds)));
+        $isOfDigits = !array_intersect($kinds, [0, 0x13]);
+        $this->need(max($kinds) < 0x14 || $isOfDigits, 'Hexadecimal digits beside parts of any length');
         $texts = [];
         $pieces = preg_split('/[\x00-\x1f]/', $template) ?: [''];
         foreach ($kinds as $part => $kind) {
-            $this->need($kind < 10 || $kind === 0x13, 'A part of another kind');
+            $this->need($kind < 10 || ($kind > 0x12 && $kind < 0x18), 'A part of another kind');
             $isColumn = $kind === 0 || $kind === 0x13 || $this->token->isExtNext();
             $this->need($isColumn, 'Digits that are no column of integers');
             foreach ($this->column($count, self::PARTS) as $i => $cell) {
@@ -912,9 +917,11 @@ final class Compact
             return $text;
         }
         $number = Bytes::text($cell) === null ? Bytes::arrayKey($cell) : null;
-        if ($number === null || $number[0] === '-' || strlen($number) > min($kind, 9)) {
-            $this->fail('A part that is no such integer');
-        }
-        return $kind === 0x13 ? $number : str_pad($number, $kind, '0', STR_PAD_LEFT);
+        $this->need($number !== null && $number[0] !== '-', 'A part that is no such integer');
+        $isHex = $kind > 0x13;
+        $length = $isHex ? 1 << $kind - 0x14 : min($kind, 9);
+        $digits = $isHex ? base_convert($number, 10, 16) : $number;
+        $this->need(strlen($digits) <= $length, 'Too many digits');
+        return $kind === 0x13 ? $digits : str_pad($digits, $length, '0', STR_PAD_LEFT);
     }
 }
