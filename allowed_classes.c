@@ -1,7 +1,7 @@
 #include "allowed_classes.h"
 
 #include "objects/classes.h"
-#include "base/unused_parameters.h"
+#include "base/arguments.h"
 
 /* Is it "implements:" and a type? */
 static bool is_type(const char *bytes, size_t length)

@@ -4,7 +4,6 @@
 #include "codec/path.h"
 #include "base/arguments.h"
 #include "wire/token.h"
-#include "base/unused_parameters.h"
 
 zend_class_entry *msgpack_invalid_option_ce;
 zend_class_entry *msgpack_packing_failed_ce;

@@ -13,7 +13,6 @@
 #include "base/php_dates.h"
 #include "exceptions.h"
 #include "property_slots.h"
-#include "base/unused_parameters.h"
 
 #define MICROSECONDS_MAX 999999
 #define SECONDS_OF_YEAR_1 INT64_C(-62135596800)

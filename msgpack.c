@@ -25,7 +25,6 @@
 #include "msgpackr/structures.h"
 #include "library/buffer_unpacker.h"
 #include "zend_interfaces.h"
-#include "base/unused_parameters.h"
 
 /* Settings */
 

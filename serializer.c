@@ -11,7 +11,7 @@
 #include "ext_timestamp.h"
 #include "raw/object.h"
 #include "types.h"
-#include "base/unused_parameters.h"
+#include "base/arguments.h"
 
 /* Packing */
 

@@ -3,7 +3,6 @@
 #include "base/arguments.h"
 #include "ext_timestamp.h"
 #include "property_slots.h"
-#include "base/unused_parameters.h"
 
 zend_class_entry *msgpack_bin_ce;
 zend_class_entry *msgpack_ext_ce;

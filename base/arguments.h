@@ -5,6 +5,12 @@
 
 #include "php_compat.h"
 
+/* Disables the warning about unused parameters in the including file: Zend's macros declare more parameters than most
+ * functions, methods and INI handlers use. */
+#ifdef __GNUC__
+# pragma GCC diagnostic ignored "-Wunused-parameter"
+#endif
+
 /* Z_PARAM_STR() and Z_PARAM_LONG() for which null is a TypeError, not deprecated. */
 #define MSGPACK_PARAM(is_parsed, expected) \
 	Z_PARAM_PROLOGUE(0, 0); \

@@ -1,8 +1,10 @@
 #include "calls.h"
 
-#include "report.h"
-#include "php_compat.h"
 #include "c_stack.h"
+#include "ext/standard/basic_functions.h"
+#include "php_compat.h"
+#include "report.h"
+#include "zend_fibers.h"
 #include "zend_observer.h"
 
 /* Limit on re-entrant calls; each uses C stack. */
@@ -256,4 +258,95 @@ bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *me
 	zval *result, uint32_t count, zval *arguments)
 {
 	return msgpack_call_function(failure, object, object->ce, find_method(object, method), result, count, arguments);
+}
+
+/* PHP's own serialize() and unserialize() */
+
+typedef struct {
+	unsigned char serialize[sizeof(((php_basic_globals *) NULL)->serialize)];
+	unsigned char unserialize[sizeof(((php_basic_globals *) NULL)->unserialize)];
+	unsigned serialize_lock;
+} state;
+
+static void isolate(state *outer)
+{
+	memcpy(outer->serialize, &BG(serialize), sizeof(outer->serialize));
+	memcpy(outer->unserialize, &BG(unserialize), sizeof(outer->unserialize));
+	outer->serialize_lock = BG(serialize_lock);
+	zend_fiber_switch_block();
+	memset(&BG(serialize), 0, sizeof(BG(serialize)));
+	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
+	BG(serialize_lock) = 0;
+}
+
+static void restore(const state *outer)
+{
+	memcpy(&BG(serialize), outer->serialize, sizeof(outer->serialize));
+	memcpy(&BG(unserialize), outer->unserialize, sizeof(outer->unserialize));
+	BG(serialize_lock) = outer->serialize_lock;
+	zend_fiber_switch_unblock();
+}
+
+bool msgpack_run_isolated(bool (*body)(void *context), void *context)
+{
+	state outer;
+	bool done;
+
+	isolate(&outer);
+	zend_try {
+		done = body(context);
+	} zend_catch {
+		restore(&outer);
+		zend_bailout();
+	} zend_end_try();
+	restore(&outer);
+	return done;
+}
+
+/* Streams */
+
+/* The count of a stream in use: four times the pending uses, plus 1 if fclose() was
+ * allowed before the first, plus 2 if one of them reads. */
+enum { WAS_CLOSABLE = 1, READS = 2, USE = 4 };
+
+php_stream *msgpack_begin_stream_use(const zval *value, bool reads, zend_class_entry *failure)
+{
+	php_stream *stream = msgpack_open_stream(value);
+	zval *uses;
+
+	if (!stream || !msgpack_stack_suffices(failure)) {
+		return NULL;
+	}
+	uses = zend_hash_index_lookup(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
+	if (Z_TYPE_P(uses) == IS_NULL) {
+		ZVAL_LONG(uses, stream->flags & PHP_STREAM_FLAG_NO_FCLOSE ? 0 : WAS_CLOSABLE);
+		stream->flags |= PHP_STREAM_FLAG_NO_FCLOSE;
+	}
+	if (reads && (Z_LVAL_P(uses) & READS)) {
+		zend_throw_error(NULL, "The stream is being read already");
+		return NULL;
+	}
+	Z_LVAL_P(uses) += USE + (reads ? READS : 0);
+	return stream;
+}
+
+void msgpack_end_stream_use(const zval *value, bool reads)
+{
+	HashTable *streams = &msgpack_current_calls()->streams;
+	zval *uses = Z_TYPE_P(value) == IS_RESOURCE ? zend_hash_index_find(streams, (zend_ulong) Z_RES_HANDLE_P(value))
+		: NULL;
+	php_stream *stream;
+
+	if (!uses) {
+		return;
+	}
+	Z_LVAL_P(uses) -= USE + (reads ? Z_LVAL_P(uses) & READS : 0);
+	if (Z_LVAL_P(uses) >= USE) {
+		return;
+	}
+	stream = msgpack_open_stream(value);
+	if (stream && Z_LVAL_P(uses) == WAS_CLOSABLE) {
+		stream->flags &= ~(uint32_t) PHP_STREAM_FLAG_NO_FCLOSE;
+	}
+	zend_hash_index_del(streams, (zend_ulong) Z_RES_HANDLE_P(value));
 }

@@ -1,6 +1,6 @@
 #include "stores.h"
 
-#include "../base/unused_parameters.h"
+#include "../base/arguments.h"
 
 /* APCu publishes its registration function as a constant whose value is an address, so
  * that its headers are not needed. The final 0 is the version of the interface. */

@@ -7,7 +7,7 @@
 
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
-#include "../base/php_unserialize.h"
+#include "../base/calls.h"
 #include "../objects/serialized_text.h"
 #include "ext/standard/php_var.h"
 

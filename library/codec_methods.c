@@ -8,7 +8,6 @@
 #include "../typed/type_nodes.h"
 #include "options.h"
 #include "packer.h"
-#include "../base/unused_parameters.h"
 
 ZEND_METHOD(MessagePack_Codec, __construct)
 {

@@ -4,7 +4,6 @@
 #include "buffer_unpacker.h"
 #include "packer.h"
 #include "members.h"
-#include "../base/unused_parameters.h"
 
 /* The private constructor of all classes that userland cannot create. */
 MSGPACK_METHOD(MessagePack_MessagePack, __construct)

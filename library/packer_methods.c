@@ -10,7 +10,6 @@
 #include "zend_interfaces.h"
 #include "ext/spl/spl_iterators.h"
 #include "ext/standard/php_array.h"
-#include "../base/unused_parameters.h"
 
 /* Does what pack() does: one call for each nested value. The library calls no method for the empty string or array. */
 static zend_string *pack_by_methods(zend_object *packer, zval *value)

@@ -8,7 +8,6 @@
 #include "packer.h"
 #include "../base/arguments.h"
 #include "../base/c_stack.h"
-#include "../base/unused_parameters.h"
 
 /* The state of $this. NULL with an exception, also where arguments are given. */
 static msgpack_raw *self_without_arguments(zend_execute_data *execute_data, bool looks_into)

@@ -3,7 +3,7 @@
 
 #include "../exceptions.h"
 #include "../base/arguments.h"
-#include "../base/open_stream.h"
+#include "../base/calls.h"
 #include "packer.h"
 #include "ext/json/php_json.h"
 #include "zend_enum.h"
@@ -12,7 +12,6 @@
 #include "../msgpackr/clones.h"
 #include "buffer_unpacker.h"
 #include "ext/date/php_date.h"
-#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;

@@ -7,7 +7,6 @@
 #include "../msgpack_globals.h"
 #include "../wire/msgpackr.h"
 #include "../base/arguments.h"
-#include "../base/unused_parameters.h"
 #include "members.h"
 
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,

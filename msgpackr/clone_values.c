@@ -8,7 +8,6 @@
 #include "bigints.h"
 #include "record_reader.h"
 #include "zend_enum.h"
-#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_set_ce;
 zend_class_entry *msgpack_regexp_ce;

@@ -4,7 +4,6 @@
 #include "../codec/array.h"
 #include "../codec/caches.h"
 #include "../exceptions.h"
-#include "../base/unused_parameters.h"
 
 /* Lists of names */
 

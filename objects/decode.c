@@ -4,14 +4,16 @@
 #include "../compact/records.h"
 #include "classes.h"
 #include "ext/spl/spl_observer.h"
+#include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"
+#include "ext/standard/php_var.h"
 #include "graph.h"
 #include "properties.h"
 #include "refused.h"
 #include "serialized_text.h"
 #include "form.h"
 #include "../base/report.h"
-#include "../base/php_unserialize.h"
+#include "../base/calls.h"
 #include "../codec/path.h"
 
 /* The values that forms stand for, which are stored at the slots of their maps */

@@ -14,7 +14,6 @@
 #include "../base/arguments.h"
 #include "../property_slots.h"
 #include "template.h"
-#include "../base/unused_parameters.h"
 
 /* A message that is not complete. */
 typedef struct {

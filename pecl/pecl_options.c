@@ -2,7 +2,6 @@
 
 #include "../base/arguments.h"
 #include "../base/report.h"
-#include "../base/unused_parameters.h"
 #include "../property_slots.h"
 #include "template.h"
 

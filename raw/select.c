@@ -1,7 +1,7 @@
 /* MessagePack\RawIterator: the values at the ends of all paths that match a list of keys. */
 #include "object.h"
 
-#include "../base/unused_parameters.h"
+#include "../base/arguments.h"
 #include "../property_slots.h"
 
 /* A container in which every key or index matches; the first one is a list of the value of the iterated Raw alone. */

@@ -8,7 +8,6 @@
 #include "../library/members.h"
 #include "../typed/typed.h"
 #include "zend_interfaces.h"
-#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_stream_reader_ce;
 

@@ -4,7 +4,7 @@
 
 #include "../property_slots.h"
 #include "../base/lifetimes.h"
-#include "../base/open_stream.h"
+#include "../base/calls.h"
 
 extern zend_class_entry *msgpack_stream_reader_ce;
 extern zend_class_entry *msgpack_stream_writer_ce;
