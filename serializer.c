@@ -8,9 +8,8 @@
 #include "base/report.h"
 #include "ext/date/php_date.h"
 #include "exceptions.h"
-#include "ext_timestamp.h"
-#include "raw/object.h"
 #include "types.h"
+#include "raw/object.h"
 #include "base/arguments.h"
 
 /* Packing */

@@ -5,7 +5,6 @@
 #include "../msgpackr/structures.h"
 #include "../codec/path.h"
 #include "../raw/object.h"
-#include "../ext_timestamp.h"
 #include "../types.h"
 #include "../wire/utf8.h"
 #include "../msgpackr/bigints.h"

@@ -1,6 +1,6 @@
 /* MessagePack\Raw: its methods, and those of BufferUnpacker that skip a value or make one of it. */
 #include "../exceptions.h"
-#include "../ext_timestamp.h"
+#include "../types.h"
 #include "../raw/diagnostic.h"
 #include "../raw/object.h"
 #include "../typed/typed.h"

@@ -8,7 +8,7 @@
 #include "ext/json/php_json.h"
 #include "zend_enum.h"
 #include "zend_interfaces.h"
-#include "../ext_timestamp.h"
+#include "../types.h"
 #include "../msgpackr/clones.h"
 #include "buffer_unpacker.h"
 #include "ext/date/php_date.h"

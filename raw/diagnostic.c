@@ -1,7 +1,7 @@
 /* Writes the diagnostic notation. */
 #include "diagnostic.h"
 
-#include "../ext_timestamp.h"
+#include "../types.h"
 #include "../wire/utf8.h"
 #include "zend_smart_str.h"
 #include "zend_stack.h"

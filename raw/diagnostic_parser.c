@@ -1,7 +1,7 @@
 /* Reads the diagnostic notation. */
 #include "diagnostic.h"
 
-#include "../ext_timestamp.h"
+#include "../types.h"
 #include "../wire/utf8.h"
 #include "ext/json/php_json.h"
 #include "zend_exceptions.h"

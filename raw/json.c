@@ -1,7 +1,7 @@
 /* What jsonSerialize() returns: json_encode() asks the parts in it, in turn. */
 #include "object.h"
 
-#include "../ext_timestamp.h"
+#include "../types.h"
 #include "../wire/utf8.h"
 #include "ext/standard/base64.h"
 

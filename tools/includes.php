@@ -22,7 +22,7 @@ const LAYERS = [
     ],
 ];
 const LAYER_OF_ROOT_FILE = [
-    'exceptions' => 'values', 'ext_timestamp' => 'values', 'property_slots' => 'values', 'types' => 'values',
+    'exceptions' => 'values', 'property_slots' => 'values', 'types' => 'values',
     'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer',
     'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
 ];

@@ -3,9 +3,8 @@
 
 #include "../base/php_compat.h"
 #include "../codec/scalar.h"
-#include "../ext_timestamp.h"
-#include "../msgpack_globals.h"
 #include "../types.h"
+#include "../msgpack_globals.h"
 #include "dates.h"
 
 enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 }; /* bytes of PHP's structs, but for properties */

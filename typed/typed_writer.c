@@ -5,10 +5,9 @@
 #include "../codec/array.h"
 #include "../codec/encoder.h"
 #include "../exceptions.h"
-#include "../ext_timestamp.h"
+#include "../types.h"
 #include "../msgpack_globals.h"
 #include "../raw/object.h"
-#include "../types.h"
 #include "dates.h"
 #include "ext/date/php_date.h"
 
