@@ -13,7 +13,7 @@
 #include "../msgpackr/record_reader.h"
 #include "../msgpackr/structures.h"
 #include "../raw/object.h"
-#include "../wire/skip.h"
+#include "../wire/token.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;

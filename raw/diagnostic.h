@@ -4,7 +4,7 @@
 
 #include "php.h"
 
-#include "../wire/skip.h"
+#include "../wire/token.h"
 
 /* The longest name, in bytes, that is written as `Name {…}`. */
 #define MSGPACK_RAW_NAME_MAX UINT16_MAX

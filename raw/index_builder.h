@@ -14,7 +14,7 @@
 #define MSGPACK_RAW_INDEX_BUILDER_H
 
 #include "../exceptions.h"
-#include "../wire/skip.h"
+#include "../wire/token.h"
 #include "index_cells.h"
 #include "part.h"
 #include "zend_smart_str.h"

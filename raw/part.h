@@ -14,7 +14,7 @@
 #include "../codec/map_keys.h"
 #include "../codec/vector.h"
 #include "../wire/compact.h"
-#include "../wire/skip.h"
+#include "../wire/token.h"
 
 typedef enum {
 	MSGPACK_RAW_PLAIN,

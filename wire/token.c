@@ -1,4 +1,4 @@
-#include "skip.h"
+#include "token.h"
 
 #define EIGHT(size) size, size, size, size, size, size, size, size
 #define RISING(size) size, (size) + 1, (size) + 2, (size) + 3, (size) + 4, (size) + 5, (size) + 6, (size) + 7
