@@ -27,8 +27,8 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/vector.c
       compact/columns.c compact/objects.c
-      compact/packed_value.c compact/reader.c compact/records.c compact/writer.c compact/written_arrays.c
-      compact/written_columns.c compact/written_shapes.c compact/written_strings.c
+      compact/values.c compact/reader.c compact/records.c compact/writer.c
+      compact/written_columns.c compact/written.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c

@@ -1,8 +1,8 @@
 #include "serializer.h"
 
-#include "compact/records.h"
+#include "compact/reader.h"
 #include "compact/writer.h"
-#include "compact/written_arrays.h"
+#include "compact/written.h"
 #include "codec/input.h"
 #include "codec/path.h"
 #include "base/report.h"

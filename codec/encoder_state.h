@@ -119,7 +119,7 @@ struct msgpack_encoder {
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
 	const msgpack_open_array *open_arrays; /* the innermost one; NULL: none */
 	/* the value has to be written anew, with all objects in the table: the root was about to be written twice, or see
-	 * compact/written_arrays.h */
+	 * compact/written.h */
 	bool starts_over;
 	/* nothing that is written runs userland; so the garbage collector, which calls destructors, must not run, either */
 	bool runs_no_userland;

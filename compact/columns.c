@@ -1,4 +1,4 @@
-#include "columns.h"
+#include "reader.h"
 
 #include "../base/php_compat.h"
 #include "../codec/input.h"

@@ -1,12 +1,10 @@
-#include "objects.h"
+#include "writer.h"
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
 #include "values.h"
-#include "writer.h"
-#include "written_arrays.h"
+#include "written.h"
 #include "written_columns.h"
-#include "written_shapes.h"
 
 /* The shape of which a payload may be a record; NULL: there is none yet. */
 static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *writer, const HashTable *payload)

@@ -1,6 +1,6 @@
 /*
- * What a message in the compact form has defined so far: strings, shapes and
- * containers that later parts of it refer to. It lives as long as the message.
+ * Reading the compact form. What a message has defined so far, strings, shapes and containers that later parts of it
+ * refer to, lives as long as the message.
  */
 #ifndef MSGPACK_COMPACT_READER_H
 #define MSGPACK_COMPACT_READER_H
@@ -405,5 +405,30 @@ static zend_always_inline void msgpack_decoder_pop(msgpack_decoder *decoder)
 {
 	msgpack_pop_frame(decoder, decoder->dialect);
 }
+
+/* The loop of the compact form, in records.c: records, and objects with a payload, are arrays that stand for maps
+ * without their keys. Columns are in columns.c. */
+
+/* Begins a list or a map whose elements are columns. The head of the array, of `count` elements, at `start`, has been
+ * read, and not yet its first element, an ext value that is all there. False: status says why; where it is MORE, the
+ * value has to be read again from `start`. */
+bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *start);
+
+/* The first loop of a decoder that reads the compact form if its input begins with the announcement. */
+zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot);
+
+static zend_always_inline void msgpack_decoder_allow_compact(msgpack_decoder *decoder)
+{
+	decoder->dialect = MSGPACK_EITHER;
+	decoder->loop = msgpack_read_plain_or_compact;
+}
+
+/* Turns the top frame into one for a PHP array, in either form. The caller stores the returned array at the frame's
+ * slot. */
+zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Begins the payload of an object, whose elements or values follow: a record of the shape, by its index plus one, or a
+ * list where that is 0. False: status says why. */
+bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape);
 
 #endif

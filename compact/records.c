@@ -1,8 +1,7 @@
-#include "records.h"
+#include "reader.h"
 
 #include "../base/php_compat.h"
 #include "../codec/loop.h"
-#include "columns.h"
 
 /* Records */
 

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_COMPACT_VALUES_H
 #define MSGPACK_COMPACT_VALUES_H
 
-#include "written_strings.h"
+#include "written.h"
 
 /* Does the string get an index, and its hash from PHP, and is there room for it? */
 static zend_always_inline bool msgpack_is_short_string(const msgpack_encoder *encoder, const unsigned char *p,

@@ -3,9 +3,8 @@
 #include "../base/php_compat.h"
 #include "../codec/array.h"
 #include "values.h"
-#include "written_arrays.h"
+#include "written.h"
 #include "written_columns.h"
-#include "written_shapes.h"
 #include "zend_arena.h"
 
 _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT,

@@ -43,4 +43,8 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 	return before;
 }
 
+/* objects.c: writes the class of an object and what its __serialize() has returned as one array; sets `done` to false
+ * if that failed. False, with nothing written: the class or the keys of the payload have not been written before. */
+bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
+
 #endif

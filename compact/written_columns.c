@@ -6,8 +6,7 @@
 #include "values.h"
 #include "../wire/column.h"
 #include "../wire/utf8.h"
-#include "written_arrays.h"
-#include "written_shapes.h"
+#include "written.h"
 #include "zend_arena.h"
 
 /* Columns that are about to be written, each in the form that takes the fewest bytes. All memory of measured columns

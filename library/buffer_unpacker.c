@@ -3,7 +3,6 @@
 #include "../codec/path.h"
 #include "../codec/caches.h"
 #include "../compact/reader.h"
-#include "../compact/records.h"
 #include "../exceptions.h"
 #include "../types.h"
 #include "../msgpack_globals.h"

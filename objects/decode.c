@@ -1,7 +1,6 @@
 #include "../base/php_compat.h"
 #include "../codec/frames.h"
 #include "../compact/reader.h"
-#include "../compact/records.h"
 #include "classes.h"
 #include "ext/spl/spl_observer.h"
 #include "ext/standard/basic_functions.h"

@@ -4,9 +4,8 @@
 #include "../base/report.h"
 #include "../codec/path.h"
 #include "../codec/put.h"
-#include "../compact/objects.h"
 #include "../compact/writer.h"
-#include "../compact/written_arrays.h"
+#include "../compact/written.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -15,7 +14,6 @@
 #include "zend_interfaces.h"
 #include "classes.h"
 #include "../compact/values.h"
-#include "../compact/written_shapes.h"
 
 typedef struct {
 	zend_object *object;

@@ -1,0 +1,431 @@
+/* What the writer of the compact form has written: strings, of which a repeated one becomes a reference, shapes that it
+ * has defined or is about to, and arrays that may be in two places. */
+#ifndef MSGPACK_COMPACT_WRITTEN_H
+#define MSGPACK_COMPACT_WRITTEN_H
+
+#include "writer_state.h"
+#include "../codec/caches.h"
+
+/* Strings */
+
+/* Short strings have up to so many bytes. Their hash is that of PHP, which has mostly computed it before. */
+enum { MSGPACK_SHORT_STRING_MAX = 64, MSGPACK_SHORT_STRING_ROOM = MP_HEAD_MAX + MSGPACK_SHORT_STRING_MAX };
+
+/* A string to be written. Inline functions pass its fields to those that are not, so that it need not be in memory. */
+typedef struct {
+	const char *bytes;
+	size_t length;
+	uint64_t hash;
+	bool is_bin;
+	bool is_key; /* or a name: readers look it up */
+} msgpack_text;
+
+/* The length in an entry. 0: it takes more than 16 bits, and is compared with the four bytes before the string. */
+static zend_always_inline uint16_t msgpack_stored_length(size_t length)
+{
+	return length <= UINT16_MAX ? (uint16_t) length : 0;
+}
+
+static zend_always_inline uint64_t msgpack_tag_of(const msgpack_compact_writer *writer, uint64_t hash)
+{
+	return writer->tag | (uint32_t) hash;
+}
+
+static zend_always_inline msgpack_written_string *msgpack_string_set(const msgpack_compact_writer *writer,
+	uint64_t hash)
+{
+	return writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
+}
+
+/* Is the entry that of the string? The bytes of an entry are always in the buffer; out of memory, they are others, and
+ * the result is not used. */
+static zend_always_inline bool msgpack_is_string_written(const msgpack_written_string *entry, uint64_t tag,
+	const unsigned char *start, const char *bytes, size_t length)
+{
+	return entry->tag == tag && entry->length == msgpack_stored_length(length)
+		&& (EXPECTED(length <= UINT16_MAX) || mp_load32(start + entry->offset - 4) == length)
+		&& mp_equal(start + entry->offset, bytes, length);
+}
+
+/* The entry of a string in its set; NULL: it has not been written, or has been evicted. */
+static zend_always_inline const msgpack_written_string *msgpack_find_string(const msgpack_encoder *encoder,
+	const msgpack_written_string *set, uint64_t tag, const char *bytes, size_t length)
+{
+	return msgpack_is_string_written(&set[0], tag, encoder->start, bytes, length) ? &set[0]
+		: msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? &set[1] : NULL;
+}
+
+/* Enters a string in its set. */
+static zend_always_inline void msgpack_enter_string(msgpack_written_string *set, uint64_t tag, size_t offset,
+	uint32_t index, size_t length)
+{
+	if (EXPECTED(offset <= UINT32_MAX)) {
+		set[1] = set[0];
+		set[0] = (msgpack_written_string) { tag, (uint32_t) offset, (uint16_t) index, msgpack_stored_length(length) };
+	}
+}
+
+/* Of all strings one in sixteen, by what it is alone. A key has PHP's hash; a value, of MP_COMPACT_STRING_MIN bytes or
+ * more, need not have it yet, and is told by its first, middle and last bytes. */
+static zend_always_inline bool msgpack_is_in_sample(zend_string *string, bool is_key)
+{
+	const unsigned char *bytes = (const unsigned char *) ZSTR_VAL(string); /* and a NUL */
+	size_t length = ZSTR_LEN(string);
+	uint32_t mixed;
+
+	if (is_key) {
+		return (ZSTR_HASH(string) & 0xf0) == 0;
+	}
+	mixed = mp_load32(bytes) + 3 * mp_load32(bytes + length / 2 - 1) + 5 * mp_load32(bytes + length - 3);
+	return mixed * UINT32_C(0x9e3779b1) >> 28 == 0;
+}
+
+/* Begins a search among strings. */
+static zend_always_inline void msgpack_begin_search(msgpack_seen_strings *seen)
+{
+	seen->search += UINT32_C(1) << 16;
+	if (UNEXPECTED(seen->search == 0)) { /* once in 65,536 searches */
+		memset(seen->entries, 0, sizeof(seen->entries));
+		seen->search = UINT32_C(1) << 16;
+	}
+	seen->left = MSGPACK_SEEN_STRINGS / 4;
+}
+
+/* Has there been such a string in this search? PHP's hash would take several times as long for those that have none
+ * yet; those of eight bytes or more are told by their lengths and eight bytes at each end, of which all change the
+ * slot. */
+static zend_always_inline bool msgpack_is_seen(msgpack_seen_strings *seen, const zend_string *string)
+{
+	const char *bytes = ZSTR_VAL(string);
+	size_t length = ZSTR_LEN(string);
+	uint64_t hash = UNEXPECTED(length < 8) ? msgpack_hash_of_bytes(bytes, length)
+		: ((mp_load_any64(bytes) ^ length) * MSGPACK_HASH_MULTIPLIER
+			+ mp_load64((const unsigned char *) bytes + length - 8)) * MSGPACK_HASH_MULTIPLIER;
+	uint32_t entry = seen->search | (uint32_t) (hash >> 48), slot = (uint32_t) (hash >> 32);
+
+	while (seen->entries[slot %= MSGPACK_SEEN_STRINGS] >= seen->search) {
+		if (seen->entries[slot++] == entry) {
+			return true;
+		}
+	}
+	seen->entries[slot] = entry;
+	return false;
+}
+
+/* Are strings passed over? After MSGPACK_STRINGS_MISSED strings without a repetition only those in the sample and the
+ * four from each multiple of 64 on are looked up, so that both few that repeat and many are found. */
+static zend_always_inline bool msgpack_passes_over(const msgpack_compact_writer *writer)
+{
+	return UNEXPECTED(writer->strings >= writer->sampled_from) && (writer->strings & 60);
+}
+
+/* Looks up the strings that follow. Enters those that were passed over if the one with this index, which is repeated,
+ * is among them; UINT32_MAX: none. */
+void msgpack_look_up_next(msgpack_encoder *encoder, unsigned char *p, uint32_t index);
+
+/* At `p` is repeated a string, with its index, or a shape or an array. */
+static zend_always_inline void msgpack_resume_look_up(msgpack_encoder *encoder, unsigned char *p, uint32_t index)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (UNEXPECTED(writer->strings + MSGPACK_STRINGS_MISSED / 2 >= writer->sampled_from)) {
+		msgpack_look_up_next(encoder, p, index);
+	}
+}
+
+/* The reference to a string, as short as can be. NULL: the string itself is as short. */
+static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_compact_writer *writer, unsigned char *p,
+	uint32_t index, size_t length)
+{
+	size_t size = index <= UINT8_MAX ? 3 : 4;
+
+	if (UNEXPECTED(length + 1 < size + msgpack_least_gain(writer))) {
+		return NULL;
+	}
+	writer->saved += (int64_t) (length + 1 - size); /* one more of a bin */
+	writer->pays |= writer->used || writer->saved > MP_COMPACT_ANNOUNCEMENT;
+	writer->used = true;
+	return EXPECTED(size == 3) ? mp_put_index8(p, MP_COMPACT_STRING, (uint8_t) index)
+		: mp_put_index16(p, MP_COMPACT_STRING, (uint16_t) index);
+}
+
+/* Writes a str or bin for which there is room. `string`: it is a short str, with these bytes; else NULL. */
+static zend_always_inline unsigned char *msgpack_put_literal_at(const msgpack_encoder *encoder, unsigned char *p,
+	const zend_string *string, const msgpack_text text)
+{
+	if (string && EXPECTED(text.length < 16)) {
+		return msgpack_put_short_str(p, string);
+	}
+	p = text.is_bin ? mp_put_bin_head(p, (uint32_t) text.length)
+		: mp_put_str_head(p, (uint32_t) text.length, encoder->options->str8);
+	mp_copy(p, text.bytes, text.length);
+	return p + text.length;
+}
+
+/* Writes a str or bin of MP_COMPACT_STRING_MIN bytes or more, or a reference to it; otherwise as above. */
+static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *encoder, unsigned char *p,
+	const zend_string *string, const msgpack_text text)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_string *set = msgpack_string_set(writer, text.hash);
+	uint64_t tag = msgpack_tag_of(writer, text.hash);
+	const msgpack_written_string *found = msgpack_find_string(encoder, set, tag, text.bytes, text.length);
+
+	if (found) {
+		unsigned char *after = msgpack_put_string_reference(writer, p, found->index, text.length);
+
+		if (EXPECTED(after)) {
+			msgpack_resume_look_up(encoder, p, found->index);
+			return after;
+		}
+	}
+	p = msgpack_put_literal_at(encoder, p, string, text);
+	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
+		msgpack_enter_string(set, tag, (size_t) (p - encoder->start) - text.length, (uint32_t) writer->strings,
+			text.length);
+		writer->strings++;
+	}
+	return p;
+}
+
+/* Writes any string, for which there need not be room; its hash is not used. NULL: it failed. */
+unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_text text);
+
+/* Writes a string that is not short, or need not be a str by the options, or for which there is no room yet. */
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	bool is_key);
+
+/* The index of a name that has been written; UINT32_MAX: it has none, has been evicted, or is too long to be referred
+ * to. */
+uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name);
+
+/* Shapes */
+
+enum {
+	MSGPACK_WRITER_MAX_KEYS = 255, /* of a shape that is looked for */
+	MSGPACK_KEY_BYTES_UNKNOWN = UINT32_MAX
+};
+
+/* Has the array at least `least` keys, which may be those of a shape? */
+static zend_always_inline bool msgpack_may_have_shape(const HashTable *array, uint32_t least)
+{
+	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= least
+		&& array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
+}
+
+/* Compares strings of the same length and hash by whole words, which may begin in the header before the bytes. */
+static zend_always_inline bool msgpack_have_same_bytes(const zend_string *a, const zend_string *b)
+{
+	const char *p = (const char *) a + _ZSTR_HEADER_SIZE, *q = (const char *) b + _ZSTR_HEADER_SIZE;
+	const size_t length = ZSTR_LEN(a), word = sizeof(uint64_t);
+
+	if (UNEXPECTED(length > 2 * word)) {
+		return mp_equal(p, q, length);
+	}
+	return mp_load_any64(p + length - word) == mp_load_any64(q + length - word)
+		&& (length <= word || mp_load_any64(p) == mp_load_any64(q));
+}
+
+static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket *b)
+{
+	return a->h == b->h && (a->key == b->key
+		|| (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && msgpack_have_same_bytes(a->key, b->key)));
+}
+
+/* Have two arrays, of which msgpack_may_have_shape(), the same keys in the same order? */
+static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const HashTable *b)
+{
+	const Bucket *key = a->arData, *end = key + a->nNumUsed, *other = b->arData;
+
+	if (a->nNumUsed != b->nNumUsed) {
+		return false;
+	}
+	for (; key < end; key++, other++) {
+		if (!msgpack_is_same_key(key, other)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The hash of the shape of maps with these keys, or of objects of the class with these names; `keys` NULL: those that
+ * the class declares. */
+static zend_always_inline uint32_t msgpack_hash_of_shape(const zend_class_entry *ce, const HashTable *keys)
+{
+	uint64_t hash = ce ? ZSTR_HASH(ce->name) : 0;
+
+	if (keys && keys->nNumUsed > 0) {
+		hash += (keys->arData[0].h + keys->nNumUsed) * MSGPACK_HASH_MULTIPLIER + keys->arData[keys->nNumUsed - 1].h;
+	}
+	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
+}
+
+/* The entry of that shape; NULL: none. */
+static zend_always_inline msgpack_written_shape *msgpack_find_shape(const msgpack_compact_writer *writer,
+	const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
+{
+	msgpack_written_shape *slot = &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
+
+	return slot->epoch == msgpack_epoch_of(writer) && slot->hash == hash && slot->ce == ce
+		&& (slot->keys == keys || (slot->keys && keys && msgpack_have_same_keys(slot->keys, keys))) ? slot : NULL;
+}
+
+/* Bytes of the keys of a map, or of the nil, the class and the names of an object, where they have been written before.
+ * 0: one is too long for a record. */
+uint32_t msgpack_count_key_bytes(const zend_class_entry *ce, const HashTable *keys);
+
+/* msgpack_count_key_bytes() of the shape, which are counted once. */
+static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shape)
+{
+	if (UNEXPECTED(shape->key_bytes == MSGPACK_KEY_BYTES_UNKNOWN)) {
+		shape->key_bytes = msgpack_count_key_bytes(shape->ce, shape->keys);
+	}
+	return shape->key_bytes;
+}
+
+/* Is the shape, which may be NULL, defined, and do records of it save enough? */
+static zend_always_inline bool msgpack_takes_records(const msgpack_compact_writer *writer,
+	msgpack_written_shape *shape)
+{
+	return shape && EXPECTED(shape->is_defined)
+		&& EXPECTED(msgpack_key_bytes(shape) >= mp_index_size(shape->index) + msgpack_least_gain(writer));
+}
+
+/* Writes what precedes the `count` values of a record. */
+static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_encoder *encoder, unsigned char *p,
+	const msgpack_written_shape *shape, uint32_t count)
+{
+	encoder->heads++;
+	msgpack_resume_look_up(encoder, p, UINT32_MAX);
+	msgpack_compact_save(msgpack_writer_of(encoder), (int64_t) shape->key_bytes - mp_index_size(shape->index));
+	p = mp_put_array_head(msgpack_reserve_at(encoder, p, 2 * MP_HEAD_MAX), count + 1);
+	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
+}
+
+/* Writes the keys of maps; or of objects of the class nil, the names, which are the keys or, where these are NULL, what
+ * it declares, and its own. */
+static inline bool msgpack_compact_put_keys(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *keys)
+{
+	uint32_t count = keys ? keys->nNumUsed : (uint32_t) ce->default_properties_count;
+	bool done = true;
+
+	if (ce) {
+		msgpack_put_nil(encoder);
+	}
+	for (uint32_t i = 0; done && i < count; i++) {
+		done = ce ? encoder->dialect->name(encoder, keys ? keys->arData[i].key : ce->properties_info_table[i]->name)
+			: encoder->dialect->key(encoder, keys->arData[i].h, keys->arData[i].key);
+	}
+	return done && (!ce || encoder->dialect->name(encoder, ce->name));
+}
+
+/* Begins a definition of the shape, with so many keys, for a map or object inside the first one, which is not complete:
+ * the keys follow. False: what has been saved does not pay for it. */
+bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *shape, uint32_t keys);
+
+/* A shape that will be defined when the map or object with these keys is complete. NULL: there is no place for it. */
+msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *keys,
+	uint32_t hash);
+
+/* Counts the next shape, whose keys have been written. `shape` gets its index, if it has none; or is NULL. Where the
+ * keys of a map or object inside this one have taken its place, they have been defined. */
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape);
+
+/* Arrays */
+
+/* May the array be in two places? */
+static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
+{
+	return (GC_FLAGS(array) & GC_IMMUTABLE) || GC_REFCOUNT(array) > 1;
+}
+
+static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	return writer->shares != MSGPACK_SHARES_NONE && msgpack_is_shareable(array);
+}
+
+/* The slot of an array, or that which it would get, whose epoch is another one. */
+static inline msgpack_written_array *msgpack_array_slot(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	uint64_t hash = ((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32;
+	msgpack_written_array *slot;
+
+	do {
+		slot = &writer->tables->arrays[hash++ % MSGPACK_WRITER_ARRAYS];
+	} while (slot->epoch == msgpack_epoch_of(writer) && slot->array != array);
+	return slot;
+}
+
+/* The entry of an array; NULL: it has not been entered, or the table was emptied since. */
+static inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer,
+	const HashTable *array)
+{
+	const msgpack_written_array *slot = msgpack_array_slot(writer, array);
+
+	return slot->epoch == msgpack_epoch_of(writer) ? slot : NULL;
+}
+
+/* The slot in which an array is to be entered. A full table is emptied first: which entries are lost depends on their
+ * order alone, not on addresses. */
+msgpack_written_array *msgpack_slot_to_set(msgpack_compact_writer *writer, const HashTable *array);
+
+/* Holds an array to the end where userland may run, so that nothing else gets its address, and who writes to it writes
+ * to a copy. False: memory has run out. */
+bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array);
+
+/* Takes a reference to an array, which is dropped in the end. False: memory has run out. */
+bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
+
+/* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
+void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved);
+
+/* Called before userland may run, after which a value cannot be written anew: from here on no array with objects is
+ * shared. False: one is shared already, and the value has to be written anew. */
+bool msgpack_compact_may_run_userland(msgpack_encoder *encoder);
+
+/* Called before a reference is marked. False: the value has to be written anew, as an array with objects is shared
+ * already: of a reference to an object a reader makes one of its first place; or as the array contains itself, and a
+ * cell may be an array around it. */
+bool msgpack_compact_may_mark_reference(msgpack_encoder *encoder, const zend_reference *reference);
+
+/* An array or object is written at this level. */
+static zend_always_inline void msgpack_compact_reach_level(msgpack_compact_writer *writer, uint32_t level)
+{
+	writer->deepest = MAX(writer->deepest, level);
+}
+
+/* Enters the level of an array. */
+static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
+		return false;
+	}
+	msgpack_compact_reach_level(msgpack_writer_of(encoder), encoder->depth);
+	return true;
+}
+
+/* Holds an array that is written, and marks one that has several other holders: what is in it may come again. False: it
+ * is the root, again. */
+static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2)
+		|| msgpack_encoder_begin_shared(encoder, array);
+}
+
+/* The state before a shareable array is written. */
+typedef struct {
+	uint32_t ordinal;
+	uint32_t level;
+	uint32_t side_effects; /* of the encoder */
+	uint32_t unshareable;  /* of the writer */
+	uint32_t outer;        /* of the writer: `deepest` */
+	size_t start;          /* offset of the array */
+} msgpack_shareable_array;
+
+msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level,
+	const unsigned char *start);
+
+/* Enters the complete array in the table, unless it contains what must not be shared. */
+void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable);
+
+#endif
