@@ -29,7 +29,7 @@ if test "$PHP_MSGPACK" != "no"; then
       compact/columns.c compact/objects.c
       compact/values.c compact/reader.c compact/records.c compact/writer.c
       compact/written_columns.c compact/written.c
-      msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
+      msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clones.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c
       objects/properties.c objects/refused.c objects/serialized_text.c

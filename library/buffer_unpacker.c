@@ -9,7 +9,7 @@
 #include "../msgpackr/bigints.h"
 #include "../msgpackr/clones.h"
 #include "members.h"
-#include "../msgpackr/record_reader.h"
+#include "../msgpackr/records.h"
 #include "../msgpackr/structures.h"
 #include "../raw/object.h"
 #include "../wire/token.h"

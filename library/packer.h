@@ -5,7 +5,7 @@
 
 #include "../codec/encoder.h"
 #include "../codec/put.h"
-#include "../msgpackr/record_writer.h"
+#include "../msgpackr/records.h"
 #include "../msgpack_globals.h"
 #include "../property_slots.h"
 #include "../msgpackr/clones.h"

@@ -3,8 +3,7 @@
 #include "../base/lifetimes.h"
 #include "../property_slots.h"
 #include "ext/random/php_random.h"
-#include "record_reader.h"
-#include "structures.h"
+#include "records.h"
 
 /* A value, or a list of keys, that has an id. */
 typedef struct {

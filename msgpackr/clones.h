@@ -7,7 +7,7 @@
 #include "../codec/encoder.h"
 #include "../wire/msgpackr.h"
 
-/* clone_values.c: the values, and how msgpackr packs them. */
+/* clones.c: the values, and how msgpackr packs them. */
 
 extern zend_class_entry *msgpack_set_ce;
 extern zend_class_entry *msgpack_typed_array_ce;
@@ -78,7 +78,7 @@ void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_bu
 /* Reads any ext value of a structured clone: as msgpack_decode_clone_value(), or a reference. */
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
-/* clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an
+/* clones.c: references, as msgpackr writes them: an array that is held by several PHP references, and an
  * object that occurs several times, is written once. When the message is complete, its id is inserted before it. */
 
 typedef struct {

@@ -1,10 +1,9 @@
-#include "record_reader.h"
+#include "records.h"
 
 #include "../codec/loop.h"
 #include "../wire/float32.h"
 #include "../wire/utf8.h"
 #include "clones.h"
-#include "structures.h"
 
 enum {
 	INSERTED_PER_BYTE = 1000, /* keys, to a message that is skipped */

@@ -1,4 +1,4 @@
-#include "record_writer.h"
+#include "records.h"
 
 #include "../codec/put.h"
 

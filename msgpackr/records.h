@@ -1,11 +1,15 @@
-/* Reading what msgpackr writes: records, which are an id and the values of the keys that its structure has, and bundled
- * strings. What the messages of a sequence have defined so far outlasts each of them. */
-#ifndef MSGPACK_MSGPACKR_READER_H
-#define MSGPACK_MSGPACKR_READER_H
+/* msgpackr's records, which are an id and the values of the keys that its structure has, and bundled strings. A section
+ * for each file. */
+#ifndef MSGPACK_RECORDS_H
+#define MSGPACK_RECORDS_H
 
 #include "../codec/decoder.h"
 #include "../wire/msgpackr.h"
+#include "structures.h"
 #include "zend_smart_str.h"
+
+/* record_reader.c: reading what msgpackr writes. What the messages of a sequence have defined so far outlasts each of
+ * them. */
 
 typedef struct {
 	bool has_records;      /* the bytes from 0x40 on are records */
@@ -78,5 +82,41 @@ static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, cons
 
 	bundle->start = bundle->size > 0 ? (const unsigned char *) start : NULL;
 }
+
+/* record_writer.c: arrays whose keys are all strings become records. Each structure is written once in a message or, in
+ * a sequence, in all of its messages; or it is in the list that writer and reader share. */
+
+enum {
+	MSGPACK_OWN_STRUCTURES = 64,          /* of a message... */
+	MSGPACK_OWN_STRUCTURES_BESIDE = 32,   /* ... in a sequence, or beside shared ones */
+	MSGPACK_RECENT_STRUCTURES = 16
+};
+
+/* Structures that writer and reader share. */
+typedef struct {
+	const msgpack_structure_list *loaded; /* before the message */
+	msgpack_structure_list added;         /* by the message */
+} msgpack_shared_structures;
+
+typedef struct {
+	msgpack_encode_dialect dialect; /* first: the encoder points to it */
+	msgpack_structure_list *own;       /* those that the message or sequence has defined so far */
+	msgpack_shared_structures *shared; /* NULL: none */
+	uint32_t first_own;                /* index of the first structure that is not shared */
+	bool has_records;
+	uint32_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: ordinal plus one; by the first key */
+} msgpack_msgpackr_writer;
+
+/* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are
+ * written as among records. */
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
+	msgpack_structure_list *own, msgpack_shared_structures *shared, bool has_records);
+
+/* Does the encoder write a message of msgpackr, or a part of one? */
+bool msgpack_is_msgpackr(const msgpack_encoder *encoder);
+
+/* Writes the properties of an object without a class as a record, also if there are none; without records, and in plain
+ * MessagePack, as a map. */
+bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties);
 
 #endif
