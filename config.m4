@@ -31,7 +31,7 @@ if test "$PHP_MSGPACK" != "no"; then
       compact/written_columns.c compact/written.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clones.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
-      objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c
+      objects/classes.c objects/decode.c objects/encode.c objects/graph.c
       objects/properties.c objects/refused.c objects/serialized_text.c
       library/buffer_unpacker.c library/codec_methods.c library/facade.c library/members.c library/options.c library/packer_encode.c
       library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c

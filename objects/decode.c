@@ -1,19 +1,18 @@
+#include "decode.h"
+
+#include "../base/calls.h"
 #include "../base/php_compat.h"
+#include "../base/report.h"
 #include "../codec/frames.h"
+#include "../codec/path.h"
 #include "../compact/reader.h"
 #include "classes.h"
 #include "ext/spl/spl_observer.h"
 #include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "ext/standard/php_var.h"
-#include "graph.h"
-#include "properties.h"
 #include "refused.h"
 #include "serialized_text.h"
-#include "form.h"
-#include "../base/report.h"
-#include "../base/calls.h"
-#include "../codec/path.h"
 
 /* The values that forms stand for, which are stored at the slots of their maps */
 

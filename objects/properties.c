@@ -1,10 +1,9 @@
-#include "properties.h"
+#include "decode.h"
 
 #include "../codec/frames.h"
 #include "../codec/path.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "graph.h"
 #include "refused.h"
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame);
