@@ -5,7 +5,6 @@
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../raw/object.h"
-#include "../typed/type_nodes.h"
 #include "options.h"
 #include "packer.h"
 

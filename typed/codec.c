@@ -3,7 +3,6 @@
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../raw/object.h"
-#include "type_nodes.h"
 
 zend_class_entry *msgpack_codec_ce;
 

@@ -2,7 +2,7 @@
  * PHP's parser takes 6,000 to 84,000 instructions for a date. It makes one of each kind of zone; all are copies of that
  * struct with other fields.
  */
-#include "dates.h"
+#include "typed.h"
 
 #include "../base/php_compat.h"
 #include "../base/php_dates.h"

@@ -1,4 +1,4 @@
-#include "docblock.h"
+#include "type_parser.h"
 
 #include "../base/c_stack.h"
 #include "../base/php_compat.h"

@@ -3,11 +3,9 @@
 
 #include "../base/php_compat.h"
 #include "../wire/utf8.h"
-#include "dates.h"
 #include "ext/json/php_json.h"
 #include "ext/json/php_json_parser.h"
 #include "ext/standard/url.h"
-#include "type_nodes.h"
 #include "zend_smart_str.h"
 
 enum {

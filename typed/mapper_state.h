@@ -1,7 +1,7 @@
 /*
  * The state of the mapper. The containers that are being read, from the root to the innermost, are a stack of frames on
- * the heap. No userland runs while there are frames, but the autoloaders that dates.h names: calls are collected, and
- * made when all has been read.
+ * the heap. No userland runs while there are frames, but the autoloaders that typed.h names for dates: calls are
+ * collected, and made when all has been read.
  */
 #ifndef MSGPACK_MAPPER_STATE_H
 #define MSGPACK_MAPPER_STATE_H

@@ -1,13 +1,16 @@
-/* Reads the values that read_common() in mapper.c does not; containers begin here. */
+/* Reads the values that read_common() in mapper.c does not: scalars, and the beginning of objects and arrays; and what
+ * is called once a message has been read and is right: constructors, factories, hooks of properties. */
 #include "mapper_state.h"
 
 #include "../base/php_compat.h"
+#include "../codec/array.h"
+#include "../codec/frames.h"
 #include "../codec/scalar.h"
-#include "../types.h"
 #include "../msgpack_globals.h"
-#include "dates.h"
+#include "../types.h"
 
 enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 }; /* bytes of PHP's structs, but for properties */
+enum { ARENA_SIZE = ZEND_MM_MAX_SMALL_SIZE }; /* of a block, in bytes: the largest for which Zend MM has a free list */
 
 /* Scalars */
 
@@ -209,4 +212,300 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 		return mp_body(p);
 	}
 	return after && fit(mapper, type, slot) ? after : msgpack_mapper_reject(mapper, type, p, slot);
+}
+
+/* Objects and arrays */
+
+/* A frame for the container whose head is at `p`; its first item is next. */
+static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
+{
+	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
+		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity,
+			sizeof(*mapper->frames));
+	}
+	mapper->keys.cursor = mp_body(p);
+	return &mapper->frames[mapper->depth++];
+}
+
+/* An object without a value in its fields, which no constructor has been called for. NULL with an exception. */
+static zend_object *create_object(const msgpack_plan *plan)
+{
+	uint32_t count = (uint32_t) plan->ce->default_properties_count;
+	zend_object *object;
+
+	if (UNEXPECTED(plan->ce->create_object != NULL)) {
+		return plan->ce->create_object(plan->ce);
+	}
+	object = zend_objects_new(plan->ce);
+	memcpy(object->properties_table, plan->slots, count * sizeof(zval));
+	for (uint32_t i = 0; UNEXPECTED(plan->has_counted_slots) && i < count; i++) {
+		Z_TRY_ADDREF_P(OBJ_PROP_NUM(object, i));
+	}
+	return object;
+}
+
+/* A call with arguments that are all UNDEF, or without objects with what would be properties; or for a destructor. */
+static msgpack_mapper_call *create_call(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot)
+{
+	bool is_object = plan->target == MSGPACK_INTO_PROPERTIES, has_arguments = !is_object || mapper->is_dry;
+	size_t size = is_object ? sizeof(zend_object) + zend_object_properties_size(plan->ce) : plan->count * sizeof(zval);
+	msgpack_mapper_call *call;
+
+	if (UNEXPECTED(!mapper->arena)) {
+		mapper->arena = zend_arena_create(ARENA_SIZE);
+	}
+	call = zend_arena_alloc(&mapper->arena, sizeof(*call) + (has_arguments ? size : 0));
+	*call = (msgpack_mapper_call) { .plan = plan, .slot = slot, .depth = mapper->depth + 1,
+		.arguments = has_arguments ? (zval *) (call + 1) : NULL };
+	for (uint32_t i = 0; has_arguments && i < plan->count; i++) {
+		ZVAL_UNDEF((zval *) ((char *) call->arguments + plan->fields[i].offset));
+	}
+	return call;
+}
+
+/* What the fields are read into, and the call, if there is one. NULL with an exception. */
+static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot, msgpack_mapper_call **call)
+{
+	zend_object *object = NULL;
+	zval undefined;
+
+	if (plan->target == MSGPACK_INTO_ARRAY) {
+		ZVAL_ARR(slot, msgpack_new_small_array(plan->count, false));
+		ZVAL_UNDEF(&undefined);
+		for (uint32_t i = 0; i < plan->count; i++) {
+			zend_symtable_add_new(Z_ARRVAL_P(slot), plan->fields[i].key, &undefined);
+		}
+		return (char *) &Z_ARRVAL_P(slot)->arData[0].val;
+	}
+	if (EXPECTED(!mapper->is_dry && !plan->is_factory)) {
+		object = create_object(plan);
+		if (!object) {
+			return NULL;
+		}
+		ZVAL_OBJ(slot, object);
+		if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->ce->destructor)) {
+			return (char *) object;
+		}
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	}
+	*call = create_call(mapper, plan, slot);
+	return (*call)->arguments ? (char *) (*call)->arguments : (char *) object;
+}
+
+bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
+{
+	if (UNEXPECTED(mapper->memory < size)) {
+		msgpack_throw(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make");
+		return msgpack_mapper_fail(mapper);
+	}
+	mapper->memory -= size;
+	return true;
+}
+
+static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
+	const unsigned char *p, zval *slot)
+{
+	size_t room = MAX(length, HT_MIN_SIZE);
+	zend_array *array = NULL;
+
+	if (length == 0) {
+		ZVAL_EMPTY_ARRAY(slot);
+		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : mp_body(p);
+	}
+	if (msgpack_mapper_charge(mapper, sizeof(zend_array)
+		+ room * (is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
+		array = EXPECTED(length <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(length, !is_map)
+			: msgpack_new_array(length, !is_map);
+	}
+	if (EXPECTED(array)) {
+		ZVAL_ARR(slot, array);
+		*push(mapper, p) = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = length,
+			.left = length, .is_map = is_map };
+		return NULL;
+	}
+	return msgpack_mapper_fail(mapper);
+}
+
+/* The class that the tag at `p` is of; NULL: none. */
+static const msgpack_tagged_class *class_of_tag(const msgpack_type *type, const unsigned char *p,
+	const unsigned char *end)
+{
+	mp_tag tag = mp_read_tag(p);
+	zval number;
+
+	if (mp_is_string(tag.type)) {
+		return zend_hash_str_find_ptr(type->tagged.by_tag, (const char *) mp_body(p), tag.length);
+	}
+	return msgpack_read_scalar(p, end, &number) && Z_TYPE(number) == IS_LONG
+		? zend_hash_index_find_ptr(type->tagged.by_tag, (zend_ulong) Z_LVAL(number)) : NULL;
+}
+
+/* The value of the tag of a map of `pairs`, from `p` on. NULL: none, or it has failed. */
+static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *key, uint32_t pairs,
+	const unsigned char *p)
+{
+	const unsigned char *value, *after;
+	size_t length = ZSTR_LEN(key);
+
+	for (; pairs > 0; pairs--, p = after) {
+		value = msgpack_mapper_after(mapper, p);
+		after = value ? msgpack_mapper_after(mapper, value) : NULL;
+		if (UNEXPECTED(!after)) {
+			return NULL;
+		}
+		if (UNEXPECTED((size_t) (after - p) > mapper->scans)) {
+			msgpack_throw(msgpack_unpacking_failed_ce, "Tags are too far behind the beginning of nested maps");
+			return msgpack_mapper_fail(mapper);
+		}
+		mapper->scans -= (size_t) (after - p);
+		if (UNEXPECTED((size_t) (value - p) > length && mp_equal(value - length, ZSTR_VAL(key), length))) {
+			mp_tag tag = mp_read_tag(p);
+
+			if (mp_is_string(tag.type) && tag.length == length) {
+				return value;
+			}
+		}
+	}
+	return NULL;
+}
+
+const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
+	const unsigned char *p, zval *slot)
+{
+	const zend_string *tag_key = NULL;
+	uint64_t tokens = (uint64_t) length << is_map;
+	bool is_empty = length == 0;
+
+	ZVAL_NULL(slot);
+	if (UNEXPECTED(tokens > mapper->budget)) {
+		return msgpack_mapper_malformed(mapper, mapper->keys.end);
+	}
+	if (UNEXPECTED(mapper->depth >= mapper->max_depth)) {
+		return msgpack_mapper_reject(mapper, NULL, p, slot);
+	}
+	mapper->budget -= (size_t) tokens;
+	if (type->kind == MSGPACK_TYPE_TAGGED && (is_map || is_empty)) {
+		const unsigned char *tag = find_tag(mapper, type->tagged.key, length, mp_body(p));
+		const msgpack_tagged_class *found = tag ? class_of_tag(type, tag, mapper->keys.end) : NULL;
+
+		if (UNEXPECTED(!found)) {
+			return mapper->has_failed ? NULL : msgpack_mapper_reject_tag(mapper, type, p, tag);
+		}
+		tag_key = type->tagged.key;
+		type = found->type;
+	}
+	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
+	 && (is_empty || type->plan->by_position != is_map
+		|| (mapper->was_php && !is_map && zend_hash_str_exists(type->plan->keys, ZEND_STRL("0"))))) {
+		const msgpack_plan *plan = type->plan;
+		msgpack_mapper_call *call = NULL;
+		char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot, &call) : NULL;
+
+		if (UNEXPECTED(!base)) {
+			return msgpack_mapper_fail(mapper);
+		}
+		*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .tag = tag_key, .slot = slot, .base = base,
+			.call = call, .head = p, .count = length, .left = length, .field = &plan->fields[plan->count],
+			.is_map = is_map };
+		return NULL;
+	}
+	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY
+		&& (is_empty || is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {
+		return open_array(mapper, type, is_map, length, p, slot);
+	}
+	return msgpack_mapper_reject(mapper, type, p, slot);
+}
+
+/* Calls */
+
+void msgpack_mapper_free_arguments(const msgpack_mapper_call *call)
+{
+	const msgpack_plan *plan = call->plan;
+	char *arguments = (char *) call->arguments;
+
+	for (uint32_t i = 0; arguments && i < plan->count; i++) {
+		i_zval_ptr_dtor((zval *) (arguments + plan->fields[i].offset));
+	}
+}
+
+/* Passes the arguments up to the last one that has a value, and consumes them: PHP computes the defaults of all others,
+ * also of those before it, which stay UNDEF. */
+static zend_always_inline void call_function(const msgpack_mapper_call *call, zend_object *object, zval *result)
+{
+	uint32_t count = call->plan->count;
+
+	while (count > 0 && Z_TYPE(call->arguments[count - 1]) == IS_UNDEF) {
+		count--;
+	}
+	msgpack_call_consuming(object, call->plan->ce, call->plan->function, result, count, call->arguments);
+}
+
+/* Calls a factory, and checks what it returns: that need not be an object of the class. */
+static void call_factory(const msgpack_mapper_call *call)
+{
+	const msgpack_plan *plan = call->plan;
+	zval result;
+
+	ZVAL_UNDEF(&result);
+	call_function(call, NULL, &result);
+	if (Z_ISREF(result)) {
+		zend_unwrap_reference(&result);
+	}
+	if (!EG(exception) && Z_TYPE(result) == IS_OBJECT && instanceof_function(Z_OBJCE(result), plan->ce)) {
+		ZVAL_COPY_VALUE(call->slot, &result);
+		return;
+	}
+	if (!EG(exception) && Z_TYPE(result) != IS_UNDEF) {
+		zend_type_error("%s::%s(): Return value must be of type %s, %s returned", ZSTR_VAL(plan->ce->name),
+			ZSTR_VAL(plan->function->common.function_name), ZSTR_VAL(plan->ce->name), zend_zval_value_name(&result));
+	}
+	zval_ptr_dtor(&result);
+}
+
+/* Calls the constructor, or writes properties as code of the classes that declare them does. */
+static void complete_object(const msgpack_mapper_call *call, zend_object *object)
+{
+	const msgpack_plan *plan = call->plan;
+
+	GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	if (!call->arguments) {
+		return;
+	}
+	if (plan->target == MSGPACK_INTO_HANDLERS) {
+		for (uint32_t i = 0; i < plan->count && !EG(exception); i++) {
+			if (Z_TYPE(call->arguments[i]) != IS_UNDEF) {
+				zend_update_property_ex(plan->fields[i].property->ce, object, plan->fields[i].name,
+					&call->arguments[i]);
+			}
+		}
+		msgpack_mapper_free_arguments(call);
+	} else {
+		call_function(call, object, NULL);
+	}
+	if (UNEXPECTED(EG(exception))) {
+		zend_object_store_ctor_failed(object);
+	}
+}
+
+bool msgpack_mapper_call_all(msgpack_mapper *mapper)
+{
+	uint32_t pending;
+
+	if (!msgpack_begin_calls(msgpack_unpacking_failed_ce, &pending)) {
+		return false;
+	}
+	while (mapper->calls && !EG(exception) && !msgpack_is_out_of_memory()) {
+		const msgpack_mapper_call *call = mapper->calls;
+
+		mapper->calls = call->next;
+		msgpack_nest(&MSGPACK_G(calls), call->depth);
+		if (call->plan->is_factory) {
+			call_factory(call);
+		} else {
+			complete_object(call, Z_OBJ_P(call->slot));
+		}
+		msgpack_unnest(&MSGPACK_G(calls), call->depth);
+	}
+	msgpack_end_calls(pending);
+	return !EG(exception) && !msgpack_is_out_of_memory();
 }

@@ -8,7 +8,6 @@
 #include "../types.h"
 #include "../msgpack_globals.h"
 #include "../raw/object.h"
-#include "dates.h"
 #include "ext/date/php_date.h"
 
 enum {

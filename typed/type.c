@@ -1,4 +1,4 @@
-#include "type_nodes.h"
+#include "type.h"
 
 #include "../wire/format.h"
 
