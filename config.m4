@@ -33,7 +33,7 @@ if test "$PHP_MSGPACK" != "no"; then
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c
       objects/properties.c objects/refused.c objects/serialized_text.c
-      library/buffer_unpacker.c library/codec_methods.c library/facade.c library/members.c library/options.c library/packer_encode.c
+      library/buffer_unpacker.c library/codec_methods.c library/facade.c library/options.c library/packer_encode.c
       library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       raw/diagnostic.c raw/index.c raw/index_builder.c raw/index_cells.c raw/index_compact.c

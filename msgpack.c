@@ -15,7 +15,7 @@
 #include "integration/stores.h"
 #include "zend_enum.h"
 #include "msgpack_arginfo.h"
-#include "library/members.h"
+#include "library/options.h"
 #include "library/packer.h"
 #include "raw/object.h"
 #include "stream/streams.h"

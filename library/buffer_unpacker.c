@@ -8,7 +8,7 @@
 #include "../msgpack_globals.h"
 #include "../msgpackr/bigints.h"
 #include "../msgpackr/clones.h"
-#include "members.h"
+#include "options.h"
 #include "../msgpackr/records.h"
 #include "../msgpackr/structures.h"
 #include "../raw/object.h"

@@ -3,7 +3,7 @@
 #include "../base/arguments.h"
 #include "buffer_unpacker.h"
 #include "packer.h"
-#include "members.h"
+#include "options.h"
 
 /* The private constructor of all classes that userland cannot create. */
 MSGPACK_METHOD(MessagePack_MessagePack, __construct)

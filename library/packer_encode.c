@@ -8,7 +8,6 @@
 #include "../types.h"
 #include "../wire/utf8.h"
 #include "../msgpackr/bigints.h"
-#include "members.h"
 
 zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;

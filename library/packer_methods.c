@@ -3,10 +3,9 @@
 
 #include "../types.h"
 #include "../exceptions.h"
-#include "members.h"
+#include "options.h"
 #include "../base/arguments.h"
 #include "../msgpackr/bigints.h"
-#include "options.h"
 #include "zend_interfaces.h"
 #include "ext/spl/spl_iterators.h"
 #include "ext/standard/php_array.h"

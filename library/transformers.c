@@ -1,5 +1,5 @@
 /* MessagePack\TypeTransformer and MessagePack\Extension. */
-#include "members.h"
+#include "options.h"
 
 #include "../exceptions.h"
 #include "../base/arguments.h"

@@ -7,7 +7,7 @@
 #include "../msgpack_globals.h"
 #include "../wire/msgpackr.h"
 #include "../base/arguments.h"
-#include "members.h"
+#include "options.h"
 
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,
 	zval *arguments)

@@ -5,7 +5,7 @@
 #include "../exceptions.h"
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
-#include "../library/members.h"
+#include "../library/options.h"
 #include "../typed/typed.h"
 #include "zend_interfaces.h"
 

@@ -4,7 +4,6 @@
 #include "../base/arguments.h"
 #include "../codec/input.h"
 #include "../exceptions.h"
-#include "../library/members.h"
 #include "../library/options.h"
 #include "../library/packer.h"
 
