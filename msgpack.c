@@ -6,7 +6,7 @@
 
 #include "base/arguments.h"
 #include "codec/caches.h"
-#include "pecl/pecl_options.h"
+#include "pecl/pecl.h"
 #include "exceptions.h"
 #include "ext/json/php_json.h"
 #include "ext/spl/spl_exceptions.h"

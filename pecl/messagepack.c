@@ -1,5 +1,5 @@
 /* \MessagePack: pack() and unpack() with options of the object. */
-#include "pecl_options.h"
+#include "pecl.h"
 
 #include "../base/arguments.h"
 #include "../property_slots.h"

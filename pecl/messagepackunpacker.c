@@ -9,11 +9,10 @@
  * Userland may run while a message is decoded. Meanwhile the call owns all that it uses, and userland sees an empty
  * unpacker, which it may use and modify.
  */
-#include "pecl_options.h"
+#include "pecl.h"
 
 #include "../base/arguments.h"
 #include "../property_slots.h"
-#include "template.h"
 
 /* A message that is not complete. */
 typedef struct {

@@ -1,9 +1,8 @@
-#include "pecl_options.h"
+#include "pecl.h"
 
 #include "../base/arguments.h"
 #include "../base/report.h"
 #include "../property_slots.h"
-#include "template.h"
 
 zend_class_entry *msgpack_pecl_packer_ce;
 zend_class_entry *msgpack_pecl_unpacker_ce;

@@ -1,4 +1,4 @@
-#include "template.h"
+#include "pecl.h"
 
 #include "../base/report.h"
 #include "../exceptions.h"

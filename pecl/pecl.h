@@ -1,7 +1,7 @@
-/* PECL msgpack's classes, \MessagePack and \MessagePackUnpacker; and their options, and those of msgpack_pack() and
- * msgpack_unpack(). */
-#ifndef MSGPACK_PECL_OPTIONS_H
-#define MSGPACK_PECL_OPTIONS_H
+/* PECL msgpack's classes, \MessagePack and \MessagePackUnpacker; their options, and those of msgpack_pack() and
+ * msgpack_unpack(); and templates. */
+#ifndef MSGPACK_PECL_H
+#define MSGPACK_PECL_H
 
 #include "../serializer.h"
 
@@ -25,5 +25,19 @@ bool msgpack_has_option_names(HashTable *array, msgpack_options_user user);
 /* Unpacks `bytes`, and fills in the template, which may be NULL. Userland may change the options meanwhile. */
 void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template,
 	const msgpack_settings *options);
+
+/*
+ * Templates: plain data becomes the objects that the caller names.
+ *
+ *   "Class", or an object of it    a new object; a list sets its properties in order, a map by name,
+ *                                  any other value sets the first property
+ *   [template]                     a list: the template applies to each element
+ *   ["key" => template, ...]       an array with these keys, for the values in order
+ */
+
+/* Replaces `value`, whose message had `size` bytes, by the object or array that the template makes of it. Where it does
+ * not fit, the result is null with a warning, or under `throws` an UnpackingFailedException. No template, or null,
+ * changes nothing. */
+void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws);
 
 #endif
