@@ -42,7 +42,7 @@ if test "$PHP_MSGPACK" != "no"; then
       typed/mapper_values.c typed/mapping_errors.c
       typed/plans.c typed/type.c typed/type_parser.c typed/typed_writer.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
-      integration/apcu.c integration/serialized.c integration/session.c
+      integration/serialized.c integration/stores.c
     ]),
     [$ext_shared],,
     [$msgpack_cflags])
