@@ -1,19 +1,18 @@
+#include "../base/calls.h"
 #include "../base/php_compat.h"
 #include "../base/php_dates.h"
-#include "../base/calls.h"
 #include "../base/report.h"
 #include "../codec/path.h"
 #include "../codec/put.h"
+#include "../compact/values.h"
 #include "../compact/writer.h"
 #include "../compact/written.h"
+#include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "refused.h"
 #include "zend_enum.h"
 #include "zend_interfaces.h"
-#include "classes.h"
-#include "../compact/values.h"
 
 typedef struct {
 	zend_object *object;

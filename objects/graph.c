@@ -6,7 +6,6 @@
 #include "../codec/scalar.h"
 #include "classes.h"
 #include "ext/standard/basic_functions.h"
-#include "refused.h"
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
 {

@@ -4,7 +4,6 @@
 #include "../codec/path.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "refused.h"
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame);
 

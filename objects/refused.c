@@ -1,8 +1,7 @@
-#include "refused.h"
+#include "classes.h"
 
 #include "../codec/path.h"
 #include "../base/php_compat.h"
-#include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "serialized_text.h"
