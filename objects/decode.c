@@ -1,4 +1,4 @@
-#include "decode.h"
+#include "reading.h"
 
 #include "../base/calls.h"
 #include "../base/php_compat.h"

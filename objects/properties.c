@@ -1,4 +1,4 @@
-#include "decode.h"
+#include "reading.h"
 
 #include "../codec/frames.h"
 #include "../codec/path.h"
