@@ -4,7 +4,7 @@
 
 #include "caches.h"
 #include "php.h"
-#include "vector.h"
+#include "array.h"
 #include "zend_fibers.h"
 
 typedef struct msgpack_decoder msgpack_decoder;

@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_WRITER_STATE_H
 
 #include "../codec/encoder.h"
-#include "../codec/vector.h"
+#include "../codec/array.h"
 #include "../wire/compact.h"
 
 enum {

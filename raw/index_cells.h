@@ -6,7 +6,7 @@
 #ifndef MSGPACK_RAW_INDEX_CELLS_H
 #define MSGPACK_RAW_INDEX_CELLS_H
 
-#include "../codec/vector.h"
+#include "../codec/array.h"
 #include "../wire/column.h"
 #include "../wire/token.h"
 

@@ -12,7 +12,7 @@
 
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
-#include "../codec/vector.h"
+#include "../codec/array.h"
 #include "../wire/compact.h"
 #include "../wire/token.h"
 

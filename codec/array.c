@@ -1,4 +1,4 @@
-#include "vector.h"
+#include "array.h"
 
 #include "../base/php_compat.h"
 
