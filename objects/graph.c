@@ -1,4 +1,4 @@
-#include "reading.h"
+#include "graph.h"
 
 #include "../base/lifetimes.h"
 #include "../base/php_compat.h"

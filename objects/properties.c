@@ -1,4 +1,4 @@
-#include "reading.h"
+#include "graph.h"
 
 #include "../codec/frames.h"
 #include "../codec/path.h"

@@ -1,6 +1,6 @@
 /* What the files that read objects know of each other. A section for each file. */
-#ifndef MSGPACK_PHP_READING_H
-#define MSGPACK_PHP_READING_H
+#ifndef MSGPACK_PHP_GRAPH_H
+#define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
 
