@@ -99,6 +99,7 @@ typedef struct {
 	bool has_references; /* a cell is the array of a reference */
 	HashTable *open_rows; /* by address: those that contain arrays or references, while it has these; NULL: none */
 	bool measures_shared; /* is an array in the current one that may be in two places? */
+	bool in_first;       /* are the first of many cells measured, to find whether all should be? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */
 	uint32_t missed;     /* short arrays that were no columns, since the last one that was */

@@ -716,9 +716,13 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
 	text_layout layout = { 0 };
 
-	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR || Z_STRLEN_P(it->cells[0]) > TEXT_MAX
-		|| are_written(encoder, it)) {
+	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR || are_written(encoder, it)) {
 		return;
+	}
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
+			return;
+		}
 	}
 	if (!measure_numbers(encoder, it, false, may_repeat) && !measure_numbers(encoder, it, true, may_repeat)) {
 		zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
@@ -729,11 +733,6 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 		if (it->saved <= 0 && layout.prefix + layout.suffix >= 3) {
 			layout = (text_layout) { .prefix = layout.prefix, .suffix = layout.suffix };
 			measure_strings(encoder, it, &layout, may_repeat);
-		}
-	}
-	for (uint32_t i = 0; it->body && i < it->count; i++) {
-		if (Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
-			init_column(it, it->cells, it->count);
 		}
 	}
 }
@@ -756,13 +755,14 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 
 /* Rows */
 
-/* Enters an array of the cells that are measured. False: it has been written, or is in one of these cells already. */
+/* Enters an array of the cells that are measured, unless it is empty. False: it has been written, or is in one of these
+ * cells already. */
 static bool enter_array(const msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const msgpack_written_array *entry;
 
-	if (!msgpack_is_shareable(array)) {
+	if (!msgpack_is_shareable(array) || array->nNumUsed == 0) {
 		return true;
 	}
 	writer->measures_shared = true;
@@ -1111,7 +1111,7 @@ static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool a
 }
 
 /* Do the first of many save anything beside the heads of a column? They are not measured where they have more than a
- * quarter of all elements: arrays in arrays would be measured again and again. */
+ * quarter of all elements, or are in the first of others: arrays in arrays would be measured again and again. */
 static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, uint32_t count, bool are_maps,
 	uint64_t all)
 {
@@ -1123,12 +1123,14 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 	for (uint32_t i = 0; i < count; i++) {
 		total += Z_ARRVAL_P(it->cells[i])->nNumUsed;
 	}
-	if (4 * (uint64_t) total > all) {
+	if (4 * (uint64_t) total > all || msgpack_writer_of(encoder)->in_first) {
 		return true;
 	}
+	msgpack_writer_of(encoder)->in_first = true;
 	init_column(&first, it->cells, count);
 	measure_elements(encoder, &first, are_maps, total);
 	measure_lengths(encoder, &first, are_maps, total);
+	msgpack_writer_of(encoder)->in_first = false;
 	do_save = first.saved + MSGPACK_COLUMN_HEAD * (int64_t) first.inner_count > 0;
 	zend_arena_release(&msgpack_writer_of(encoder)->arena, checkpoint);
 	return do_save;
