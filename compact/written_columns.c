@@ -321,27 +321,6 @@ static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 	return is_digit(p[length]) ? 0 : length;
 }
 
-/* Reads a number of so many hexadecimal digits. Returns these; 0: some are none. */
-static zend_always_inline uint32_t read_hex(const char *p, const char *end, uint32_t digits, int64_t *number)
-{
-	enum { IS_HEX = 16 };
-	static const uint8_t types[UINT8_MAX + 1] = { ['0'] = IS_HEX, 17, 18, 19, 20, 21, 22, 23, 24, 25,
-		['a'] = IS_HEX + 10, 27, 28, 29, 30, 31 };
-	uint32_t value = 0, all = IS_HEX;
-
-	if (digits > (size_t) (end - p)) {
-		return 0;
-	}
-	for (uint32_t i = 0; i < digits; i++) {
-		uint32_t digit = types[(unsigned char) p[i]];
-
-		all &= digit;
-		value = value << 4 | (digit & (IS_HEX - 1));
-	}
-	*number = value;
-	return all ? digits : 0;
-}
-
 /* How many hexadecimal digits begin at `p`. 0: other letters or digits precede or follow them. */
 static uint32_t count_hex_digits(const char *start, const char *p)
 {
@@ -407,7 +386,11 @@ static bool read_text(text_template *template, const zend_string *text, int64_t 
 			return p == end;
 		}
 		if (*expected >= MP_TEXT_HEX_MIN) {
-			length = read_hex(p, end, mp_digits_of_part(*expected), &numbers[part][cell]);
+			length = mp_digits_of_part(*expected);
+			if (length > (size_t) (end - p)
+				|| !mp_read_hex_digits((const unsigned char *) p, length, &numbers[part][cell])) {
+				return false;
+			}
 		} else {
 			length = read_number(p, &numbers[part][cell]);
 			template->has_any_length[part] |= length != *expected;

@@ -275,20 +275,43 @@ MP_INLINE bool mp_put_digits(char *p, uint32_t integer, uint32_t digits)
 	return integer == 0;
 }
 
+#define MP_EACH_BYTE UINT64_C(0x0101010101010101)
+
+/* The hexadecimal digits of eight integers below 16, a byte each. */
+MP_INLINE uint64_t mp_hex_digits_of(uint64_t nibbles)
+{
+	uint64_t are_letters = ((nibbles + 6 * MP_EACH_BYTE) >> 4) & MP_EACH_BYTE;
+
+	return nibbles + '0' * MP_EACH_BYTE + ('a' - '0' - 10) * are_letters;
+}
+
 /* Writes an integer in up to eight hexadecimal digits. False: it has more. */
 MP_INLINE bool mp_put_hex_digits(char *p, uint32_t integer, uint32_t digits)
 {
-	const uint64_t each = UINT64_C(0x0101010101010101);
 	unsigned char bytes[8];
 	uint64_t nibbles = integer;
 
 	nibbles = (nibbles | nibbles << 16) & UINT64_C(0x0000ffff0000ffff);
 	nibbles = (nibbles | nibbles << 8) & UINT64_C(0x00ff00ff00ff00ff);
-	nibbles = (nibbles | nibbles << 4) & 0x0f * each;
-	nibbles += '0' * each + (((nibbles + 6 * each) >> 4) & each) * ('a' - '0' - 10);
-	mp_store64(bytes, nibbles);
+	nibbles = (nibbles | nibbles << 4) & 0x0f * MP_EACH_BYTE;
+	mp_store64(bytes, mp_hex_digits_of(nibbles));
 	memcpy(p, bytes + 8 - digits, digits);
 	return (uint64_t) integer >> 4 * digits == 0;
+}
+
+/* Reads 1, 2, 4 or 8 hexadecimal digits. False: some bytes are none, or capital letters. */
+MP_INLINE bool mp_read_hex_digits(const unsigned char *p, uint32_t digits, int64_t *integer)
+{
+	uint64_t bytes = digits < 8 ? mp_load(p, digits) | '0' * MP_EACH_BYTE << 8 * digits : mp_load64(p);
+	uint64_t nibbles = (bytes & 0x0f * MP_EACH_BYTE) + 9 * ((bytes >> 6) & MP_EACH_BYTE);
+
+	if ((nibbles & 0xf0 * MP_EACH_BYTE) || mp_hex_digits_of(nibbles) != bytes) {
+		return false;
+	}
+	nibbles = (nibbles | nibbles >> 4) & UINT64_C(0x00ff00ff00ff00ff);
+	nibbles = (nibbles | nibbles >> 8) & UINT64_C(0x0000ffff0000ffff);
+	*integer = (uint32_t) (nibbles | nibbles >> 16);
+	return true;
 }
 
 /* Writes an integer in the digits of a part. False: it has more. */
