@@ -617,27 +617,35 @@ static bool choose_separator(msgpack_encoder *encoder, const msgpack_column *it,
 	return i == it->count;
 }
 
+static zend_always_inline bool is_part(const zval *string, const text_part *part)
+{
+	return Z_STRLEN_P(string) == part->length && mp_equal(Z_STRVAL_P(string), part->start, part->length);
+}
+
 /* Measures the column of a part of texts. Returns how many bytes it takes. */
 static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, const text_layout *layout, uint32_t part)
 {
+	enum { TRIED = 4 };
 	msgpack_column *it = &texts->inner[part];
 	zval **cells = new_cells(encoder, texts->count), **made;
 	uint32_t bits = 3, entered;
 	int64_t bytes = 0;
 
 	for (; UINT32_C(1) << bits < texts->count; bits++);
-	made = new_cells(encoder, UINT32_C(1) << bits); /* by hash: a string */
+	made = new_cells(encoder, UINT32_C(1) << bits); /* by hash: a string, in one of a few slots; NULL: none */
 	memset(made, 0, sizeof(*made) << bits);
 	for (uint32_t i = 0; i < texts->count; i++) {
 		text_part string = part_of(layout, texts->cells[i], layout->places ? layout->places[i] : NULL, part);
-		zval **slot = &made[msgpack_hash_of_bytes(string.start, string.length) >> (64 - bits)];
-		bool is_made = *slot && Z_STRLEN_P(*slot) == string.length
-			&& mp_equal(Z_STRVAL_P(*slot), string.start, string.length);
+		uint32_t slot = (uint32_t) (msgpack_hash_of_bytes(string.start, string.length) >> (64 - bits)), tried = 0;
+		bool is_made = false;
 
-		if (!is_made) {
-			*slot = new_string(encoder, string.start, string.length);
+		for (; made[slot] && !(is_made = is_part(made[slot], &string)) && tried < TRIED; tried++) {
+			slot = (slot + 1) & ((UINT32_C(1) << bits) - 1);
 		}
-		cells[i] = *slot;
+		if (!is_made) {
+			made[slot] = new_string(encoder, string.start, string.length);
+		}
+		cells[i] = made[slot];
 		bytes += size_of_string(string.length, is_made);
 		texts->cost += string.length;
 	}
