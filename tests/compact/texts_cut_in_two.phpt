@@ -63,6 +63,8 @@ show_templates('of 128 integers behind 9 texts', [...array_slice($addresses, 0, 
 show_templates('of 128, of which the eighth has no separator', array_replace($addresses, [7 => $word(9)]));
 show_templates('of which four of the first repeat the end of another', $list(200, 5));
 show_templates('of which two do', $list(200, 3));
+$types = $texts(1200, fn ($i) => ['segment', 'another'][$i % 2] . '/' . $word(12));
+show_texts('many parts that repeat, as their texts do', $texts(3600, fn ($i) => $types[$i * 7 % 1200]));
 ?>
 --EXPECT--
 the end is one of few: \000@\000, 0.3
@@ -91,3 +93,4 @@ of 128 integers behind 9 texts: no template, 1.0
 of 128, of which the eighth has no separator: no template, 1.0
 of which four of the first repeat the end of another: \000@\000, 0.4
 of which two do: no template, 1.0
+many parts that repeat, as their texts do: \000/\000, 0.3
