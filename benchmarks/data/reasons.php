@@ -38,4 +38,15 @@ return [
     'small maps, pack' => sprintf($instructions, 658, 'a map of one pair', 512),
     'small maps, unpack' => sprintf($instructions, 911, 'a map of one pair', 678),
     'scalars, unpack' => sprintf($instructions, 384, 'a string of 337 bytes', 238),
+    'tables of few values, pack' => 'Maps are written pair by pair, which takes 70 % of the instructions, to copy '
+        . 'strings of more than 15 bytes 17 %.',
+    'mixed lists, unpack' => 'Values are read one by one, which takes 74 % of the instructions, to allocate '
+        . 'strings and lists 15 %.',
+    'self-typed objects, pack' => 'igbinary writes each name of a property once, plain MessagePack each time: to '
+        . 'write names and values takes 50 % of the instructions, to see that an object is as its class declares it '
+        . '25 %.',
+    'single objects, pack' => 'To write names and values takes 32 % of the instructions, to find how the class is '
+        . 'written 9 %.',
+    'objects as arrays, unpack' => 'To read values one by one takes 69 % of the instructions, to look up keys and '
+        . 'lists of keys 12 %, to allocate arrays and strings 11 %.',
 ];
