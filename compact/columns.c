@@ -342,6 +342,7 @@ static zend_always_inline bool put_integers(zval **texts, uint32_t at, mp_intege
 	return true;
 }
 
+/* Numbers of two, four and eight digits are most frequent, and written in loops of their own. */
 static bool put_any_integers(zval **texts, uint32_t at, mp_integers integers, uint32_t count, unsigned char type)
 {
 	switch (type) {

@@ -321,18 +321,48 @@ static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 	return is_digit(p[length]) ? 0 : length;
 }
 
+/* Is it a letter or digit of ASCII? Those of others depend on the locale. */
+static bool is_alphanumeric(char byte)
+{
+	return (unsigned char) byte < 0x80 && isalnum((unsigned char) byte);
+}
+
+static bool is_hex_digit(char byte)
+{
+	return is_digit(byte) || (byte >= 'a' && byte <= 'f');
+}
+
 /* How many hexadecimal digits begin at `p`. 0: other letters or digits precede or follow them. */
 static uint32_t count_hex_digits(const char *start, const char *p)
 {
-	size_t length = p == start || !isalnum((unsigned char) p[-1]) ? strspn(p, "0123456789abcdef") : 0;
+	uint32_t length = 0;
 
-	return isalnum((unsigned char) p[length]) ? 0 : (uint32_t) length;
+	if (p > start && is_alphanumeric(p[-1])) {
+		return 0;
+	}
+	for (; is_hex_digit(p[length]); length++);
+	return is_alphanumeric(p[length]) ? 0 : length;
 }
 
 static void add_to_template(text_template *template, unsigned char byte)
 {
 	template->bytes[template->length++] = byte;
 	template->numbers += byte < MP_TEXT_LITERAL_MIN;
+}
+
+/* Adds numbers of eight, four, two and one hexadecimal digits, which together are so many. */
+static void add_hex_digits(text_template *template, uint32_t digits)
+{
+	unsigned char type = MP_TEXT_HEX_MAX;
+
+	while (digits > 0) {
+		if (mp_digits_of_part(type) > digits) {
+			type--;
+		} else {
+			add_to_template(template, type);
+			digits -= mp_digits_of_part(type);
+		}
+	}
 }
 
 /* Makes the template of a text with decimal numbers, or with hexadecimal ones of several digits in all. False: it has
@@ -351,16 +381,10 @@ static bool make_template(text_template *template, const zend_string *text, bool
 				return false;
 			}
 			add_to_template(template, (unsigned char) *p++);
-		} else if (!are_hex) {
+		} else if (are_hex) {
+			add_hex_digits(template, digits);
+		} else {
 			add_to_template(template, (unsigned char) digits);
-		}
-		for (uint32_t left = are_hex ? digits : 0, type = MP_TEXT_HEX_MAX; left > 0;) {
-			if (mp_digits_of_part((unsigned char) type) > left) {
-				type--;
-			} else {
-				add_to_template(template, (unsigned char) type);
-				left -= mp_digits_of_part((unsigned char) type);
-			}
 		}
 		all += digits;
 	}
@@ -435,17 +459,11 @@ static void set_texts(msgpack_encoder *encoder, msgpack_column *it, const text_t
 /* Measures texts that differ in numbers alone. False: they differ in more. */
 static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool are_hex, bool may_repeat)
 {
-	int64_t *numbers[PARTS_MAX], last[PARTS_MAX];
+	int64_t *numbers[PARTS_MAX];
 	text_template template;
 
 	memset(&template, 0, offsetof(text_template, bytes));
 	if (!make_template(&template, Z_STR_P(it->cells[0]), are_hex)) {
-		return false;
-	}
-	for (uint32_t i = 0; i < template.numbers; i++) {
-		numbers[i] = &last[i];
-	}
-	if (!read_text(&template, Z_STR_P(it->cells[it->count - 1]), numbers, 0)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < template.numbers; i++) {
@@ -581,9 +599,9 @@ static size_t count_repeated(const msgpack_column *it, uint32_t first, text_layo
 }
 
 /* Is it a byte that texts may be cut at? */
-static bool is_separator(unsigned char byte)
+static bool is_separator(char byte)
 {
-	return byte >= MP_TEXT_LITERAL_MIN && byte < 0x7f && !isalnum(byte);
+	return (unsigned char) byte >= MP_TEXT_LITERAL_MIN && (unsigned char) byte < 0x7f && !is_alphanumeric(byte);
 }
 
 /* Finds where many texts, which have such a byte each, are cut best. False: nowhere. */
@@ -599,7 +617,7 @@ static bool choose_separator(msgpack_encoder *encoder, const msgpack_column *it,
 	for (at = start; it->count >= MANY && at < end && i < 2 * TRIED; at++) {
 		text_layout cut = { .prefix = layout->prefix, .suffix = layout->suffix, .separator = *at };
 
-		if (!is_separator((unsigned char) *at) || memchr(start, *at, (size_t) (at - start))) {
+		if (!is_separator(*at) || memchr(start, *at, (size_t) (at - start))) {
 			continue;
 		}
 		do {
@@ -1520,7 +1538,7 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 		|| !has_objects(msgpack_writer_of(encoder), list, 0);
 }
 
-/* May they differ by numbers, or by what is between their ends, alone? */
+/* May they differ by decimal or hexadecimal numbers, or by what is between their ends, alone? */
 static bool may_be_alike(const zend_string *a, const zend_string *b)
 {
 	enum { LONG = 8 };
@@ -1528,7 +1546,8 @@ static bool may_be_alike(const zend_string *a, const zend_string *b)
 
 	return ZSTR_LEN(a) > 0 && ZSTR_LEN(b) > 0
 		&& (*p == *q || p[ZSTR_LEN(a) - 1] == q[ZSTR_LEN(b) - 1] || (*p <= '9' && *q <= '9')
-			|| (ZSTR_LEN(a) == ZSTR_LEN(b) && ZSTR_LEN(a) >= LONG));
+			|| (ZSTR_LEN(a) == ZSTR_LEN(b) && ZSTR_LEN(a) >= LONG && is_hex_digit((char) p[0])
+				&& is_hex_digit((char) p[1]) && is_hex_digit((char) q[0]) && is_hex_digit((char) q[1])));
 }
 
 /* Can a list that begins with these elements save as much as the heads of a column take, if it has few? */
@@ -1569,7 +1588,7 @@ static bool do_parts_repeat(const HashTable *list)
 	text_layout layout = { .is_last = true };
 	uint32_t repeated = 0;
 
-	for (; length > 0 && !is_separator((unsigned char) ZSTR_VAL(first)[length - 1]); length--);
+	for (; length > 0 && !is_separator(ZSTR_VAL(first)[length - 1]); length--);
 	layout.separator = length > 0 ? ZSTR_VAL(first)[length - 1] : '\0';
 	for (uint32_t i = 0; layout.separator && i < TRIED; i++) {
 		const zval *value = msgpack_value_at(list, i);

@@ -116,8 +116,10 @@ enum {
 	MP_TEXT_STRING = 0x00,    /* a string */
 	MP_TEXT_DIGITS_MAX = 0x09, /* 1 to 9: an integer of so many digits, with zeros in front */
 	MP_TEXT_INTEGER = 0x13,    /* an integer of up to nine digits, without zeros in front */
-	MP_TEXT_HEX_MIN = 0x14,    /* an integer of 1, 2, 4 or 8 hexadecimal digits, in lower case, with zeros in front; */
-	MP_TEXT_HEX_MAX = 0x17,    /* only where all parts have a fixed number of digits */
+	/* an integer of 1, 2, 4 or 8 hexadecimal digits of lower case, with zeros in front; not beside the two above that have
+	 * no fixed length: */
+	MP_TEXT_HEX_MIN = 0x14,
+	MP_TEXT_HEX_MAX = 0x17,
 	MP_TEXT_LITERAL_MIN = 0x20
 };
 
@@ -275,6 +277,7 @@ MP_INLINE bool mp_put_digits(char *p, uint32_t integer, uint32_t digits)
 	return integer == 0;
 }
 
+/* A number times this has that number in each of its bytes. */
 #define MP_EACH_BYTE UINT64_C(0x0101010101010101)
 
 /* The hexadecimal digits of eight integers below 16, a byte each. */
