@@ -3,7 +3,7 @@
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2101, 11131, 14, 0, 0],
-    'wire' => [1807, 11018, 12, 1, 0],
+    'wire' => [1806, 11018, 12, 0, 0],
     'base' => [1557, 8379, 10, 0, 0],
     'codec' => [4677, 26303, 25, 0, 0],
     'compact' => [5593, 37501, 14, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1117, 6403, 4, 0, 0],
     'stream' => [819, 4248, 4, 0, 0],
     'integration' => [453, 2522, 3, 0, 0],
-    'all' => [40260, 246675, 150, 1, 0],
+    'all' => [40259, 246675, 150, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -116,8 +116,8 @@ enum {
 	MP_TEXT_STRING = 0x00,    /* a string */
 	MP_TEXT_DIGITS_MAX = 0x09, /* 1 to 9: an integer of so many digits, with zeros in front */
 	MP_TEXT_INTEGER = 0x13,    /* an integer of up to nine digits, without zeros in front */
-	/* an integer of 1, 2, 4 or 8 hexadecimal digits of lower case, with zeros in front; not beside the two above that have
-	 * no fixed length: */
+	/* an integer of 1, 2, 4 or 8 hexadecimal digits of lower case, with zeros in front; not where a part is a string or
+	 * an integer without these: */
 	MP_TEXT_HEX_MIN = 0x14,
 	MP_TEXT_HEX_MAX = 0x17,
 	MP_TEXT_LITERAL_MIN = 0x20
