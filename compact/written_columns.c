@@ -392,6 +392,15 @@ static bool make_template(text_template *template, const zend_string *text, bool
 	return template->numbers > 0 && template->numbers <= PARTS_MAX && all >= SEVERAL;
 }
 
+/* Can two texts differ in numbers alone? Hexadecimal ones have as many digits in each text. */
+static bool may_differ_in_numbers(const zend_string *a, const zend_string *b, bool are_hex)
+{
+	const char *p = ZSTR_VAL(a), *q = ZSTR_VAL(b);
+
+	for (; *p == *q && *p != '\0'; p++, q++);
+	return *p == *q || (are_hex ? is_hex_digit(*p) && is_hex_digit(*q) : is_digit(*p) || is_digit(*q));
+}
+
 /* Reads the numbers of a text. False: it differs from the template in more than the numbers and their lengths. */
 static bool read_text(text_template *template, const zend_string *text, int64_t **numbers, uint32_t cell)
 {
@@ -463,7 +472,8 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool a
 	text_template template;
 
 	memset(&template, 0, offsetof(text_template, bytes));
-	if (!make_template(&template, Z_STR_P(it->cells[0]), are_hex)) {
+	if (!may_differ_in_numbers(Z_STR_P(it->cells[0]), Z_STR_P(it->cells[it->count - 1]), are_hex)
+		|| !make_template(&template, Z_STR_P(it->cells[0]), are_hex)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < template.numbers; i++) {
