@@ -630,8 +630,8 @@ static bool choose_separator(msgpack_encoder *encoder, const msgpack_column *it,
 		if (!is_separator(*at) || memchr(start, *at, (size_t) (at - start))) {
 			continue;
 		}
-		do {
-			cut.is_last = i++ % 2;
+		do { /* the last one first, which is kept where the first saves no more: other texts may have several */
+			cut.is_last = ++i % 2;
 			bytes = count_repeated(it, first, &cut);
 			*layout = bytes > most ? cut : *layout;
 			most = MAX(most, bytes);
