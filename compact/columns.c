@@ -269,22 +269,21 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,
 	uint32_t length)
 {
-	uint32_t left = texts->columns;
-	bool are_digits = true, are_hex = false;
+	mp_template_parts parts = { 0 };
 	msgpack_text_part *part;
 	zend_string *held;
 	const char *bytes;
 
-	if (left > length) {
+	if (texts->columns > length) {
 		return msgpack_malformed(decoder);
 	}
-	held = msgpack_string_alloc((left + 1) * sizeof(*part) + length);
+	held = msgpack_string_alloc((texts->columns + 1) * sizeof(*part) + length);
 	if (!held) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	msgpack_compact_hold_string(decoder, held);
 	texts->template = part = (msgpack_text_part *) ZSTR_VAL(held);
-	bytes = memcpy(part + left + 1, template, length);
+	bytes = memcpy(part + texts->columns + 1, template, length);
 	ZSTR_VAL(held)[ZSTR_LEN(held)] = '\0';
 	*part = (msgpack_text_part) { .literal = bytes };
 	for (uint32_t i = 0; i < length; i++) {
@@ -292,22 +291,22 @@ static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts
 			part->length++;
 			continue;
 		}
-		if (left-- == 0 || !mp_is_text_part(template[i])) {
+		if (!mp_add_part(&parts, i, template[i]) || parts.parts > texts->columns) {
 			return msgpack_malformed(decoder);
 		}
-		are_digits &= mp_digits_of_part(template[i]) > 0;
-		are_hex |= template[i] >= MP_TEXT_HEX_MIN;
 		part->type = template[i];
 		*++part = (msgpack_text_part) { .literal = bytes + i + 1 };
 	}
-	texts->elements = are_digits ? 0 : texts->elements;
-	return (left == 0 && (are_digits || !are_hex)) || msgpack_malformed(decoder);
+	texts->elements = parts.has_lengths ? texts->elements : 0;
+	return mp_are_parts(&parts, texts->columns) || msgpack_malformed(decoder);
 }
 
-/* Is the column one of numbers that have a fixed number of digits in texts? */
-static bool is_column_of_digits(const msgpack_column_frame *columns)
+/* Is the column one of integers, which are digits or prefixes of texts? */
+static bool is_column_of_integers(const msgpack_column_frame *columns)
 {
-	return columns->kind == MP_COLUMN_TEXTS && mp_digits_of_part(columns->template[columns->column].type) > 0;
+	unsigned char type = columns->kind == MP_COLUMN_TEXTS ? columns->template[columns->column].type : MP_TEXT_STRING;
+
+	return mp_digits_of_part(type) > 0 || type == MP_TEXT_PREFIX;
 }
 
 /* Makes texts of which all columns are of digits, into which read_digits() writes them. */
@@ -380,12 +379,14 @@ static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char 
 	if (UNEXPECTED(Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > MP_TEXT_NUMBER_MAX)) {
 		return UINT32_MAX;
 	}
-	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part)) : type;
+	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part))
+		: type == MP_TEXT_PREFIX ? (uint32_t) Z_LVAL_P(part) : type;
 }
 
-/* The text whose first part is `part`, and the next ones each `stride` zvals further. NULL: see size_of_part(), or it
- * is longer than a str can be, or memory has run out. */
-static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride)
+/* The text whose first part is `part`, and the next ones each `stride` zvals further. `before`: the text that it may
+ * begin as. NULL: see size_of_part(), or it is longer than a str can be, or memory has run out. */
+static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride,
+	const zend_string *before)
 {
 	const msgpack_text_part *template = columns->template;
 	uint64_t length = template[columns->columns].length;
@@ -396,7 +397,8 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 	for (uint32_t i = 0; i < columns->columns; i++, each += stride) {
 		uint32_t size = size_of_part(each, template[i].type);
 
-		if (UNEXPECTED(size == UINT32_MAX)) {
+		if (UNEXPECTED(size == UINT32_MAX) || (template[i].type == MP_TEXT_PREFIX
+			&& size > MIN(ZSTR_LEN(before), MP_TEXT_PREFIX_MAX))) {
 			return NULL;
 		}
 		length += template[i].length + size;
@@ -413,6 +415,8 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 		p += template[i].length;
 		if (Z_TYPE_P(part) == IS_STRING) {
 			memcpy(p, Z_STRVAL_P(part), size);
+		} else if (template[i].type == MP_TEXT_PREFIX) {
+			memcpy(p, ZSTR_VAL(before), size);
 		} else if (UNEXPECTED(!mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size))) {
 			zend_string_efree(text);
 			return NULL;
@@ -428,16 +432,18 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 static void set_texts(msgpack_decoder *decoder, const msgpack_column_frame *columns)
 {
 	const zend_array *parts = columns->parts;
-	uint64_t bytes = 0;
+	uint64_t bytes = 0; /* of a prefix: new_text() has the limit */
 
 	for (uint32_t i = 0; parts && i < parts->nNumUsed; i++) {
-		bytes += Z_TYPE(parts->arPacked[i]) == IS_STRING ? Z_STRLEN(parts->arPacked[i]) : 0;
+		bytes += Z_TYPE(parts->arPacked[i]) == IS_STRING ? Z_STRLEN(parts->arPacked[i])
+			: columns->template->type == MP_TEXT_PREFIX ? (zend_ulong) Z_LVAL(parts->arPacked[i]) % (MP_TEXT_PREFIX_MAX + 1) : 0;
 	}
 	if (!parts || !pay(decoder, bytes)) {
 		return;
 	}
 	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_string *text = new_text(columns, &parts->arPacked[i], columns->count);
+		const zend_string *before = mp_may_have_prefix(i) ? Z_STR_P(columns->rows[i - 1]) : ZSTR_EMPTY_ALLOC();
+		zend_string *text = new_text(columns, &parts->arPacked[i], columns->count, before);
 
 		if (!text) {
 			if (!is_out_of_memory(decoder)) {
@@ -967,14 +973,14 @@ static bool read_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 		return true;
 	}
 	decoder->cursor = body;
-	if (tag.type == MP_TAG_ARRAY && !is_column_of_digits(columns)) {
+	if (tag.type == MP_TAG_ARRAY && !is_column_of_integers(columns)) {
 		return read_array(decoder, columns, tag.length);
 	}
 	if (tag.type != MP_TAG_EXT || tag.ext_type != MP_COMPACT_COLUMN) {
 		return msgpack_malformed(decoder);
 	}
 	decoder->cursor = body + tag.length;
-	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && is_column_of_digits(columns)) {
+	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && is_column_of_integers(columns)) {
 		return msgpack_malformed(decoder);
 	}
 	if (!begin_cells(decoder, columns, NULL) || !(has_digits(columns) ? read_digits

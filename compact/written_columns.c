@@ -717,6 +717,60 @@ static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, const 
 	}
 }
 
+/* How many bytes a text may take from the one before: without the suffix that all have, and no part of a character. */
+static uint32_t count_prefix(const zval *before, const zval *text, size_t suffix)
+{
+	const char *p = Z_STRVAL_P(before), *q = Z_STRVAL_P(text);
+	uint32_t most = (uint32_t) MIN(MIN(Z_STRLEN_P(before), Z_STRLEN_P(text)) - suffix, MP_TEXT_PREFIX_MAX), count = 0;
+
+	for (; count < most && p[count] == q[count]; count++);
+	for (; count > 0 && mp_is_continuation((unsigned char) q[count]); count--);
+	return count;
+}
+
+/* Do cells, or the elements of a list, begin as the one before, by more than what all have in common? It must be a
+ * quarter of their bytes, and of `others`, which are written as well. */
+static bool have_prefixes(zval *const *cells, const HashTable *list, uint32_t count, size_t common, size_t others)
+{
+	enum { SAMPLE = 16, BYTES = 3 };
+	uint32_t step = MAX((count - 1) / SAMPLE, 1), tried = 0;
+	size_t bytes = 0;
+
+	for (uint32_t i = 1; count >= SAMPLE && i < count; i += step, tried++) {
+		const zval *before = list ? msgpack_value_at(list, i - 1) : cells[i - 1];
+		const zval *text = list ? msgpack_value_at(list, i) : cells[i];
+
+		if (Z_TYPE_P(before) != IS_STRING || Z_TYPE_P(text) != IS_STRING) {
+			return false;
+		}
+		bytes += count_prefix(before, text, 0) - common;
+		others += Z_STRLEN_P(text);
+	}
+	return bytes > BYTES * (size_t) tried && 8 * bytes > others;
+}
+
+/* Measures texts as the strings behind what they begin with, as the one before does. */
+static void measure_prefixes(msgpack_encoder *encoder, msgpack_column *it, size_t suffix, bool may_repeat)
+{
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	text_layout layout = { .suffix = suffix, .places = alloc(encoder, it->count, sizeof(*layout.places)) };
+	text_template template = { .length = (uint32_t) (2 + suffix), .bytes = { MP_TEXT_PREFIX, MP_TEXT_STRING } };
+	int64_t *prefixes = alloc(encoder, it->count, sizeof(*prefixes));
+	int64_t bytes = size_of_strings(encoder, it, may_repeat);
+
+	memcpy(template.bytes + 2, ZSTR_VAL(first) + ZSTR_LEN(first) - suffix, suffix);
+	set_texts(encoder, it, &template, 2, bytes);
+	for (uint32_t i = 0; i < it->count; i++) {
+		prefixes[i] = mp_may_have_prefix(i) ? count_prefix(it->cells[i - 1], it->cells[i], suffix) : 0;
+		layout.places[i] = Z_STRVAL_P(it->cells[i]) + prefixes[i] - 1;
+		it->cost += (uint64_t) prefixes[i];
+	}
+	init_column(&it->inner[0], NULL, it->count);
+	set_integers(encoder, &it->inner[0], prefixes, 0, 0);
+	it->saved += it->inner[0].saved - measure_part(encoder, it, &layout, 1);
+	it->saved = it->saved > bytes / 8 ? it->saved : 0;
+}
+
 /* Have most of the first strings been written before, so that references to them are shorter than texts? */
 static bool are_written(const msgpack_encoder *encoder, const msgpack_column *it)
 {
@@ -734,6 +788,7 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 {
 	void *checkpoint = zend_arena_checkpoint(msgpack_writer_of(encoder)->arena);
 	text_layout layout = { 0 };
+	msgpack_column prefixes;
 
 	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR || are_written(encoder, it)) {
 		return;
@@ -748,6 +803,11 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 		find_common_ends(it, &layout.prefix, &layout.suffix);
 		if (choose_separator(encoder, it, &layout)) {
 			measure_strings(encoder, it, &layout, true);
+		}
+		if (have_prefixes(it->cells, NULL, it->count, layout.prefix, 0)) {
+			init_column(&prefixes, it->cells, it->count);
+			measure_prefixes(encoder, &prefixes, layout.suffix, may_repeat);
+			*it = prefixes.saved > it->saved ? prefixes : *it;
 		}
 		if (it->saved <= 0 && layout.prefix + layout.suffix >= 3) {
 			layout = (text_layout) { .prefix = layout.prefix, .suffix = layout.suffix };
@@ -1628,14 +1688,35 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 	}
 	return common && (may_few_save(a, b, c)
 		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || (seen && do_texts_repeat(list, seen))
-			|| do_parts_repeat(list))));
+			|| do_parts_repeat(list) || have_prefixes(NULL, list, list->nNumUsed, 0, 0))));
+}
+
+/* Do the keys of a map of scalars begin as the one before? */
+static bool do_keys_repeat(const HashTable *map)
+{
+	enum { SAMPLE = 16 };
+	zval keys[SAMPLE], *cells[SAMPLE];
+	size_t values = 0;
+
+	for (uint32_t i = 0; i < SAMPLE; i++) {
+		const Bucket *bucket = &map->arData[i];
+
+		if (!bucket->key) {
+			return false;
+		}
+		values += Z_TYPE(bucket->val) == IS_STRING ? Z_STRLEN(bucket->val) : 1;
+		cells[i] = &keys[i];
+		ZVAL_STR(cells[i], bucket->key);
+	}
+	return have_prefixes(cells, NULL, SAMPLE, 0, values);
 }
 
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
 {
 	return array->nNumUsed >= MSGPACK_COLUMN_MIN && (is_list ? may_be_cells(array, seen)
 		: array->nNumUsed <= COLUMN_MAX && msgpack_may_be_in_column(array, 0) && msgpack_may_be_in_column(array, 1)
-			&& msgpack_may_be_in_column(array, 2))
+			&& msgpack_may_be_in_column(array, 2) && (!array->arData[0].key
+				|| msgpack_is_container(&array->arData[0].val) || do_keys_repeat(array)))
 		&& (seen || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save((zval *[]) {
 			msgpack_value_at(array, 0), msgpack_value_at(array, 1), msgpack_value_at(array, 2) }, MSGPACK_COLUMN_MIN));
 }
@@ -1645,7 +1726,7 @@ static bool may_keys_save(const HashTable *map)
 {
 	const zend_string *a = map->arData[0].key, *b = map->arData[1].key, *c = map->arData[2].key;
 
-	return !a || (b && c && may_be_alike(a, b) && may_be_alike(a, c));
+	return !a || (b && c && may_be_alike(a, b) && may_be_alike(a, c)) || (map->nNumUsed > 32 && do_keys_repeat(map));
 }
 
 /* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet.

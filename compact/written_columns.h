@@ -16,10 +16,10 @@ static zend_always_inline bool msgpack_is_container(const zval *value)
  * read in twice the time. */
 static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, uint32_t index)
 {
-	enum { MANY = 16 };
+	enum { MANY = 16, MANY_TEXTS = 32 };
 	const Bucket *bucket = &map->arData[index];
 
-	return msgpack_is_container(&bucket->val) || (map->nNumUsed >= MANY && !bucket->key
+	return msgpack_is_container(&bucket->val) || (bucket->key ? map->nNumUsed >= MANY_TEXTS : map->nNumUsed >= MANY
 		&& (Z_TYPE(bucket->val) == IS_LONG || Z_TYPE(bucket->val) == IS_DOUBLE));
 }
 

@@ -19,13 +19,11 @@ static unsigned char *put_number(unsigned char *to, const msgpack_raw_column *co
 {
 	uint32_t kind = column->kind, decimals = kind & MP_COLUMN_DECIMALS_MAX;
 	int64_t power = (int64_t) mp_powers_of_ten[decimals], integer;
-	mp_integers integers = column->integers;
 
-	integers.next += (size_t) i * integers.width;
 	if (kind == MP_COLUMN_DOUBLES) {
-		return mp_put_float64(to, mp_load_float64(integers.next));
+		return mp_put_float64(to, mp_load_float64(column->integers.next + (size_t) i * sizeof(double)));
 	}
-	integer = column->sums ? (int64_t) column->sums[i] : mp_next_integer(&integers);
+	integer = msgpack_raw_integer_of(column, i);
 	if (kind < MP_COLUMN_DECIMALS) {
 		return mp_put_int(to, integer);
 	}
@@ -90,20 +88,22 @@ static void put_container(const unsigned char *index, unsigned char *p, const ms
 
 /* Texts */
 
+/* The token of a part of a text, in `buffer` or elsewhere. */
+static const unsigned char *token_of_part(const unsigned char *index, unsigned char *buffer,
+	const msgpack_raw_column *part, uint32_t i)
+{
+	put_cell(index, buffer, part, i);
+	return mp_is_ext_head(*buffer) ? index + msgpack_raw_target_of(buffer) : buffer;
+}
+
 /* Puts a variable part of a text. */
 static unsigned char *put_part(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column,
 	uint32_t i, unsigned char kind)
 {
 	unsigned char buffer[MSGPACK_INDEX_TOKEN_MAX] = { 0 };
-	const unsigned char *token = buffer;
-	mp_tag tag;
+	const unsigned char *token = token_of_part(index, buffer, column, i);
+	mp_tag tag = mp_read_tag(token);
 
-	put_cell(index, buffer, column, i);
-	tag = mp_read_tag(token);
-	if (tag.type == MP_TAG_EXT) {
-		token = index + msgpack_raw_target_of(token);
-		tag = mp_read_tag(token);
-	}
 	if (kind == MP_TEXT_STRING) {
 		memcpy(p, mp_body(token), tag.length);
 		return p + tag.length;
@@ -111,6 +111,27 @@ static unsigned char *put_part(const unsigned char *index, unsigned char *p, con
 	kind = kind == MP_TEXT_INTEGER ? (unsigned char) mp_count_digits(tag.uint) : kind;
 	mp_put_part((char *) p, (uint32_t) tag.uint, kind);
 	return p + mp_digits_of_part(kind);
+}
+
+/* Puts what a text begins with, from its end on: each of the texts before has a part of that behind its own prefix. */
+static unsigned char *put_prefix(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column,
+	uint32_t i)
+{
+	unsigned char buffer[MSGPACK_INDEX_TOKEN_MAX] = { 0 };
+	uint32_t length = (uint32_t) msgpack_raw_integer_of(column->first, i);
+
+	for (uint32_t needed = length; needed > 0;) {
+		const unsigned char *token = token_of_part(index, buffer, column->first->next, --i);
+		uint32_t prefix = (uint32_t) msgpack_raw_integer_of(column->first, i), bytes;
+
+		if (prefix < needed) {
+			bytes = MIN(needed - prefix, mp_read_tag(token).length);
+			memcpy(p + prefix, mp_body(token), bytes);
+			memcpy(p + prefix + bytes, column->body + 2, needed - prefix - bytes);
+			needed = prefix;
+		}
+	}
+	return p + length;
 }
 
 static void put_text(const unsigned char *index, unsigned char *to, const msgpack_raw_column *column, uint32_t i)
@@ -122,7 +143,7 @@ static void put_text(const unsigned char *index, unsigned char *to, const msgpac
 		if (*template >= MP_TEXT_LITERAL_MIN) {
 			*p++ = *template;
 		} else {
-			p = put_part(index, p, part, i, *template);
+			p = *template == MP_TEXT_PREFIX ? put_prefix(index, p, column, i) : put_part(index, p, part, i, *template);
 			part = part->next;
 		}
 	}

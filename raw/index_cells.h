@@ -77,6 +77,15 @@ static inline size_t msgpack_raw_token_of(const msgpack_raw_column *column, uint
 	return column->kind == MP_COLUMN_CELLS ? i : mp_index_at(column->body, column->bits, i);
 }
 
+/* A cell of a column of integers. */
+static inline int64_t msgpack_raw_integer_of(const msgpack_raw_column *column, uint32_t i)
+{
+	mp_integers integers = column->integers;
+
+	integers.next += (size_t) i * integers.width;
+	return column->sums ? (int64_t) column->sums[i] : mp_next_integer(&integers);
+}
+
 /* The offset of a list, row or text. */
 static inline size_t msgpack_raw_place_of(const msgpack_raw_column *column, uint32_t i)
 {

@@ -510,12 +510,13 @@ static bool are_below(const msgpack_raw_column *numbers, uint64_t limit)
 	return are;
 }
 
-/* Checks a part of the texts, and adds the bytes of strings to the sums. */
+/* Checks a part of the texts, and adds the bytes of strings and prefixes to the sums. */
 static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts, const msgpack_raw_column *part,
 	unsigned char kind)
 {
 	bool is_string = kind == MP_TEXT_STRING;
-	uint64_t limit = kind >= MP_TEXT_HEX_MIN ? UINT32_MAX >> (32 - 4 * mp_digits_of_part(kind))
+	uint64_t limit = kind == MP_TEXT_PREFIX ? MP_TEXT_PREFIX_MAX
+		: kind >= MP_TEXT_HEX_MIN ? UINT32_MAX >> (32 - 4 * mp_digits_of_part(kind))
 		: (uint64_t) mp_powers_of_ten[MIN(kind, MP_TEXT_DIGITS_MAX)] - 1, bytes = 0;
 	mp_tag tag;
 
@@ -535,26 +536,40 @@ static bool check_part(msgpack_index_builder *builder, msgpack_raw_column *texts
 	return charge(builder, bytes);
 }
 
+/* Adds the bytes that texts begin with, as the ones before do. False: those are not so long. */
+static bool add_prefixes(msgpack_index_builder *builder, msgpack_raw_column *texts)
+{
+	uint64_t literals = (uint64_t) (texts->end - texts->body) - 2, bytes = 0, before = 0;
+
+	for (uint32_t i = 0; i < texts->count; i++) {
+		uint32_t prefix = (uint32_t) msgpack_raw_integer_of(texts->first, i);
+
+		if (prefix > (mp_may_have_prefix(i) ? before : 0)) {
+			return false;
+		}
+		texts->sums[i + 1] += prefix;
+		before = texts->sums[i + 1] + literals;
+		bytes += prefix;
+	}
+	return charge(builder, bytes);
+}
+
 /* Reads the columns of the parts, one for each byte of the template that is no literal. */
-static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts, uint32_t parts)
+static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts, uint32_t columns)
 {
 	msgpack_raw_column **part = &texts->first;
-	bool are_digits = true, are_hex = false;
+	mp_template_parts parts = { 0 };
 
 	for (const unsigned char *p = texts->body; p < texts->end; p++) {
-		bool is_string = *p == MP_TEXT_STRING;
-
 		if (*p >= MP_TEXT_LITERAL_MIN) {
 			continue;
 		}
-		if (parts-- == 0 || !mp_is_text_part(*p)
-			|| (mp_digits_of_part(*p) > 0 && !mp_is_ext_head(*builder->cursor))) {
+		if (!mp_add_part(&parts, (uint32_t) (p - texts->body), *p) || parts.parts > columns
+			|| ((mp_digits_of_part(*p) > 0 || *p == MP_TEXT_PREFIX) && !mp_is_ext_head(*builder->cursor))) {
 			return false;
 		}
-		are_digits &= mp_digits_of_part(*p) > 0;
-		are_hex |= *p >= MP_TEXT_HEX_MIN;
 		texts->stride += *p == MP_TEXT_INTEGER ? MP_TEXT_DIGITS_MAX : mp_digits_of_part(*p);
-		if (is_string && !texts->sums) {
+		if (*p == MP_TEXT_STRING && !texts->sums) {
 			texts->sums = ecalloc((size_t) texts->count + 1, sizeof(*texts->sums));
 			texts->unit = 1;
 		}
@@ -563,7 +578,7 @@ static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts
 		}
 		part = &(*part)->next;
 	}
-	return parts == 0 && (are_digits || !are_hex);
+	return mp_are_parts(&parts, columns) && (!parts.has_prefix || add_prefixes(builder, texts));
 }
 
 static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)

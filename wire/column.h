@@ -115,6 +115,9 @@ MP_INLINE void mp_pack_indexes(unsigned char *p, const unsigned char *indexes, u
 enum {
 	MP_TEXT_STRING = 0x00,    /* a string */
 	MP_TEXT_DIGITS_MAX = 0x09, /* 1 to 9: an integer of so many digits, with zeros in front */
+	/* how many bytes, up to 255, the text before begins with as well, 0 for each sixteenth text; only in front of a
+	 * string, and these have no other part: */
+	MP_TEXT_PREFIX = 0x12,
 	MP_TEXT_INTEGER = 0x13,    /* an integer of up to nine digits, without zeros in front */
 	/* an integer of 1, 2, 4 or 8 hexadecimal digits of lower case, with zeros in front; not where a part is a string or
 	 * an integer without these: */
@@ -123,16 +126,47 @@ enum {
 	MP_TEXT_LITERAL_MIN = 0x20
 };
 
-/* Can a template have it? It is no literal. */
-MP_INLINE bool mp_is_text_part(unsigned char type)
+enum { MP_TEXT_PREFIX_MAX = 255, MP_TEXT_PREFIXES = 16 };
+
+/* May this text have bytes in common with the one before? */
+MP_INLINE bool mp_may_have_prefix(uint32_t text)
 {
-	return type <= MP_TEXT_DIGITS_MAX || (type >= MP_TEXT_INTEGER && type <= MP_TEXT_HEX_MAX);
+	return text % MP_TEXT_PREFIXES > 0;
 }
 
 /* How many digits the part has in each text. 0: in some more than in others, or it is a string. */
 MP_INLINE uint32_t mp_digits_of_part(unsigned char type)
 {
 	return type <= MP_TEXT_DIGITS_MAX ? type : type >= MP_TEXT_HEX_MIN ? UINT32_C(1) << (type - MP_TEXT_HEX_MIN) : 0;
+}
+
+/* What the variable parts of a template are, which are added one after the other. */
+typedef struct {
+	uint32_t parts;
+	bool has_lengths; /* some have not as many digits in all texts */
+	bool are_hex;     /* some are */
+	bool has_prefix;
+} mp_template_parts;
+
+/* Adds a part that is at this byte of the template. False: it cannot be there. */
+MP_INLINE bool mp_add_part(mp_template_parts *parts, uint32_t at, unsigned char type)
+{
+	bool is_prefix = type == MP_TEXT_PREFIX && at == 0;
+
+	parts->parts++;
+	parts->has_lengths |= mp_digits_of_part(type) == 0;
+	parts->are_hex |= type >= MP_TEXT_HEX_MIN;
+	if (parts->has_prefix) {
+		return at == 1 && type == MP_TEXT_STRING;
+	}
+	parts->has_prefix = is_prefix;
+	return type <= MP_TEXT_DIGITS_MAX || is_prefix || (type >= MP_TEXT_INTEGER && type <= MP_TEXT_HEX_MAX);
+}
+
+/* Can these be all parts of a template, one for each of so many columns? */
+MP_INLINE bool mp_are_parts(const mp_template_parts *parts, uint32_t columns)
+{
+	return parts->parts == columns && !(parts->are_hex && parts->has_lengths) && (!parts->has_prefix || columns == 2);
 }
 
 static const uint8_t mp_column_widths[MP_COLUMN_WIDTHS] = { 0, 1, 2, 4, 8 };
@@ -159,7 +193,7 @@ MP_INLINE uint64_t mp_cost_of_objects(uint64_t objects, uint64_t pairs)
 	return cost > least ? cost : least;
 }
 
-/* Without the bytes of the strings among the parts, which are charged once they have been read. */
+/* Without the bytes of the strings and prefixes among the parts, which are charged once they have been read. */
 MP_INLINE uint64_t mp_cost_of_texts(uint64_t texts, uint64_t bytes_of_templates, uint64_t parts)
 {
 	return 48 * texts + bytes_of_templates + 40 * parts;
