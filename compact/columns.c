@@ -432,11 +432,15 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 static void set_texts(msgpack_decoder *decoder, const msgpack_column_frame *columns)
 {
 	const zend_array *parts = columns->parts;
-	uint64_t bytes = 0; /* of a prefix: new_text() has the limit */
+	bool has_prefix = columns->template->type == MP_TEXT_PREFIX;
+	uint64_t bytes = 0;
 
 	for (uint32_t i = 0; parts && i < parts->nNumUsed; i++) {
-		bytes += Z_TYPE(parts->arPacked[i]) == IS_STRING ? Z_STRLEN(parts->arPacked[i])
-			: columns->template->type == MP_TEXT_PREFIX ? (zend_ulong) Z_LVAL(parts->arPacked[i]) % (MP_TEXT_PREFIX_MAX + 1) : 0;
+		const zval *part = &parts->arPacked[i];
+
+		/* no prefix is longer: see new_text() */
+		bytes += Z_TYPE_P(part) == IS_STRING ? Z_STRLEN_P(part)
+			: has_prefix && Z_TYPE_P(part) == IS_LONG ? MIN((zend_ulong) Z_LVAL_P(part), MP_TEXT_PREFIX_MAX) : 0;
 	}
 	if (!parts || !pay(decoder, bytes)) {
 		return;

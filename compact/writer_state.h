@@ -92,6 +92,7 @@ typedef struct {
 	uint32_t deepest;    /* level of the arrays written since an outer one began */
 	uint32_t unshareable; /* what is so far: see msgpack_compact_prevent_sharing() */
 	uint32_t measurement; /* of columns: the number of the last one */
+	uint64_t measured_strings; /* the most that the columns in the current one have, which may be written first */
 	uint32_t measured_levels; /* of columns in each other, in the current one */
 	uint32_t deepest_level;   /* the most of these levels in a list or map */
 	uint32_t vain_depth;      /* arrays up to this one were measured with one around them, which was no shorter */

@@ -656,6 +656,8 @@ static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, con
 	enum { TRIED = 4 };
 	msgpack_column *it = &texts->inner[part];
 	zval **cells = new_cells(encoder, texts->count), **made;
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint64_t strings = writer->strings + writer->measured_strings + (part > 0 ? texts->count : 0);
 	uint32_t bits = 3, entered;
 	int64_t bytes = 0;
 
@@ -672,9 +674,10 @@ static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, con
 		}
 		if (!is_made) {
 			made[slot] = new_string(encoder, string.start, string.length);
+			strings++;
 		}
 		cells[i] = made[slot];
-		bytes += size_of_string(string.length, is_made);
+		bytes += size_of_string(string.length, is_made && strings < MP_COMPACT_INDEXES);
 		texts->cost += string.length;
 	}
 	init_column(it, cells, texts->count);
@@ -750,18 +753,21 @@ static bool have_prefixes(zval *const *cells, const HashTable *list, uint32_t co
 }
 
 /* Measures texts as the strings behind what they begin with, as the one before does. */
-static void measure_prefixes(msgpack_encoder *encoder, msgpack_column *it, size_t suffix, bool may_repeat)
+static void measure_prefixes(msgpack_encoder *encoder, msgpack_column *it, size_t common_suffix)
 {
-	const zend_string *first = Z_STR_P(it->cells[0]);
-	text_layout layout = { .suffix = suffix, .places = alloc(encoder, it->count, sizeof(*layout.places)) };
-	text_template template = { .length = (uint32_t) (2 + suffix), .bytes = { MP_TEXT_PREFIX, MP_TEXT_STRING } };
+	const char *end = Z_STRVAL_P(it->cells[0]) + Z_STRLEN_P(it->cells[0]);
+	text_layout layout = { .places = alloc(encoder, it->count, sizeof(*layout.places)) };
+	text_template template = { .bytes = { MP_TEXT_PREFIX, MP_TEXT_STRING } };
 	int64_t *prefixes = alloc(encoder, it->count, sizeof(*prefixes));
-	int64_t bytes = size_of_strings(encoder, it, may_repeat);
+	int64_t bytes = size_of_strings(encoder, it, true);
 
-	memcpy(template.bytes + 2, ZSTR_VAL(first) + ZSTR_LEN(first) - suffix, suffix);
+	for (; layout.suffix < common_suffix && (unsigned char) *(end - 1 - layout.suffix) >= MP_TEXT_LITERAL_MIN;
+		layout.suffix++);
+	template.length = (uint32_t) (2 + layout.suffix);
+	memcpy(template.bytes + 2, end - layout.suffix, layout.suffix);
 	set_texts(encoder, it, &template, 2, bytes);
 	for (uint32_t i = 0; i < it->count; i++) {
-		prefixes[i] = mp_may_have_prefix(i) ? count_prefix(it->cells[i - 1], it->cells[i], suffix) : 0;
+		prefixes[i] = mp_may_have_prefix(i) ? count_prefix(it->cells[i - 1], it->cells[i], layout.suffix) : 0;
 		layout.places[i] = Z_STRVAL_P(it->cells[i]) + prefixes[i] - 1;
 		it->cost += (uint64_t) prefixes[i];
 	}
@@ -806,7 +812,7 @@ static zend_never_inline void measure_texts(msgpack_encoder *encoder, msgpack_co
 		}
 		if (have_prefixes(it->cells, NULL, it->count, layout.prefix, 0)) {
 			init_column(&prefixes, it->cells, it->count);
-			measure_prefixes(encoder, &prefixes, layout.suffix, may_repeat);
+			measure_prefixes(encoder, &prefixes, layout.suffix);
 			*it = prefixes.saved > it->saved ? prefixes : *it;
 		}
 		if (it->saved <= 0 && layout.prefix + layout.suffix >= 3) {
@@ -1142,6 +1148,7 @@ static zend_always_inline zval **collect_elements(const msgpack_encoder *encoder
 static void begin_measurement(msgpack_encoder *encoder)
 {
 	msgpack_writer_of(encoder)->measurement++;
+	msgpack_writer_of(encoder)->measured_strings = 0;
 	msgpack_writer_of(encoder)->measures_shared = false;
 }
 
@@ -1169,6 +1176,7 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 		next = collect_elements(encoder, array, 0, array->nNumUsed, next, &types);
 	}
 	set_inner(encoder, it, 1 + are_maps);
+	msgpack_writer_of(encoder)->measured_strings += are_maps ? total : 0; /* the keys */
 	measure_inner(encoder, it, are_maps, cells, total, types);
 }
 
@@ -1312,6 +1320,7 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	} else if (!it->body && types == (NULLS | 1 << IS_STRING)) {
 		measure_present(encoder, it, IS_NULL, types);
 	}
+	msgpack_writer_of(encoder)->measured_strings += (uint64_t) it->count * MAX(it->inner_count, 1);
 }
 
 static bool are_of_one_kind(uint32_t types)
@@ -1691,14 +1700,14 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 			|| do_parts_repeat(list) || have_prefixes(NULL, list, list->nNumUsed, 0, 0))));
 }
 
-/* Do the keys of a map of scalars begin as the one before? */
+/* Do the first keys of a map begin as the one before? */
 static bool do_keys_repeat(const HashTable *map)
 {
 	enum { SAMPLE = 16 };
 	zval keys[SAMPLE], *cells[SAMPLE];
 	size_t values = 0;
 
-	for (uint32_t i = 0; i < SAMPLE; i++) {
+	for (uint32_t i = 0; i < MIN(map->nNumUsed, SAMPLE); i++) {
 		const Bucket *bucket = &map->arData[i];
 
 		if (!bucket->key) {
@@ -1708,7 +1717,7 @@ static bool do_keys_repeat(const HashTable *map)
 		cells[i] = &keys[i];
 		ZVAL_STR(cells[i], bucket->key);
 	}
-	return have_prefixes(cells, NULL, SAMPLE, 0, values);
+	return have_prefixes(cells, NULL, MIN(map->nNumUsed, SAMPLE), 0, values);
 }
 
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
@@ -1726,7 +1735,7 @@ static bool may_keys_save(const HashTable *map)
 {
 	const zend_string *a = map->arData[0].key, *b = map->arData[1].key, *c = map->arData[2].key;
 
-	return !a || (b && c && may_be_alike(a, b) && may_be_alike(a, c)) || (map->nNumUsed > 32 && do_keys_repeat(map));
+	return !a || (b && c && may_be_alike(a, b) && may_be_alike(a, c)) || do_keys_repeat(map);
 }
 
 /* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet.

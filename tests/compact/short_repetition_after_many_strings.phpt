@@ -5,7 +5,7 @@ msgpack
 --FILE--
 <?php
 require __DIR__ . '/include/compact.php';
-$strings = array_map(fn ($i) => "t$i", range(1000, 1511));
+$strings = array_map(fn ($i) => strtr(substr(md5((string) $i), 0, 6), '0123456789', 'ghijklmnop'), range(1000, 1511));
 $strings[384] = str_repeat('a long text. ', 4);
 /* The 64 strings from the second one on are looked up. */
 $repeated = fn (array $first) => [...$strings, ...$first, ...array_slice($strings, 400, 20)];

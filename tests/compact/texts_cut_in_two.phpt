@@ -15,7 +15,7 @@ function show_texts(string $what, array $texts): void
 function show_templates(string $what, mixed $value): void
 {
     $packed = compact_form($value);
-    preg_match_all('/(?:\xc7[\x00-\xff]|[\xd4-\xd8])\x52\x39([\x20-\xff]*\x00[\x20-\xff]*(?:\x00[\x20-\xff]*?)?)(?=[\x90-\x9f]|\xdc)/s', $packed, $matches);
+    preg_match_all('/(?:\xc7[\x00-\xff]|[\xd4-\xd8])\x52\x39(\x12\x00(?=\xc7|\xc8)|[\x20-\xff]*\x00[\x20-\xff]*(?:\x00[\x20-\xff]*?)?(?=[\x90-\x9f]|\xdc))/s', $packed, $matches);
     printf("%s: %s, %.1f\n", $what, implode(' and ', array_map(fn ($template) => addcslashes($template, "\0..\37\177..\377"), $matches[1])) ?: 'no template',
         strlen($packed) / strlen(msgpack_pack($value)));
     if (msgpack_unpack($packed) !== $value || (new MessagePack\Raw($packed))->unpack() !== $value) {
@@ -72,7 +72,7 @@ the end is one of few: \000@\000, 0.3
 the beginning is, up to the last separator: /srv/\000/\000, 0.3
 up to the first one: \000:\000, 0.4
 both are: \000 \000, 0.1
-more begin alike than a dictionary has values: /srv/\000/\000, 0.3
+more begin alike than a dictionary has values: \022\000, 0.3
 32 texts: \000@\000.com, 0.3
 31 texts: \000.com, 0.6
 the last one has no separator: no template, 0.8
@@ -86,7 +86,7 @@ a tab, and DEL: \000.\000, 0.4
 nothing on one side: \000/\000, 0.1
 a long template: ppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp\000/\000ssssssssssssssssssssssssssssssssssssssssssssssssssssss, 0.0
 a text of 255 bytes has nothing else: no template, 0.4
-keys, and strings that have been written: no template, 0.6
+keys, and strings that have been written: /srv/\000/\000 and /srv/\000/\000, 0.3
 rows: /srv/\000/\000 and \000@wcrydrijy.com, 0.3
 a list of 128 texts: \000@\000, 0.3
 of 127: no template, 1.0
