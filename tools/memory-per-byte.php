@@ -1,6 +1,6 @@
 <?php
 /** Implements tools/memory-per-byte: hostile messages, each a repetition of one kind. */
-use MessagePack\{BufferUnpacker, Raw, UnpackOptions};
+use MessagePack\{BufferUnpacker, Codec, Raw, UnpackOptions};
 
 error_reporting(0);
 
@@ -9,6 +9,7 @@ const LIMIT = 225;
 const COMPACT_LIMIT = 250; // also where maps are objects
 const DOUBLED_LIMIT = 400; // where PHP's table has just been doubled, or its allocator takes pages
 const MSGPACKR_LIMIT = 440; // records, structured clones
+const CODEC_LIMIT = 500; // of columns: the index is there beside the values
 const CLASSES_LIMIT = 1000; // of PHP's classes whose new objects are large, in the compact form
 const COUNT = 50000;
 const BLOCK = 1 << 14; // of a list in columns: see docs/compact-format.md
@@ -94,6 +95,7 @@ function objects(string $class): string
     return compact_form("\x92\x81\xc0" . chr(0xa0 + strlen($class)) . $class . many("\x91\xd4\x51\x00"));
 }
 
+$long_texts = "\x92\xc8\x1f\x42\x52\x39\x13" . str_repeat('a', 8000) . ONES;
 $kinds = [
     'nil' => many("\xc0"),
     'strings of two bytes' => many("\xa2ab"),
@@ -172,6 +174,9 @@ $kinds = [
     'raw: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xd5\x52\x00\x01", 48 + 1 + 40),
     'compact: columns of texts' => columns("\x92\xc7\x02\x52\x39\x01\xd5\x52\x00\x01", 48 + 1 + 40),
     'compact: columns of long texts' => columns("\x92\xc7\x42\x52\x39\x13" . str_repeat('a', 64) . ONES, 48 + 65 + 40),
+    'raw: columns of texts of 8,000 bytes' => columns($long_texts, 48 + 8001 + 40, 16000),
+    'codec: columns of texts of 8,000 bytes' => columns($long_texts, 48 + 8001 + 40, 16000),
+    'codec: columns of texts' => columns("\x92\xc8\x00\xca\x52\x39\x13" . str_repeat('a', 200) . ONES, 48 + 201 + 40, 16000),
     'compact: columns of texts of 2,027 bytes' => columns("\x92\xc8\x07\xed\x52\x39\x13" . str_repeat('a', 2027) . ONES, 48 + 2028 + 40, 16000),
     'compact: columns of objects of one property' => columns(rows("\xa1a", 1, 'Plain'), OBJECT),
     'compact: columns of objects without properties' => columns(rows('', 0, 'Magic'), OBJECT),
@@ -289,6 +294,13 @@ function taken_by_raw(string $message): array
     return [peak(fn () => $read($message)), peak(fn () => rescue(fn () => $read(substr($message, 0, -1)))), 0];
 }
 
+/** A list of strings. */
+function taken_by_codec(string $message): array
+{
+    $read = fn (string $message) => rescue(fn () => (new Codec('list<string>'))->unpack($message));
+    return [peak(fn () => $read($message)), peak(fn () => $read(substr($message, 0, -1))), 0];
+}
+
 /** A Raw for each of many values. */
 function taken_by_parts(string $messages): array
 {
@@ -305,6 +317,7 @@ foreach ($kinds as $kind => $message) {
         'clones' => [MSGPACKR_LIMIT, taken_by_unpacker($message, UnpackOptions::STRUCTURED_CLONE | $as_objects)],
         'doubled' => [DOUBLED_LIMIT, taken_by_functions($message, null, false)],
         'objects' => [COMPACT_LIMIT, taken_by_functions($message, null, false)],
+        'codec' => [CODEC_LIMIT, taken_by_codec($message)],
         'parts' => [DOUBLED_LIMIT, taken_by_parts($message)],
         'raw' => [DOUBLED_LIMIT, taken_by_raw($message)],
         'classes' => [CLASSES_LIMIT, taken_by_functions($message, null, true)],
