@@ -1106,10 +1106,11 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 		measure_dictionary(encoder, it->inner, few, &entered);
 	}
 	if (it->inner->body) {
-		it->saved += it->inner->saved - saved_by_records(it);
+		it->saved += it->inner->saved;
 	} else {
 		measure_inner(encoder, it, 0, cells, total, types);
 	}
+	it->saved -= it->inner->body ? saved_by_records(it) : 0;
 }
 
 /* Lists of so many elements each. */

@@ -16,7 +16,7 @@ static zend_always_inline bool msgpack_is_container(const zval *value)
  * read in twice the time. */
 static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, uint32_t index)
 {
-	enum { MANY = 16, MANY_TEXTS = 32 };
+	enum { MANY = 16, MANY_TEXTS = 128 };
 	const Bucket *bucket = &map->arData[index];
 
 	return msgpack_is_container(&bucket->val) || (bucket->key ? map->nNumUsed >= MANY_TEXTS : map->nNumUsed >= MANY

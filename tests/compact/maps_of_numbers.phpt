@@ -61,7 +61,7 @@ sixteen: columns, 0.4
 a text in front: plain
 a text at the end: columns, 0.5
 a null among them: columns, 0.3
-by texts: columns, 0.1
+by texts: plain
 random: columns, 0.9
 bool(true)
 bool(true)

@@ -86,7 +86,7 @@ a tab, and DEL: \000.\000, 0.4
 nothing on one side: \000/\000, 0.1
 a long template: ppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp\000/\000ssssssssssssssssssssssssssssssssssssssssssssssssssssss, 0.0
 a text of 255 bytes has nothing else: no template, 0.4
-keys, and strings that have been written: /srv/\000/\000 and /srv/\000/\000, 0.3
+keys, and strings that have been written: no template, 0.6
 rows: /srv/\000/\000 and \000@wcrydrijy.com, 0.3
 a list of 128 texts: \000@\000, 0.3
 of 127: no template, 1.0

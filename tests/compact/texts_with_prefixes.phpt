@@ -40,7 +40,7 @@ show_prefixes('a column of rows', array_map(fn ($word) => ['name' => $word, 'len
 show_prefixes('keys of integers', array_fill_keys($words, 7));
 show_prefixes('keys of short texts', array_combine($words, array_map(fn ($word) => substr($word, -3), $words)));
 show_prefixes('keys of long texts', array_combine($words, array_map(fn ($word) => strrev($word) . hash('xxh3', $word), $words)));
-show_prefixes('31 keys', array_fill_keys(array_slice($words, 0, 31), 7));
+show_prefixes('127 keys', array_fill_keys(array_slice($words, 0, 127), 7));
 show_prefixes('an integer among the keys', [...array_fill_keys(array_slice($words, 0, 20), 7), 9 => 7, ...array_fill_keys(array_slice($words, 20), 7)]);
 show_prefixes('an integer among the texts', [...array_slice($words, 0, 500), 1, ...array_slice($words, 500)]);
 show_prefixes('characters of two bytes', words(1000, '', "\u{e9}\u{e8}\u{eb}\u{ea}\u{ef}\u{ee}\u{f3}\u{f2}"));
@@ -72,7 +72,7 @@ a column of rows: prefixes, 0.39
 keys of integers: prefixes, 0.66
 keys of short texts: prefixes, 0.60
 keys of long texts: prefixes, 0.91
-31 keys: none, 1.00
+127 keys: none, 1.00
 an integer among the keys: none, 0.93
 an integer among the texts: none, 1.00
 characters of two bytes: prefixes, 0.70
