@@ -1661,29 +1661,21 @@ static bool do_texts_repeat(const HashTable *list, msgpack_seen_strings *seen)
  * one in some of these is the same. */
 static bool do_parts_repeat(const HashTable *list)
 {
-	enum { BITS = 9, TRIED = 16, FEW = 4, MANY = 128 };
-	const zend_string *first = Z_STR_P(msgpack_value_at(list, 0));
-	uint64_t seen[2][(1 << BITS) / 64] = { 0 };
-	size_t length = list->nNumUsed >= MANY ? ZSTR_LEN(first) : 0;
+	enum { TRIED = 16, MANY = 128 };
+	zval *cells[TRIED];
+	const msgpack_column texts = { .cells = cells };
 	text_layout layout = { .is_last = true };
-	uint32_t repeated = 0;
+	size_t length;
 
-	for (; length > 0 && !is_separator(ZSTR_VAL(first)[length - 1]); length--);
-	layout.separator = length > 0 ? ZSTR_VAL(first)[length - 1] : '\0';
-	for (uint32_t i = 0; layout.separator && i < TRIED; i++) {
-		const zval *value = msgpack_value_at(list, i);
-		const char *place = Z_TYPE_P(value) == IS_STRING ? find_separator(&layout, value) : NULL;
-
-		if (!place) {
+	for (uint32_t i = 0; i < TRIED; i++) {
+		cells[i] = list->nNumUsed >= MANY ? msgpack_value_at(list, i) : NULL;
+		if (!cells[i] || Z_TYPE_P(cells[i]) != IS_STRING) {
 			return false;
 		}
-		for (uint32_t j = 0; j < 2; j++) {
-			text_part part = part_of(&layout, value, place, j);
-
-			repeated += set_bit(seen[j], msgpack_hash_of_bytes(part.start, part.length) >> (64 - BITS));
-		}
 	}
-	return repeated >= FEW;
+	for (length = Z_STRLEN_P(cells[0]); length > 0 && !is_separator(Z_STRVAL_P(cells[0])[length - 1]); length--);
+	layout.separator = length > 0 ? Z_STRVAL_P(cells[0])[length - 1] : '\0';
+	return length > 0 && count_repeated(&texts, TRIED, &layout) > 2 * TRIED;
 }
 
 /* Are the first elements of types that one column can have? `seen`: NULL if texts are not looked at. */
