@@ -17,6 +17,7 @@ const range = (first, count) => Array.from({ length: count }, (_, i) => first + 
 const [STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, , APPLICATION] = range(0x50, 8);
 const [FLOATS, DICTIONARY, , , LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
 const PADDING = 0x3f;
+const PREFIX = 0x12; // of a text: as many bytes as the text before begins with
 const BLOCK = 16384;
 const COST_PER_BYTE = 200; // of what columns create
 const KEY_MAX = 255;
@@ -513,21 +514,30 @@ class Reader {
   texts(template, columns, count, purpose) {
     const kinds = template.filter((byte) => byte < 0x20);
     need(columns && kinds.length === columns, 'as many columns as parts are needed');
-    need(kinds.every((kind) => kind < 10 || (kind > 0x12 && kind < 0x18)), 'parts of another kind');
+    need(kinds.every((kind) => kind < 10 || (kind >= PREFIX && kind < 0x18)), 'parts of another kind');
     need(Math.max(...kinds) < 0x14 || !(kinds.includes(0) || kinds.includes(0x13)), 'hexadecimal digits beside others');
+    const isPrefixed = columns === 2 && kinds[0] === PREFIX && template[1] === 0;
+    need(isPrefixed || !kinds.includes(PREFIX), 'a prefix beside other parts');
     this.charge(count * (48 + template.length + 40 * columns));
     const purposeOf = (kind) => (kind === 0 || kind === 0x13 ? 'parts' : 'digits');
-    const parts = Array.from(kinds, (kind) => this.column(count, purposeOf(kind)).map((cell) => this.part(kind, cell)));
+    const parts = Array.from(kinds, (kind) => this.column(count, purposeOf(kind)));
+    let bytes = Buffer.of();
     return this.many(count, (i) => {
-      let part = 0;
-      const bytes = Buffer.concat(Array.from(template, (byte) => (byte < 0x20 ? parts[part++][i] : Buffer.of(byte))));
+      const before = i % 16 ? bytes : Buffer.of();
+      const row = parts.map((cells, part) => this.part(kinds[part], cells[i], before));
+      bytes = Buffer.concat(Array.from(template, (byte) => (byte < 0x20 ? row.shift() : Buffer.of(byte))));
       const text = { kind: 'string', size: bytes.length, value: textOf(bytes) };
       return purpose === 'values' ? text.value : text;
     });
   }
 
-  /** A part of a text, as bytes: a string, or a number of so many digits. */
-  part(kind, token) {
+  /** A part of a text, as bytes: a string, what the text before begins with, or a number of so many digits. */
+  part(kind, token, before) {
+    if (kind === PREFIX) {
+      need(token.value >= 0 && token.value <= Math.min(before.length, 255), 'a prefix that the text before has not');
+      this.charge(token.value);
+      return before.subarray(0, token.value);
+    }
     if (kind === 0) {
       need(token.kind === 'string', 'a part that is no string');
       this.charge(token.size);

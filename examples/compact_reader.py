@@ -20,6 +20,7 @@ BLOCK = 16384
 KEY_MAX = 255
 FLOATS, DICTIONARY, _, _, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS = range(0x30, 0x3A)
 PADDING = 0x3F
+PREFIX = 0x12  # of a text: as many bytes as the text before begins with
 VALUES, KEYS, PARTS = range(3)  # what the cells of a column are for
 COST_PER_BYTE = 200  # of what columns create
 
@@ -433,22 +434,28 @@ class Reader:
     def texts(self, template, columns, count):
         kinds = [byte for byte in template if byte < 0x20]
         need(kinds and len(kinds) == len(columns), "as many columns as parts are needed")
-        need(all(kind < 10 or kind in range(0x13, 0x18) for kind in kinds), "parts of another kind")
+        need(all(kind < 10 or kind in range(PREFIX, 0x18) for kind in kinds), "parts of another kind")
         need(max(kinds) < 0x14 or 0 not in kinds and 0x13 not in kinds, "hexadecimal digits beside other lengths")
+        need(PREFIX not in kinds or len(kinds) == 2 and template.startswith(b"\x12\0"), "a prefix beside other parts")
         self.charge(count * (48 + len(template) + 40 * len(kinds)))
         parts = []
         for kind, raw in zip(kinds, columns):
             is_of_integers = isinstance(raw, msgpack.ExtType) and raw.data < b"\x10"
             need(kind in (0, 0x13) or is_of_integers, "digits that are no column of integers")
-            parts.append([self.part(kind, cell) for cell in self.column(raw, count, PARTS)])
-        texts = []
-        for row in map(iter, zip(*parts)):
+            parts.append(self.column(raw, count, PARTS))
+        texts, text = [], b""
+        for i, row in enumerate(zip(*parts)):
+            row = map(self.part, kinds, row, itertools.repeat(text if i % 16 else b""))
             text = b"".join(next(row) if byte < 0x20 else bytes([byte]) for byte in template)
             texts.append(text.decode("utf-8", "surrogateescape"))
         return texts
 
-    def part(self, kind, cell):
-        """A part of a text, as bytes: a string, or a number of so many digits."""
+    def part(self, kind, cell, before):
+        """A part of a text, as bytes: a string, what the text before begins with, or a number of so many digits."""
+        if kind == PREFIX:
+            need(0 <= cell <= min(len(before), 255), "a prefix that the text before has not")
+            self.charge(cell)
+            return before[:cell]
         if kind == 0:
             need(isinstance(cell, (str, bytes)), "a part that is no string")
             self.charge(size_of(cell))
