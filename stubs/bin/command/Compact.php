@@ -13,7 +13,8 @@ final class Compact
         LAST = 0x5f;
     private const FLOATS = 0x30, DICTIONARY = 0x31, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
         OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
-    private const VALUES = 0, KEYS = 1, PARTS = 2;
+    private const VALUES = 0, KEYS = 1, PARTS = 2, INTEGERS = 3;
+    private const PREFIX = 0x12, PREFIX_MAX = 255, PREFIXES = 16;
     private const FORM_BYTES = 1024, INDEXES = 65536, COST_PER_BYTE = 200, BLOCK = 16384;
     private const WIDTHS = [0, 1, 2, 4, 8];
 
@@ -552,8 +553,11 @@ final class Compact
     {
         $this->token->need();
         if ($this->token->kind === 'ext') {
+            $isNeeded = $purpose !== self::INTEGERS || Text::string($this->token->value) < "\x10";
+            $this->need($isNeeded, 'Digits that are no column of integers');
             return $this->numbers($count);
         }
+        $this->need($purpose !== self::INTEGERS, 'Digits that are no column of integers');
         $this->need($this->token->kind === 'array', 'A column that is neither an array nor an ext value');
         $items = $this->token->size;
         $marker = $items > 0 ? $this->marker() : null;
@@ -715,7 +719,7 @@ final class Compact
 
     private static function template(string $template): string
     {
-        $names = ["\0" => '<text>', "\x13" => '<digits>', "\x14" => '<1 hexadecimal digit>'];
+        $names = ["\0" => '<text>', "\x12" => '<as before>', "\x13" => '<digits>', "\x14" => '<1 hexadecimal digit>'];
         for ($digits = 1; $digits < 10; $digits++) {
             $names[chr($digits)] = "<$digits digits>";
         }
@@ -894,21 +898,28 @@ final class Compact
         $this->charge($count * (48 + strlen($template) + 40 * count($kinds)));
         $isOfDigits = !array_intersect($kinds, [0, 0x13]);
         $this->need(max($kinds) < 0x14 || $isOfDigits, 'Hexadecimal digits beside parts of any length');
-        $texts = [];
-        $pieces = preg_split('/[\x00-\x1f]/', $template) ?: [''];
-        foreach ($kinds as $part => $kind) {
-            $this->need($kind < 10 || ($kind > 0x12 && $kind < 0x18), 'A part of another kind');
-            $isColumn = $kind === 0 || $kind === 0x13 || $this->token->isExtNext();
-            $this->need($isColumn, 'Digits that are no column of integers');
-            foreach ($this->column($count, self::PARTS) as $i => $cell) {
-                assert(is_string($cell));
-                $texts[$i] = ($texts[$i] ?? '') . $pieces[$part] . $this->part($kind, $cell);
-            }
+        $isPrefixed = $kinds === [self::PREFIX, 0] && $template[1] === "\0";
+        $this->need($isPrefixed || !in_array(self::PREFIX, $kinds, true), 'A prefix beside other parts');
+        $pieces = preg_split('/[\x00-\x1f]/', $template) ?: [];
+        $texts = $parts = [];
+        foreach ($kinds as $kind) {
+            $this->need($kind < 10 || ($kind >= self::PREFIX && $kind < 0x18), 'A part of another kind');
+            $parts[] = $this->column($count, $kind === 0 || $kind === 0x13 ? self::PARTS : self::INTEGERS);
         }
-        return array_map(fn (string $text) => Bytes::str($text . end($pieces)), array_values($texts));
+        for ($i = 0, $text = ''; $i < $count; $i++) {
+            $before = $i % self::PREFIXES === 0 ? '' : $text;
+            $text = $pieces[0];
+            foreach ($kinds as $part => $kind) {
+                $cell = $parts[$part][$i];
+                assert(is_string($cell));
+                $text .= $this->part($kind, $cell, $before) . $pieces[$part + 1];
+            }
+            $texts[] = Bytes::str($text);
+        }
+        return $texts;
     }
 
-    private function part(int $kind, string $cell): string
+    private function part(int $kind, string $cell, string $before): string
     {
         if ($kind === 0) {
             $text = Bytes::text($cell);
@@ -918,6 +929,11 @@ final class Compact
         }
         $number = Bytes::text($cell) === null ? Bytes::arrayKey($cell) : null;
         $this->need($number !== null && $number[0] !== '-', 'A part that is no such integer');
+        if ($kind === self::PREFIX) {
+            $this->need($number <= min(strlen($before), self::PREFIX_MAX), 'A prefix that the text before has not');
+            $this->charge((int) $number);
+            return substr($before, 0, (int) $number);
+        }
         $isHex = $kind > 0x13;
         $length = $isHex ? 1 << $kind - 0x14 : min($kind, 9);
         $digits = $isHex ? base_convert($number, 10, 16) : $number;

@@ -147,11 +147,6 @@ class Reader
         }
     }
 
-    public function isExtNext(): bool
-    {
-        return preg_match('/^[\xc7-\xc9\xd4-\xd8]/', $this->peek(1)) === 1;
-    }
-
     /** Whether the next message is in the compact form. */
     public function isCompact(): bool
     {
