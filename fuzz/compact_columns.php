@@ -338,25 +338,26 @@ trait ColumnExpander
         $isPart = static fn (int $byte): bool => $byte < 0x20;
         $kinds = array_values(array_filter(array_map(ord(...), str_split($template)), $isPart));
         self::need($template !== '' && count($kinds) === $columns && $columns > 0
-            && !array_diff($kinds, [...range(0, 9), ...range(0x13, 0x17)])
+            && !array_diff($kinds, [...range(0, 9), ...range(0x12, 0x17)])
+            && (!in_array(0x12, $kinds, true) || ($columns === 2 && str_starts_with($template, "\x12\0")))
             && (max($kinds) < 0x14 || !array_intersect($kinds, [0, 0x13])));
         $this->charge($count * (48 + strlen($template) + 40 * $columns));
         $parts = [];
         foreach ($kinds as $kind) {
-            $cells = $this->column($count, in_array($kind, [0, 0x13], true) ? 'parts' : 'digits');
-            $parts[] = array_map(fn (string $cell): string => $this->part($kind, $cell), $cells);
+            $parts[] = $this->column($count, in_array($kind, [0, 0x13], true) ? 'parts' : 'digits');
         }
-        for ($i = 0, $texts = []; $i < $count; $i++) {
-            $row = array_column($parts, $i);
-            $part = 0;
-            $next = static function () use ($row, &$part): string { return $row[$part++]; };
+        for ($i = 0, $texts = [], $text = ''; $i < $count; $i++) {
+            $before = $i % 16 === 0 ? '' : $text;
+            $of = fn (int $kind, array $cells): string => $this->part($kind, $cells[$i], $before);
+            $row = array_map($of, $kinds, $parts);
+            $next = static function () use (&$row): string { return array_shift($row); };
             $text = preg_replace_callback('/[\x00-\x1f]/', $next, $template);
             $texts[] = "\xdb" . pack('N', strlen($text)) . $text;
         }
         return $texts;
     }
 
-    private function part(int $kind, string $cell): string
+    private function part(int $kind, string $cell, string $before): string
     {
         if ($kind === 0) {
             self::need(self::isString($cell));
@@ -365,6 +366,11 @@ trait ColumnExpander
         }
         self::need(self::isInteger($cell));
         $integer = msgpack_unpack($cell);
+        if ($kind === 0x12) {
+            self::need($integer >= 0 && $integer <= 255 && $integer <= strlen($before));
+            $this->charge($integer);
+            return substr($before, 0, $integer);
+        }
         if ($kind > 0x13) {
             $length = 1 << $kind - 0x14;
             self::need(is_int($integer) && $integer >= 0 && $integer < 16 ** $length);

@@ -7,7 +7,7 @@ trait Tables
     /** The cells of a column, of one kind. @return list<mixed> */
     private function cells(int $count, int $depth): array
     {
-        $cell = match ($this->number(0, $depth > 0 ? 23 : 14)) {
+        $cell = match ($this->number(0, $depth > 0 ? 25 : 16)) {
             0 => $this->constant(),
             1, 2 => $this->integers(),
             3, 4 => $this->sequence(),
@@ -17,14 +17,15 @@ trait Tables
             10, 11, 12 => $this->patterned(),
             13 => fn () => $this->text() . ($this->chance(20) ? str_repeat('x', $this->number(0, 300)) : ''),
             14 => fn () => $this->one([null, true, 5, 0.5, 'some text', '']),
-            15 => $this->tuples($depth),
-            16 => $this->lists($depth),
-            17 => $this->rowsOfOneShape($depth),
-            18 => $this->mapsById($depth),
-            19 => fn () => $this->value($depth - 2),
-            20 => fn () => $this->again(),
-            21 => fn () => $this->table($depth - 2),
-            22, 23 => $this->objectsOfOneClass($depth),
+            15, 16 => $this->sorted(),
+            17 => $this->tuples($depth),
+            18 => $this->lists($depth),
+            19 => $this->rowsOfOneShape($depth),
+            20 => $this->mapsById($depth),
+            21 => fn () => $this->value($depth - 2),
+            22 => fn () => $this->again(),
+            23 => fn () => $this->table($depth - 2),
+            24, 25 => $this->objectsOfOneClass($depth),
         };
         $cells = [];
         $emptiness = $this->chance(20) ? $this->number(1, 99) : 0;
@@ -104,6 +105,19 @@ trait Tables
         };
     }
 
+    /** Texts that begin as the one before, by a number of bytes that differs, and may end alike. */
+    private function sorted(): \Closure
+    {
+        $text = $this->one(['', 'src/Component/', str_repeat('long ', $this->number(0, 80))]);
+        $end = $this->one(['', '', '.php', ' é']);
+        $least = $this->one([0, 50, 90]);
+        return function () use (&$text, $end, $least): string {
+            $kept = intdiv(strlen($text) * $this->number($least, 100), 100);
+            $text = substr($text, 0, min($kept, 600)) . ($this->chance(80) ? $this->one(['a', 'b', 'ç', '/', 'name']) : $this->text());
+            return $text . $end;
+        };
+    }
+
     private function tuples(int $depth): \Closure
     {
         $columns = $this->many(fn () => $this->cells(60, min($depth - 2, 1)), 1, 4);
@@ -176,8 +190,19 @@ trait Tables
             1 => array_combine(array_map(fn (int $n) => sprintf('id-%05d', $n), array_keys($rows)), $rows),
             2 => array_combine(array_map(fn (int $n) => "$n " . $this->text(), array_keys($rows)), $rows),
             3 => $this->chance(5) ? self::blocks($rows) : $rows,
+            4 => array_combine($this->distinct($this->sorted(), count($rows)), $rows),
             default => $rows,
         };
+    }
+
+    /** @return list<string> so many texts, made distinct where they are not */
+    private function distinct(\Closure $make, int $count): array
+    {
+        for ($texts = [], $i = 0; $i < $count; $i++) {
+            $text = $make();
+            $texts[] = in_array($text, $texts, true) ? "$text $i" : $text;
+        }
+        return $texts;
     }
 
     /** More than a block of a list (docs/compact-format.md), of small rows: with many MB, serialize() takes minutes under AddressSanitizer. */
