@@ -58,6 +58,7 @@ $messages = [
     'rows' => '92' . $length('cd03e8') . 'dc00c9 c70051' . implode('', array_map(fn (int $n) => 'a3' . bin2hex(sprintf('%03d', $n + 100)), range(0, 99))) . str_repeat(ext('00 05'), 100),
     'texts' => '92' . $length('cd03e8') . '92' . ext('39' . str_repeat('61', 200) . '01') . ext('00 05'),
     'long parts' => '92' . $length('cd03e8') . '92' . ext('39 00') . '92' . ext('31') . 'd9ff' . str_repeat('61', 255),
+    'prefixes' => '92' . $length('50') . '93' . ext('39 12 00') . ext('01 00' . str_repeat('00112233445566778899aabbccddeeff', 5)) . '92' . ext('31') . 'b1' . str_repeat('61', 17),
     'long parts of fewer texts' => '92' . $length('cd012c') . '92' . ext('39 00') . '92' . ext('31') . 'd9ff' . str_repeat('61', 255),
 ];
 foreach ($messages as $what => $digits) {
@@ -113,6 +114,7 @@ lists of lists of lists: Insufficient data for unserializing at offset 13
 rows: Insufficient data for unserializing at offset 421, in [0]
 texts: Insufficient data for unserializing at offset 6
 long parts: Insufficient data for unserializing at offset 15
+prefixes: Insufficient data for unserializing at offset 128, in [0]
 long parts of fewer texts: Insufficient data for unserializing at offset 283, in [0]
 thirty rows: Insufficient data for unserializing at offset 19, in [0]
 thirty rows, and bytes: Parse error at offset 31

@@ -97,6 +97,14 @@ $messages = [
     'integers and digits' => column(3, '93' . ext('39 61 13 02') . ext('0a 05 cd03e8 0000 0001') . ext('08 07 01')),
     'strings' => column(4, '92' . ext('39 61 00 62') . '94 a0 a3616263 d45000 c4017a'),
     'strings in a dictionary' => column(4, '92' . ext('39 61 00') . '93' . ext('31 06') . 'a162 a163'),
+    'texts that begin as the one before' => column(4, '93' . ext('39 12 00') . ext('01 00 00030400') . '94 a5616c706861 a3696e65 a173 a462657461'),
+    'with a literal' => column(3, '93' . ext('39 12 00 2e63') . ext('01 00 000305') . '93 a26162 a164 a0'),
+    'with differences' => column(4, '93' . ext('39 12 00') . ext('08 00 01') . '94 a161 a162 a163 a164'),
+    'with strings in a dictionary' => column(4, '93' . ext('39 12 00') . ext('01 00 00010100') . '93' . ext('31 0a') . 'a161 a162'),
+    'with a reference' => column(3, '93' . ext('39 12 00') . ext('01 00 000201') . '93 a3616263 d45000 a178'),
+    'seventeen of them' => column(17, '93' . ext('39 12 00') . ext('01 00 00' . str_repeat('02', 15) . '00') . 'dc0011 a26162' . str_repeat('a163', 15) . 'a2787a'),
+    '255 bytes that the text before begins with' => column(2, '93' . ext('39 12 00') . ext('08 00 ccff') . '92 da0100' . str_repeat('61', 256) . 'a162'),
+    'keys that begin as the one before' => '93' . ext('35 00 03') . '93' . ext('39 12 00') . ext('01 00 000203') . '93 a3696431 a132 a134' . ext('00 05'),
     'a template beyond ASCII' => column(1, '92' . ext('39 c3 00 a9 20') . '91 a0'),
     'padding' => column(3, ext('00 05') . ext('3f 00ff'), true),
     'padding of one byte' => column(3, ext('00 05') . ext('3f'), true),
@@ -183,6 +191,14 @@ integers: a:3:{i:0;s:3:"a0b";i:1;s:3:"a1b";i:2;s:11:"a999999999b";}
 integers and digits: a:3:{i:0;s:4:"a507";i:1;s:7:"a100508";i:2;s:7:"a200609";}
 strings: a:4:{i:0;s:2:"ab";i:1;s:5:"aabcb";i:2;s:5:"aabcb";i:3;s:3:"azb";}
 strings in a dictionary: a:4:{i:0;s:2:"ab";i:1;s:2:"ac";i:2;s:2:"ac";i:3;s:2:"ab";}
+texts that begin as the one before: a:4:{i:0;s:5:"alpha";i:1;s:6:"alpine";i:2;s:5:"alpis";i:3;s:4:"beta";}
+with a literal: a:3:{i:0;s:4:"ab.c";i:1;s:6:"ab.d.c";i:2;s:7:"ab.d..c";}
+with differences: a:4:{i:0;s:1:"a";i:1;s:2:"ab";i:2;s:3:"abc";i:3;s:4:"abcd";}
+with strings in a dictionary: a:4:{i:0;s:1:"a";i:1;s:2:"ab";i:2;s:2:"aa";i:3;s:1:"b";}
+with a reference: a:3:{i:0;s:3:"abc";i:1;s:5:"ababc";i:2;s:2:"ax";}
+seventeen of them: a:17:{i:0;s:2:"ab";i:1;s:3:"abc";i:2;s:3:"abc";i:3;s:3:"abc";i:4;s:3:"abc";i:5;s:3:"abc";i:6;s:3:"abc";i:7;s:3:"abc";i:8;s:3:"abc";i:9;s:3:"abc";i:10;s:3:"abc";i:11;s:3:"abc";i:12;s:3:"abc";i:13;s:3:"abc";i:14;s:3:"abc";i:15;s:3:"abc";i:16;s:2:"xz";}
+255 bytes that the text before begins with: a:2:{i:0;s:256:"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";i:1;s:256:"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab";}
+keys that begin as the one before: a:3:{s:3:"id1";i:5;s:3:"id2";i:5;s:4:"id24";i:5;}
 a template beyond ASCII: a:1:{i:0;s:3:"é ";}
 padding: a:3:{i:0;i:5;i:1;i:5;i:2;i:5;}
 padding of one byte: a:3:{i:0;i:5;i:1;i:5;i:2;i:5;}

@@ -85,7 +85,7 @@ foreach ([
     'texts with a column too many' => column(3, '93' . ext('39 61 01 62') . ext('08 05 01') . ext('08 05 01')),
     'texts without a template' => column(3, '91' . ext('39')),
     'a byte that has no meaning in a template' => column(3, '92' . ext('39 61 0a 62') . ext('08 05 01')),
-    'the byte before that of integers' => column(3, '92' . ext('39 61 12 62') . ext('08 05 01')),
+    'the byte before that of prefixes' => column(3, '92' . ext('39 61 11 62') . ext('08 05 01')),
     'the last byte without a meaning' => column(3, '92' . ext('39 61 1f 62') . ext('08 05 01')),
     'too many digits' => column(3, '92' . ext('39 61 01 62') . ext('08 08 01')),
     'more than nine digits' => column(1, '92' . ext('39 61 09 62') . ext('00 ce3b9aca00')),
@@ -98,6 +98,32 @@ foreach ([
     'hexadecimal digits of values' => column(3, '92' . ext('39 61 14') . '93 010203'),
     'hexadecimal digits beside a string' => column(2, '93' . ext('39 15 00') . ext('00 07') . '92 a161 a162'),
     'hexadecimal digits behind an integer' => column(2, '93' . ext('39 13 15') . ext('00 07') . ext('00 07')),
+    'a prefix that is longer than the text before' => column(2, '93' . ext('39 12 00') . ext('01 00 0004') . '92 a3616263 a164'),
+    'a prefix that is longer than the text before, with a literal' => column(2, '93' . ext('39 12 00 2e') . ext('01 00 0005') . '92 a3616263 a164'),
+    'a prefix of the first text' => column(2, '93' . ext('39 12 00') . ext('01 00 0100') . '92 a3616263 a164'),
+    'a prefix of the 17th text' => column(17, '93' . ext('39 12 00') . ext('01 00 ' . str_repeat('00', 16) . '01') . 'dc0011' . str_repeat('a161', 17)),
+    'a prefix of 256 bytes' => column(2, '93' . ext('39 12 00') . ext('08 00 cd0100') . '92 da012c' . str_repeat('61', 300) . 'a162'),
+    'a prefix of 2^32 bytes' => column(2, '93' . ext('39 12 00') . ext('08 00 cf0000000100000000') . '92 a3616263 a164'),
+    'a negative prefix' => column(2, '93' . ext('39 12 00') . ext('08 00 ff') . '92 a3616263 a164'),
+    'prefixes that are floats' => column(2, '93' . ext('39 12 00') . ext('10 08 00 01') . '92 a3616263 a164'),
+    'prefixes that are whole decimals' => column(2, '93' . ext('39 12 00') . ext('18 08 00 01') . '92 a3616263 a164'),
+    'prefixes that are values' => column(2, '93' . ext('39 12 00') . '92 0001 92 a3616263 a164'),
+    'prefixes in a dictionary' => column(2, '93' . ext('39 12 00') . '93' . ext('31 02') . '0001 92 a3616263 a164'),
+    'a prefix behind a literal' => column(2, '93' . ext('39 61 12 00') . ext('08 00 01') . '92 a3616263 a164'),
+    'a prefix behind a string' => column(2, '93' . ext('39 00 12') . '92 a3616263 a164' . ext('08 00 01')),
+    'a prefix before a literal' => column(2, '93' . ext('39 12 61 00') . ext('08 00 01') . '92 a3616263 a164'),
+    'a prefix before digits' => column(2, '93' . ext('39 12 01') . ext('08 00 01') . ext('08 00 01')),
+    'a prefix before an integer' => column(2, '93' . ext('39 12 13') . ext('08 00 01') . ext('08 00 01')),
+    'a prefix before hexadecimal digits' => column(2, '93' . ext('39 12 15') . ext('08 00 01') . ext('08 00 01')),
+    'a prefix before a prefix' => column(2, '94' . ext('39 12 12 00') . ext('08 00 01') . ext('08 00 01') . '92 a3616263 a164'),
+    'a prefix without a string' => column(2, '92' . ext('39 12 61') . ext('00 00')),
+    'a prefix before two strings' => column(2, '94' . ext('39 12 00 00') . ext('08 00 01') . '92 a3616263 a164 92 a0a0'),
+    'a prefix before a string and an integer' => column(2, '94' . ext('39 12 00 2e 13') . ext('08 00 01') . '92 a3616263 a164' . ext('08 00 01')),
+    'a prefix before a string and hexadecimal digits' => column(2, '94' . ext('39 12 00 15') . ext('08 00 01') . '92 a3616263 a164' . ext('08 00 01')),
+    'a prefix with a column too few' => column(2, '92' . ext('39 12 00') . ext('08 00 01')),
+    'nil behind a prefix' => column(2, '93' . ext('39 12 00') . ext('08 00 01') . '92 a3616263 c0'),
+    'an integer behind a prefix' => column(2, '93' . ext('39 12 00') . ext('08 00 01') . '92 a3616263 01'),
+    'two keys alike behind prefixes' => '93' . ext('35 00 02') . '93' . ext('39 12 00') . ext('01 00 0002') . '92 a26162 a0' . ext('00 05'),
     'an integer of ten digits' => column(2, '92' . ext('39 61 13 62') . '92 01 ce3b9aca00'),
     'a negative integer' => column(2, '92' . ext('39 61 13 62') . '92 01 ff'),
     'a string in place of an integer' => column(2, '92' . ext('39 61 13 62') . '92 01 a131'),
@@ -154,6 +180,14 @@ foreach ([
     'rows of no cells' => column(0, '93c70051 a161 90'),
 ] as $what => $digits) {
     show_unpacked($what, message($digits));
+    $unpacker = new MessagePackUnpacker;
+    try {
+        foreach (str_split(message($digits)) as $byte) {
+            $unpacker->feed($byte);
+            echo $unpacker->execute() ? "  in pieces it is read\n" : '';
+        }
+    } catch (MessagePack\Exception\UnpackingFailedException) {
+    }
 }
 ?>
 --EXPECT--
@@ -232,7 +266,7 @@ texts with 199 columns too few: Parse error at offset 218
 texts with a column too many: Parse error at offset 21
 texts without a template: Parse error at offset 18
 a byte that has no meaning in a template: Parse error at offset 21
-the byte before that of integers: Parse error at offset 21
+the byte before that of prefixes: Parse error at offset 21
 the last byte without a meaning: Parse error at offset 21
 too many digits: Parse error at offset 27, in [0]
 more than nine digits: Parse error at offset 30, in [0]
@@ -245,6 +279,32 @@ nine hexadecimal digits: Parse error at offset 32, in [0]
 hexadecimal digits of values: Parse error at offset 21, in [0]
 hexadecimal digits beside a string: Parse error at offset 20
 hexadecimal digits behind an integer: Parse error at offset 20
+a prefix that is longer than the text before: Parse error at offset 34, in [0]
+a prefix that is longer than the text before, with a literal: Parse error at offset 35, in [0]
+a prefix of the first text: Parse error at offset 34, in [0]
+a prefix of the 17th text: Parse error at offset 79, in [0]
+a prefix of 256 bytes: Parse error at offset 334, in [0]
+a prefix of 2^32 bytes: Parse error at offset 41, in [0]
+a negative prefix: Parse error at offset 33, in [0]
+prefixes that are floats: Parse error at offset 27, in [0]
+prefixes that are whole decimals: Parse error at offset 27, in [0]
+prefixes that are values: Parse error at offset 21, in [0]
+prefixes in a dictionary: Parse error at offset 21, in [0]
+a prefix behind a literal: Parse error at offset 21
+a prefix behind a string: Parse error at offset 20
+a prefix before a literal: Parse error at offset 21
+a prefix before digits: Parse error at offset 20
+a prefix before an integer: Parse error at offset 20
+a prefix before hexadecimal digits: Parse error at offset 20
+a prefix before a prefix: Parse error at offset 21
+a prefix without a string: Parse error at offset 20
+a prefix before two strings: Parse error at offset 21
+a prefix before a string and an integer: Parse error at offset 22
+a prefix before a string and hexadecimal digits: Parse error at offset 21
+a prefix with a column too few: Parse error at offset 20
+nil behind a prefix: Parse error at offset 32, in [0]
+an integer behind a prefix: Parse error at offset 32, in [0]
+two keys alike behind prefixes: Parse error at offset 32
 an integer of ten digits: Parse error at offset 28, in [0]
 a negative integer: Parse error at offset 24, in [0]
 a string in place of an integer: Parse error at offset 25, in [0]
