@@ -6,7 +6,7 @@
  *
  * A map with integer keys becomes a Map, any other an object; an object one with its class as __class__; integers
  * beyond 2^53 BigInts; ext values {type, data}. With typedArrays a list of numbers that is a column becomes an
- * Int32Array, Float64Array or BigInt64Array.
+ * Int32Array, Float64Array or BigInt64Array. In a key that is no UTF-8 bytes beyond ASCII are U+DC80 to U+DCFF.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -69,7 +69,9 @@ function joined(parts) {
 
 /** What PHP makes of a key: "5" is 5. */
 function arrayKey({ kind, value }) {
-  const text = value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
+  const read = value instanceof Uint8Array ? textOf(value) : value;
+  const escaped = (all, byte) => all + String.fromCharCode(byte < 0x80 ? byte : 0xdc00 + byte);
+  const text = read instanceof Uint8Array ? read.reduce(escaped, '') : read;
   if (kind !== 'string' || !/^(0|-?[1-9]\d{0,18})$/.test(text)) return text;
   return BigInt.asIntN(64, BigInt(text)) === BigInt(text) ? narrow(BigInt(text)) : text;
 }
@@ -231,6 +233,7 @@ class Reader {
     const token = this.token();
     const key = this.scalar(token);
     need(key === token || !isLong(key), 'a reference to a long string as a key');
+    need(['nil', 'integer', 'string'].includes(key.kind), 'a key that this example does not read');
     return key;
   }
 
@@ -284,7 +287,11 @@ class Reader {
     if (first.kind === 'string') return this.object(count, first, ordinal);
     const pairs = this.many(count - 1, () => [this.key().value, this.value()]);
     if (first.value === 1) return mapOf(pairs);
-    if (first.value === 4) return this.containers[pairs[0][1]] ?? need(false, 'no object with this ordinal');
+    need(pairs.length, 'a form without a value');
+    if (first.value === 4) {
+      need(Number.isInteger(pairs[0][1]) && this.containers[pairs[0][1]], 'no object with this ordinal');
+      return this.containers[pairs[0][1]];
+    }
     need(first.value === 6, 'a form that this example does not read');
     return this.complete(ordinal, { __class__: pairs[0][0], __case__: pairs[0][1] });
   }
@@ -297,7 +304,7 @@ class Reader {
       const name = this.key();
       names.push(name);
       this.inPayload = name.kind === 'nil';
-      put(result, this.inPayload ? '__payload__' : String(name.value), this.value());
+      put(result, this.inPayload ? '__payload__' : String(arrayKey(name)), this.value());
     }
     this.inPayload = outer;
     this.define(names, className);
@@ -341,7 +348,7 @@ class Reader {
     if (!className) return this.complete(ordinal, mapOf(keys.map((key) => [arrayKey(key), this.value()])));
     const [result, outer] = [this.complete(ordinal, { __class__: className.value }), this.inPayload];
     this.inPayload = false;
-    for (const key of keys) put(result, String(key.value), this.value());
+    for (const key of keys) put(result, String(arrayKey(key)), this.value());
     this.inPayload = outer;
     return result;
   }
@@ -489,7 +496,7 @@ class Reader {
   objects(keys, className, ordinals) {
     const [rows, outer] = [ordinals.map((at) => this.complete(at, { __class__: className.value })), this.inPayload];
     this.inPayload = false;
-    for (const key of keys) this.columnOfKey(rows, (row, cell) => put(row, String(key.value), cell));
+    for (const key of keys) this.columnOfKey(rows, (row, cell) => put(row, String(arrayKey(key)), cell));
     this.inPayload = outer;
     return rows;
   }

@@ -6,6 +6,7 @@ An object becomes a dict with its class under "__class__"; in JSON a bin is {"$b
 import base64
 import itertools
 import json
+import re
 import struct
 import sys
 
@@ -48,11 +49,8 @@ def array_key(key):
     """What PHP makes of a key: "5" is 5."""
     if isinstance(key, bytes):
         key = key.decode("utf-8", "surrogateescape")
-    if isinstance(key, str):
-        digits = key[1:] if key.startswith("-") else key
-        is_number = digits.isascii() and digits.isdigit() and str(int(digits)) == digits and key != "-0"
-        return int(key) if is_number and -(2**63) <= int(key) < 2**63 else key
-    return key
+    is_number = isinstance(key, str) and re.fullmatch("0|-?[1-9][0-9]{0,18}", key)
+    return int(key) if is_number and -(2**63) <= int(key) < 2**63 else key
 
 
 def size_of(text):
@@ -169,6 +167,7 @@ class Reader:
         key = self.scalar(raw)
         if key is not raw and is_long(key):
             raise Malformed("a reference to a long string as a key")
+        need(key is None or is_key(key), "a key that this example does not read")
         return key
 
     # Containers
@@ -178,7 +177,7 @@ class Reader:
         return len(self.containers) - 1
 
     def container_at(self, ordinal):
-        if not 0 < ordinal < len(self.containers) or self.containers[ordinal] is None:
+        if not is_integer(ordinal) or not 0 < ordinal < len(self.containers) or self.containers[ordinal] is None:
             raise Malformed("no array, map or object with this ordinal")
         return self.containers[ordinal]
 
@@ -227,6 +226,7 @@ class Reader:
         pairs = [(self.key(key), self.value(value)) for key, value in raw[1:]]
         if first == 1:
             return dict(pairs)
+        need(pairs, "a form without a value")
         if first == 4:
             return self.container_at(pairs[0][1])
         if first == 6:
@@ -240,7 +240,7 @@ class Reader:
             name = self.key(name)
             names.append(name)
             self.in_payload = name is None
-            result["__payload__" if name is None else str(name)] = self.value(value)
+            result["__payload__" if name is None else str(array_key(name))] = self.value(value)
         self.in_payload = outer
         self.define(names, class_name)
         return result
@@ -286,7 +286,8 @@ class Reader:
         if shape.class_name is not None:
             result, self.in_payload = self.complete(ordinal, {"__class__": shape.class_name}), False
         for key, value in zip(shape.keys, values):
-            result[array_key(key) if shape.class_name is None else str(key)] = self.value(value)
+            key = array_key(key)
+            result[key if shape.class_name is None else str(key)] = self.value(value)
         self.in_payload = outer
         return self.complete(ordinal, result)
 
@@ -417,7 +418,7 @@ class Reader:
             self.in_payload = False
         for key, column in zip(shape.keys, columns):
             for row, cell in self.column_of_key(column, rows):
-                row[str(key) if are_objects else array_key(key)] = cell
+                row[str(array_key(key)) if are_objects else array_key(key)] = cell
         self.in_payload = outer
         need(all(rows), "a map without keys")
         return [self.complete(at, row) for at, row in zip(ordinals, rows)]
