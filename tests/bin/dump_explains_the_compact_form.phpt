@@ -17,6 +17,7 @@ foreach (['Paris', 'Rome', 'Paris', 'Oslo', 'Paris', 'Rome', 'Paris', 'Oslo'] as
 show(msgpack_pack($rows, ['compact' => true]), 'dump');
 show(bytes('9282C0030000 9295C70051A176A16E0193D4510002C0D45303'), 'dump');
 show(bytes('9282C0030000 92 82C0A455736572C081A2616201 92D555000002'), 'dump');
+show(bytes('9282C0030000 92C70352340002 93C70552391200 2E63 C70452010000 03 92A26162A164'), 'dump');
 show(bytes('9282C0030000 93 D70105000000000000 00 D6570561 6263 D40542'), 'dump');
 ?>
 --EXPECT--
@@ -75,6 +76,21 @@ $ msgpack dump
       20      1  92              array of 2  # value 4
       21      4  d5 55             ext(85, h'0000')  # User with a payload of shape 0: {"ab"}, value 5
       25      1  02                2  # of "ab"
+$ msgpack dump
+       0      1  92          array of 2  # compact form
+       1      1  82            map of 2
+       2      1  c0              nil
+       3      1  03              3
+       4      1  00              0
+       5      1  00              0  # version 0
+       6      1  92            array of 2  # in columns: value 1
+       7      6  c7 03 52        ext(82, h'340002')  # a list, value 1
+      13      1  93              array of 3  # column of 2
+      14      8  c7 05 52          ext(82, h'3912002e63')  # texts like "<start of the one before><text>.c"
+      22      7  c7 04 52          ext(82, h'01000003')  # integers, from a base on, in 2 cells
+      29      1  92                array of 2  # column of 2
+      30      3  a2                  "ab"
+      33      2  a1                  "d"
 $ msgpack dump
        0      1  92          array of 2  # compact form
        1      1  82            map of 2

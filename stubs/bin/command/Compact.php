@@ -719,11 +719,11 @@ final class Compact
 
     private static function template(string $template): string
     {
-        $names = ["\0" => '<text>', "\x12" => '<as before>', "\x13" => '<digits>', "\x14" => '<1 hexadecimal digit>'];
+        $names = ["\0" => '<text>', "\x12" => '<start of the one before>', "\x13" => '<digits>'];
         for ($digits = 1; $digits < 10; $digits++) {
             $names[chr($digits)] = "<$digits digits>";
         }
-        foreach ([0x15 => 2, 0x16 => 4, 0x17 => 8] as $byte => $digits) {
+        foreach ([0x14 => 1, 0x15 => 2, 0x16 => 4, 0x17 => 8] as $byte => $digits) {
             $names[chr($byte)] = "<$digits hexadecimal digits>";
         }
         return Text::quoted(strtr($template, $names), 0, 80);
