@@ -51,6 +51,12 @@ show_prefixes('texts of 255 bytes', array_map(fn ($i) => str_pad(str_repeat(chr(
 show_prefixes('a text of 256 bytes', [...$words, str_pad('z', 256, 'y')]);
 show_prefixes('more than a block', words(20000));
 
+show_prefixes('rows of few bytes, with padding', array_map(function (int $i) {
+    static $length;
+    $length = $i % 16 ? $length - mt_rand(1, 3) : 60;
+    return ['name' => str_repeat('abc'[($i >> 4) % 3], $length) . ($i % 16 ? chr(65 + mt_rand(0, 11)) : ''), 'number' => 1];
+}, range(0, 3999)));
+
 /* Each cell by itself, and in pieces. */
 $packed = compact_form($words);
 $raw = new MessagePack\Raw($packed);
@@ -82,6 +88,7 @@ all alike but for the end: none, 0.02
 texts of 255 bytes: prefixeszzzzzzzzzzz, 0.14
 a text of 256 bytes: none, 1.00
 more than a block: prefixes, 0.48
+rows of few bytes, with padding: prefixes, 0.06
 array(0) {
 }
 bool(true)
