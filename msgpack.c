@@ -206,7 +206,6 @@ static PHP_GINIT_FUNCTION(msgpack)
 static PHP_GSHUTDOWN_FUNCTION(msgpack)
 {
 	msgpack_writer_tables_free(msgpack_globals->writer_tables);
-	pefree(msgpack_globals->date_templates, true);
 	if (msgpack_globals->configured_list) {
 		zend_string_release_ex(msgpack_globals->configured_list, true);
 	}

@@ -40,7 +40,6 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_decode_caches caches;
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */
 	msgpack_class_cache class_cache;
-	void *date_templates; /* of typed/dates.c, by zone_type; NULL: not yet needed; lives as long */
 	msgpack_calls calls;
 	struct msgpack_plans *plans; /* of typed/plans.c; NULL: none */
 	bool runs_userland; /* packing the last objects did */
