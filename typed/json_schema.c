@@ -140,7 +140,7 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 
 static void put_array(json_schema *schema, const msgpack_type *type)
 {
-	bool is_list = type->kind == MSGPACK_TYPE_LIST, from_array = is_list || type->rule != MSGPACK_KEYS_STRING;
+	bool is_list = type->rule == MSGPACK_KEYS_LIST, from_array = type->rule != MSGPACK_KEYS_STRING;
 	bool has_element = type->element->kind != MSGPACK_TYPE_MIXED && schema->doublings < DOUBLINGS;
 
 	put_head(schema, is_list ? "\"array\"" : from_array ? "\"array\",\"object\"" : "\"object\"", type->nullable);
@@ -156,7 +156,7 @@ static void put_array(json_schema *schema, const msgpack_type *type)
 		}
 	}
 	schema->doublings -= !is_list && from_array;
-	end(schema, !is_list && type->rule == MSGPACK_KEYS_INT
+	end(schema, type->rule == MSGPACK_KEYS_INT
 		? ",\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}}" : "}");
 }
 
@@ -166,7 +166,7 @@ static void put_field(json_schema *schema, const msgpack_field *field)
 	const msgpack_type *type = field->type;
 	const zval *value = &field->default_value;
 	bool is_empty = Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
-	bool takes_empty = type->kind == MSGPACK_TYPE_LIST || type->kind == MSGPACK_TYPE_MIXED
+	bool takes_empty = type->kind == MSGPACK_TYPE_MIXED
 		|| (type->kind == MSGPACK_TYPE_ARRAY && type->rule != MSGPACK_KEYS_STRING);
 	size_t start = ZSTR_LEN(schema->json.s);
 
@@ -354,7 +354,6 @@ static void put_kind(json_schema *schema, const msgpack_type *type)
 		case MSGPACK_TYPE_FLOAT:
 		case MSGPACK_TYPE_STRING: put_scalar(schema, type); break;
 		case MSGPACK_TYPE_DATE: put(schema, DATE ","); put_scalar(schema, &seconds); break;
-		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: put_array(schema, type); break;
 		case MSGPACK_TYPE_SHAPE: put_plan(schema, type->plan, NULL, type->nullable); break;
 		case MSGPACK_TYPE_CLASS: put_reference(schema, type->plan, NULL); end(schema, "}"); break;

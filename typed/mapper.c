@@ -79,7 +79,7 @@ static zend_always_inline const unsigned char *read_common(const msgpack_type *t
 static zend_never_inline const unsigned char *read_rare(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *p, zval *slot)
 {
-	bool is_there = mapper->keys.end - p > 2 && type->kind >= MSGPACK_TYPE_LIST && type->kind <= MSGPACK_TYPE_CLASS;
+	bool is_there = mapper->keys.end - p > 2 && type->kind >= MSGPACK_TYPE_ARRAY && type->kind <= MSGPACK_TYPE_CLASS;
 
 	if (is_there && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
 		return msgpack_mapper_open(mapper, type, *p < MP_FIXARRAY, *p & 0x0f, p, slot);

@@ -409,8 +409,8 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 			.is_map = is_map };
 		return NULL;
 	}
-	if ((type->kind == MSGPACK_TYPE_LIST && (is_empty || !is_map)) || (type->kind == MSGPACK_TYPE_ARRAY
-		&& (is_empty || is_map || type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {
+	if (type->kind == MSGPACK_TYPE_ARRAY && (is_empty || (is_map ? type->rule != MSGPACK_KEYS_LIST
+		: type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {
 		return open_array(mapper, type, is_map, length, p, slot);
 	}
 	return msgpack_mapper_reject(mapper, type, p, slot);

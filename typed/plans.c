@@ -102,6 +102,7 @@ static bool allows_value(const msgpack_type_scope *scope, zend_type type, const 
 static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type, zend_type native)
 {
 	uint32_t mask = ZEND_TYPE_FULL_MASK(native);
+	uint32_t needed = type->kind > MSGPACK_TYPE_LITERALS ? MAY_BE_ARRAY : (uint32_t) type->tokens << 1;
 	bool are_within = true;
 
 	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
@@ -116,11 +117,6 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 				are_within &= !type->members[i] || is_within(scope, type->members[i], native);
 			}
 			return are_within;
-		case MSGPACK_TYPE_LITERALS:
-			for (uint32_t i = 0; i < type->literals.count; i++) {
-				are_within &= allows_value(scope, native, &type->literals.values[i]);
-			}
-			return are_within;
 		case MSGPACK_TYPE_TAGGED:
 			for (uint32_t i = 0; i < type->tagged.count; i++) {
 				are_within &= is_within(scope, type->tagged.classes[i].type, native);
@@ -128,7 +124,7 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 			return are_within;
 		default:
 			return type->ce ? names_class(scope, native, type->ce)
-				: (mask & msgpack_masks[type->kind]) == msgpack_masks[type->kind];
+				: (mask & needed) == needed;
 	}
 }
 
@@ -163,7 +159,7 @@ static const msgpack_type *type_of_attributes(msgpack_type_scope *scope, const d
 	}
 	ce = text ? msgpack_scope_load(scope, text) : NULL;
 	element = ce ? scope->class_type(scope, ce) : NULL;
-	return element ? msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, element, false) : NULL;
+	return element ? msgpack_array_type(scope->nodes, MSGPACK_KEYS_LIST, element, false) : NULL;
 }
 
 /* PHP's float takes an int, as `int|float` in a docblock says: the float that an int becomes. Dates and enums have the
@@ -424,7 +420,7 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 	}
 	plan->needs_userland |= !field->is_required && Z_ISUNDEF(field->default_value);
 	if (ZEND_ARG_IS_VARIADIC(info)) { /* its key has the list */
-		field->type = msgpack_array_type(scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, field->type, false);
+		field->type = msgpack_array_type(scope->nodes, MSGPACK_KEYS_LIST, field->type, false);
 	} else if (Z_TYPE(field->default_value) == IS_NULL) {
 		field->type = msgpack_nullable_type(scope->nodes, field->type);
 	}
@@ -659,6 +655,7 @@ static const msgpack_type *plain_class_type(msgpack_type_scope *scope, zend_clas
 	added->plan = msgpack_nodes_alloc(scope->nodes, 1, sizeof(*added->plan));
 	added->plan->ce = ce;
 	added->plan->by_position = find_attribute(ce->attributes, "aslist", 0) != NULL;
+	added->tokens = 1 << (added->plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
 	return added;
 }
 
@@ -760,6 +757,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 	}
 	type = add_type(scope, MSGPACK_TYPE_ENUM, ce, ce);
 	type->cases = cases;
+	type->tokens = 1 << (ce->enum_backing_type == IS_LONG ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
 	return type;
 }
 

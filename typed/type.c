@@ -115,8 +115,11 @@ const msgpack_field *msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, 
 
 /* Types */
 
-const uint32_t msgpack_masks[] = { MAY_BE_ANY, MAY_BE_NULL, MAY_BE_FALSE, MAY_BE_TRUE, MAY_BE_BOOL, MAY_BE_LONG,
-	MAY_BE_DOUBLE, MAY_BE_STRING, [MSGPACK_TYPE_LIST] = MAY_BE_ARRAY, MAY_BE_ARRAY, MAY_BE_ARRAY };
+/* What the tokens of a type are, unless that depends on more than its kind. */
+static const uint16_t tokens_of_kind[MSGPACK_TYPE_UNION + 1] = { MAY_BE_ANY >> 1, MAY_BE_NULL >> 1, MAY_BE_FALSE >> 1,
+	MAY_BE_TRUE >> 1, MAY_BE_BOOL >> 1, MAY_BE_LONG >> 1, MAY_BE_DOUBLE >> 1, MAY_BE_STRING >> 1,
+	[MSGPACK_TYPE_DATE] = (MAY_BE_LONG | MAY_BE_STRING) >> 1 | 1 << MSGPACK_TOKEN_EXT,
+	[MSGPACK_TYPE_RAW] = MAY_BE_ANY >> 1, [MSGPACK_TYPE_TAGGED] = 1 << MSGPACK_TOKEN_MAP };
 
 static msgpack_type scalars[MSGPACK_TYPE_STRING + 1];
 
@@ -125,7 +128,8 @@ void msgpack_scalar_types_startup(void)
 	static const char *const names[] = { "mixed", "null", "false", "true", "bool", "int", "float", "string" };
 
 	for (uint8_t kind = MSGPACK_TYPE_MIXED; kind <= MSGPACK_TYPE_STRING; kind++) {
-		scalars[kind] = (msgpack_type) { .kind = kind, .integer = { .min = ZEND_LONG_MIN, .max = ZEND_LONG_MAX },
+		scalars[kind] = (msgpack_type) { .kind = kind, .tokens = tokens_of_kind[kind],
+			.integer = { .min = ZEND_LONG_MIN, .max = ZEND_LONG_MAX },
 			.text = zend_string_init_interned(names[kind], strlen(names[kind]), true) };
 	}
 }
@@ -147,6 +151,7 @@ msgpack_type *msgpack_new_type(msgpack_nodes *nodes, msgpack_type_kind kind, zen
 	msgpack_type *type = msgpack_nodes_alloc(nodes, 1, sizeof(*type));
 
 	type->kind = (uint8_t) kind;
+	type->tokens = tokens_of_kind[kind];
 	type->text = msgpack_nodes_hold(nodes, text);
 	return type;
 }
@@ -166,22 +171,23 @@ const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_ty
 	return nullable;
 }
 
-const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
-	const msgpack_type *element, bool non_empty)
+const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
+	bool non_empty)
 {
-	static const char *const names[] = { "<", "<int, ", "<string, " };
-	bool is_list = kind == MSGPACK_TYPE_LIST;
+	static const char *const names[] = { "array<", "array<int, ", "array<string, ", "list<" };
+	bool is_plain = keys == MSGPACK_KEYS_ANY && element->kind == MSGPACK_TYPE_MIXED;
 	smart_str text = { 0 };
 	msgpack_type *type;
 
 	smart_str_appends(&text, non_empty ? "non-empty-" : "");
-	smart_str_appends(&text, is_list ? "list" : "array");
-	if (is_list || keys != MSGPACK_KEYS_ANY || element->kind != MSGPACK_TYPE_MIXED) {
-		smart_str_appends(&text, names[keys]);
+	smart_str_appends(&text, is_plain ? "array" : names[keys]);
+	if (!is_plain) {
 		smart_str_append(&text, element->text);
 		smart_str_appendc(&text, '>');
 	}
-	type = msgpack_new_type(nodes, kind, smart_str_extract(&text));
+	type = msgpack_new_type(nodes, MSGPACK_TYPE_ARRAY, smart_str_extract(&text));
+	type->tokens = (keys != MSGPACK_KEYS_STRING) << MSGPACK_TOKEN_ARRAY
+		| (keys != MSGPACK_KEYS_LIST) << MSGPACK_TOKEN_MAP;
 	type->element = element;
 	type->rule = (uint8_t) keys;
 	type->non_empty = non_empty;
@@ -190,24 +196,29 @@ const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind k
 
 const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count)
 {
+	zval *copy = msgpack_nodes_alloc(nodes, count, sizeof(*copy));
+	uint32_t tokens = 0;
 	smart_str text = { 0 };
 	msgpack_type *type;
 
 	for (uint32_t i = 0; i < count; i++) {
+		copy[i] = values[i];
+		tokens |= MSGPACK_TOKEN_OF(&copy[i]);
 		smart_str_appends(&text, i > 0 ? "|" : "");
-		if (Z_TYPE(values[i]) == IS_DOUBLE) {
-			smart_str_append_double(&text, Z_DVAL(values[i]), 17, true);
-		} else if (Z_TYPE(values[i]) == IS_STRING) {
+		if (Z_TYPE(copy[i]) == IS_DOUBLE) {
+			smart_str_append_double(&text, Z_DVAL(copy[i]), 17, true);
+		} else if (Z_TYPE(copy[i]) == IS_STRING) {
 			smart_str_appendc(&text, '\'');
-			smart_str_append(&text, Z_STR(values[i]));
+			smart_str_append(&text, Z_STR(copy[i]));
 			smart_str_appendc(&text, '\'');
 		} else {
-			smart_str_append_scalar(&text, (zval *) &values[i], 0);
+			smart_str_append_scalar(&text, &copy[i], 0);
 		}
 	}
 	type = msgpack_new_type(nodes, MSGPACK_TYPE_LITERALS, smart_str_extract(&text));
+	type->tokens = (uint16_t) tokens;
 	type->literals.count = count;
-	type->literals.values = values;
+	type->literals.values = copy;
 	return type;
 }
 
@@ -230,47 +241,25 @@ void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const m
 	}
 }
 
-/* A bit for each msgpack_token_class with which a value of the type may begin. */
-static uint32_t tokens_of(const msgpack_type *type)
-{
-	uint32_t tokens = 0;
-
-	switch ((msgpack_type_kind) type->kind) {
-		case MSGPACK_TYPE_ENUM:
-			return 1 << (type->ce->enum_backing_type == IS_LONG ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
-		case MSGPACK_TYPE_DATE: return 1 << MSGPACK_TOKEN_STRING | 1 << MSGPACK_TOKEN_INT | 1 << MSGPACK_TOKEN_EXT;
-		case MSGPACK_TYPE_ARRAY:
-			return 1 << MSGPACK_TOKEN_MAP | (type->rule == MSGPACK_KEYS_STRING ? 0 : 1 << MSGPACK_TOKEN_ARRAY);
-		case MSGPACK_TYPE_SHAPE:
-		case MSGPACK_TYPE_CLASS: return 1 << (type->plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
-		case MSGPACK_TYPE_TAGGED: return 1 << MSGPACK_TOKEN_MAP;
-		case MSGPACK_TYPE_LITERALS:
-			for (uint32_t i = 0; i < type->literals.count; i++) {
-				tokens |= 1u << Z_TYPE(type->literals.values[i]) >> 1;
-			}
-			return tokens;
-		case MSGPACK_TYPE_RAW: return (1 << MSGPACK_TOKENS) - 1;
-		default: return msgpack_masks[type->kind] >> 1; /* tokens are in the order of PHP's types */
-	}
-}
-
 /* Sets a member for its tokens. False: one of them has another member. */
-static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgpack_type *part, uint32_t tokens,
+static bool place_member(const msgpack_type *members[MSGPACK_TOKENS], const msgpack_type *part,
 	const msgpack_type *clash[2])
 {
 	bool is_bool = part->kind >= MSGPACK_TYPE_FALSE && part->kind <= MSGPACK_TYPE_BOOL;
 	bool has_literals = is_bool || part->kind == MSGPACK_TYPE_LITERALS;
 
 	for (int i = 0; i < MSGPACK_TOKENS; i++) {
-		const msgpack_type *other = tokens & 1u << i ? members[i] : NULL;
+		const msgpack_type *other = members[i];
 
-		if (other && other != part && !(has_literals && is_scalar_type(other))) {
+		if (!(part->tokens & 1u << i)) {
+			continue;
+		}
+		if (!other) {
+			members[i] = is_bool ? &scalars[MSGPACK_TYPE_FALSE + (i - MSGPACK_TOKEN_FALSE)] : part;
+		} else if (other != part && !(has_literals && is_scalar_type(other))) {
 			clash[0] = other;
 			clash[1] = part;
 			return false;
-		}
-		if ((tokens & 1u << i) && !other) {
-			members[i] = is_bool ? &scalars[MSGPACK_TYPE_FALSE + (i - MSGPACK_TOKEN_FALSE)] : part;
 		}
 	}
 	return true;
@@ -312,7 +301,7 @@ static const msgpack_type *place_members(msgpack_nodes *nodes, const msgpack_mem
 {
 	const msgpack_type **members = msgpack_nodes_alloc(nodes, MSGPACK_TOKENS, sizeof(*members));
 	zval *values = msgpack_nodes_alloc(nodes, all->literals + 2, sizeof(*values));
-	uint32_t count = 0, tokens = 0;
+	uint32_t count = 0;
 	bool has_others = false;
 
 	for (uint32_t i = 0; i < all->count; i++) {
@@ -321,8 +310,7 @@ static const msgpack_type *place_members(msgpack_nodes *nodes, const msgpack_mem
 		if (part->kind == MSGPACK_TYPE_LITERALS) {
 			memcpy(&values[count], part->literals.values, part->literals.count * sizeof(*values));
 			count += part->literals.count;
-			tokens |= tokens_of(part);
-		} else if (!place_member(members, part, tokens_of(part), clash)) {
+		} else if (!place_member(members, part, clash)) {
 			return NULL;
 		}
 		has_others |= part->kind > MSGPACK_TYPE_BOOL && part->kind != MSGPACK_TYPE_LITERALS;
@@ -331,10 +319,9 @@ static const msgpack_type *place_members(msgpack_nodes *nodes, const msgpack_mem
 		if (members[i]) {
 			ZVAL_BOOL(&values[count++], i == MSGPACK_TOKEN_TRUE);
 			members[i] = NULL;
-			tokens |= 1u << i;
 		}
 	}
-	return all->literals == 0 || place_member(members, msgpack_literals_type(nodes, values, count), tokens, clash)
+	return all->literals == 0 || place_member(members, msgpack_literals_type(nodes, values, count), clash)
 		? union_of_members(nodes, members, all) : NULL;
 }
 
@@ -374,7 +361,7 @@ bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
 			return true;
 		}
 	}
-	if (type->kind > MSGPACK_TYPE_STRING || !(msgpack_masks[type->kind] >> Z_TYPE_P(value) & 1)) {
+	if (type->kind > MSGPACK_TYPE_STRING || !(type->tokens & MSGPACK_TOKEN_OF(value))) {
 		return false;
 	}
 	return type->kind == MSGPACK_TYPE_STRING ? has_rule(Z_STR_P(value), type->rule)

@@ -36,8 +36,8 @@ typedef enum {
 	MSGPACK_TYPE_DATE,     /* `ce`: DateTimeImmutable (also for DateTimeInterface), DateTime, or a subclass of either */
 	MSGPACK_TYPE_RAW,      /* MessagePack\Raw */
 	MSGPACK_TYPE_LITERALS, /* one of the constants: 1|2|'a' */
-	MSGPACK_TYPE_LIST,     /* list<T>, T[], non-empty-list<T> */
-	MSGPACK_TYPE_ARRAY,    /* array<K, V>, array, iterable: from an array (unless the keys are strings) or a map */
+	MSGPACK_TYPE_ARRAY,    /* list<T>, T[]; array<K, V>, array, iterable: from an array (unless the keys are strings) or
+	                          a map */
 	MSGPACK_TYPE_SHAPE,    /* array{...}, list{...}: `plan`, without a class */
 	MSGPACK_TYPE_CLASS,    /* `plan` */
 	MSGPACK_TYPE_TAGGED,   /* a class or interface with #[Discriminator] */
@@ -56,7 +56,8 @@ typedef enum {
 typedef enum {
 	MSGPACK_KEYS_ANY,     /* array-key, mixed, or not said */
 	MSGPACK_KEYS_INT,
-	MSGPACK_KEYS_STRING   /* "7", which PHP makes 7, is one of them */
+	MSGPACK_KEYS_STRING,  /* "7", which PHP makes 7, is one of them */
+	MSGPACK_KEYS_LIST     /* those of a list */
 } msgpack_key_rule;
 
 typedef struct msgpack_type msgpack_type;
@@ -86,15 +87,16 @@ typedef struct {
 struct msgpack_type {
 	uint8_t kind;     /* msgpack_type_kind */
 	bool nullable;
-	bool non_empty;   /* LIST, ARRAY */
+	bool non_empty;   /* ARRAY */
 	uint8_t rule;     /* STRING: msgpack_string_rule; ARRAY: msgpack_key_rule */
+	uint16_t tokens;  /* a bit for each msgpack_token_class with which a value may begin */
 	zend_string *text; /* as in an error: "list<App\User>|null"; interned or held for as long as the type */
 	zend_class_entry *ce; /* ENUM, DATE, RAW, CLASS: of its objects */
 	union {
 		struct { zend_long min, max; } integer;
 		HashTable *cases;                                           /* ENUM: which the class holds, by value or name */
 		struct { uint32_t count; const zval *values; } literals;    /* int, string, float, bool; null is `nullable` */
-		const msgpack_type *element;                                /* LIST, ARRAY */
+		const msgpack_type *element;                                /* ARRAY */
 		msgpack_plan *plan;                                         /* SHAPE, CLASS */
 		const msgpack_type *const *members;                         /* UNION: MSGPACK_TOKENS of them, or NULL; null is
 		                                                               `nullable` */
@@ -207,17 +209,16 @@ static inline size_t msgpack_allocated_size(size_t size)
 /* Adds the key of a field, or an alias, after the key. Returns the field that has it already, or NULL. */
 const msgpack_field *msgpack_plan_add_key(msgpack_plan *plan, zend_string *key, msgpack_field *field);
 
-/* PHP's types, MAY_BE_..., of all values of a scalar kind, or of an array. */
-extern const uint32_t msgpack_masks[];
+/* The bit of a value of PHP among the tokens, which are in the order of PHP's types. */
+#define MSGPACK_TOKEN_OF(value) (1 << Z_TYPE_P(value) >> 1)
 
 /* The type of a kind from MIXED to STRING, without restrictions. */
 const msgpack_type *msgpack_scalar_type(msgpack_type_kind kind);
 ZEND_COLD void msgpack_scalar_types_startup(void);
 
 const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type);
-/* LIST, whose keys are any, or ARRAY */
-const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_type_kind kind, msgpack_key_rule keys,
-	const msgpack_type *element, bool non_empty);
+const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
+	bool non_empty);
 const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
 
 /* Is there a member of a union for the token, and for no token before? */

@@ -276,14 +276,6 @@ static bool parse_literal(parser *parser, zval *value)
 	return is_at(parser, '\'') || is_at(parser, '"') ? parse_quoted(parser, value) : parse_number(parser, value);
 }
 
-static const msgpack_type *literal_type(parser *parser, const zval *literal)
-{
-	zval *value = msgpack_nodes_alloc(parser->scope->nodes, 1, sizeof(*value));
-
-	ZVAL_COPY_VALUE(value, literal);
-	return msgpack_literals_type(parser->scope->nodes, value, 1);
-}
-
 /* Parses the constant of Foo::BAR, after the class. */
 static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 {
@@ -301,7 +293,7 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 	} else if (Z_TYPE_P(value) <= IS_STRING) {
 		ZVAL_COPY(&literal, value);
 		msgpack_nodes_hold_value(parser->scope->nodes, &literal);
-		type = literal_type(parser, &literal);
+		type = msgpack_literals_type(parser->scope->nodes, &literal, 1);
 	} else {
 		fail(parser, "%s::%s is no int, float, string, bool or null", ZSTR_VAL(ce->name), ZSTR_VAL(name));
 	}
@@ -394,6 +386,7 @@ static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool i
 	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE, text_of_shape(plan, is_list));
 
 	type->plan = plan;
+	type->tokens = 1 << (plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
 	msgpack_plan_init(nodes, plan, plan->count, sizeof(Bucket));
 	plan->target = MSGPACK_INTO_ARRAY;
 	plan->size = msgpack_allocated_size(sizeof(zend_array)
@@ -444,17 +437,16 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 /* Words */
 
 /* Parses what follows list, array or iterable: nothing, <T>, <K, V> or a shape. */
-static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, bool non_empty)
+static const msgpack_type *parse_array(parser *parser, msgpack_key_rule keys, bool non_empty)
 {
 	const msgpack_type *element = msgpack_scalar_type(MSGPACK_TYPE_MIXED);
-	msgpack_key_rule keys = MSGPACK_KEYS_ANY;
 
 	if (!non_empty && take_here(parser, "{")) {
-		return parse_shape(parser, kind == MSGPACK_TYPE_LIST);
+		return parse_shape(parser, keys == MSGPACK_KEYS_LIST);
 	}
 	if (take_generic(parser)) {
 		element = parse_union(parser);
-		if (element && kind == MSGPACK_TYPE_ARRAY && take(parser, ",")) {
+		if (element && keys != MSGPACK_KEYS_LIST && take(parser, ",")) {
 			keys = element == msgpack_scalar_type(MSGPACK_TYPE_INT) ? MSGPACK_KEYS_INT
 				: element == msgpack_scalar_type(MSGPACK_TYPE_STRING) ? MSGPACK_KEYS_STRING : MSGPACK_KEYS_ANY;
 			if (keys == MSGPACK_KEYS_ANY && element->kind != MSGPACK_TYPE_MIXED
@@ -469,7 +461,7 @@ static const msgpack_type *parse_array(parser *parser, msgpack_type_kind kind, b
 			return NULL;
 		}
 	}
-	return msgpack_array_type(parser->scope->nodes, kind, keys, element, non_empty);
+	return msgpack_array_type(parser->scope->nodes, keys, element, non_empty);
 }
 
 static bool parse_bound(parser *parser, const char *word, zend_long unbounded, zend_long *bound)
@@ -518,15 +510,16 @@ enum { RESERVED = 15, UNSUPPORTED = UINT8_MAX };
 
 #define KIND(name, kind) { name, MSGPACK_TYPE_##kind, 0, NULL }
 #define RULE(name, rule) { name, MSGPACK_TYPE_STRING, MSGPACK_STRING_##rule, NULL }
+#define LIST(name) { name, MSGPACK_TYPE_ARRAY, MSGPACK_KEYS_LIST, NULL }
 #define MEANING(name, type) { name, UNSUPPORTED, 0, type }
 
 /* The first ones are no names of classes, in whatever case. Others are words only in lower case. */
 static const word words[] = {
 	KIND("int", INT), KIND("float", FLOAT), KIND("string", STRING), KIND("bool", BOOL), KIND("array", ARRAY),
-	KIND("list", LIST), KIND("null", NULL), KIND("mixed", MIXED), KIND("true", TRUE), KIND("false", FALSE),
+	LIST("list"), KIND("null", NULL), KIND("mixed", MIXED), KIND("true", TRUE), KIND("false", FALSE),
 	KIND("iterable", ARRAY), MEANING("callable", NULL), MEANING("object", NULL), MEANING("void", NULL),
 	MEANING("never", NULL),
-	KIND("non-empty-list", LIST), KIND("non-empty-array", ARRAY),
+	LIST("non-empty-list"), KIND("non-empty-array", ARRAY),
 	RULE("non-empty-string", NON_EMPTY), RULE("non-falsy-string", NON_FALSY), RULE("truthy-string", NON_FALSY),
 	RULE("numeric-string", NUMERIC), RULE("lowercase-string", LOWERCASE), RULE("class-string", CLASS),
 	MEANING("literal-string", "string"), MEANING("integer", "int"), MEANING("double", "float"),
@@ -560,8 +553,7 @@ static const msgpack_type *parse_word(parser *parser, const word *word)
 			return word->type ? msgpack_parse_type(parser->scope, word->type, strlen(word->type), MSGPACK_NOTATION_FULL)
 				: fail(parser, "%s is not supported", word->name);
 		case MSGPACK_TYPE_INT: return parse_int(parser);
-		case MSGPACK_TYPE_LIST:
-		case MSGPACK_TYPE_ARRAY: return parse_array(parser, word->kind, strncmp(word->name, "non-empty-", 10) == 0);
+		case MSGPACK_TYPE_ARRAY: return parse_array(parser, word->rule, strncmp(word->name, "non-empty-", 10) == 0);
 		default: break;
 	}
 	if (word->rule == 0) {
@@ -615,7 +607,8 @@ static const msgpack_type *parse_atom(parser *parser)
 	if (length > 0) {
 		return parse_name(parser, length);
 	}
-	return parse_literal(parser, &literal) ? literal_type(parser, &literal) : fail_here(parser);
+	return parse_literal(parser, &literal) ? msgpack_literals_type(parser->scope->nodes, &literal, 1)
+		: fail_here(parser);
 }
 
 /* A member of a union: T, ?T, T[] */
@@ -630,7 +623,7 @@ static const msgpack_type *parse_member(parser *parser)
 		if (++parser->height > DEPTH_MAX) {
 			return fail(parser, "more than %d levels", DEPTH_MAX);
 		}
-		type = msgpack_array_type(parser->scope->nodes, MSGPACK_TYPE_LIST, MSGPACK_KEYS_ANY, type, false);
+		type = msgpack_array_type(parser->scope->nodes, MSGPACK_KEYS_LIST, type, false);
 	}
 	return type && nullable ? msgpack_nullable_type(parser->scope->nodes, type) : type;
 }

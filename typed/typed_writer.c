@@ -277,7 +277,7 @@ static bool open_plan(writer *writer, const msgpack_type *type, zval *value)
 static bool open_array(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_array *array = Z_ARRVAL_P(value);
-	bool is_list = msgpack_is_list(array) && (type->kind == MSGPACK_TYPE_LIST || type->rule != MSGPACK_KEYS_STRING);
+	bool is_list = msgpack_is_list(array) && type->rule != MSGPACK_KEYS_STRING;
 
 	return push(writer, NULL, type, value, is_list, zend_hash_num_elements(array)) != NULL;
 }
@@ -296,10 +296,9 @@ static bool is_member(const msgpack_type *type, zval *value)
 		case MSGPACK_TYPE_DATE: return ce && instanceof_function(ce, php_date_get_interface_ce());
 		case MSGPACK_TYPE_CLASS: return ce && instanceof_function(ce, type->ce);
 		case MSGPACK_TYPE_TAGGED: return ce && tagged_class_of(type, ce);
-		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY:
 			return Z_TYPE_P(value) == IS_ARRAY
-				&& (type->kind == MSGPACK_TYPE_ARRAY || msgpack_is_list(Z_ARRVAL_P(value)))
+				&& (type->rule != MSGPACK_KEYS_LIST || msgpack_is_list(Z_ARRVAL_P(value)))
 				&& !(type->non_empty && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0);
 		case MSGPACK_TYPE_SHAPE: return Z_TYPE_P(value) == IS_ARRAY;
 		case MSGPACK_TYPE_FLOAT: return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
@@ -351,7 +350,6 @@ static bool write_member(writer *writer, const msgpack_type *member, zval *value
 		case MSGPACK_TYPE_CLASS:
 		case MSGPACK_TYPE_TAGGED: return open_object(writer, member, value);
 		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member, value);
-		case MSGPACK_TYPE_LIST:
 		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
 		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value)));
 		case MSGPACK_TYPE_FLOAT:
