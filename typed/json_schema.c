@@ -119,18 +119,14 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 	const zval *each;
 
 	put(schema, "{\"enum\":[");
-	if (type->kind == MSGPACK_TYPE_ENUM) {
-		ZEND_HASH_FOREACH_VAL(type->cases, each) {
-			put_value(schema, msgpack_enum_value(Z_OBJ_P(each)), ",");
-		} ZEND_HASH_FOREACH_END();
-	} else if (type->kind == MSGPACK_TYPE_LITERALS) {
-		for (uint32_t i = 0; i < type->literals.count; i++) {
-			if (is_json(&type->literals.values[i], 0)) {
-				put_value(schema, &type->literals.values[i], ",");
-			}
-		}
-	} else {
+	if (type->kind <= MSGPACK_TYPE_BOOL) {
 		put(schema, type->kind == MSGPACK_TYPE_TRUE ? "true," : "false,");
+	} else {
+		ZEND_HASH_FOREACH_VAL(type->values, each) {
+			if (type->kind == MSGPACK_TYPE_ENUM || is_json(each, 0)) {
+				put_value(schema, msgpack_constant_of(each), ",");
+			}
+		} ZEND_HASH_FOREACH_END();
 	}
 	put(schema, type->nullable ? "null," : "");
 	end(schema, "]}");
@@ -171,7 +167,7 @@ static void put_field(json_schema *schema, const msgpack_field *field)
 	size_t start = ZSTR_LEN(schema->json.s);
 
 	put_type(schema, type);
-	value = Z_TYPE_P(value) == IS_OBJECT ? msgpack_enum_value(Z_OBJ_P(value)) : value;
+	value = msgpack_constant_of(value);
 	if (Z_TYPE_P(value) != IS_UNDEF && (is_empty ? takes_empty : is_json(value, DEFAULT_DEPTH))) {
 		bool is_true = ZSTR_VAL(schema->json.s)[start] == 't';
 

@@ -292,19 +292,19 @@ static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 		if (field->is_required) {
 			msgpack_mapper_reject_missing(mapper, frame, field);
 			ZVAL_NULL(slot);
-		} else if (Z_TYPE(field->default_value) != IS_UNDEF && plan->target != MSGPACK_INTO_HANDLERS) {
+		} else if (Z_TYPE(field->default_value) != IS_UNDEF && (plan->function || !plan->needs_userland)) {
 			ZVAL_COPY(slot, &field->default_value);
-		} else if (plan->target == MSGPACK_INTO_PROPERTIES) {
-			if (!mapper->is_dry) { /* what the class declares: an object, or an array with one; or nothing */
-				ZVAL_COPY(slot, &CE_DEFAULT_PROPERTIES_TABLE(plan->ce)[OBJ_PROP_TO_NUM(field->offset)]);
-			}
-			Z_PROP_FLAG_P(slot) = Z_TYPE_P(slot) == IS_UNDEF ? IS_PROP_UNINIT : 0;
-		} else if (plan->target == MSGPACK_INTO_ARRAY) {
+		} else if (!plan->ce) {
 			ZVAL_NULL(slot);
 			zend_hash_del_bucket(Z_ARRVAL_P(frame->slot), (Bucket *) slot);
 			if (plan->by_position) { /* what is appended comes after the last */
 				Z_ARRVAL_P(frame->slot)->nNextFreeElement = frame->filled;
 			}
+		} else if (!plan->needs_userland) {
+			if (!mapper->is_dry) { /* what the class declares: an object, or an array with one; or nothing */
+				ZVAL_COPY(slot, &CE_DEFAULT_PROPERTIES_TABLE(plan->ce)[OBJ_PROP_TO_NUM(field->offset)]);
+			}
+			Z_PROP_FLAG_P(slot) = Z_TYPE_P(slot) == IS_UNDEF ? IS_PROP_UNINIT : 0;
 		}
 	}
 	return !mapper->has_failed;

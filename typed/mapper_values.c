@@ -73,8 +73,8 @@ static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *va
 	}
 	switch (type->kind) {
 		case MSGPACK_TYPE_ENUM:
-			found = Z_TYPE_P(value) == IS_LONG ? zend_hash_index_find(type->cases, Z_LVAL_P(value))
-				: Z_TYPE_P(value) == IS_STRING ? zend_hash_find(type->cases, Z_STR_P(value)) : NULL;
+			found = Z_TYPE_P(value) == IS_LONG ? zend_hash_index_find(type->values, Z_LVAL_P(value))
+				: Z_TYPE_P(value) == IS_STRING ? zend_hash_find(type->values, Z_STR_P(value)) : NULL;
 			if (found) {
 				zval_ptr_dtor_nogc(value);
 				ZVAL_COPY(value, found);
@@ -247,8 +247,9 @@ static zend_object *create_object(const msgpack_plan *plan)
 /* A call with arguments that are all UNDEF, or without objects with what would be properties; or for a destructor. */
 static msgpack_mapper_call *create_call(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot)
 {
-	bool is_object = plan->target == MSGPACK_INTO_PROPERTIES, has_arguments = !is_object || mapper->is_dry;
-	size_t size = is_object ? sizeof(zend_object) + zend_object_properties_size(plan->ce) : plan->count * sizeof(zval);
+	bool has_arguments = plan->needs_userland || mapper->is_dry;
+	size_t size = plan->needs_userland ? plan->count * sizeof(zval)
+		: sizeof(zend_object) + zend_object_properties_size(plan->ce);
 	msgpack_mapper_call *call;
 
 	if (UNEXPECTED(!mapper->arena)) {
@@ -269,7 +270,7 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 	zend_object *object = NULL;
 	zval undefined;
 
-	if (plan->target == MSGPACK_INTO_ARRAY) {
+	if (!plan->ce) {
 		ZVAL_ARR(slot, msgpack_new_small_array(plan->count, false));
 		ZVAL_UNDEF(&undefined);
 		for (uint32_t i = 0; i < plan->count; i++) {
@@ -283,7 +284,7 @@ static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot
 			return NULL;
 		}
 		ZVAL_OBJ(slot, object);
-		if (plan->target == MSGPACK_INTO_PROPERTIES && EXPECTED(!plan->ce->destructor)) {
+		if (!plan->needs_userland && EXPECTED(!plan->ce->destructor)) {
 			return (char *) object;
 		}
 		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
@@ -471,7 +472,7 @@ static void complete_object(const msgpack_mapper_call *call, zend_object *object
 	if (!call->arguments) {
 		return;
 	}
-	if (plan->target == MSGPACK_INTO_HANDLERS) {
+	if (!plan->function) {
 		for (uint32_t i = 0; i < plan->count && !EG(exception); i++) {
 			if (Z_TYPE(call->arguments[i]) != IS_UNDEF) {
 				zend_update_property_ex(plan->fields[i].property->ce, object, plan->fields[i].name,

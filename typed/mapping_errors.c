@@ -208,19 +208,15 @@ static zend_string *expected_of(const msgpack_mapper *mapper, const msgpack_type
 	if (!type) {
 		return zend_strpprintf(0, "at most %u levels", mapper->max_depth);
 	}
-	if (type->kind == MSGPACK_TYPE_ENUM) {
-		ZEND_HASH_FOREACH_VAL(type->cases, each) {
+	if (type->kind == MSGPACK_TYPE_ENUM || (type->kind == MSGPACK_TYPE_LITERALS && ZSTR_LEN(type->text) > SHOWN)) {
+		ZEND_HASH_FOREACH_VAL(type->values, each) {
 			if (!begin_choice(&expected)) {
 				break;
 			}
-			add_value(&expected, msgpack_enum_value(Z_OBJ_P(each)));
+			add_value(&expected, msgpack_constant_of(each));
 		} ZEND_HASH_FOREACH_END();
 	} else if (type->kind == MSGPACK_TYPE_DATE) {
 		smart_str_appends(&expected, "a date (RFC 3339 text or seconds)");
-	} else if (type->kind == MSGPACK_TYPE_LITERALS && ZSTR_LEN(type->text) > SHOWN) {
-		for (uint32_t i = 0; i < type->literals.count && begin_choice(&expected); i++) {
-			add_value(&expected, &type->literals.values[i]);
-		}
 	} else {
 		return zend_string_copy(type->text);
 	}

@@ -572,19 +572,18 @@ static bool compile_class(msgpack_type_scope *scope)
 	 || !(plan->function ? compile_parameters : compile_properties)(scope)) {
 		return false;
 	}
-	plan->target = !plan->needs_userland && !msgpack_has_own_handlers(ce) ? MSGPACK_INTO_PROPERTIES
-		: plan->function ? MSGPACK_INTO_ARGUMENTS : MSGPACK_INTO_HANDLERS;
+	plan->needs_userland |= msgpack_has_own_handlers(ce);
 	plan->slots = slots = msgpack_nodes_alloc(scope->nodes, (size_t) ce->default_properties_count, sizeof(*slots));
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		slots[i] = CE_DEFAULT_PROPERTIES_TABLE(ce)[i];
 		plan->has_counted_slots |= Z_REFCOUNTED(slots[i]);
 	}
-	for (uint32_t i = 0; plan->target == MSGPACK_INTO_PROPERTIES && i < plan->count; i++) {
+	for (uint32_t i = 0; !plan->needs_userland && i < plan->count; i++) {
 		plan->fields[i].offset = plan->fields[i].property->offset;
 		slots[OBJ_PROP_TO_NUM(plan->fields[i].offset)] = (zval) { .u1.type_info = IS_UNDEF };
 	}
 	plan->size = msgpack_allocated_size(sizeof(zend_object) + zend_object_properties_size(ce));
-	if (plan->target != MSGPACK_INTO_PROPERTIES || ce->destructor) {
+	if (plan->needs_userland || ce->destructor) {
 		/* the rest of a block in which arguments do not fit is lost: for many up to what they take */
 		plan->size += CALL_SIZE + plan->count * sizeof(zval) * (plan->count > MANY_ARGUMENTS ? 2 : 1);
 	}
@@ -744,7 +743,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 			zval value, *by;
 
 			ZVAL_OBJ(&value, zend_enum_get_case(ce, name));
-			by = msgpack_enum_value(Z_OBJ(value));
+			by = msgpack_constant_of(&value);
 			if (Z_TYPE_P(by) == IS_LONG) {
 				zend_hash_index_add(cases, Z_LVAL_P(by), &value);
 			} else {
@@ -756,7 +755,7 @@ static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry
 		return msgpack_scope_fail(scope, "%s is an enum without cases", ZSTR_VAL(ce->name));
 	}
 	type = add_type(scope, MSGPACK_TYPE_ENUM, ce, ce);
-	type->cases = cases;
+	type->values = cases;
 	type->tokens = 1 << (ce->enum_backing_type == IS_LONG ? MSGPACK_TOKEN_INT : MSGPACK_TOKEN_STRING);
 	return type;
 }

@@ -194,32 +194,38 @@ const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_key_rule ke
 	return type;
 }
 
-const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count)
+static const msgpack_type *literals_type(msgpack_nodes *nodes, HashTable *values)
 {
-	zval *copy = msgpack_nodes_alloc(nodes, count, sizeof(*copy));
 	uint32_t tokens = 0;
 	smart_str text = { 0 };
 	msgpack_type *type;
+	zval *each;
 
-	for (uint32_t i = 0; i < count; i++) {
-		copy[i] = values[i];
-		tokens |= MSGPACK_TOKEN_OF(&copy[i]);
-		smart_str_appends(&text, i > 0 ? "|" : "");
-		if (Z_TYPE(copy[i]) == IS_DOUBLE) {
-			smart_str_append_double(&text, Z_DVAL(copy[i]), 17, true);
-		} else if (Z_TYPE(copy[i]) == IS_STRING) {
+	ZEND_HASH_FOREACH_VAL(values, each) {
+		smart_str_appends(&text, tokens > 0 ? "|" : "");
+		tokens |= MSGPACK_TOKEN_OF(each);
+		if (Z_TYPE_P(each) == IS_DOUBLE) {
+			smart_str_append_double(&text, Z_DVAL_P(each), 17, true);
+		} else if (Z_TYPE_P(each) == IS_STRING) {
 			smart_str_appendc(&text, '\'');
-			smart_str_append(&text, Z_STR(copy[i]));
+			smart_str_append(&text, Z_STR_P(each));
 			smart_str_appendc(&text, '\'');
 		} else {
-			smart_str_append_scalar(&text, &copy[i], 0);
+			smart_str_append_scalar(&text, each, 0);
 		}
-	}
+	} ZEND_HASH_FOREACH_END();
 	type = msgpack_new_type(nodes, MSGPACK_TYPE_LITERALS, smart_str_extract(&text));
 	type->tokens = (uint16_t) tokens;
-	type->literals.count = count;
-	type->literals.values = copy;
+	type->values = values;
 	return type;
+}
+
+const msgpack_type *msgpack_literal_type(msgpack_nodes *nodes, zval *value)
+{
+	HashTable *values = msgpack_nodes_table(nodes, 1);
+
+	zend_hash_next_index_insert(values, value);
+	return literals_type(nodes, values);
 }
 
 /* Unions */
@@ -237,7 +243,6 @@ void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const m
 	} else if (type->kind != MSGPACK_TYPE_NULL) {
 		members->parts = msgpack_nodes_room(nodes, members->parts, members->count, sizeof(*members->parts));
 		members->parts[members->count++] = type;
-		members->literals += type->kind == MSGPACK_TYPE_LITERALS ? type->literals.count : 0;
 	}
 }
 
@@ -300,29 +305,33 @@ static const msgpack_type *place_members(msgpack_nodes *nodes, const msgpack_mem
 	const msgpack_type *clash[2])
 {
 	const msgpack_type **members = msgpack_nodes_alloc(nodes, MSGPACK_TOKENS, sizeof(*members));
-	zval *values = msgpack_nodes_alloc(nodes, all->literals + 2, sizeof(*values));
-	uint32_t count = 0;
+	HashTable *values = msgpack_nodes_table(nodes, 8);
 	bool has_others = false;
+	zval *value, boolean;
 
 	for (uint32_t i = 0; i < all->count; i++) {
 		const msgpack_type *part = all->parts[i];
 
 		if (part->kind == MSGPACK_TYPE_LITERALS) {
-			memcpy(&values[count], part->literals.values, part->literals.count * sizeof(*values));
-			count += part->literals.count;
+			ZEND_HASH_FOREACH_VAL(part->values, value) {
+				zend_hash_next_index_insert(values, value);
+			} ZEND_HASH_FOREACH_END();
 		} else if (!place_member(members, part, clash)) {
 			return NULL;
 		}
 		has_others |= part->kind > MSGPACK_TYPE_BOOL && part->kind != MSGPACK_TYPE_LITERALS;
 	}
-	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE && all->literals > 0 && !has_others; i++) {
+	if (zend_hash_num_elements(values) == 0) {
+		return union_of_members(nodes, members, all);
+	}
+	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE && !has_others; i++) {
 		if (members[i]) {
-			ZVAL_BOOL(&values[count++], i == MSGPACK_TOKEN_TRUE);
+			ZVAL_BOOL(&boolean, i == MSGPACK_TOKEN_TRUE);
+			zend_hash_next_index_insert(values, &boolean);
 			members[i] = NULL;
 		}
 	}
-	return all->literals == 0 || place_member(members, msgpack_literals_type(nodes, values, count), clash)
-		? union_of_members(nodes, members, all) : NULL;
+	return place_member(members, literals_type(nodes, values), clash) ? union_of_members(nodes, members, all) : NULL;
 }
 
 const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *all, const msgpack_type *clash[2])
@@ -356,10 +365,14 @@ static bool has_rule(zend_string *text, msgpack_string_rule rule)
 
 bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
 {
-	for (uint32_t i = 0; type->kind == MSGPACK_TYPE_LITERALS && i < type->literals.count; i++) {
-		if (fast_is_identical_function(value, (zval *) &type->literals.values[i])) {
-			return true;
-		}
+	zval *each;
+
+	if (type->kind == MSGPACK_TYPE_LITERALS) {
+		ZEND_HASH_FOREACH_VAL(type->values, each) {
+			if (fast_is_identical_function(value, each)) {
+				return true;
+			}
+		} ZEND_HASH_FOREACH_END();
 	}
 	if (type->kind > MSGPACK_TYPE_STRING || !(type->tokens & MSGPACK_TOKEN_OF(value))) {
 		return false;

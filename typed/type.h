@@ -94,8 +94,9 @@ struct msgpack_type {
 	zend_class_entry *ce; /* ENUM, DATE, RAW, CLASS: of its objects */
 	union {
 		struct { zend_long min, max; } integer;
-		HashTable *cases;                                           /* ENUM: which the class holds, by value or name */
-		struct { uint32_t count; const zval *values; } literals;    /* int, string, float, bool; null is `nullable` */
+		HashTable *values;                                          /* ENUM: cases, which the class holds, by value or
+		                                                               name. LITERALS: int, string, float, bool; null is
+		                                                               `nullable` */
 		const msgpack_type *element;                                /* ARRAY */
 		msgpack_plan *plan;                                         /* SHAPE, CLASS */
 		const msgpack_type *const *members;                         /* UNION: MSGPACK_TOKENS of them, or NULL; null is
@@ -104,22 +105,12 @@ struct msgpack_type {
 	};
 };
 
-/* Where the value of a field is read to. */
-typedef enum {
-	MSGPACK_INTO_PROPERTIES,  /* slots of the object: no userland code runs. All fields are declared properties */
-	MSGPACK_INTO_ARGUMENTS,   /* of the constructor or #[Factory] */
-	MSGPACK_INTO_HANDLERS,    /* no constructor, and a property has a hook for writing, or the class has handlers of its
-	                             own: written as by userland, once the message has been read */
-	MSGPACK_INTO_ARRAY        /* a shape */
-} msgpack_target;
-
 typedef struct msgpack_field {
 	zend_string *key;          /* in a message; interned. Of a list shape "0", "1", ... */
 	zend_string *name;         /* of the parameter or property; of a shape the key */
 	const msgpack_type *type;
-	uint32_t offset;           /* in bytes, of its zval in what is filled: the object (INTO_PROPERTIES), a vector of
-	                              zvals (INTO_ARGUMENTS, INTO_HANDLERS: number * sizeof(zval)), the buckets of a hash
-	                              table (INTO_ARRAY: number * sizeof(Bucket)) */
+	uint32_t offset;           /* in bytes, of its zval in what is filled: the object; a vector of zvals, where the
+	                              plan needs userland; of a shape the buckets of a hash table */
 	struct msgpack_field *likely; /* the field that followed it last time; a hint */
 	uint64_t start;            /* the first eight bytes of the key as a fixstr or str 8, to be compared
 	                              under the mask; 1 and 0 where it is none */
@@ -134,10 +125,12 @@ typedef struct msgpack_field {
 
 struct msgpack_plan {
 	zend_class_entry *ce;      /* NULL: a shape */
-	zend_function *function;   /* INTO_ARGUMENTS: constructor or static factory */
-	uint8_t target;            /* msgpack_target */
+	zend_function *function;   /* constructor or static factory; NULL: none, fields are properties */
 	bool is_factory;
-	bool needs_userland;       /* not INTO_PROPERTIES, for what its fields or its function are */
+	bool needs_userland;       /* the values of the fields are collected: once the message has been read, they are the
+	                              arguments of the function, or written as by userland where that is NULL and a property
+	                              has a hook for writing, or the class has handlers of its own. Else no userland runs:
+	                              the slots of the object are filled, all fields are declared properties */
 	bool by_position;          /* #[AsList], list{...}: from and to an array */
 	bool is_open;              /* array{..., ...}: other keys are no error under FORBID_UNKNOWN */
 	bool has_counted_slots;    /* a default of `slots` is counted */
@@ -157,10 +150,11 @@ static zend_always_inline bool msgpack_plan_expects(const msgpack_plan *plan, co
 	return plan->expected[MIN(length, 31)] >> ((*key + (key + length)[-1]) & 63) & 1;
 }
 
-/* What is written of an enum case: its value or name. */
-static inline zval *msgpack_enum_value(zend_object *enum_case)
+/* The constant, or what is written of an enum case: its value or name. */
+static inline zval *msgpack_constant_of(const zval *value)
 {
-	return OBJ_PROP_NUM(enum_case, enum_case->ce->enum_backing_type != IS_UNDEF);
+	return Z_TYPE_P(value) != IS_OBJECT ? (zval *) value
+		: OBJ_PROP_NUM(Z_OBJ_P(value), Z_OBJCE_P(value)->enum_backing_type != IS_UNDEF);
 }
 
 /* Is the value one of a type of scalars, as it is? */
@@ -219,7 +213,7 @@ ZEND_COLD void msgpack_scalar_types_startup(void);
 const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type);
 const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
 	bool non_empty);
-const msgpack_type *msgpack_literals_type(msgpack_nodes *nodes, const zval *values, uint32_t count);
+const msgpack_type *msgpack_literal_type(msgpack_nodes *nodes, zval *value);
 
 /* Is there a member of a union for the token, and for no token before? */
 static inline bool msgpack_is_first_member(const msgpack_type *const *members, int token)
@@ -236,7 +230,6 @@ static inline bool msgpack_is_first_member(const msgpack_type *const *members, i
 typedef struct {
 	const msgpack_type **parts; /* neither null nor a union */
 	uint32_t count;
-	uint32_t literals;
 	bool nullable;
 	bool is_mixed;
 } msgpack_members;

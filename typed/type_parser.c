@@ -293,7 +293,7 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 	} else if (Z_TYPE_P(value) <= IS_STRING) {
 		ZVAL_COPY(&literal, value);
 		msgpack_nodes_hold_value(parser->scope->nodes, &literal);
-		type = msgpack_literals_type(parser->scope->nodes, &literal, 1);
+		type = msgpack_literal_type(parser->scope->nodes, &literal);
 	} else {
 		fail(parser, "%s::%s is no int, float, string, bool or null", ZSTR_VAL(ce->name), ZSTR_VAL(name));
 	}
@@ -388,7 +388,6 @@ static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool i
 	type->plan = plan;
 	type->tokens = 1 << (plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
 	msgpack_plan_init(nodes, plan, plan->count, sizeof(Bucket));
-	plan->target = MSGPACK_INTO_ARRAY;
 	plan->size = msgpack_allocated_size(sizeof(zend_array)
 		+ (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE));
 	for (uint32_t i = 0; i < plan->count; i++) {
@@ -607,8 +606,7 @@ static const msgpack_type *parse_atom(parser *parser)
 	if (length > 0) {
 		return parse_name(parser, length);
 	}
-	return parse_literal(parser, &literal) ? msgpack_literals_type(parser->scope->nodes, &literal, 1)
-		: fail_here(parser);
+	return parse_literal(parser, &literal) ? msgpack_literal_type(parser->scope->nodes, &literal) : fail_here(parser);
 }
 
 /* A member of a union: T, ?T, T[] */

@@ -81,7 +81,7 @@ static bool encode_object(msgpack_encoder *encoder, zval *value)
 	zend_object *object = Z_OBJ_P(value);
 
 	if (object->ce->ce_flags & ZEND_ACC_ENUM) {
-		return msgpack_encode(encoder, msgpack_enum_value(object));
+		return msgpack_encode(encoder, msgpack_constant_of(value));
 	}
 	if (object->ce == msgpack_raw_ce) {
 		((writer *) encoder->context)->is_exact = true;
@@ -351,7 +351,7 @@ static bool write_member(writer *writer, const msgpack_type *member, zval *value
 		case MSGPACK_TYPE_TAGGED: return open_object(writer, member, value);
 		case MSGPACK_TYPE_SHAPE: return open_plan(writer, member, value);
 		case MSGPACK_TYPE_ARRAY: return open_array(writer, member, value);
-		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_enum_value(Z_OBJ_P(value)));
+		case MSGPACK_TYPE_ENUM: return msgpack_encode(encoder, msgpack_constant_of(value));
 		case MSGPACK_TYPE_FLOAT:
 			msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
 			return true;
