@@ -136,12 +136,12 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 
 static void put_array(json_schema *schema, const msgpack_type *type)
 {
-	bool is_list = type->rule == MSGPACK_KEYS_LIST, from_array = type->rule != MSGPACK_KEYS_STRING;
+	bool from_array = type->rule != MSGPACK_KEYS_STRING, from_map = type->rule != MSGPACK_KEYS_LIST;
 	bool has_element = type->element->kind != MSGPACK_TYPE_MIXED && schema->doublings < DOUBLINGS;
 
-	put_head(schema, is_list ? "\"array\"" : from_array ? "\"array\",\"object\"" : "\"object\"", type->nullable);
-	schema->doublings += !is_list && from_array;
-	for (int is_map = !from_array; is_map <= !is_list; is_map++) {
+	put_head(schema, !from_map ? "\"array\"" : from_array ? "\"array\",\"object\"" : "\"object\"", type->nullable);
+	schema->doublings += from_array && from_map;
+	for (int is_map = !from_array; is_map <= from_map; is_map++) {
 		if (type->non_empty) {
 			put(schema, is_map ? "\"minProperties\":1," : "\"minItems\":1,");
 		}
@@ -151,7 +151,7 @@ static void put_array(json_schema *schema, const msgpack_type *type)
 			put(schema, ",");
 		}
 	}
-	schema->doublings -= !is_list && from_array;
+	schema->doublings -= from_array && from_map;
 	end(schema, type->rule == MSGPACK_KEYS_INT
 		? ",\"propertyNames\":{\"pattern\":\"^(?:0|-?[1-9][0-9]*)$\"}}" : "}");
 }
@@ -189,41 +189,36 @@ static void put_part(json_schema *schema, const char *name, json_schema *list)
 	smart_str_free(&list->json);
 }
 
-/* Of several keys of a field one may be there, and must if it is required. */
+/* Of several keys of a field, which follow each other, one may be there, and must if it is required. */
 static void put_fields(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
 	json_schema required = { .json = { 0 } }, conditions = { .json = { 0 } };
+	const Bucket *each = plan->keys->arData, *last = each + plan->keys->nNumUsed;
 	bool has_properties = plan->count > 0 || tag;
-	const msgpack_field *field;
-	zend_string *key;
 
 	put(schema, has_properties ? "\"properties\":{" : "");
-	ZEND_HASH_FOREACH_STR_KEY_PTR(plan->keys, key, field) {
-		put_string(schema, key, ":");
-		put_field(schema, field);
-	} ZEND_HASH_FOREACH_END();
-	for (uint32_t i = 0; i < plan->count; i++) {
+	while (each < last) {
+		const msgpack_field *field = Z_PTR(each->val);
+		const Bucket *first = each;
 		json_schema keys = { .json = { 0 } };
-		uint32_t count = 0;
 
-		ZEND_HASH_FOREACH_STR_KEY_PTR(plan->keys, key, field) {
-			if (field == &plan->fields[i]) {
-				count++;
-				put(&keys, "{\"required\":[");
-				put_string(&keys, key, "]},");
-			}
-		} ZEND_HASH_FOREACH_END();
-		if (count > 1) {
+		for (; each < last && Z_PTR(each->val) == field; each++) {
+			put_string(schema, each->key, ":");
+			put_field(schema, field);
+			put(&keys, "{\"required\":[");
+			put_string(&keys, each->key, "]},");
+		}
+		if (each - first > 1) {
 			put(&conditions, "{\"oneOf\":[");
 			smart_str_append_smart_str(&conditions.json, &keys.json);
-			if (!plan->fields[i].is_required) {
+			if (!field->is_required) {
 				put(&conditions, "{\"not\":{\"anyOf\":[");
 				smart_str_append_smart_str(&conditions.json, &keys.json);
 				end(&conditions, "]}}");
 			}
 			end(&conditions, "]},");
-		} else if (plan->fields[i].is_required) {
-			put_string(&required, plan->fields[i].key, ",");
+		} else if (field->is_required) {
+			put_string(&required, field->key, ",");
 		}
 		smart_str_free(&keys.json);
 	}
