@@ -255,8 +255,7 @@ static statement *add(const source *source, statement **list, zend_ast_kind kind
 	added->before = *list;
 	added->kind = kind;
 	added->name = msgpack_nodes_hold(nodes, name);
-	added->docblock = docblock && source->imports->reads_docblocks
-		? msgpack_nodes_hold(nodes, zend_string_copy(docblock)) : NULL;
+	added->docblock = docblock ? msgpack_nodes_hold(nodes, zend_string_copy(docblock)) : NULL;
 	return *list = added;
 }
 
@@ -323,30 +322,24 @@ static void read_declaration(source *source, zend_ast *ast)
 }
 
 /* Reads what is declared anywhere in the code, unless that is deeper than the C stack. */
-static void read_code(source *source, zend_ast *ast)
+static void read_code(zend_ast **node, void *context)
 {
 	enum { CHILDREN_OF_DECLARATION = 5 };
+	zend_ast *ast = *node;
+	source *source = context;
 	statement *outer = source->ce;
-	zend_ast **children = NULL;
-	uint32_t count = 0;
 
 	source->is_too_deep |= msgpack_stack_left() == 0;
 	if (!ast || source->is_too_deep) {
 		return;
 	}
 	read_declaration(source, ast);
-	if (zend_ast_is_list(ast)) {
-		children = zend_ast_get_list(ast)->child;
-		count = zend_ast_get_list(ast)->children;
-	} else if (ast->kind >= ZEND_AST_FUNC_DECL && zend_ast_is_special(ast)) { /* a class, function, method or closure */
-		children = ((zend_ast_decl *) ast)->child;
-		count = CHILDREN_OF_DECLARATION;
-	} else if (!zend_ast_is_special(ast) && ast->kind != ZEND_AST_GROUP_USE) {
-		children = ast->child;
-		count = zend_ast_get_num_children(ast);
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		read_code(source, children[i]);
+	if (zend_ast_is_special(ast)) { /* of which classes, functions, methods and closures have children */
+		for (int i = 0; ast->kind >= ZEND_AST_FUNC_DECL && i < CHILDREN_OF_DECLARATION; i++) {
+			read_code(&((zend_ast_decl *) ast)->child[i], source);
+		}
+	} else if (ast->kind != ZEND_AST_GROUP_USE) {
+		zend_ast_apply(ast, read_code, source);
 	}
 	source->ce = outer;
 }
@@ -358,7 +351,7 @@ static void parse(source *source)
 
 	if (ast) {
 		add(source, &source->last, ZEND_AST_NAMESPACE, ZSTR_EMPTY_ALLOC(), NULL);
-		read_code(source, ast);
+		read_code(&ast, source);
 		zend_ast_destroy(ast);
 		zend_arena_destroy(arena);
 	}
@@ -400,14 +393,18 @@ static void parse_quietly(source *parsed)
 	}
 }
 
-/* The last statement of a file. NULL: it cannot be read, as code of eval(). */
-static statement *read_file(const msgpack_imports *imports, zend_string *file)
+/* The last statement of a file, which is read once. NULL: it cannot be read, as code of eval(). */
+static const statement *read_file(msgpack_imports *imports, zend_string *file)
 {
 	source source = { .imports = imports, .file = file, .name_space = ZSTR_EMPTY_ALLOC() };
+	zval *cached = zend_hash_find(imports->files, file), read;
 	zend_file_handle handle;
 	size_t length;
 	char *code;
 
+	if (cached) {
+		return Z_PTR_P(cached);
+	}
 	zend_stream_init_filename_ex(&handle, file);
 	/* A stream wrapper of userland must not run while the scanner's state is another one */
 	if (!strstr(ZSTR_VAL(file), " : eval()'d code")
@@ -419,29 +416,22 @@ static statement *read_file(const msgpack_imports *imports, zend_string *file)
 		zend_string_release(source.code);
 	}
 	zend_destroy_file_handle(&handle);
-	return source.is_too_deep ? NULL : source.last;
+	if (EG(exception)) {
+		return NULL;
+	}
+	ZVAL_PTR(&read, source.is_too_deep ? NULL : source.last);
+	return Z_PTR_P(zend_hash_update(imports->files, file, &read));
 }
 
-/* The declaration of a class in its file, which is read once: the only one of its name, or the only one in its line.
- * NULL: there is none, or the file cannot be read. */
+/* The declaration of a class in its file: the only one of its name, or the only one in its line. NULL: there is none,
+ * or the file cannot be read. */
 static const statement *find_class(msgpack_imports *imports, const zend_class_entry *ce)
 {
-	zval *cached = zend_hash_index_find(imports->classes, (zend_ulong) (uintptr_t) ce), value;
+	const statement *each = ce && ce->type == ZEND_USER_CLASS ? read_file(imports, ce->info.user.filename) : NULL;
 	const statement *found = NULL, *other = NULL; /* in its line; in another one */
 	uint32_t in_line = 0, in_file = 0;
 
-	if (cached || ce->type != ZEND_USER_CLASS) {
-		return cached ? Z_PTR_P(cached) : NULL;
-	}
-	cached = zend_hash_find(imports->files, ce->info.user.filename);
-	if (!cached) {
-		ZVAL_PTR(&value, read_file(imports, ce->info.user.filename));
-		if (EG(exception)) {
-			return NULL;
-		}
-		cached = zend_hash_update(imports->files, ce->info.user.filename, &value);
-	}
-	for (const statement *each = Z_PTR_P(cached); each; each = each->before) {
+	for (; each; each = each->before) {
 		if (each->kind == ZEND_AST_CLASS && (ZSTR_LEN(each->name) == 0 ? (ce->ce_flags & ZEND_ACC_ANON_CLASS) != 0
 			: zend_string_equals(each->name, ce->name))) {
 			bool is_in_line = each->line == ce->info.user.line_start;
@@ -451,10 +441,7 @@ static const statement *find_class(msgpack_imports *imports, const zend_class_en
 			in_file++;
 		}
 	}
-	found = in_line == 1 ? found : in_file == 1 ? other : NULL;
-	ZVAL_PTR(&value, (void *) found);
-	zend_hash_index_update(imports->classes, (zend_ulong) (uintptr_t) ce, &value);
-	return found;
+	return in_line == 1 ? found : in_file == 1 ? other : NULL;
 }
 
 /* The name of a class in full, as it is meant where a class is declared. */
@@ -482,9 +469,9 @@ static zend_string *name_at(const statement *import, const char *name, size_t le
 zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
 	size_t length)
 {
-	const statement *declared = ce ? find_class(imports, ce) : NULL;
+	const statement *declared = find_class(imports, ce);
 
-	return declared && !EG(exception) ? name_at(declared, name, length) : NULL;
+	return declared ? name_at(declared, name, length) : NULL;
 }
 
 /* Docblocks that opcache drops */

@@ -873,8 +873,8 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 
 		plans = MSGPACK_G(plans) = msgpack_nodes_alloc(nodes, 1, sizeof(*plans));
 		plans->types = msgpack_nodes_table(nodes, 8);
-		plans->imports = (msgpack_imports) { .files = msgpack_nodes_table(nodes, 8),
-			.classes = msgpack_nodes_table(nodes, 8), .nodes = nodes, .reads_docblocks = drops_docblocks() };
+		plans->imports = (msgpack_imports) { .files = msgpack_nodes_table(nodes, 8), .nodes = nodes,
+			.reads_docblocks = drops_docblocks() };
 		plans->nodes = nodes;
 	}
 	scope.imports = &plans->imports;

@@ -11,8 +11,7 @@
 
 /* The sources of a request that have been read. */
 typedef struct {
-	HashTable *files;   /* name => the last statement, or NULL */
-	HashTable *classes; /* by address: their statements, or NULL */
+	HashTable *files;     /* name => the last statement, or NULL */
 	bool reads_docblocks; /* as opcache drops them, by opcache.save_comments=0 */
 	msgpack_nodes *nodes;
 } msgpack_imports;
