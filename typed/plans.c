@@ -5,7 +5,6 @@
 #include "../raw/object.h"
 #include "type_parser.h"
 #include "ext/date/php_date.h"
-#include "zend_enum.h"
 #include "zend_attributes.h"
 #include "zend_smart_str.h"
 
@@ -21,14 +20,12 @@ typedef struct msgpack_naming {
 	bool is_upper_case;
 } naming;
 
-/* A parameter or property. */
+/* A parameter or property, whose name is the `member` of its scope. */
 typedef struct {
-	zend_string *name;
 	zend_type type;
 	HashTable *attributes;
 	uint32_t offset;              /* of the attributes: 0, or the number of a parameter, from 1 */
 	const zval *value;            /* the default; or NULL */
-	zend_property_info *property; /* or NULL */
 	const zend_string *docblock;  /* of a property, or NULL */
 	zend_class_entry *self;       /* what `self` means in it */
 	const zend_class_entry *declaring; /* the class or trait that has it; NULL: it is lost */
@@ -75,7 +72,7 @@ static zend_string *string_argument(const msgpack_type_scope *scope, zend_attrib
 /* Does the type allow objects of the class, by `object` or by the classes that it names? */
 static bool names_class(const msgpack_type_scope *scope, zend_type type, const zend_class_entry *ce)
 {
-	bool is_intersection = ZEND_TYPE_IS_INTERSECTION(type), is_within = is_intersection;
+	bool is_intersection = ZEND_TYPE_IS_INTERSECTION(type);
 	const zend_type *single;
 
 	ZEND_TYPE_FOREACH(type, single) {
@@ -87,9 +84,11 @@ static bool names_class(const msgpack_type_scope *scope, zend_type type, const z
 		bool is_named = ZEND_TYPE_HAS_LIST(*single) ? names_class(scope, *single, ce)
 			: named && instanceof_function(ce, named);
 
-		is_within = is_named == is_intersection ? is_within : is_named;
+		if (is_named != is_intersection) {
+			return is_named;
+		}
 	} ZEND_TYPE_FOREACH_END();
-	return is_within || (ZEND_TYPE_FULL_MASK(type) & MAY_BE_OBJECT);
+	return is_intersection || (ZEND_TYPE_FULL_MASK(type) & MAY_BE_OBJECT);
 }
 
 static bool allows_value(const msgpack_type_scope *scope, zend_type type, const zval *value)
@@ -105,7 +104,7 @@ static bool is_within(const msgpack_type_scope *scope, const msgpack_type *type,
 	uint32_t needed = type->kind > MSGPACK_TYPE_LITERALS ? MAY_BE_ARRAY : (uint32_t) type->tokens << 1;
 	bool are_within = true;
 
-	if (!ZEND_TYPE_IS_SET(native) || (mask & MAY_BE_ANY) == MAY_BE_ANY) {
+	if (!ZEND_TYPE_IS_SET(native)) {
 		return true;
 	}
 	if (type->nullable && !(mask & MAY_BE_NULL)) {
@@ -178,7 +177,6 @@ static void drop_int(const msgpack_type *type)
 /* The type of a declaration: by attribute, docblock, or PHP's type. NULL with an exception. */
 static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration *declared)
 {
-	uint32_t mask = ZEND_TYPE_FULL_MASK(declared->type);
 	const msgpack_type *type = type_of_attributes(scope, declared);
 	const char *bytes;
 	size_t length;
@@ -187,18 +185,18 @@ static const msgpack_type *type_of(msgpack_type_scope *scope, const declaration 
 		return msgpack_scope_fail(scope,
 			"opcache may have dropped a docblock, and the source does not tell it: use #[Type]");
 	}
-	if (!type && !EG(exception) && msgpack_docblock_type(scope->docblock, "param", declared->name, &bytes, &length)) {
+	if (!type && !EG(exception) && msgpack_docblock_type(scope->docblock, "param", scope->member, &bytes, &length)) {
 		type = length > 0 ? msgpack_parse_type(scope, bytes, length, MSGPACK_NOTATION_PARAM)
 			: msgpack_scope_fail(scope, "a @param has no $name");
 	} else if (!type && !EG(exception)
-	 && msgpack_docblock_type(declared->docblock, "var", declared->name, &bytes, &length)) {
+	 && msgpack_docblock_type(declared->docblock, "var", scope->member, &bytes, &length)) {
 		msgpack_type_scope of_property = *scope; /* that a subclass may have declared again */
 
 		of_property.self = declared->self;
 		of_property.declaring = declared->declaring;
 		type = msgpack_parse_type(&of_property, bytes, length, MSGPACK_NOTATION_VAR);
 	}
-	if (type && ZEND_TYPE_IS_SET(declared->type) && !(mask & MAY_BE_LONG)) {
+	if (type && ZEND_TYPE_IS_SET(declared->type) && !(ZEND_TYPE_FULL_MASK(declared->type) & MAY_BE_LONG)) {
 		drop_int(type);
 	}
 	if (EG(exception)) {
@@ -234,16 +232,17 @@ static void check_constant(zend_ast **node, void *is_constant)
 
 static bool has_objects(zval *value)
 {
-	bool found = Z_TYPE_P(value) == IS_OBJECT;
 	zval *each;
 
 	if (Z_TYPE_P(value) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), each) {
 			ZVAL_DEREF(each);
-			found = found || has_objects(each);
+			if (has_objects(each)) {
+				return true;
+			}
 		} ZEND_HASH_FOREACH_END();
 	}
-	return found;
+	return Z_TYPE_P(value) == IS_OBJECT;
 }
 
 /* Sets the default of a field, UNDEF if it is not constant. False with an exception. */
@@ -331,8 +330,8 @@ static bool set_keys(const msgpack_type_scope *scope, msgpack_field *field, cons
 
 	for (uint32_t i = 0; i < (attribute ? MAX(attribute->argc, 1) : 1); i++) {
 		zend_string *key = attribute ? string_argument(scope, attribute, i, i == 0 ? "name" : "aliases")
-			: !scope->naming ? declared->name
-			: msgpack_nodes_hold(scope->nodes, key_of_words(declared->name, scope->naming));
+			: !scope->naming ? scope->member
+			: msgpack_nodes_hold(scope->nodes, key_of_words(scope->member, scope->naming));
 		const msgpack_field *other = key ? msgpack_plan_add_key(scope->plan, key, field) : NULL;
 
 		if (!key || other) {
@@ -346,12 +345,12 @@ static bool set_keys(const msgpack_type_scope *scope, msgpack_field *field, cons
 /* Fields */
 
 /* The property of the name of a parameter, as the constructor's class sees it; NULL: none. */
-static zend_property_info *property_of(const zend_class_entry *ce, const zend_class_entry *scope, zend_string *name)
+static zend_property_info *property_of(const msgpack_type_scope *scope)
 {
-	zend_property_info *property = zend_hash_find_ptr(&scope->properties_info, name);
+	zend_property_info *property = zend_hash_find_ptr(&scope->self->properties_info, scope->member);
 
-	if (!property || !(property->flags & ZEND_ACC_PRIVATE) || property->ce != scope) {
-		property = zend_hash_find_ptr(&ce->properties_info, name);
+	if (!property || !(property->flags & ZEND_ACC_PRIVATE) || property->ce != scope->self) {
+		property = zend_hash_find_ptr(&scope->plan->ce->properties_info, scope->member);
 	}
 	return property && !(property->flags & ZEND_ACC_STATIC) ? property : NULL;
 }
@@ -359,9 +358,9 @@ static zend_property_info *property_of(const zend_class_entry *ce, const zend_cl
 /* Compiles a field. False with an exception. */
 static bool compile_field(msgpack_type_scope *scope, msgpack_field *field, const declaration *declared)
 {
-	const zend_property_info *property = field->property = declared->property;
+	const zend_property_info *property = field->property;
 
-	scope->member = field->name = declared->name;
+	field->name = scope->member;
 	scope->plan->needs_userland |= !property || msgpack_property_is_virtual(property)
 		|| (MSGPACK_HOOKS(property) && MSGPACK_HOOKS(property)[ZEND_PROPERTY_HOOK_SET]);
 	field->type = type_of(scope, declared);
@@ -374,7 +373,7 @@ static void set_docblock(const msgpack_type_scope *scope, declaration *declared,
 {
 	declared->docblock = property->doc_comment;
 	declared->self = property->ce;
-	declared->declaring = msgpack_find_property_docblock(scope->imports, property->ce, declared->name,
+	declared->declaring = msgpack_find_property_docblock(scope->imports, property->ce, scope->member,
 		&declared->docblock);
 }
 
@@ -398,18 +397,17 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 	const zend_arg_info *info = &op_array->arg_info[number];
 	const zend_op *op = receiving_op(op_array, number + 1);
 	msgpack_field *field = &plan->fields[number];
-	zend_property_info *property = property_of(plan->ce, op_array->scope, info->name);
-	declaration declared = { .name = info->name, .type = info->type, .attributes = op_array->attributes,
-		.offset = number + 1, .property = property, .declaring = op_array->scope,
-		.value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
+	declaration declared = { .type = info->type, .attributes = op_array->attributes, .offset = number + 1,
+		.declaring = op_array->scope, .value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
 
+	scope->member = info->name;
+	field->property = property_of(scope);
 	if (ZEND_ARG_IS_PROMOTED(info)) {
 		set_docblock(scope, &declared, zend_hash_find_ptr(&op_array->scope->properties_info, info->name));
-		if (!declared.docblock && declared.declaring && property) { /* a subclass may have declared it again */
-			set_docblock(scope, &declared, property);
+		if (!declared.docblock && declared.declaring && field->property) { /* a subclass may have declared it again */
+			set_docblock(scope, &declared, field->property);
 		}
 	}
-	scope->member = info->name;
 	scope->line = op ? op->lineno : op_array->line_start;
 	if (ZEND_ARG_SEND_MODE(info)) {
 		return msgpack_scope_fail(scope, "it is passed by reference");
@@ -430,21 +428,23 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 /* A method as the class or a trait of it declares it, whatever it is called there. NULL: neither does. */
 static const zend_function *declared_method(const zend_class_entry *ce, const zend_op_array *method)
 {
-	const zend_function *found = NULL;
 	zend_function *each;
 
-	for (uint32_t i = 0; !found && i < ce->num_traits; i++) {
+	for (uint32_t i = 0; i < ce->num_traits; i++) {
 		const zend_class_entry *trait = zend_lookup_class_ex(ce->trait_names[i].name, ce->trait_names[i].lc_name,
 			ZEND_FETCH_CLASS_NO_AUTOLOAD);
+		const zend_function *found = trait ? declared_method(trait, method) : NULL;
 
-		found = trait ? declared_method(trait, method) : NULL;
+		if (found) {
+			return found;
+		}
 	}
-	if (!found) {
-		ZEND_HASH_FOREACH_PTR((HashTable *) &ce->function_table, each) {
-			found = each->type == ZEND_USER_FUNCTION && each->op_array.opcodes == method->opcodes ? each : found;
-		} ZEND_HASH_FOREACH_END();
-	}
-	return found;
+	ZEND_HASH_FOREACH_PTR((HashTable *) &ce->function_table, each) {
+		if (each->type == ZEND_USER_FUNCTION && each->op_array.opcodes == method->opcodes) {
+			return each;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
 }
 
 /* Classes */
@@ -510,7 +510,7 @@ static bool compile_parameters(msgpack_type_scope *scope)
 	const zend_function *declared = op_array->fn_flags & ZEND_ACC_TRAIT_CLONE
 		? declared_method(op_array->scope, op_array) : plan->function;
 
-	msgpack_plan_init(scope->nodes, plan, op_array->num_args + (op_array->fn_flags & ZEND_ACC_VARIADIC ? 1 : 0),
+	msgpack_plan_init(scope->nodes, plan, op_array->num_args + !!(op_array->fn_flags & ZEND_ACC_VARIADIC),
 		sizeof(zval));
 	scope->function = plan->function;
 	scope->self = op_array->scope;
@@ -536,8 +536,8 @@ static bool compile_properties(msgpack_type_scope *scope)
 	plan->count = 0;
 	for (int i = 0; i < ce->default_properties_count; i++) {
 		zend_property_info *property = ce->properties_info_table[i];
-		const zend_class_entry *declaring;
 		declaration declared;
+		msgpack_field *field;
 		const zval *value;
 
 		if (!property || !(property->flags & ZEND_ACC_PUBLIC)) {
@@ -545,16 +545,17 @@ static bool compile_properties(msgpack_type_scope *scope)
 		}
 		/* one that adds hooks to a property of the parent class has another slot */
 		value = &CE_DEFAULT_PROPERTIES_TABLE(ce)[OBJ_PROP_TO_NUM(property->offset)];
-		declared = (declaration) { .name = property->name /* not mangled, as it is public */, .type = property->type,
-			.attributes = property->attributes, .property = property,
+		declared = (declaration) { .type = property->type, .attributes = property->attributes,
 			.value = Z_ISUNDEF_P(value) ? NULL : value };
+		scope->member = property->name; /* not mangled, as it is public */
 		set_docblock(scope, &declared, property);
-		declaring = declared.declaring ? declared.declaring : property->ce;
 		scope->self = property->ce;
-		scope->file = declaring->type == ZEND_USER_CLASS ? declaring->info.user.filename : NULL;
-		scope->declaring = declaring;
-		plan->fields[plan->count].is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
-		if (!compile_field(scope, &plan->fields[plan->count++], &declared)) {
+		scope->declaring = declared.declaring ? declared.declaring : property->ce;
+		scope->file = scope->declaring->type == ZEND_USER_CLASS ? scope->declaring->info.user.filename : NULL;
+		field = &plan->fields[plan->count++];
+		field->property = property;
+		field->is_required = Z_ISUNDEF_P(value) && ZEND_TYPE_IS_SET(property->type);
+		if (!compile_field(scope, field, &declared)) {
 			return false;
 		}
 	}
@@ -590,17 +591,16 @@ static bool compile_class(msgpack_type_scope *scope)
 	return true;
 }
 
-/* The plans of a request. Types of classes are found by the address of the class, plus one if it has a
- * #[Discriminator], but the class itself is meant, and plus two if all constructors are called. */
+/* The plans of a request. Types of classes are found by the address of the class, plus one for those of kind CLASS,
+ * as the class may have a #[Discriminator], too, and plus two if all constructors are called. */
 struct msgpack_plans {
 	HashTable *types;
-	msgpack_imports imports;
-	msgpack_nodes *nodes; /* a list; the last one has these plans and tables */
+	msgpack_imports imports; /* their nodes have these plans and tables, and are the first of a list of all */
 };
 
 void msgpack_plans_free(msgpack_plans **plans)
 {
-	msgpack_nodes *freed = *plans ? (*plans)->nodes : NULL;
+	msgpack_nodes *freed = *plans ? (*plans)->imports.nodes : NULL;
 
 	*plans = NULL;
 	msgpack_nodes_free(freed);
@@ -610,8 +610,7 @@ void msgpack_plans_free(msgpack_plans **plans)
 
 static zend_ulong key_of(const msgpack_type_scope *scope, const zend_class_entry *ce, bool is_plain)
 {
-	return (zend_ulong) (uintptr_t) ce + (is_plain && find_attribute(ce->attributes, "discriminator", 0) ? 1 : 0)
-		+ (scope->calls_constructors ? 2 : 0);
+	return (zend_ulong) (uintptr_t) ce + is_plain + 2 * scope->calls_constructors;
 }
 
 static const msgpack_type *find_type(const msgpack_type_scope *scope, const zend_class_entry *ce, bool is_plain)
@@ -687,10 +686,8 @@ static bool set_tagged_classes(msgpack_type_scope *scope, msgpack_type *type, Ha
 			ZVAL_LONG(&tagged->tag, (zend_long) number);
 			zend_hash_index_add_ptr(type->tagged.by_tag, number, tagged);
 		}
-		if (Z_TYPE_P(name) != IS_STRING) {
-			return msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");
-		}
-		ce = msgpack_scope_load(scope, Z_STR_P(name));
+		ce = Z_TYPE_P(name) == IS_STRING ? msgpack_scope_load(scope, Z_STR_P(name))
+			: msgpack_scope_fail(scope, "#[Discriminator] has something other than the name of a class");
 		if (ce && !instanceof_function(ce, scope->self)) {
 			return msgpack_scope_fail(scope, "%s of #[Discriminator] does not %s %s", ZSTR_VAL(ce->name),
 				scope->self->ce_flags & ZEND_ACC_INTERFACE ? "implement" : "extend", ZSTR_VAL(scope->self->name));
@@ -715,15 +712,15 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 
 	attribute_argument(&key, &scope, attribute, 0, "key");
 	attribute_argument(&classes, &scope, attribute, 1, "classes");
-	if (Z_TYPE(key) != IS_STRING || Z_TYPE(classes) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL(classes)) == 0) {
+	if (EG(exception) || Z_TYPE(key) != IS_STRING || Z_TYPE(classes) != IS_ARRAY
+	 || zend_hash_num_elements(Z_ARRVAL(classes)) == 0) {
+		zval_ptr_dtor(&key);
 		msgpack_scope_fail(&scope, "#[Discriminator] has a key, and an array of classes by its values");
-	}
-	if (!EG(exception)) {
+	} else {
 		type = add_type(&scope, MSGPACK_TYPE_TAGGED, ce, NULL);
-		type->tagged.key = msgpack_nodes_hold(scope.nodes, zend_string_copy(Z_STR(key)));
+		type->tagged.key = msgpack_nodes_hold(scope.nodes, Z_STR(key));
 		type = set_tagged_classes(&scope, type, Z_ARRVAL(classes)) ? type : NULL;
 	}
-	zval_ptr_dtor(&key);
 	zval_ptr_dtor(&classes);
 	return type;
 }
@@ -731,23 +728,20 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 static const msgpack_type *enum_type(msgpack_type_scope *scope, zend_class_entry *ce)
 {
 	HashTable *cases = msgpack_nodes_table(scope->nodes, 0);
-	const zend_class_constant *constant;
-	zend_string *name;
+	zend_class_constant *constant;
 	msgpack_type *type;
 
 	if (zend_update_class_constants(ce) != SUCCESS) {
 		return NULL;
 	}
-	ZEND_HASH_MAP_FOREACH_STR_KEY_PTR(CE_CONSTANTS_TABLE(ce), name, constant) {
+	ZEND_HASH_MAP_FOREACH_PTR(CE_CONSTANTS_TABLE(ce), constant) {
 		if (ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE) {
-			zval value, *by;
+			const zval *value = msgpack_constant_of(&constant->value);
 
-			ZVAL_OBJ(&value, zend_enum_get_case(ce, name));
-			by = msgpack_constant_of(&value);
-			if (Z_TYPE_P(by) == IS_LONG) {
-				zend_hash_index_add(cases, Z_LVAL_P(by), &value);
+			if (Z_TYPE_P(value) == IS_LONG) {
+				zend_hash_index_add(cases, Z_LVAL_P(value), &constant->value);
 			} else {
-				zend_hash_add(cases, Z_STR_P(by), &value);
+				zend_hash_add(cases, Z_STR_P(value), &constant->value);
 			}
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -796,9 +790,10 @@ static const msgpack_type *type_of_class(msgpack_type_scope *scope, zend_class_e
  * without one it is looked at, too. False with an exception. */
 static bool compile_added(const msgpack_type_scope *outer)
 {
-	for (uint32_t i = 0; i < outer->added->nNumUsed; i++) {
-		const msgpack_type *type = Z_PTR(outer->added->arData[i].val);
+	const msgpack_type *type;
 
+	for (uint32_t i = 0; i < outer->added->nNumUsed; i++) {
+		type = Z_PTR(outer->added->arData[i].val);
 		if (type->kind == MSGPACK_TYPE_CLASS) {
 			msgpack_type_scope scope = scope_of_class(outer, type->ce, type->plan);
 
@@ -807,9 +802,7 @@ static bool compile_added(const msgpack_type_scope *outer)
 			}
 		}
 	}
-	for (uint32_t i = 0; i < outer->added->nNumUsed; i++) {
-		const msgpack_type *type = Z_PTR(outer->added->arData[i].val);
-
+	ZEND_HASH_FOREACH_PTR(outer->added, type) {
 		for (uint32_t j = 0; type->kind == MSGPACK_TYPE_TAGGED && j < type->tagged.count; j++) {
 			const msgpack_tagged_class *tagged = &type->tagged.classes[j];
 			msgpack_plan *plan = tagged->type->plan;
@@ -826,7 +819,7 @@ static bool compile_added(const msgpack_type_scope *outer)
 					ZSTR_VAL(field->name), ZSTR_VAL(type->text));
 			}
 		}
-	}
+	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
@@ -840,11 +833,11 @@ enum { NODES_SIZE = 512 }; /* of a block of memory, unless more is needed */
 /* Does opcache drop docblocks? */
 static bool drops_docblocks(void)
 {
-	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments")),
-		*cache = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.file_cache"));
+	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments"));
+	const char *cache = INI_STR("opcache.file_cache");
 
 	return entry && (!zend_ini_parse_bool(entry->value ? entry->value : ZSTR_EMPTY_ALLOC())
-		|| (cache && cache->value && ZSTR_LEN(cache->value) > 0));
+		|| (cache && *cache));
 }
 
 static msgpack_nodes *create_nodes(void)
@@ -860,8 +853,6 @@ static msgpack_nodes *create_nodes(void)
 bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *compiled)
 {
 	msgpack_plans *plans = MSGPACK_G(plans);
-	zend_ulong key;
-	void *added;
 	msgpack_type_scope scope = { .class_type = type_of_class, .string = type,
 		.calls_constructors = options & MSGPACK_CODEC_CALL_CONSTRUCTORS };
 
@@ -875,7 +866,6 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		plans->types = msgpack_nodes_table(nodes, 8);
 		plans->imports = (msgpack_imports) { .files = msgpack_nodes_table(nodes, 8), .nodes = nodes,
 			.reads_docblocks = drops_docblocks() };
-		plans->nodes = nodes;
 	}
 	scope.imports = &plans->imports;
 	compiled->options = options;
@@ -887,12 +877,10 @@ bool msgpack_compile(zend_string *type, zend_long options, msgpack_compiled *com
 		compiled->type = NULL;
 		return false;
 	}
-	ZEND_HASH_FOREACH_NUM_KEY_PTR(scope.added, key, added) {
-		zend_hash_index_add_ptr(plans->types, key, added); /* a nested compilation may have added one before */
-	} ZEND_HASH_FOREACH_END();
+	zend_hash_merge(plans->types, scope.added, NULL, false); /* a nested compilation may have added one before */
 	if (zend_hash_num_elements(scope.added) > 0) {
-		scope.nodes->next = plans->nodes;
-		plans->nodes = scope.nodes;
+		scope.nodes->next = plans->imports.nodes->next;
+		plans->imports.nodes->next = scope.nodes;
 		compiled->nodes = NULL;
 	}
 	return true;

@@ -89,7 +89,7 @@ struct msgpack_type_scope {
 	zend_class_entry *self;    /* the class that declares */
 	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
 	const zend_string *docblock;   /* of the function, or NULL */
-	const zend_string *member;     /* parameter or property */
+	zend_string *member;           /* parameter or property */
 	const zend_class_entry *declaring; /* the class or trait whose file has the docblock; NULL: it is lost */
 	zend_string *file;             /* and the line of the declaration */
 	uint32_t line;
