@@ -175,11 +175,9 @@ static bool take(parser *parser, const char *text)
 /* Takes the < of a generic: behind spaces only where that is no HTML. */
 static bool take_generic(parser *parser)
 {
-	const char *at = parser->at, *end = parser->end;
+	const char *at = parser->at + strspn(parser->at, " \t"), *end = parser->end;
 
-	for (; at < end && (*at == ' ' || *at == '\t'); at++) {
-	}
-	if (at == end || *at != '<' || (at > parser->at && zend_memnstr(at, ZEND_STRL("</"), end))) {
+	if (at >= end || *at != '<' || (at > parser->at && zend_memnstr(at, ZEND_STRL("</"), end))) {
 		return false;
 	}
 	parser->at = at + 1;
@@ -191,8 +189,7 @@ static bool take_brackets(parser *parser)
 {
 	const char *before = parser->at;
 
-	for (; parser->at < parser->end && (*parser->at == ' ' || *parser->at == '\t'); parser->at++) {
-	}
+	parser->at = MIN(before + strspn(before, " \t"), parser->end);
 	if (take_here(parser, "[") && take(parser, "]")) {
 		return true;
 	}
@@ -217,6 +214,15 @@ static size_t name_length(const parser *parser)
 		at++;
 	}
 	return (size_t) (at - parser->at);
+}
+
+/* Takes a name; "": there is none. The nodes hold it. */
+static zend_string *take_name(parser *parser)
+{
+	zend_string *name = zend_string_init(parser->at, name_length(parser), false);
+
+	parser->at += ZSTR_LEN(name);
+	return msgpack_nodes_hold(parser->scope->nodes, name);
 }
 
 static bool count_member(parser *parser)
@@ -254,19 +260,14 @@ static bool parse_quoted(parser *parser, zval *value)
 static bool parse_number(parser *parser, zval *value)
 {
 	const char *at = parser->at + (is_at(parser, '-') || is_at(parser, '+')), *first = at;
-	zend_string *text;
 
 	while (at < parser->end && (ZEND_IS_DIGIT(*at) || (at > first && (*at == '.' || (*at | 0x20) == 'e'
 		|| ((*at == '+' || *at == '-') && (at[-1] | 0x20) == 'e'))))) {
 		at++;
 	}
-	if (at == first) {
-		return false;
-	}
-	text = zend_string_init(parser->at, (size_t) (at - parser->at), false);
-	Z_TYPE_INFO_P(value) = is_numeric_string(ZSTR_VAL(text), ZSTR_LEN(text), &Z_LVAL_P(value), &Z_DVAL_P(value), false);
-	zend_string_release(text);
-	parser->at += Z_TYPE_P(value) == IS_UNDEF ? 0 : at - parser->at;
+	Z_TYPE_INFO_P(value) = at == first ? IS_UNDEF : is_numeric_string(parser->at, (size_t) (at - parser->at),
+		&Z_LVAL_P(value), &Z_DVAL_P(value), false);
+	parser->at = Z_TYPE_P(value) == IS_UNDEF ? parser->at : at;
 	return Z_TYPE_P(value) != IS_UNDEF;
 }
 
@@ -279,27 +280,23 @@ static bool parse_literal(parser *parser, zval *value)
 /* Parses the constant of Foo::BAR, after the class. */
 static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 {
-	size_t length = name_length(parser);
-	zend_string *name = zend_string_init(parser->at, length, false);
-	const zval *value = length > 0
-		? zend_get_class_constant_ex(ce->name, name, parser->scope->self, ZEND_FETCH_CLASS_SILENT) : NULL;
-	const msgpack_type *type = NULL;
+	zend_string *name = take_name(parser);
+	const zval *value = zend_get_class_constant_ex(ce->name, name, parser->scope->self, ZEND_FETCH_CLASS_SILENT);
 	zval literal;
 
 	if (!value) {
-		fail(parser, "%s::%s is no constant that can be read here", ZSTR_VAL(ce->name), length ? ZSTR_VAL(name) : "*");
-	} else if (Z_TYPE_P(value) <= IS_TRUE) {
-		type = msgpack_scalar_type((msgpack_type_kind) Z_TYPE_P(value));
-	} else if (Z_TYPE_P(value) <= IS_STRING) {
-		ZVAL_COPY(&literal, value);
-		msgpack_nodes_hold_value(parser->scope->nodes, &literal);
-		type = msgpack_literal_type(parser->scope->nodes, &literal);
-	} else {
-		fail(parser, "%s::%s is no int, float, string, bool or null", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+		return fail(parser, "%s::%s is no constant that can be read here", ZSTR_VAL(ce->name),
+			ZSTR_LEN(name) > 0 ? ZSTR_VAL(name) : "*");
 	}
-	parser->at += length;
-	zend_string_release(name);
-	return type;
+	if (Z_TYPE_P(value) <= IS_TRUE) {
+		return msgpack_scalar_type((msgpack_type_kind) Z_TYPE_P(value));
+	}
+	if (Z_TYPE_P(value) > IS_STRING) {
+		return fail(parser, "%s::%s is no int, float, string, bool or null", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+	}
+	ZVAL_COPY(&literal, value);
+	msgpack_nodes_hold_value(parser->scope->nodes, &literal);
+	return msgpack_literal_type(parser->scope->nodes, &literal);
 }
 
 /* Shapes */
@@ -309,16 +306,12 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 static bool parse_key(parser *parser, msgpack_field *field)
 {
 	const char *before = parser->at;
-	zend_string *key = NULL;
-	size_t length;
+	zend_string *key;
 	zval literal;
 
 	skip_space(parser);
-	length = name_length(parser);
-	if (length > 0) {
-		key = msgpack_nodes_hold(parser->scope->nodes, zend_string_init(parser->at, length, false));
-		parser->at += length;
-	} else if (parse_literal(parser, &literal) && Z_TYPE(literal) != IS_DOUBLE) {
+	key = name_length(parser) > 0 ? take_name(parser) : NULL;
+	if (!key && parse_literal(parser, &literal) && Z_TYPE(literal) != IS_DOUBLE) {
 		key = Z_TYPE(literal) == IS_STRING ? Z_STR(literal)
 			: msgpack_nodes_hold(parser->scope->nodes, zend_long_to_str(Z_LVAL(literal)));
 	}
@@ -380,28 +373,12 @@ static zend_string *text_of_shape(const msgpack_plan *plan, bool is_list)
 	return smart_str_extract(&text);
 }
 
-static const msgpack_type *shape_type(parser *parser, msgpack_plan *plan, bool is_list)
-{
-	msgpack_nodes *nodes = parser->scope->nodes;
-	msgpack_type *type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE, text_of_shape(plan, is_list));
-
-	type->plan = plan;
-	type->tokens = 1 << (plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
-	msgpack_plan_init(nodes, plan, plan->count, sizeof(Bucket));
-	plan->size = msgpack_allocated_size(sizeof(zend_array)
-		+ (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE));
-	for (uint32_t i = 0; i < plan->count; i++) {
-		if (msgpack_plan_add_key(plan, plan->fields[i].name, &plan->fields[i])) {
-			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].name));
-		}
-	}
-	return type;
-}
-
 /* Parses a shape after its opening bracket. */
 static const msgpack_type *parse_shape(parser *parser, bool is_list)
 {
-	msgpack_plan *plan = msgpack_nodes_alloc(parser->scope->nodes, 1, sizeof(*plan));
+	msgpack_nodes *nodes = parser->scope->nodes;
+	msgpack_plan *plan = msgpack_nodes_alloc(nodes, 1, sizeof(*plan));
+	msgpack_type *type;
 
 	plan->by_position = is_list;
 	do {
@@ -430,7 +407,18 @@ static const msgpack_type *parse_shape(parser *parser, bool is_list)
 	if (is_list && !plan->by_position) {
 		return fail(parser, "list{} has no string keys");
 	}
-	return shape_type(parser, plan, is_list);
+	msgpack_plan_init(nodes, plan, plan->count, sizeof(Bucket));
+	plan->size = msgpack_allocated_size(sizeof(zend_array)
+		+ (sizeof(Bucket) + sizeof(uint32_t)) * MAX(plan->count * 2, HT_MIN_SIZE));
+	for (uint32_t i = 0; i < plan->count; i++) {
+		if (msgpack_plan_add_key(plan, plan->fields[i].name, &plan->fields[i])) {
+			return fail(parser, "the key \"%s\" is there twice", ZSTR_VAL(plan->fields[i].name));
+		}
+	}
+	type = msgpack_new_type(nodes, MSGPACK_TYPE_SHAPE, text_of_shape(plan, is_list));
+	type->plan = plan;
+	type->tokens = 1 << (plan->by_position ? MSGPACK_TOKEN_ARRAY : MSGPACK_TOKEN_MAP);
+	return type;
 }
 
 /* Words */
