@@ -9,8 +9,11 @@
 #include "../msgpack_globals.h"
 #include "../types.h"
 
-enum { NANOSECONDS_PER_MICROSECOND = 1000, DATE_SIZE = 288 }; /* bytes of PHP's structs, but for properties */
-enum { ARENA_SIZE = ZEND_MM_MAX_SMALL_SIZE }; /* of a block, in bytes: the largest for which Zend MM has a free list */
+enum {
+	NANOSECONDS_PER_MICROSECOND = 1000,
+	DATE_SIZE = 288,                    /* bytes of PHP's structs, but for properties */
+	ARENA_SIZE = ZEND_MM_MAX_SMALL_SIZE /* of a block, in bytes: the largest for which Zend MM has a free list */
+};
 
 /* Scalars */
 
@@ -216,17 +219,6 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 
 /* Objects and arrays */
 
-/* A frame for the container whose head is at `p`; its first item is next. */
-static zend_always_inline msgpack_mapper_frame *push(msgpack_mapper *mapper, const unsigned char *p)
-{
-	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
-		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity,
-			sizeof(*mapper->frames));
-	}
-	mapper->keys.cursor = mp_body(p);
-	return &mapper->frames[mapper->depth++];
-}
-
 /* An object without a value in its fields, which no constructor has been called for. NULL with an exception. */
 static zend_object *create_object(const msgpack_plan *plan)
 {
@@ -244,53 +236,25 @@ static zend_object *create_object(const msgpack_plan *plan)
 	return object;
 }
 
-/* A call with arguments that are all UNDEF, or without objects with what would be properties; or for a destructor. */
-static msgpack_mapper_call *create_call(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot)
+/* Adds a call to the frame: with arguments that are all UNDEF, into which its fields are read; or without objects with
+ * what would be properties; or for a destructor. */
+static void add_call(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
+	const msgpack_plan *plan = frame->plan;
 	bool has_arguments = plan->needs_userland || mapper->is_dry;
 	size_t size = plan->needs_userland ? plan->count * sizeof(zval)
 		: sizeof(zend_object) + zend_object_properties_size(plan->ce);
-	msgpack_mapper_call *call;
 
 	if (UNEXPECTED(!mapper->arena)) {
 		mapper->arena = zend_arena_create(ARENA_SIZE);
 	}
-	call = zend_arena_alloc(&mapper->arena, sizeof(*call) + (has_arguments ? size : 0));
-	*call = (msgpack_mapper_call) { .plan = plan, .slot = slot, .depth = mapper->depth + 1,
-		.arguments = has_arguments ? (zval *) (call + 1) : NULL };
+	frame->call = zend_arena_alloc(&mapper->arena, sizeof(*frame->call) + (has_arguments ? size : 0));
+	*frame->call = (msgpack_mapper_call) { .plan = plan, .slot = frame->slot, .depth = mapper->depth + 1,
+		.arguments = has_arguments ? (zval *) (frame->call + 1) : NULL };
+	frame->base = has_arguments ? (char *) (frame->call + 1) : frame->base;
 	for (uint32_t i = 0; has_arguments && i < plan->count; i++) {
-		ZVAL_UNDEF((zval *) ((char *) call->arguments + plan->fields[i].offset));
+		ZVAL_UNDEF((zval *) (frame->base + plan->fields[i].offset));
 	}
-	return call;
-}
-
-/* What the fields are read into, and the call, if there is one. NULL with an exception. */
-static char *create(msgpack_mapper *mapper, const msgpack_plan *plan, zval *slot, msgpack_mapper_call **call)
-{
-	zend_object *object = NULL;
-	zval undefined;
-
-	if (!plan->ce) {
-		ZVAL_ARR(slot, msgpack_new_small_array(plan->count, false));
-		ZVAL_UNDEF(&undefined);
-		for (uint32_t i = 0; i < plan->count; i++) {
-			zend_symtable_add_new(Z_ARRVAL_P(slot), plan->fields[i].key, &undefined);
-		}
-		return (char *) &Z_ARRVAL_P(slot)->arData[0].val;
-	}
-	if (EXPECTED(!mapper->is_dry && !plan->is_factory)) {
-		object = create_object(plan);
-		if (!object) {
-			return NULL;
-		}
-		ZVAL_OBJ(slot, object);
-		if (!plan->needs_userland && EXPECTED(!plan->ce->destructor)) {
-			return (char *) object;
-		}
-		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	}
-	*call = create_call(mapper, plan, slot);
-	return (*call)->arguments ? (char *) (*call)->arguments : (char *) object;
 }
 
 bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
@@ -303,28 +267,58 @@ bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
 	return true;
 }
 
-static const unsigned char *open_array(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
-	const unsigned char *p, zval *slot)
+/* Creates what the fields are read into, and the call, if there is one. False with an exception. */
+static bool create_value(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_plan *plan)
 {
-	size_t room = MAX(length, HT_MIN_SIZE);
+	zend_object *object;
+	zval undefined;
+
+	frame->plan = plan;
+	frame->field = &plan->fields[plan->count];
+	if (!msgpack_mapper_charge(mapper, plan->size)) {
+		return false;
+	}
+	if (!plan->ce) {
+		ZVAL_ARR(frame->slot, msgpack_new_small_array(plan->count, false));
+		ZVAL_UNDEF(&undefined);
+		for (uint32_t i = 0; i < plan->count; i++) {
+			zend_symtable_add_new(Z_ARRVAL_P(frame->slot), plan->fields[i].key, &undefined);
+		}
+		frame->base = (char *) &Z_ARRVAL_P(frame->slot)->arData[0].val;
+		return true;
+	}
+	if (EXPECTED(!mapper->is_dry && !plan->is_factory)) {
+		object = create_object(plan);
+		if (!object) {
+			return false;
+		}
+		ZVAL_OBJ(frame->slot, object);
+		frame->base = (char *) object;
+		if (!plan->needs_userland && EXPECTED(!plan->ce->destructor)) {
+			return true;
+		}
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	}
+	add_call(mapper, frame);
+	return true;
+}
+
+/* Creates the array of a frame. False with an exception, or out of memory. */
+static bool create_array(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_type *type)
+{
+	uint32_t length = frame->count;
 	zend_array *array = NULL;
 
-	if (length == 0) {
-		ZVAL_EMPTY_ARRAY(slot);
-		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : mp_body(p);
-	}
-	if (msgpack_mapper_charge(mapper, sizeof(zend_array)
-		+ room * (is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
-		array = EXPECTED(length <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(length, !is_map)
-			: msgpack_new_array(length, !is_map);
+	frame->type = type;
+	if (msgpack_mapper_charge(mapper, sizeof(zend_array) + (size_t) MAX(length, HT_MIN_SIZE)
+		* (frame->is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
+		array = EXPECTED(length <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(length, !frame->is_map)
+			: msgpack_new_array(length, !frame->is_map);
 	}
 	if (EXPECTED(array)) {
-		ZVAL_ARR(slot, array);
-		*push(mapper, p) = (msgpack_mapper_frame) { .type = type, .slot = slot, .head = p, .count = length,
-			.left = length, .is_map = is_map };
-		return NULL;
+		ZVAL_ARR(frame->slot, array);
 	}
-	return msgpack_mapper_fail(mapper);
+	return array;
 }
 
 /* The class that the tag at `p` is of; NULL: none. */
@@ -359,12 +353,9 @@ static const unsigned char *find_tag(msgpack_mapper *mapper, const zend_string *
 			return msgpack_mapper_fail(mapper);
 		}
 		mapper->scans -= (size_t) (after - p);
-		if (UNEXPECTED((size_t) (value - p) > length && mp_equal(value - length, ZSTR_VAL(key), length))) {
-			mp_tag tag = mp_read_tag(p);
-
-			if (mp_is_string(tag.type) && tag.length == length) {
-				return value;
-			}
+		if (UNEXPECTED((size_t) (value - p) > length && mp_equal(value - length, ZSTR_VAL(key), length))
+		 && mp_is_string(mp_read_tag(p).type) && mp_read_tag(p).length == length) {
+			return value;
 		}
 	}
 	return NULL;
@@ -376,6 +367,7 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 	const zend_string *tag_key = NULL;
 	uint64_t tokens = (uint64_t) length << is_map;
 	bool is_empty = length == 0;
+	msgpack_mapper_frame *frame;
 
 	ZVAL_NULL(slot);
 	if (UNEXPECTED(tokens > mapper->budget)) {
@@ -395,26 +387,28 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 		tag_key = type->tagged.key;
 		type = found->type;
 	}
-	if ((type->kind == MSGPACK_TYPE_CLASS || type->kind == MSGPACK_TYPE_SHAPE)
-	 && (is_empty || type->plan->by_position != is_map
-		|| (mapper->was_php && !is_map && zend_hash_str_exists(type->plan->keys, ZEND_STRL("0"))))) {
-		const msgpack_plan *plan = type->plan;
-		msgpack_mapper_call *call = NULL;
-		char *base = msgpack_mapper_charge(mapper, plan->size) ? create(mapper, plan, slot, &call) : NULL;
-
-		if (UNEXPECTED(!base)) {
-			return msgpack_mapper_fail(mapper);
-		}
-		*push(mapper, p) = (msgpack_mapper_frame) { .plan = plan, .tag = tag_key, .slot = slot, .base = base,
-			.call = call, .head = p, .count = length, .left = length, .field = &plan->fields[plan->count],
-			.is_map = is_map };
-		return NULL;
+	if (UNEXPECTED(type->kind < MSGPACK_TYPE_ARRAY || type->kind > MSGPACK_TYPE_CLASS)
+	 || !(is_empty || type->tokens & 1 << (MSGPACK_TOKEN_ARRAY + is_map) || (mapper->was_php && !is_map
+		&& (type->kind == MSGPACK_TYPE_ARRAY || zend_hash_str_exists(type->plan->keys, ZEND_STRL("0")))))) {
+		return msgpack_mapper_reject(mapper, type, p, slot);
 	}
-	if (type->kind == MSGPACK_TYPE_ARRAY && (is_empty || (is_map ? type->rule != MSGPACK_KEYS_LIST
-		: type->rule != MSGPACK_KEYS_STRING || mapper->was_php))) {
-		return open_array(mapper, type, is_map, length, p, slot);
+	if (type->kind == MSGPACK_TYPE_ARRAY && is_empty) {
+		ZVAL_EMPTY_ARRAY(slot);
+		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : mp_body(p);
 	}
-	return msgpack_mapper_reject(mapper, type, p, slot);
+	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
+		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity, sizeof(*frame));
+	}
+	frame = &mapper->frames[mapper->depth];
+	*frame = (msgpack_mapper_frame) { .tag = tag_key, .slot = slot, .head = p, .count = length, .left = length,
+		.is_map = is_map };
+	if (UNEXPECTED(!(type->kind == MSGPACK_TYPE_ARRAY ? create_array(mapper, frame, type)
+		: create_value(mapper, frame, type->plan)))) {
+		return msgpack_mapper_fail(mapper);
+	}
+	mapper->depth++;
+	mapper->keys.cursor = mp_body(p);
+	return NULL;
 }
 
 /* Calls */
