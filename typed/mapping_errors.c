@@ -100,13 +100,12 @@ void msgpack_mapping_add_step(smart_str *path, zval *key)
 	smart_str_appendc(&step, has_name ? '.' : '[');
 	if (has_name) {
 		smart_str_append(&step, Z_STR_P(key));
-	} else if (Z_TYPE_P(key) == IS_STRING && ZEND_HANDLE_NUMERIC_STR(Z_STRVAL_P(key), Z_STRLEN_P(key), index)) {
+	} else if (Z_TYPE_P(key) == IS_STRING && ZEND_HANDLE_NUMERIC(Z_STR_P(key), index)) {
 		smart_str_append_long(&step, (zend_long) index);
-		smart_str_appendc(&step, ']');
 	} else {
 		add_value(&step, key);
-		smart_str_appendc(&step, ']');
 	}
+	smart_str_appends(&step, has_name ? "" : "]");
 	if (UNEXPECTED(smart_str_get_len(path) + smart_str_get_len(&step) > MSGPACK_PATH_MAX)) {
 		size_t cut = MSGPACK_PATH_MAX / 2;
 
@@ -135,11 +134,10 @@ zend_string *msgpack_mapping_given(const zval *value, uint32_t shown)
 	bool is_shown = shown >> Z_TYPE_P(value) & 1;
 	smart_str given = { 0 };
 
-	if (is_shown && Z_TYPE_P(value) == IS_ARRAY) {
-		smart_str_appends(&given, zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 ? "empty array" : "array");
-	} else if (is_shown) {
+	if (is_shown && Z_TYPE_P(value) != IS_ARRAY) {
 		add_value(&given, value);
 	} else {
+		smart_str_appends(&given, is_shown && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 ? "empty " : "");
 		smart_str_appends(&given, Z_TYPE_P(value) == IS_UNDEF ? "nothing" : Z_TYPE_P(value) == IS_OBJECT
 			? ZSTR_VAL(Z_OBJCE_P(value)->name) : zend_zval_type_name(value));
 	}
@@ -156,14 +154,13 @@ static zend_string *path_of(const msgpack_mapper *mapper, zend_string *tag)
 
 	smart_str_appendc(&path, '$');
 	for (const msgpack_mapper_frame *frame = mapper->frames; frame < mapper->frames + mapper->depth; frame++) {
-		if (frame->key && !msgpack_read_scalar(frame->key, mapper->keys.end, &key)) {
-			smart_str_appends(&path, "[?]");
-			continue;
-		}
 		if (!frame->key && frame->is_map) {
 			ZVAL_STR_COPY(&key, frame->field->key);
 		} else if (!frame->key) {
 			ZVAL_LONG(&key, frame->count - frame->left - 1);
+		} else if (!msgpack_read_scalar(frame->key, mapper->keys.end, &key)) {
+			smart_str_appends(&path, "[?]");
+			continue;
 		}
 		msgpack_mapping_add_step(&path, &key);
 	}
@@ -229,10 +226,10 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 {
 	static const char *const names[] = { [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int", [MP_TAG_ARRAY] = "array",
 		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext" };
-	mp_tag tag = p ? mp_read_tag(p) : (mp_tag) { .type = MP_TAG_INVALID };
 	zend_string *given;
 	bool is_empty;
 	zval value;
+	mp_tag tag;
 
 	ZVAL_UNDEF(&value);
 	if (!p || msgpack_read_scalar(p, mapper->keys.end, &value)) {
@@ -240,6 +237,7 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 		zval_ptr_dtor_nogc(&value);
 		return given;
 	}
+	tag = mp_read_tag(p);
 	if (tag.type <= MP_TAG_INT && (shown & MAY_BE_LONG)) { /* beyond PHP's range */
 		msgpack_set_integer(&value, &tag);
 		return Z_STR(value);
@@ -300,10 +298,9 @@ const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_m
 		[MSGPACK_ERROR_DUPLICATE] = { "each key once", "one twice" } };
 	const msgpack_mapper_frame *frame = &mapper->frames[mapper->depth - 1];
 	bool wants_int = code == MSGPACK_ERROR_TYPE && !frame->plan && frame->type->rule == MSGPACK_KEYS_INT;
-	const char *expected = wants_int ? "an int as key" : texts[code][0], *given = texts[code][1];
 
-	return add_error(mapper, code, NULL, zend_string_init(expected, strlen(expected), false),
-		zend_string_init(given, strlen(given), false), p, mapper->keys.cursor);
+	return add_error(mapper, code, NULL, zend_strpprintf(0, "%s", wants_int ? "an int as key" : texts[code][0]),
+		zend_strpprintf(0, "%s", texts[code][1]), p, mapper->keys.cursor);
 }
 
 const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p)
