@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2101, 11131, 14, 0, 0],
+    'root' => [2099, 11118, 14, 0, 0],
     'wire' => [1840, 11177, 12, 0, 0],
     'base' => [1557, 8379, 10, 0, 0],
     'codec' => [4677, 26303, 25, 0, 0],
@@ -10,12 +10,12 @@ const BUDGETS = [
     'msgpackr' => [2873, 16937, 10, 0, 0],
     'objects' => [4908, 30143, 12, 0, 0],
     'raw' => [4384, 28414, 15, 0, 0],
-    'typed' => [5810, 40137, 15, 0, 0],
+    'typed' => [5709, 39054, 15, 0, 0],
     'library' => [4206, 23931, 12, 0, 0],
     'pecl' => [1117, 6403, 4, 0, 0],
     'stream' => [819, 4248, 4, 0, 0],
     'integration' => [453, 2522, 3, 0, 0],
-    'all' => [40442, 248406, 150, 0, 0],
+    'all' => [40339, 247310, 150, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
