@@ -95,20 +95,11 @@ static bool has_token(const msgpack_index_builder *builder)
 		|| reject(builder, "A MessagePack\\Raw has no bundled strings");
 }
 
-/* Reads the values of a record. */
-static bool read_record_of(msgpack_index_builder *builder, const msgpack_index_shape *structure)
-{
-	msgpack_index_shape shape = *structure;
-	uint32_t container;
-
-	return msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
-		&& msgpack_index_values(builder, container, shape.count, &shape, false);
-}
-
 static bool read_record(msgpack_index_builder *builder)
 {
 	const unsigned char *p = builder->cursor;
 	const msgpack_index_shape *structure = zend_hash_index_find_ptr(&builder->structures, mp_record_id(p, false));
+	msgpack_index_shape shape;
 	bool may_have_two = !structure && *p >= MP_RECORD_TWO && builder->end - p > 1;
 
 	if (may_have_two) {
@@ -118,7 +109,8 @@ static bool read_record(msgpack_index_builder *builder)
 		return reject(builder, "A record of a structure that is not defined");
 	}
 	builder->cursor += 1 + may_have_two;
-	return read_record_of(builder, structure);
+	shape = *structure; /* which the values may define anew */
+	return msgpack_index_values(builder, shape.count, &shape, false);
 }
 
 static bool read_keys(msgpack_index_builder *builder, uint32_t count)
@@ -170,13 +162,17 @@ static bool read_definition(msgpack_index_builder *builder, uint32_t length)
 	if (id >= MP_RECORD_IDS && id < 2 * MP_RECORD_IDS) {
 		zend_hash_index_del(&builder->structures, id - MP_RECORD_IDS);
 	}
-	return read_record_of(builder, &shape);
+	return msgpack_index_values(builder, shape.count, &shape, false);
 }
 
-static bool read_pairs(msgpack_index_builder *builder, uint32_t container, uint32_t count)
+static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
 {
 	size_t from = smart_str_get_len(&builder->tokens);
+	uint32_t container;
 
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)) {
+		return false;
+	}
 	for (uint32_t i = 0; i < count; i++) {
 		if (!has_token(builder)) {
 			return false;
@@ -198,22 +194,10 @@ static bool read_pairs(msgpack_index_builder *builder, uint32_t container, uint3
 	return true;
 }
 
-static bool read_container(msgpack_index_builder *builder)
-{
-	mp_tag tag = mp_read_tag(builder->cursor);
-	uint32_t container;
-
-	builder->cursor = mp_body(builder->cursor);
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)) {
-		return false;
-	}
-	return tag.type == MP_TAG_MAP ? read_pairs(builder, container, tag.length)
-		: msgpack_index_values(builder, container, tag.length, NULL, false);
-}
-
 bool msgpack_index_record_value(msgpack_index_builder *builder)
 {
 	const unsigned char *p = builder->cursor;
+	mp_tag tag;
 
 	if (!has_token(builder)) {
 		return false;
@@ -225,7 +209,10 @@ bool msgpack_index_record_value(msgpack_index_builder *builder)
 		return read_definition(builder, *p == MP_FIXEXT1 ? 1 : 2);
 	}
 	if (mp_is_container_head(*p)) {
-		return read_container(builder);
+		tag = mp_read_tag(p);
+		builder->cursor = mp_body(p);
+		return tag.type == MP_TAG_MAP ? read_pairs(builder, tag.length)
+			: msgpack_index_values(builder, tag.length, NULL, false);
 	}
 	msgpack_index_push_token(builder);
 	return true;

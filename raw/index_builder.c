@@ -83,12 +83,17 @@ void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_
 	msgpack_index_push_link(builder, start);
 }
 
-bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, uint32_t count,
-	const msgpack_index_shape *shape, bool in_payload)
+bool msgpack_index_values(msgpack_index_builder *builder, uint32_t count, const msgpack_index_shape *shape,
+	bool in_payload)
 {
 	size_t from = smart_str_get_len(&builder->tokens);
 	bool outer = builder->in_payload;
+	uint32_t container;
 
+	if (!msgpack_index_begin(builder,
+		shape && shape->class_name > 0 ? MSGPACK_INDEX_OBJECT : MSGPACK_INDEX_NO_TARGET, 1, &container)) {
+		return false;
+	}
 	builder->in_payload = in_payload;
 	for (uint32_t i = 0; i < count; i++) {
 		if (!builder->read_value(builder)) {

@@ -101,27 +101,22 @@ static inline void msgpack_index_push_link(msgpack_index_builder *builder, size_
 	msgpack_index_set_end(&builder->tokens, msgpack_index_put_link(msgpack_index_room(&builder->tokens, 1), at));
 }
 
-/* Puts the token at the cursor, or a link to it. Returns where it ends. */
-static inline unsigned char *msgpack_index_put_token(msgpack_index_builder *builder, unsigned char *to)
+/* Pushes the token at the cursor, or a link to it. */
+static zend_always_inline void msgpack_index_push_token(msgpack_index_builder *builder)
 {
 	const unsigned char *p = builder->cursor;
+	unsigned char *to = msgpack_index_room(&builder->tokens, 1);
 	size_t size = (size_t) (mp_after_token(p) - p);
 
 	builder->cursor = p + size;
 	if (size > MP_HEAD_MAX || mp_is_ext_head(*p)) {
-		return msgpack_index_put_link(to, (size_t) (p - builder->start));
-	}
-	if (EXPECTED(builder->end - p >= MSGPACK_INDEX_TOKEN_MAX)) {
+		size = (size_t) (msgpack_index_put_link(to, (size_t) (p - builder->start)) - to);
+	} else if (EXPECTED(builder->end - p >= MSGPACK_INDEX_TOKEN_MAX)) {
 		memcpy(to, p, MSGPACK_INDEX_TOKEN_MAX);
 	} else {
 		memcpy(to, p, size);
 	}
-	return to + size;
-}
-
-static inline void msgpack_index_push_token(msgpack_index_builder *builder)
-{
-	msgpack_index_set_end(&builder->tokens, msgpack_index_put_token(builder, msgpack_index_room(&builder->tokens, 1)));
+	ZSTR_LEN(builder->tokens.s) += size;
 }
 
 static inline const unsigned char *msgpack_index_at(const msgpack_index_builder *builder, size_t offset)
@@ -142,8 +137,8 @@ size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t from);
 void msgpack_index_end(msgpack_index_builder *builder, uint32_t container, size_t from, bool is_map, uint32_t count);
 
 /* Reads so many values, and makes a list of them; or with a shape a map or object. */
-bool msgpack_index_values(msgpack_index_builder *builder, uint32_t container, uint32_t count,
-	const msgpack_index_shape *shape, bool in_payload);
+bool msgpack_index_values(msgpack_index_builder *builder, uint32_t count, const msgpack_index_shape *shape,
+	bool in_payload);
 
 /* Are the keys of so many pairs in the index unique? False also with an exception. */
 bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys, uint32_t count);

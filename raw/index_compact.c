@@ -20,67 +20,52 @@ static bool is_long(const msgpack_index_builder *builder, const unsigned char *t
 	return mp_is_string(tag.type) && tag.length > MP_COMPACT_KEY_MAX;
 }
 
-/* Puts a link to the string with this index. NULL: there is none, or it is too long here. */
-static unsigned char *put_string_at(const msgpack_index_builder *builder, unsigned char *to, uint32_t index,
-	bool may_be_long)
+/* The index that is the body of an ext value; one that nothing has if it is no index of one or two bytes. */
+static uint32_t index_in(const unsigned char *ext)
+{
+	return *ext == MP_FIXEXT1 ? ext[2] : *ext == MP_FIXEXT2 ? mp_load16(ext + 2) : UINT32_MAX;
+}
+
+/* Pushes a link to the string with this index. False: there is none, or it is too long here. */
+static bool push_string_at(msgpack_index_builder *builder, uint32_t index, bool may_be_long)
 {
 	const size_t *at = index < builder->strings.count
 		? msgpack_vector_at(&builder->strings, index, sizeof(*at)) : NULL;
 
-	return at && (may_be_long || mp_read_tag(builder->start + *at).length <= MP_COMPACT_KEY_MAX)
-		? msgpack_index_put_link(to, *at) : NULL;
+	if (!at || (!may_be_long && mp_read_tag(builder->start + *at).length > MP_COMPACT_KEY_MAX)) {
+		return false;
+	}
+	msgpack_index_push_link(builder, *at);
+	return true;
 }
 
-/* Puts a link to the string to which the ext value at the cursor refers. NULL: it refers to none. */
-static unsigned char *put_reference(msgpack_index_builder *builder, unsigned char *to, bool may_be_long)
+/* Reads a scalar or a reference to a string. False: the value is another one. */
+static bool read_single(msgpack_index_builder *builder, bool may_be_long)
 {
 	const unsigned char *p = builder->cursor;
-	bool is_short = *p == MP_FIXEXT1;
-
-	if (p[1] != MP_COMPACT_STRING || (!is_short && *p != MP_FIXEXT2)) {
-		return NULL;
-	}
-	to = put_string_at(builder, to, is_short ? p[2] : mp_load16(p + 2), may_be_long);
-	builder->cursor += to ? mp_token_sizes[*p] : 0;
-	return to;
-}
-
-/* Reads a scalar or a reference to a string, and puts its token where there is room for the longest. Returns where it
- * ends; NULL: the value is another one. */
-static unsigned char *put_single(msgpack_index_builder *builder, unsigned char *to, bool may_be_long)
-{
-	mp_tag tag;
 	size_t *offset;
+	mp_tag tag;
 
-	if (mp_is_ext_head(*builder->cursor)) {
-		return put_reference(builder, to, may_be_long);
+	if (mp_is_ext_head(*p)) {
+		if (p[1] != MP_COMPACT_STRING || !push_string_at(builder, index_in(p), may_be_long)) {
+			return false;
+		}
+		builder->cursor += mp_token_sizes[*p];
+		return true;
 	}
-	tag = mp_read_tag(builder->cursor);
+	tag = mp_read_tag(p);
 	if (mp_is_container(tag.type)) {
-		return NULL;
+		return false;
 	}
 	if (mp_is_string(tag.type) && tag.length >= MP_COMPACT_STRING_MIN && builder->strings.count < MP_COMPACT_INDEXES) {
 		offset = msgpack_vector_push(&builder->strings, sizeof(*offset));
 		if (!offset) {
-			return NULL;
+			return false;
 		}
-		*offset = (size_t) (builder->cursor - builder->start);
+		*offset = (size_t) (p - builder->start);
 	}
-	return msgpack_index_put_token(builder, to);
-}
-
-/* Pushes the token that has been put at the end of the others; `end` NULL: the message is malformed. */
-static bool push(msgpack_index_builder *builder, const unsigned char *end)
-{
-	if (end) {
-		msgpack_index_set_end(&builder->tokens, end);
-	}
-	return end != NULL;
-}
-
-static bool read_single(msgpack_index_builder *builder, bool may_be_long)
-{
-	return push(builder, put_single(builder, msgpack_index_room(&builder->tokens, 1), may_be_long));
+	msgpack_index_push_token(builder);
+	return true;
 }
 
 static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
@@ -148,18 +133,15 @@ static bool read_name(msgpack_index_builder *builder)
 	return !mp_is_int_head(*builder->cursor) && read_key(builder, &is_string) && is_string;
 }
 
-static bool add_shape(msgpack_index_builder *builder, const msgpack_index_shape *shape)
+/* Returns NULL out of memory. */
+static msgpack_index_shape *add_shape(msgpack_index_builder *builder, const msgpack_index_shape *shape)
 {
-	msgpack_index_shape *added;
+	msgpack_index_shape *added = msgpack_vector_push(&builder->shapes, sizeof(*added));
 
-	if (builder->shapes.count == MP_COMPACT_INDEXES) {
-		return true;
-	}
-	added = msgpack_vector_push(&builder->shapes, sizeof(*added));
 	if (added) {
 		*added = *shape;
 	}
-	return added != NULL;
+	return added;
 }
 
 /* May rows be of the shape? False also with an exception. */
@@ -186,55 +168,46 @@ static bool check_shape(const msgpack_index_builder *builder, msgpack_index_shap
 	return shape->is_usable;
 }
 
-/* Reads the keys of a definition, and the class, and defines the shape. */
-static bool read_definition(msgpack_index_builder *builder, uint32_t items, msgpack_index_shape *shape)
+/* Reads the keys of a definition, and the class, and defines the shape. NULL: it is malformed, or with an exception. */
+static const msgpack_index_shape *read_definition(msgpack_index_builder *builder, uint32_t items)
 {
 	bool has_class = items > 0 && *builder->cursor == MP_NIL, defines = items > 0 && items % 2 == 0;
 	size_t from = smart_str_get_len(&builder->tokens), name;
-	msgpack_index_shape defined = { .count = items / 2 - has_class };
+	msgpack_index_shape shape = { .count = items / 2 - has_class }, *added;
 
 	builder->cursor += has_class;
-	for (uint32_t i = 0; defines && i < defined.count; i++) {
+	for (uint32_t i = 0; defines && i < shape.count; i++) {
 		if (!read_key(builder, &defines)) {
-			return false;
+			return NULL;
 		}
 		msgpack_index_push_nil(builder);
 	}
 	name = smart_str_get_len(&builder->tokens);
 	if (!defines || (has_class && !read_name(builder))) {
-		return false;
+		return NULL;
 	}
-	defined.keys = msgpack_index_put_tokens(builder, from);
-	defined.class_name = has_class ? defined.keys + (name - from) : 0;
-	*shape = defined;
-	return check_shape(builder, shape) && add_shape(builder, shape);
+	shape.keys = msgpack_index_put_tokens(builder, from);
+	shape.class_name = has_class ? shape.keys + (name - from) : 0;
+	added = add_shape(builder, &shape);
+	return added && check_shape(builder, added) ? added : NULL;
 }
 
-/* Gets the shape with this index, if so many values may be of it. False: not so, or with an exception. */
-static bool get_shape(const msgpack_index_builder *builder, uint32_t index, uint32_t values, msgpack_index_shape *shape)
+/* The shape with this index, if so many values may be of it; or NULL, also with an exception. */
+static const msgpack_index_shape *shape_at(const msgpack_index_builder *builder, uint32_t index, uint32_t values)
 {
-	msgpack_index_shape *defined = index < builder->shapes.count
-		? msgpack_vector_at(&builder->shapes, index, sizeof(*defined)) : NULL;
+	msgpack_index_shape *shape = index < builder->shapes.count
+		? msgpack_vector_at(&builder->shapes, index, sizeof(*shape)) : NULL;
 
-	if (!defined || defined->count != values || !check_shape(builder, defined)) {
-		return false;
-	}
-	*shape = *defined;
-	return true;
+	return shape && shape->count == values && check_shape(builder, shape) ? shape : NULL;
 }
 
 /* Finds the shape of rows by the marker in front of them. `items` follow it, of which the keys of a definition are
- * read. False: there is no such shape, or as many values or columns as it has keys do not follow. */
-static bool read_marked_shape(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items,
-	msgpack_index_shape *shape)
+ * read. NULL: there is no such shape, or as many values or columns as it has keys do not follow. */
+static const msgpack_index_shape *read_marked_shape(msgpack_index_builder *builder, const unsigned char *marker,
+	uint32_t items)
 {
-	uint32_t length = mp_read_tag(marker).length;
-
-	if (*marker == MP_EXT8 && length == 0) {
-		return read_definition(builder, items, shape);
-	}
-	return (*marker == MP_FIXEXT1 || *marker == MP_FIXEXT2)
-		&& get_shape(builder, (uint32_t) mp_load(marker + 2, length), items, shape);
+	return *marker == MP_EXT8 && marker[1] == 0 ? read_definition(builder, items)
+		: shape_at(builder, index_in(marker), items);
 }
 
 /* Columns. The cells are checked here; what they refer to is put where it is needed. */
@@ -248,16 +221,6 @@ static bool charge(msgpack_index_builder *builder, uint64_t cost)
 
 	builder->credit -= may ? cost : 0;
 	return may;
-}
-
-/* Appends to the index `count` times `size` bytes, and `more`, which the caller sets. Returns their address. */
-static unsigned char *reserve(msgpack_index_builder *builder, msgpack_raw_column *column, size_t count, size_t size,
-	size_t more)
-{
-	char *start = msgpack_index_extend(&builder->out, zend_safe_address_guarded(count, size, more));
-
-	column->place = (size_t) (start - ZSTR_VAL(builder->out.s));
-	return (unsigned char *) start;
 }
 
 /* The most bytes that the tokens of a cell of each inner column take; of lists, whose columns are blocks, of one. */
@@ -280,14 +243,15 @@ static unsigned char *token_at(const msgpack_index_builder *builder, const msgpa
 static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column)
 {
 	const uint64_t *sums = column->unit > 0 ? column->sums : NULL;
-	size_t stride = MAX(column->stride, MSGPACK_INDEX_STUB), unit = column->unit, more;
+	size_t stride = MAX(column->stride, MSGPACK_INDEX_STUB), unit = column->unit;
+	size_t size = zend_safe_address_guarded(column->count, stride, MSGPACK_INDEX_TOKEN_MAX); /* see put_place() */
 	unsigned char *p, *stub;
 
-	more = sums ? zend_safe_address_guarded((size_t) MIN(sums[column->count], SIZE_MAX), unit, 0) : 0;
-	more = zend_safe_address_guarded(1, more, MSGPACK_INDEX_TOKEN_MAX); /* see msgpack_raw_put_place() */
-	p = reserve(builder, column, column->count, stride, more);
 	column->stride = stride;
-	column->widest = smart_str_get_len(&builder->out) <= UINT32_MAX ? MSGPACK_INDEX_LINK : MSGPACK_INDEX_LINK_MAX;
+	column->place = smart_str_get_len(&builder->out);
+	size = sums ? zend_safe_address_guarded((size_t) MIN(sums[column->count], SIZE_MAX), unit, size) : size;
+	p = (unsigned char *) msgpack_index_extend(&builder->out, size);
+	column->widest = column->place + size <= UINT32_MAX ? MSGPACK_INDEX_LINK : MSGPACK_INDEX_LINK_MAX;
 	for (uint32_t i = 0; i < column->count; i++, p += stride) {
 		stub = p + (sums ? (size_t) sums[i] * unit : 0);
 		*stub = MP_RESERVED;
@@ -328,27 +292,20 @@ static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, con
 
 /* Tokens */
 
-/* Reads so many values, and puts their tokens into the index. */
+/* Reads so many values, and puts their tokens into the index, each where there is room for the longest. */
 static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, mp_cells cells)
 {
-	size_t from = smart_str_get_len(&builder->tokens);
+	size_t from = smart_str_get_len(&builder->tokens), at = from;
+	bool may_be_any = cells <= MP_CELLS_OF_KEY;
 
-	reserve(builder, column, count, MSGPACK_INDEX_TOKEN_MAX, 0);
-	for (uint32_t i = 0; i < count; i++) {
-		unsigned char *token = token_at(builder, column, i);
-		const unsigned char *end = put_single(builder, token, !builder->in_payload);
-
-		if (!end && cells <= MP_CELLS_OF_KEY && msgpack_index_value(builder)) { /* a container, or a reference to one */
-			token = token_at(builder, column, i);
-			end = token + (smart_str_get_len(&builder->tokens) - from);
-			memcpy(token, msgpack_index_token(builder, from), MSGPACK_INDEX_TOKEN_MAX);
-			ZSTR_LEN(builder->tokens.s) = from;
-		}
-		if (!end) {
+	for (uint32_t i = 0; i < count; i++, at += MSGPACK_INDEX_TOKEN_MAX) {
+		if (may_be_any ? !msgpack_index_value(builder) : !read_single(builder, !builder->in_payload)) {
 			return false;
 		}
-		column->widest = MAX(column->widest, (uint32_t) (end - token));
+		column->widest = MAX(column->widest, (uint32_t) (ZSTR_LEN(builder->tokens.s) - at));
+		ZSTR_LEN(builder->tokens.s) = at + MSGPACK_INDEX_TOKEN_MAX;
 	}
+	column->place = msgpack_index_put_tokens(builder, from);
 	return true;
 }
 
@@ -606,7 +563,7 @@ static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *colum
 static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *column, const mp_column_head *head,
 	mp_cells cells)
 {
-	msgpack_index_shape shape;
+	const msgpack_index_shape *shape;
 
 	column->kind = head->kind;
 	column->body = head->body;
@@ -625,8 +582,8 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 		case MP_COLUMN_TUPLES:
 			return read_containers(builder, column, head->items, column->count);
 		case MP_COLUMN_ROWS:
-			return read_marked_shape(builder, head->marker, head->items, &shape)
-				&& read_rows(builder, column, &shape);
+			shape = read_marked_shape(builder, head->marker, head->items);
+			return shape && read_rows(builder, column, shape);
 		default:
 			return read_of_lengths(builder, column, head, cells == MP_CELL_IS_VALUE);
 	}
@@ -665,33 +622,15 @@ static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells
 	return read_tokens(builder, column, count, cells);
 }
 
-/* Reads a list or map as columns, whose head is at the cursor. */
-static bool read_columns(msgpack_index_builder *builder)
-{
-	msgpack_raw_column *column;
-
-	if (!read_column(builder, 1, MP_CELL_IS_VALUE, &column)) {
-		return false;
-	}
-	msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));
-	return true;
-}
-
 /* Arrays, maps and objects */
 
 static bool read_record(msgpack_index_builder *builder, const unsigned char *marker, uint32_t items)
 {
-	msgpack_index_shape shape;
-	uint32_t container;
+	const msgpack_index_shape *shape = msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+		? read_marked_shape(builder, marker, items) : NULL;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
-		|| !read_marked_shape(builder, marker, items, &shape)) {
-		return false;
-	}
-	if (shape.class_name > 0) {
-		msgpack_raw_head_at(&builder->heads, container)->state = MSGPACK_INDEX_OBJECT;
-	}
-	return msgpack_index_values(builder, container, shape.count, &shape, builder->in_payload && shape.class_name == 0);
+	return shape
+		&& msgpack_index_values(builder, shape->count, shape, builder->in_payload && shape->class_name == 0);
 }
 
 /* {nil: "Class", nil: payload}, of which the payload is what follows the marker. */
@@ -699,23 +638,23 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 {
 	mp_tag tag = mp_read_tag(marker);
 	bool is_map = tag.ext_type == MP_COMPACT_MAP_PAYLOAD;
-	uint32_t size = is_map ? tag.length / 2 : tag.length, object, payload;
+	uint32_t size = is_map ? tag.length / 2 : tag.length, object;
 	bool has_size = *marker >= MP_FIXEXT1 && (size == 1 || size == 2);
 	size_t from = smart_str_get_len(&builder->tokens);
-	msgpack_index_shape shape = { 0 };
+	const msgpack_index_shape *shape = NULL;
 
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)
-		|| !msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &payload)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_OBJECT, 1, &object)) {
 		return false;
 	}
 	msgpack_index_push_nil(builder);
-	if (!has_size || !push(builder, put_string_at(builder, msgpack_index_room(&builder->tokens, 1),
-		(uint32_t) mp_load(marker + 2, size), false))) {
+	if (!has_size || !push_string_at(builder, (uint32_t) mp_load(marker + 2, size), false)) {
 		return false;
 	}
 	msgpack_index_push_nil(builder);
-	if ((is_map && !get_shape(builder, (uint32_t) mp_load(marker + 2 + size, size), items, &shape))
-		|| shape.class_name > 0 || !msgpack_index_values(builder, payload, items, is_map ? &shape : NULL, true)) {
+	if (is_map) {
+		shape = shape_at(builder, (uint32_t) mp_load(marker + 2 + size, size), items);
+	}
+	if ((is_map && (!shape || shape->class_name > 0)) || !msgpack_index_values(builder, items, shape, true)) {
 		return false;
 	}
 	msgpack_index_end(builder, object, from, true, 2);
@@ -725,13 +664,17 @@ static bool read_object_with_payload(msgpack_index_builder *builder, const unsig
 static bool read_array(msgpack_index_builder *builder, uint32_t count)
 {
 	const unsigned char *marker = mp_body(builder->cursor);
-	uint32_t container;
+	msgpack_raw_column *column;
 	mp_tag tag;
 
 	if (count > 0 && mp_is_ext_head(*marker)) {
 		tag = mp_read_tag(marker);
 		if (tag.ext_type == MP_COMPACT_COLUMN) {
-			return read_columns(builder);
+			if (!read_column(builder, 1, MP_CELL_IS_VALUE, &column)) {
+				return false;
+			}
+			msgpack_index_push_link(builder, msgpack_raw_place_of(column, 0));
+			return true;
 		}
 		if (mp_is_compact_marker((uint8_t) tag.ext_type)) {
 			builder->cursor = mp_after_token(marker);
@@ -740,36 +683,7 @@ static bool read_array(msgpack_index_builder *builder, uint32_t count)
 		}
 	}
 	builder->cursor = marker;
-	return msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)
-		&& msgpack_index_values(builder, container, count, NULL, builder->in_payload);
-}
-
-/* A map in the form of a PHP value, see wire/php_form.h. */
-typedef struct {
-	uint32_t container;
-	uint32_t mark;   /* after the first nil; 0: another value, or no form */
-	bool has_class;
-	bool defines;    /* a shape */
-} map_form;
-
-/* Reads the nil key of pair `i`, and its value. */
-static bool read_nil_pair(msgpack_index_builder *builder, uint32_t i, map_form *form)
-{
-	bool is_class = !form->has_class && is_string_next(builder)
-		&& (i == 0 || (i == 1 && form->mark == MP_MARK_REFERENCE));
-	mp_tag tag = mp_read_tag(builder->cursor);
-
-	form->defines = form->defines && i == 0 && is_class;
-	if (is_class) {
-		form->has_class = true;
-		msgpack_raw_head_at(&builder->heads, form->container)->state = MSGPACK_INDEX_OBJECT;
-		return read_name(builder);
-	}
-	form->mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
-	if (form->mark == MP_MARK_SERIALIZABLE || form->mark == MP_MARK_ENUM) {
-		msgpack_raw_head_at(&builder->heads, form->container)->state = MSGPACK_INDEX_OBJECT;
-	}
-	return msgpack_index_value(builder);
+	return msgpack_index_values(builder, count, NULL, builder->in_payload);
 }
 
 /* The text of {nil: 3, "Class": text} is never a reference; that of an enum case is none to a long string. */
@@ -779,55 +693,72 @@ static bool read_value_of(msgpack_index_builder *builder, uint32_t mark)
 		: (mark != MP_MARK_SERIALIZABLE || !mp_is_ext_head(*builder->cursor)) && msgpack_index_value(builder);
 }
 
+/* Defines the shape of a map in the index. */
+static bool define_shape(msgpack_index_builder *builder, const unsigned char *map, uint32_t pairs, bool has_class)
+{
+	const unsigned char *index = msgpack_index_at(builder, 0), *key = mp_body(map);
+	msgpack_index_shape shape = { .count = pairs - has_class };
+
+	if (has_class) {
+		shape.class_name = (size_t) (++key - index);
+		key = mp_after_token(key);
+	}
+	shape.keys = (size_t) (key - index);
+	return builder->shapes.count >= MP_COMPACT_INDEXES || add_shape(builder, &shape);
+}
+
+/* Reads a map, which may have the form of a PHP value, see wire/php_form.h. */
 static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 {
-	map_form form = { .defines = pairs > 0 };
-	bool outer = builder->in_payload;
+	bool outer = builder->in_payload, has_class = false, defines = pairs > 0, is_class;
 	size_t from = smart_str_get_len(&builder->tokens), start;
+	uint32_t container, mark = 0; /* after the first nil; 0: another value, or no form */
 	const unsigned char *p;
-	msgpack_index_shape shape = { 0 };
+	msgpack_raw_head *head;
 	uint64_t id;
+	mp_tag tag;
 
 	builder->cursor = mp_body(builder->cursor);
-	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &form.container)) {
+	if (!msgpack_index_begin(builder, MSGPACK_INDEX_NO_TARGET, 1, &container)) {
 		return false;
 	}
+	head = msgpack_raw_head_at(&builder->heads, container);
 	for (uint32_t i = 0; i < pairs; i++) {
 		bool is_nil = *builder->cursor == MP_NIL;
 
-		builder->in_payload = form.has_class ? is_nil : outer;
-		if (is_nil) {
-			msgpack_index_push_token(builder);
-			if (!read_nil_pair(builder, i, &form)) {
+		builder->in_payload = has_class ? is_nil : outer;
+		if (!is_nil) {
+			if (!read_key(builder, &defines) || !read_value_of(builder, i == 1 ? mark : 0)) {
 				return false;
 			}
-		} else if (!read_key(builder, &form.defines) || !read_value_of(builder, i == 1 ? form.mark : 0)) {
+			continue;
+		}
+		msgpack_index_push_token(builder);
+		tag = mp_read_tag(builder->cursor);
+		is_class = is_string_next(builder) && (i == 0 || (i == 1 && mark == MP_MARK_REFERENCE));
+		defines = defines && i == 0 && is_class;
+		if (!is_class) {
+			mark = i == 0 && tag.type == MP_TAG_UINT && tag.uint < UINT8_MAX ? (uint32_t) tag.uint : 0;
+		}
+		if (is_class || mark == MP_MARK_SERIALIZABLE || mark == MP_MARK_ENUM) {
+			head->state = MSGPACK_INDEX_OBJECT;
+		}
+		if (!(is_class ? read_name : msgpack_index_value)(builder)) {
 			return false;
 		}
+		has_class |= is_class;
 	}
 	builder->in_payload = outer;
 	start = smart_str_get_len(&builder->out);
-	msgpack_index_end(builder, form.container, from, true, pairs);
+	msgpack_index_end(builder, container, from, true, pairs);
 	p = msgpack_index_at(builder, start);
-	id = form.mark > 0 ? msgpack_raw_back_reference(builder->message, p) : 0;
+	id = mark > 0 ? msgpack_raw_back_reference(builder->message, p) : 0;
 	builder->has_references |= id > 0;
-	if (id > form.container) { /* to a container that does not begin before it */
-		return false;
+	if (mark > 0 && head->state == MSGPACK_INDEX_COMPLETE) {
+		head->state = MSGPACK_INDEX_NO_TARGET;
 	}
-	if (form.mark != 0 && !form.has_class && form.mark != MP_MARK_SERIALIZABLE && form.mark != MP_MARK_ENUM) {
-		msgpack_raw_head_at(&builder->heads, form.container)->state = MSGPACK_INDEX_NO_TARGET;
-	}
-	if (!form.defines) {
-		return true;
-	}
-	shape.count = pairs - form.has_class;
-	p = mp_body(p);
-	if (form.has_class) {
-		shape.class_name = (size_t) (++p - msgpack_index_at(builder, 0));
-		p = mp_after_token(p);
-	}
-	shape.keys = (size_t) (p - msgpack_index_at(builder, 0));
-	return add_shape(builder, &shape);
+	/* a back-reference leads to a container that begins before it */
+	return id <= container && (!defines || define_shape(builder, p, pairs, has_class));
 }
 
 bool msgpack_index_value(msgpack_index_builder *builder)
