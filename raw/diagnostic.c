@@ -1,12 +1,38 @@
 #include "diagnostic.h"
 
+#include "../codec/input.h"
 #include "../types.h"
+#include "../wire/column.h"
 #include "../wire/utf8.h"
 #include "ext/json/php_json.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
 #include "zend_stack.h"
 #include "zend_strtod.h"
+
+/* The longest name, in bytes, that is written as `Name {…}`. */
+enum { CLASS_NAME_MAX = UINT16_MAX };
+
+/* Words, with the bytes that they stand for; then lengths, which no name of a class is, either. */
+static const struct {
+	const char *text;
+	const char *bytes;
+	size_t size;
+} words[] = {
+	{ "nil", "\xc0", 1 }, { "null", "\xc0", 1 }, { "true", "\xc3", 1 }, { "false", "\xc2", 1 },
+	{ "NaN", "\xcb\x7f\xf8\0\0\0\0\0", 9 }, { "NaN_f32", "\xca\x7f\xc0\0", 5 },
+	{ "Infinity", "\xcb\x7f\xf0\0\0\0\0\0", 9 }, { "Infinity_f32", "\xca\x7f\x80\0", 5 },
+	{ "-Infinity", "\xcb\xff\xf0\0\0\0\0\0", 9 }, { "-Infinity_f32", "\xca\xff\x80\0", 5 },
+	{ .text = "_8" }, { .text = "_16" }, { .text = "_32" }, { .text = "_64" }, { .text = "_96" }
+};
+
+enum { WORDS = sizeof(words) / sizeof(words[0]) };
+
+/* The bits of the shortest timestamp. */
+static int bits_of_timestamp(uint64_t seconds, uint64_t nanoseconds)
+{
+	return seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;
+}
 
 /* Writing */
 
@@ -32,14 +58,12 @@ static void push(printer *self, uint64_t values, bool is_map)
 
 static void print_hex(smart_str *text, const unsigned char *p, size_t length)
 {
-	static const char digits[] = "0123456789abcdef";
 	char *to;
 
 	smart_str_appendc(text, '\'');
 	to = smart_str_extend(text, 2 * length);
 	for (size_t i = 0; i < length; i++) {
-		*to++ = digits[p[i] >> 4];
-		*to++ = digits[p[i] & 15];
+		mp_put_hex_digits(to + 2 * i, p[i], 2);
 	}
 	smart_str_appendc(text, '\'');
 }
@@ -71,7 +95,8 @@ static void print_quoted(smart_str *text, const unsigned char *p, size_t length)
 	smart_str_appendc(text, '"');
 }
 
-unsigned char *msgpack_raw_put_head(unsigned char *p, const mp_tag *tag, int bits)
+/* Writes a head whose number or length has so many bits, a form of its type; 0: the shortest one. */
+static unsigned char *put_form(unsigned char *p, const mp_tag *tag, int bits)
 {
 	/* with 8 bits, if there were one; those with 16, 32 and 64 follow */
 	static const unsigned char heads[] = { [MP_TAG_UINT] = MP_UINT8, [MP_TAG_INT] = MP_INT8, [MP_TAG_STR] = MP_STR8,
@@ -101,10 +126,7 @@ static int form_of(const unsigned char *p, const mp_tag *tag)
 {
 	unsigned char shortest[MP_HEAD_MAX];
 
-	if (*p < MP_NIL || *p >= MP_NEGFIXINT) {
-		return 0;
-	}
-	msgpack_raw_put_head(shortest, tag, 0);
+	put_form(shortest, tag, 0);
 	return *p == *shortest ? 0 : 8 * (int) (mp_head_size(*p) - 1 - (tag->type == MP_TAG_EXT));
 }
 
@@ -122,24 +144,17 @@ static void print_float(smart_str *text, const unsigned char *p, double number)
 {
 	size_t start = smart_str_get_len(text);
 	bool is_32 = *p == MP_FLOAT32;
-	bool is_usual = is_32 ? mp_load32(p + 1) == 0x7fc00000 : mp_load64(p + 1) == UINT64_C(0x7ff8000000000000);
 	char *exponent;
 
-	if (zend_isnan(number) && !is_usual) {
+	if (zend_isnan(number)) {
 		smart_str_appends(text, is_32 ? "f32" : "f64");
 		print_hex(text, p + 1, is_32 ? 4 : 8);
 		return;
 	}
-	if (zend_isnan(number)) {
-		smart_str_appends(text, "NaN");
-	} else if (zend_isinf(number)) {
-		smart_str_appends(text, number > 0 ? "Infinity" : "-Infinity");
-	} else {
-		smart_str_append_double(text, number, -1, true); /* the shortest digits, with a point */
-		exponent = memchr(ZSTR_VAL(text->s) + start, 'E', ZSTR_LEN(text->s) - start);
-		if (exponent) {
-			*exponent = 'e';
-		}
+	smart_str_append_double(text, number, -1, true); /* the shortest digits, with a point */
+	exponent = memchr(ZSTR_VAL(text->s) + start, 'E', ZSTR_LEN(text->s) - start);
+	if (exponent) {
+		*exponent = 'e';
 	}
 	smart_str_appends(text, is_32 ? "_f32" : "");
 }
@@ -149,16 +164,14 @@ static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_ta
 {
 	int64_t seconds;
 	uint32_t nanoseconds;
-	uint32_t shortest;
 
 	if (tag->ext_type != MP_EXT_TIMESTAMP || form_of(p, tag) != 0
 	 || !msgpack_read_timestamp(mp_body(p), tag->length, &seconds, &nanoseconds)
 	 || nanoseconds > MSGPACK_NANOSECONDS_MAX) {
 		return false;
 	}
-	shortest = seconds < 0 || seconds >> 34 ? 12 : nanoseconds > 0 || seconds > UINT32_MAX ? 8 : 4;
 	smart_str_append_printf(text, "timestamp(%" PRId64 ", %" PRIu32 ")", seconds, nanoseconds);
-	if (tag->length != shortest) {
+	if (8 * tag->length != (uint32_t) bits_of_timestamp((uint64_t) seconds, nanoseconds)) {
 		smart_str_append_printf(text, "_%u", 8 * tag->length);
 	}
 	return true;
@@ -167,26 +180,16 @@ static bool print_timestamp(smart_str *text, const unsigned char *p, const mp_ta
 /* May the bytes be written as the name of a class? Not if they are another word of the notation, or a length. */
 static bool is_name(const unsigned char *bytes, size_t length)
 {
-	static const char *const words[] = { "nil", "null", "true", "false", "NaN", "NaN_f32", "Infinity", "Infinity_f32",
-		"_8", "_16", "_32", "_64", "_96" };
+	bool is = length > 0 && length <= CLASS_NAME_MAX && *bytes != '\\' && !ZEND_IS_DIGIT(*bytes)
+		&& mp_is_utf8((const char *) bytes, length);
 
-	if (length == 0 || length > MSGPACK_RAW_NAME_MAX || !mp_is_utf8((const char *) bytes, length)) {
-		return false;
+	for (size_t i = 0; is && i < WORDS; i++) {
+		is = length != strlen(words[i].text) || memcmp(bytes, words[i].text, length) != 0;
 	}
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if (length == strlen(words[i]) && memcmp(bytes, words[i], length) == 0) {
-			return false;
-		}
+	for (size_t i = 0; is && i < length; i++) {
+		is = mp_is_name_byte((char) bytes[i]) && mp_control_at(bytes + i) == MP_NO_CONTROL;
 	}
-	for (size_t i = 0; i < length; i++) {
-		char byte = (char) bytes[i];
-
-		if (!mp_is_name_byte(byte) || (i == 0 && ((byte >= '0' && byte <= '9') || byte == '\\'))
-		 || mp_control_at(bytes + i) != MP_NO_CONTROL) {
-			return false;
-		}
-	}
-	return true;
+	return is;
 }
 
 /* Begins {nil: "Class", …} as `Class {…}`, unless a form would be lost. */
@@ -213,21 +216,45 @@ static bool print_object(printer *self, const unsigned char *p, const mp_tag *ta
 static void print_body(smart_str *text, const unsigned char *p, const mp_tag *tag)
 {
 	const unsigned char *body = mp_body(p);
+	bool is_ext = tag->type == MP_TAG_EXT;
 
-	if (tag->type == MP_TAG_EXT && print_timestamp(text, p, tag)) {
+	if (is_ext && print_timestamp(text, p, tag)) {
 		return;
 	}
 	if (tag->type == MP_TAG_STR && mp_is_utf8((const char *) body, tag->length)) {
 		print_quoted(text, body, tag->length);
 	} else {
-		if (tag->type == MP_TAG_EXT) {
+		if (is_ext) {
 			smart_str_append_printf(text, "ext(%d, ", tag->ext_type);
 		}
 		smart_str_appendc(text, tag->type == MP_TAG_STR ? 's' : 'h');
 		print_hex(text, body, tag->length);
-		smart_str_appends(text, tag->type == MP_TAG_EXT ? ")" : "");
+		smart_str_appends(text, is_ext ? ")" : "");
 	}
 	print_form(text, p, tag, "");
+}
+
+static void print_scalar(smart_str *text, const unsigned char *p, const mp_tag *tag)
+{
+	size_t size = (size_t) (mp_after_token(p) - p);
+	char digits[MSGPACK_DIGITS_MAX];
+
+	if (tag->type > MP_TAG_FLOAT) {
+		print_body(text, p, tag);
+		return;
+	}
+	if (tag->type == MP_TAG_UINT || tag->type == MP_TAG_INT) {
+		smart_str_appendl(text, digits, (size_t) msgpack_print_integer(digits, tag));
+		print_form(text, p, tag, "");
+		return;
+	}
+	for (size_t i = 0; i < WORDS; i++) {
+		if (size == words[i].size && memcmp(p, words[i].bytes, size) == 0) {
+			smart_str_appends(text, words[i].text);
+			return;
+		}
+	}
+	print_float(text, p, tag->number);
 }
 
 /* Prints a token, then the ends of complete containers, and what is before the next value. False: there is none. */
@@ -237,40 +264,16 @@ static bool print_token(printer *self)
 	open_container *top = zend_stack_top(&self->open);
 	mp_tag tag = mp_read_tag(p);
 	int depth = zend_stack_count(&self->open);
-	zend_string *digits;
-	bool is_map;
 
 	if (top) {
 		top->left--;
 	}
 	self->p = mp_after_token(p);
-	switch (tag.type) {
-		case MP_TAG_NIL:
-			smart_str_appends(&self->text, "nil");
-			break;
-		case MP_TAG_BOOL:
-			smart_str_appends(&self->text, tag.boolean ? "true" : "false");
-			break;
-		case MP_TAG_UINT:
-		case MP_TAG_INT:
-			digits = tag.type == MP_TAG_INT ? zend_i64_to_str(tag.integer) : zend_u64_to_str(tag.uint);
-			smart_str_append(&self->text, digits);
-			zend_string_release(digits);
-			print_form(&self->text, p, &tag, "");
-			break;
-		case MP_TAG_FLOAT:
-			print_float(&self->text, p, tag.number);
-			break;
-		case MP_TAG_ARRAY:
-		case MP_TAG_MAP:
-			is_map = tag.type == MP_TAG_MAP;
-			if (!is_map || !print_object(self, p, &tag)) {
-				push(self, (uint64_t) tag.length << is_map, is_map);
-				print_form(&self->text, p, &tag, " ");
-			}
-			break;
-		default:
-			print_body(&self->text, p, &tag);
+	if (!mp_is_container(tag.type)) {
+		print_scalar(&self->text, p, &tag);
+	} else if (tag.type == MP_TAG_ARRAY || !print_object(self, p, &tag)) {
+		push(self, mp_count_items(&tag), tag.type == MP_TAG_MAP);
+		print_form(&self->text, p, &tag, " ");
 	}
 	while ((top = zend_stack_top(&self->open)) && top->left == 0) {
 		smart_str_appendc(&self->text, top->is_map ? '}' : ']');
@@ -295,23 +298,23 @@ zend_string *msgpack_raw_diagnostic(const zend_string *bytes)
 
 /* Reading */
 
-/* The head of a container, which is written when the number of its values has been counted. */
+/* A head that is written in the end: that of a container, whose values are counted, or of a str, bin or ext. */
 typedef struct {
 	size_t at;      /* offset in the bytes without these heads */
-	int around;     /* index of the container around it, plus one; 0: none */
-	uint64_t count; /* values, with keys */
+	mp_tag tag;
+	uint64_t count; /* bytes; or values, with keys */
 	uint8_t bits;   /* of the length; 0: the shortest form */
-	bool is_map;
+	int around;     /* index of the container around it, plus one; 0: none */
 	bool is_empty;  /* no value has been read, but the name of a class */
-} container;
+} head;
 
 typedef struct {
 	const char *start;
 	const char *p;
 	const char *end;     /* where there is a NUL */
-	smart_str bytes;     /* without the heads of containers */
-	zend_stack containers; /* of container */
-	int open;            /* index of the innermost open one, plus one; 0: none */
+	smart_str bytes;     /* without these heads */
+	zend_stack heads;    /* of head */
+	int open;            /* index of the innermost open container, plus one; 0: none */
 } parser;
 
 /* Throws, once. Returns false. */
@@ -335,12 +338,10 @@ static void skip_spaces(parser *self)
 static bool take(parser *self, const char *text)
 {
 	size_t length = strlen(text);
+	bool is_next = strncmp(self->p, text, length) == 0;
 
-	if ((size_t) (self->end - self->p) < length || memcmp(self->p, text, length) != 0) {
-		return false;
-	}
-	self->p += length;
-	return true;
+	self->p += is_next ? length : 0;
+	return is_next;
 }
 
 /* Takes a word that ends there. */
@@ -360,7 +361,7 @@ static bool need(parser *self, char byte)
 	char expected[] = { '"', byte, '"', '\0' };
 
 	skip_spaces(self);
-	if (*self->p != byte || self->p == self->end) {
+	if (*self->p != byte) {
 		return fail(self, expected);
 	}
 	self->p++;
@@ -384,23 +385,23 @@ static uint8_t take_bits(parser *self, const char *prefix, uint8_t most)
 
 static void put_head(smart_str *bytes, const mp_tag *tag, int bits)
 {
-	unsigned char head[MP_HEAD_MAX];
+	unsigned char start[MP_HEAD_MAX];
 
-	smart_str_appendl(bytes, (const char *) head, (size_t) (msgpack_raw_put_head(head, tag, bits) - head));
+	smart_str_appendl(bytes, (const char *) start, (size_t) (put_form(start, tag, bits) - start));
 }
 
 /* Containers */
 
-static container *container_at(const parser *self, int index)
+static head *head_at(const parser *self, int index)
 {
-	return (container *) zend_stack_base(&self->containers) + index;
+	return (head *) zend_stack_base(&self->heads) + index;
 }
 
-static void begin_container(parser *self, bool is_map, uint8_t bits, uint64_t count)
+static void begin_container(parser *self, mp_tag_type type, uint8_t bits, uint64_t count)
 {
-	const container opened = { smart_str_get_len(&self->bytes), self->open, count, bits, is_map, true };
+	const head opened = { smart_str_get_len(&self->bytes), { .type = type }, count, bits, self->open, true };
 
-	self->open = zend_stack_push(&self->containers, &opened) + 1;
+	self->open = zend_stack_push(&self->heads, &opened) + 1;
 }
 
 /* `Class {`: a map whose first key is nil, with the name. */
@@ -415,12 +416,12 @@ static bool parse_object(parser *self)
 	}
 	length = (size_t) (self->p - name);
 	skip_spaces(self);
-	if (length > MSGPACK_RAW_NAME_MAX || *self->p != '{') {
+	if (length > CLASS_NAME_MAX || *self->p != '{') {
 		self->p = name;
 		return fail(self, "a value");
 	}
 	self->p++;
-	begin_container(self, true, 0, 2);
+	begin_container(self, MP_TAG_MAP, 0, 2);
 	smart_str_appendc(&self->bytes, (char) MP_NIL);
 	tag.length = (uint32_t) length;
 	put_head(&self->bytes, &tag, 0);
@@ -434,7 +435,7 @@ static bool parse_digits(parser *self, uint64_t *number)
 {
 	const char *start = self->p;
 
-	for (*number = 0; *self->p >= '0' && *self->p <= '9'; self->p++) {
+	for (*number = 0; ZEND_IS_DIGIT(*self->p); self->p++) {
 		uint64_t digit = (uint64_t) (*self->p - '0');
 
 		if (*number > (UINT64_MAX - digit) / 10) {
@@ -485,10 +486,10 @@ static bool parse_integer(parser *self)
 
 static void put_float(parser *self, double number)
 {
-	unsigned char head[MP_HEAD_MAX];
+	unsigned char token[MP_HEAD_MAX];
 
-	smart_str_appendl(&self->bytes, (const char *) head, (size_t) ((take_word(self, "_f32")
-		? mp_put_float32(head, (float) number) : mp_put_float64(head, number)) - head));
+	smart_str_appendl(&self->bytes, (const char *) token, (size_t) ((take_word(self, "_f32")
+		? mp_put_float32(token, (float) number) : mp_put_float64(token, number)) - token));
 }
 
 /* A number as in JSON: a float if it has a point or an exponent. */
@@ -516,27 +517,25 @@ static bool parse_number(parser *self)
 
 static int hex_digit(char byte)
 {
-	return byte >= '0' && byte <= '9' ? byte - '0' : (byte | 0x20) >= 'a' && (byte | 0x20) <= 'f'
-		? (byte | 0x20) - 'a' + 10 : -1;
+	char letter = byte | 0x20;
+
+	return ZEND_IS_DIGIT(byte) ? byte - '0' : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }
 
 /* Writes bytes that are in hexadecimal, up to the end of a quotation. */
 static bool parse_hex(parser *self)
 {
-	const char *end = memchr(self->p, '\'', (size_t) (self->end - self->p));
-	bool done = end != NULL;
+	const char *p = self->p;
+	int high, low;
 
-	for (const char *p = self->p; done && p < end; p += 2) {
-		int high = hex_digit(p[0]), low = hex_digit(p[1]);
-
-		done = high >= 0 && low >= 0; /* the quote is no digit */
+	for (; (high = hex_digit(p[0])) >= 0 && (low = hex_digit(p[1])) >= 0; p += 2) {
 		smart_str_appendc(&self->bytes, (char) (16 * high + low));
 	}
-	if (!done) {
+	if (*p != '\'') {
 		self->p--; /* the quote */
 		return fail(self, "pairs of hexadecimal digits between single quotes");
 	}
-	self->p = end + 1;
+	self->p = p + 1;
 	return true;
 }
 
@@ -563,74 +562,48 @@ static bool parse_quoted(parser *self)
 	return true;
 }
 
-/* Inserts the head of a body that has been written from the offset `start` on. */
-static bool insert_head(parser *self, size_t start, mp_tag tag)
+/* Adds the head of a body that has been written from the offset `start` on. */
+static bool add_head(parser *self, size_t start, mp_tag tag)
 {
-	uint64_t length = smart_str_get_len(&self->bytes) - start; /* in 64 bits, as of a shift by 32 */
-	uint8_t bits = take_bits(self, "_", 96);
-	unsigned char head[MP_HEAD_MAX];
-	size_t size;
-	char *body;
+	head added = { start, tag, smart_str_get_len(&self->bytes) - start, take_bits(self, "_", 96), 0, false };
 
-	if (length > UINT32_MAX) {
+	if (added.count > UINT32_MAX) {
 		return fail(self, "a string of less than 4 GiB");
 	}
-	if (bits > 0 && (bits > 32 || length >> bits)) {
+	if (added.bits > 0 && (added.bits > 32 || added.count >> added.bits)) {
 		return fail(self, "a form that has room for the length");
 	}
-	tag.length = (uint32_t) length;
-	size = (size_t) (msgpack_raw_put_head(head, &tag, bits) - head);
-	smart_str_extend(&self->bytes, size);
-	body = ZSTR_VAL(self->bytes.s) + start;
-	memmove(body + size, body, (size_t) length);
-	memcpy(body, head, size);
+	zend_stack_push(&self->heads, &added);
 	return true;
 }
 
-/* Calls */
+/* Calls, behind the first argument */
 
-static bool parse_ext(parser *self)
+static bool parse_ext(parser *self, uint64_t type)
 {
-	size_t start = smart_str_get_len(&self->bytes);
-	uint64_t number;
-	int64_t type;
-
-	if (!parse_signed(self, INT64_MAX, &number) || !need(self, ',')) {
-		return false;
-	}
-	skip_spaces(self);
-	type = (int64_t) number;
-	if (type < INT8_MIN || type > INT8_MAX || !take(self, "h'")) {
+	if ((uint64_t) (int8_t) type != type || !take(self, "h'")) {
 		return fail(self, "a type from -128 to 127, and h'…'");
 	}
-	return parse_hex(self) && need(self, ')')
-		&& insert_head(self, start, (mp_tag) { MP_TAG_EXT, (int8_t) type, { 0 } });
+	return parse_hex(self) && need(self, ')');
 }
 
-static bool parse_timestamp(parser *self)
+static bool parse_timestamp(parser *self, uint64_t seconds)
 {
-	mp_tag tag = { MP_TAG_EXT, MP_EXT_TIMESTAMP, { 0 } };
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	uint64_t seconds, nanoseconds;
+	uint64_t nanoseconds;
 	int bits, least;
 
-	if (!parse_signed(self, INT64_MAX, &seconds) || !need(self, ',')) {
-		return false;
-	}
-	skip_spaces(self);
 	if (!parse_digits(self, &nanoseconds) || nanoseconds > MSGPACK_NANOSECONDS_MAX || !need(self, ')')) {
 		return fail(self, "nanoseconds up to 999999999");
 	}
-	least = seconds >> 34 ? 96 : nanoseconds > 0 || seconds > UINT32_MAX ? 64 : 32;
+	least = bits_of_timestamp(seconds, nanoseconds);
 	bits = take_bits(self, "_", 96);
 	bits = bits > 0 ? bits : least;
 	if (bits < least || bits < 32) {
 		return fail(self, "a form that has room for the timestamp");
 	}
-	tag.length = (uint32_t) bits / 8;
-	put_head(&self->bytes, &tag, 0);
 	mp_store64(mp_store32(body, (uint32_t) nanoseconds), bits == 96 ? seconds : nanoseconds << 34 | seconds);
-	smart_str_appendl(&self->bytes, (const char *) body + sizeof(body) - tag.length, tag.length);
+	smart_str_appendl(&self->bytes, (const char *) body + sizeof(body) - bits / 8, (size_t) bits / 8);
 	return true;
 }
 
@@ -645,23 +618,26 @@ static bool parse_float_bits(parser *self, unsigned char head, size_t size)
 
 static bool parse_word(parser *self)
 {
-	static const struct {
-		const char *word;
-		const char *bytes;
-		size_t size;
-	} words[] = {
-		{ "nil", "\xc0", 1 }, { "null", "\xc0", 1 }, { "true", "\xc3", 1 }, { "false", "\xc2", 1 },
-		{ "NaN", "\xcb\x7f\xf8\0\0\0\0\0", 9 }, { "NaN_f32", "\xca\x7f\xc0\0", 5 },
-		{ "Infinity", "\xcb\x7f\xf0\0\0\0\0\0", 9 }, { "Infinity_f32", "\xca\x7f\x80\0", 5 }
-	};
+	size_t start = smart_str_get_len(&self->bytes);
+	uint64_t number;
+	bool is_ext;
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if (take_word(self, words[i].word)) {
+	for (size_t i = 0; words[i].size > 0; i++) {
+		if (take_word(self, words[i].text)) {
 			smart_str_appendl(&self->bytes, words[i].bytes, words[i].size);
 			return true;
 		}
 	}
-	return take(self, "ext(") ? parse_ext(self) : take(self, "timestamp(") ? parse_timestamp(self) : parse_object(self);
+	is_ext = take(self, "ext(");
+	if (!is_ext && !take(self, "timestamp(")) {
+		return parse_object(self);
+	}
+	if (!parse_signed(self, INT64_MAX, &number) || !need(self, ',')) {
+		return false;
+	}
+	skip_spaces(self);
+	return (is_ext ? parse_ext : parse_timestamp)(self, number)
+		&& add_head(self, start, (mp_tag) { MP_TAG_EXT, is_ext ? (int8_t) number : MP_EXT_TIMESTAMP, { 0 } });
 }
 
 static bool parse_value(parser *self)
@@ -674,21 +650,21 @@ static bool parse_value(parser *self)
 	}
 	skip_spaces(self);
 	if (*self->p == '[' || *self->p == '{') {
-		bool is_map = *self->p++ == '{';
+		mp_tag_type type = *self->p++ == '{' ? MP_TAG_MAP : MP_TAG_ARRAY;
 		uint8_t bits = take_bits(self, "_", 96);
 
-		begin_container(self, is_map, bits, 0);
+		begin_container(self, type, bits, 0);
 		return bits == 0 || bits == 16 || bits == 32 || fail(self, "_16 or _32");
 	}
-	if (*self->p == '-' || (*self->p >= '0' && *self->p <= '9')) {
+	if (*self->p == '-' || ZEND_IS_DIGIT(*self->p)) {
 		return parse_number(self);
 	}
 	if (*self->p == '"') {
-		return parse_quoted(self) && insert_head(self, start, (mp_tag) { .type = MP_TAG_STR });
+		return parse_quoted(self) && add_head(self, start, (mp_tag) { .type = MP_TAG_STR });
 	}
 	is_bin = *self->p == 'h';
 	if (take(self, is_bin ? "h'" : "s'")) {
-		return parse_hex(self) && insert_head(self, start, (mp_tag) { .type = is_bin ? MP_TAG_BIN : MP_TAG_STR });
+		return parse_hex(self) && add_head(self, start, (mp_tag) { .type = is_bin ? MP_TAG_BIN : MP_TAG_STR });
 	}
 	return take(self, "f32'") ? parse_float_bits(self, MP_FLOAT32, 4)
 		: take(self, "f64'") ? parse_float_bits(self, MP_FLOAT64, 8) : parse_word(self);
@@ -697,12 +673,12 @@ static bool parse_value(parser *self)
 /* The comma or colon before a value, or the end of the container. False: it has ended, or it has failed. */
 static bool begin_item(parser *self)
 {
-	container *open = container_at(self, self->open - 1);
-	bool is_value = open->is_map && open->count % 2 == 1;
+	head *open = head_at(self, self->open - 1);
+	bool is_map = open->tag.type == MP_TAG_MAP, is_value = is_map && open->count % 2 == 1;
 
 	skip_spaces(self);
-	if (!is_value && *self->p == (open->is_map ? '}' : ']')) {
-		if (open->bits == 16 && open->count >> open->is_map > UINT16_MAX) {
+	if (!is_value && *self->p == (is_map ? '}' : ']')) {
+		if (open->bits == 16 && open->count >> is_map > UINT16_MAX) {
 			return fail(self, "a form that has room for the items");
 		}
 		self->p++;
@@ -712,33 +688,28 @@ static bool begin_item(parser *self)
 	if (!open->is_empty && !need(self, is_value ? ':' : ',')) {
 		return false;
 	}
-	if (++open->count >> open->is_map > UINT32_MAX) {
+	if (++open->count >> is_map > UINT32_MAX) {
 		return fail(self, "fewer items");
 	}
 	open->is_empty = false;
 	return true;
 }
 
-/* The bytes with the heads of the containers. */
+/* The bytes with the heads. */
 static zend_string *join(parser *self)
 {
 	smart_str whole = { 0 };
 	size_t from = 0;
 
-	for (int i = 0; i < zend_stack_count(&self->containers) && !msgpack_is_out_of_memory(); i++) {
-		const container *each = container_at(self, i);
-		mp_tag tag = { .type = each->is_map ? MP_TAG_MAP : MP_TAG_ARRAY };
+	for (int i = 0; i < zend_stack_count(&self->heads) && !msgpack_is_out_of_memory(); i++) {
+		head *each = head_at(self, i);
 
-		if (each->at > from) {
-			smart_str_appendl(&whole, ZSTR_VAL(self->bytes.s) + from, each->at - from);
-			from = each->at;
-		}
-		tag.length = (uint32_t) (each->count >> each->is_map);
-		put_head(&whole, &tag, each->bits);
+		smart_str_appendl(&whole, ZSTR_VAL(self->bytes.s) + from, each->at - from);
+		from = each->at;
+		each->tag.length = (uint32_t) (each->count >> (each->tag.type == MP_TAG_MAP));
+		put_head(&whole, &each->tag, each->bits);
 	}
-	if (self->bytes.s) {
-		smart_str_appendl(&whole, ZSTR_VAL(self->bytes.s) + from, ZSTR_LEN(self->bytes.s) - from);
-	}
+	smart_str_appendl(&whole, ZSTR_VAL(self->bytes.s) + from, ZSTR_LEN(self->bytes.s) - from);
 	return smart_str_extract(&whole);
 }
 
@@ -749,7 +720,9 @@ zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation)
 	zend_string *bytes = NULL;
 	bool done;
 
-	zend_stack_init(&parser.containers, sizeof(container));
+	zend_stack_init(&parser.heads, sizeof(head));
+	smart_str_alloc(&parser.bytes, 0, false);
+	ZSTR_LEN(parser.bytes.s) = 0;
 	done = parse_value(&parser);
 	while (done && parser.open > 0) {
 		done = begin_item(&parser) ? parse_value(&parser) : !EG(exception);
@@ -759,6 +732,6 @@ zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation)
 		bytes = join(&parser);
 	}
 	smart_str_free(&parser.bytes);
-	zend_stack_destroy(&parser.containers);
+	zend_stack_destroy(&parser.heads);
 	return bytes;
 }
