@@ -404,16 +404,16 @@ static const unsigned char *find_offset(zend_execute_data *execute_data)
 {
 	msgpack_raw *self = msgpack_raw_to_look_into(Z_OBJ_P(ZEND_THIS));
 	const zval *offset = msgpack_argument(execute_data, 1);
+	const unsigned char *found = NULL;
 	msgpack_raw_key key;
 
-	if (!self || !offset) {
-		return NULL;
-	}
-	if (!msgpack_raw_key_of(&key, offset)) {
+	if (self && offset && msgpack_raw_key_of(&key, offset)) {
+		found = msgpack_raw_find(self->message, self->start, &key, 1, NULL, NULL);
+		zend_string_release(key.string);
+	} else if (self && offset) {
 		zend_argument_type_error(1, "must be of type int|string, %s given", zend_zval_type_name(offset));
-		return NULL;
 	}
-	return msgpack_raw_find(self->message, self->start, &key, 1, NULL, NULL);
+	return found;
 }
 
 ZEND_METHOD(MessagePack_Raw, offsetExists)

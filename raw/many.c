@@ -7,12 +7,11 @@
 static int compare_keys(const msgpack_raw_key *one, const msgpack_raw_key *other)
 {
 	if (one->is_integer && other->is_integer) {
-		return (one->integer > other->integer) - (one->integer < other->integer);
+		return ZEND_THREEWAY_COMPARE(one->integer, other->integer);
 	}
-	if (one->is_integer != other->is_integer || one->length != other->length) {
-		return one->is_integer || (!other->is_integer && one->length < other->length) ? -1 : 1;
-	}
-	return memcmp(one->bytes, other->bytes, one->length);
+	return one->is_integer || other->is_integer ? other->is_integer - one->is_integer
+		: one->length != other->length ? (one->length < other->length ? -1 : 1)
+		: memcmp(one->bytes, other->bytes, one->length);
 }
 
 /* Compares paths: those with the same first keys become neighbours, the shortest first. */
@@ -24,7 +23,7 @@ static int compare_paths(const void *one, const void *other)
 	for (size_t i = 0; order == 0 && i < a->count && i < b->count; i++) {
 		order = compare_keys(&a->keys[i], &b->keys[i]);
 	}
-	return order != 0 ? order : (a->count > b->count) - (a->count < b->count);
+	return order != 0 ? order : ZEND_THREEWAY_COMPARE(a->count, b->count);
 }
 
 /* Sets `found` of the first of the sorted paths that have the key at this level. */

@@ -155,18 +155,36 @@ uint64_t msgpack_raw_back_reference(const msgpack_raw_message *message, const un
 
 /* Containers */
 
-/* The class name is at `p`; `pairs` follow it, or with a mark a text, which is no pair, or the name of a case. */
-static bool open_object(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs, uint64_t mark,
+/* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. False: it is malformed. */
+static bool open_form(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
 	msgpack_raw_container *container)
 {
 	const unsigned char *name = msgpack_raw_follow(message, p);
-	mp_tag payload = mp_read_tag(name);
+	mp_tag tag = mp_read_tag(name);
+	uint64_t mark = 0;
 
-	if (!mp_is_string(payload.type)) {
+	if (tag.type == MP_TAG_UINT && tag.uint == MP_MARK_REFERENCE) {
+		container->count = pairs;
+		container->items = p = mp_body(p);
+		if (pairs == 0 || *p != MP_NIL) {
+			return true;
+		}
+		name = msgpack_raw_follow(message, ++p);
+		tag = mp_read_tag(name);
+		pairs--;
+	}
+	if (pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == MP_MARK_SERIALIZABLE || tag.uint == MP_MARK_ENUM)) {
+		mark = tag.uint;
+		pairs = mark == MP_MARK_ENUM; /* the name of a case; a text is none */
+		p = mp_body(p);
+		name = msgpack_raw_follow(message, p);
+		tag = mp_read_tag(name);
+	}
+	if (!mp_is_string(tag.type)) {
 		return false;
 	}
 	container->class_name = (const char *) mp_body(name);
-	container->class_length = payload.length;
+	container->class_length = tag.length;
 	container->are_names = mark != MP_MARK_SERIALIZABLE;
 	container->count = pairs;
 	container->items = p = mp_after_token(p);
@@ -178,34 +196,12 @@ static bool open_object(const msgpack_raw_message *message, const unsigned char 
 		return true;
 	}
 	p = msgpack_raw_follow(message, p + 1);
-	payload = mp_read_tag(p);
+	tag = mp_read_tag(p);
 	container->are_names = false;
-	container->count = payload.length;
+	container->count = tag.length;
 	container->items = mp_body(p);
-	container->kind = payload.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
-	return pairs == 1 && mp_is_container(payload.type);
-}
-
-/* Opens a map whose first key is nil, with the value at `p`; `pairs` follow that. False: it is malformed. */
-static bool open_form(const msgpack_raw_message *message, const unsigned char *p, uint32_t pairs,
-	msgpack_raw_container *container)
-{
-	mp_tag tag = mp_read_tag(msgpack_raw_follow(message, p));
-
-	if (tag.type == MP_TAG_UINT && tag.uint == MP_MARK_REFERENCE) {
-		container->count = pairs;
-		container->items = p = mp_body(p);
-		if (pairs == 0 || *p != MP_NIL) {
-			return true;
-		}
-		tag = mp_read_tag(msgpack_raw_follow(message, ++p));
-		pairs--;
-	}
-	if (mp_is_string(tag.type)) {
-		return open_object(message, p, pairs, 0, container);
-	}
-	return pairs == 1 && tag.type == MP_TAG_UINT && (tag.uint == MP_MARK_SERIALIZABLE || tag.uint == MP_MARK_ENUM)
-		&& open_object(message, mp_body(p), tag.uint == MP_MARK_ENUM, tag.uint, container);
+	container->kind = tag.type == MP_TAG_ARRAY ? MSGPACK_RAW_LIST : MSGPACK_RAW_MAP;
+	return pairs == 1 && mp_is_container(tag.type);
 }
 
 /* A function of its own, so that others need not save registers. */
@@ -312,18 +308,18 @@ static void unmangle(msgpack_key *key)
 bool msgpack_raw_next_key(msgpack_raw_pair *pair)
 {
 	const msgpack_raw_message *message = pair->message;
+	const unsigned char *key = msgpack_raw_follow(message, pair->next);
 
 	if (UNEXPECTED(pair->container->kind == MSGPACK_RAW_ENUM)) {
 		pair->key = (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = "name", .length = 4 };
 		pair->value = pair->next;
 		return true;
 	}
-	pair->decoder.cursor = msgpack_raw_follow(message, pair->next);
-	pair->value = pair->decoder.cursor == pair->next ? NULL : mp_after_token(pair->next);
+	pair->decoder.cursor = key;
 	pair->key = msgpack_read_key(&pair->decoder);
-	pair->value = pair->value ? pair->value : pair->decoder.cursor;
+	pair->value = key == pair->next ? pair->decoder.cursor : mp_after_token(pair->next);
 	if (UNEXPECTED(pair->key.type > MSGPACK_KEY_INTEGER)) {
-		msgpack_invalid_map_key(NULL, *msgpack_raw_follow(message, pair->next));
+		msgpack_invalid_map_key(NULL, *key);
 		msgpack_say_where(NULL, message->packed ? (uint64_t) MSGPACK_NO_OFFSET
 			: (uint64_t) (pair->next - msgpack_raw_message_start(message)), false);
 		return false;
@@ -523,26 +519,16 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 
 /* Paths */
 
-void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer)
-{
-	const mp_tag tag = mp_integer_tag(integer);
-
-	key->length = (size_t) msgpack_print_integer(key->digits, &tag);
-	key->bytes = key->digits;
-	key->string = NULL;
-	key->is_any = false;
-	key->is_integer = true;
-	key->integer = integer;
-}
-
 bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value)
 {
-	if (Z_TYPE_P(value) == IS_LONG) {
-		msgpack_raw_key_of_integer(key, Z_LVAL_P(value));
-	} else if (Z_TYPE_P(value) == IS_STRING) {
-		msgpack_raw_key_of_string(key, Z_STRVAL_P(value), Z_STRLEN_P(value));
+	zend_string *string = Z_TYPE_P(value) == IS_LONG ? zend_long_to_str(Z_LVAL_P(value))
+		: Z_TYPE_P(value) == IS_STRING ? zend_string_copy(Z_STR_P(value)) : NULL;
+
+	if (string) {
+		msgpack_raw_key_of_string(key, ZSTR_VAL(string), ZSTR_LEN(string));
+		key->string = string;
 	}
-	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
+	return string != NULL;
 }
 
 /* A power of two, which parsed paths double. */
@@ -563,7 +549,7 @@ static bool make_room(msgpack_raw_path *path, size_t count)
 
 void msgpack_raw_path_free(msgpack_raw_path *path)
 {
-	for (size_t i = 0; !path->text && i < path->count; i++) {
+	for (size_t i = 0; i < path->count; i++) {
 		zend_tmp_string_release(path->keys[i].string);
 	}
 	if (path->keys && path->keys != path->few) {
@@ -628,7 +614,6 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 
 bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any)
 {
-	msgpack_raw_key *key;
 	zval *each;
 
 	path->count = 0;
@@ -638,13 +623,10 @@ bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_ha
 		return false;
 	}
 	ZEND_HASH_FOREACH_VAL(keys, each) {
-		key = &path->keys[path->count];
 		ZVAL_DEREF(each);
-		if (msgpack_raw_key_of(key, each)) {
-			key->string = Z_TYPE_P(each) == IS_STRING ? zend_string_copy(Z_STR_P(each)) : NULL;
-		} else if (Z_TYPE_P(each) == IS_NULL && may_have_any) {
-			*key = (msgpack_raw_key) { .is_any = true };
-		} else {
+		if (Z_TYPE_P(each) == IS_NULL && may_have_any) {
+			path->keys[path->count] = (msgpack_raw_key) { .bytes = NULL };
+		} else if (!msgpack_raw_key_of(&path->keys[path->count], each)) {
 			zend_argument_type_error(1, "must be a list of int|string%s, %s given", may_have_any ? "|null" : "",
 				zend_zval_type_name(each));
 			return false;

@@ -20,19 +20,17 @@
 
 /* One key as PHP's arrays have it. */
 typedef struct {
-	const char *bytes; /* of an integer, its digits */
+	const char *bytes; /* of an integer, its digits; NULL: every key, of select() */
 	size_t length;
 	zend_string *string; /* whose bytes these are; NULL: they are in another string */
 	bool is_integer;
-	bool is_any;       /* of select(): every key */
 	zend_long integer;
-	char digits[MSGPACK_DIGITS_MAX];
 } msgpack_raw_key;
 
 typedef struct msgpack_raw_path {
 	size_t count;
 	msgpack_raw_key *keys;
-	zend_string *text; /* of which the keys are parts; NULL: each has its own string */
+	zend_string *text; /* of which the keys are parts; or NULL */
 	const unsigned char *found; /* by msgpack_raw_find_paths(); NULL: nothing is there */
 	msgpack_raw_key few[4];
 } msgpack_raw_path;
@@ -44,14 +42,11 @@ static inline void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *b
 	key->bytes = bytes;
 	key->length = length;
 	key->string = NULL;
-	key->is_any = false;
 	key->is_integer = ZEND_HANDLE_NUMERIC_STR(bytes, length, integer);
 	key->integer = (zend_long) integer;
 }
 
-void msgpack_raw_key_of_integer(msgpack_raw_key *key, zend_long integer);
-
-/* Sets a key, whose bytes are those of the value. False: it is no int or string. */
+/* Sets a key, whose string is to be released. False: the value is no int or string. */
 bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value);
 
 /* Parse a path, which is to be freed in any case. False with a ValueError or a TypeError for the first argument, or out

@@ -81,7 +81,7 @@ static void push(iteration *self, level entered)
 {
 	entered.next = entered.container.items;
 	entered.any = entered.first;
-	while (entered.any < self->pattern.count && !self->pattern.keys[entered.any].is_any) {
+	while (entered.any < self->pattern.count && self->pattern.keys[entered.any].bytes) {
 		entered.any++;
 	}
 	self->levels[self->depth++] = entered;
@@ -224,7 +224,7 @@ static void get_key(const iteration *self, zval *result)
 		for (size_t i = 0; i < self->pattern.count; i++) {
 			const msgpack_raw_key *each = &self->pattern.keys[i];
 
-			if (each->is_any) {
+			if (!each->bytes) {
 				ZVAL_COPY(&key, &level->key);
 				level++;
 			} else if (each->is_integer) {
@@ -273,7 +273,7 @@ void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys)
 	created->is_flat = !keys;
 	if (!keys) {
 		created->pattern.keys = created->pattern.few;
-		created->pattern.few[created->pattern.count++].is_any = true;
+		created->pattern.count = 1; /* every key, as zeroed memory is */
 	} else if (!msgpack_raw_parse_keys(&created->pattern, keys, true)) {
 		msgpack_replace(result, EG(uninitialized_zval));
 		return;
