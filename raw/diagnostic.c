@@ -599,21 +599,12 @@ static bool parse_timestamp(parser *self, uint64_t seconds)
 	least = bits_of_timestamp(seconds, nanoseconds);
 	bits = take_bits(self, "_", 96);
 	bits = bits > 0 ? bits : least;
-	if (bits < least || bits < 32) {
+	if (bits < least) {
 		return fail(self, "a form that has room for the timestamp");
 	}
 	mp_store64(mp_store32(body, (uint32_t) nanoseconds), bits == 96 ? seconds : nanoseconds << 34 | seconds);
 	smart_str_appendl(&self->bytes, (const char *) body + sizeof(body) - bits / 8, (size_t) bits / 8);
 	return true;
-}
-
-/* The bits of a float, in hexadecimal. */
-static bool parse_float_bits(parser *self, unsigned char head, size_t size)
-{
-	size_t end = smart_str_get_len(&self->bytes) + 1 + size;
-
-	smart_str_appendc(&self->bytes, (char) head);
-	return (parse_hex(self) && smart_str_get_len(&self->bytes) == end) || fail(self, "all bits of the float");
 }
 
 static bool parse_word(parser *self)
@@ -643,7 +634,7 @@ static bool parse_word(parser *self)
 static bool parse_value(parser *self)
 {
 	size_t start = smart_str_get_len(&self->bytes);
-	bool is_bin;
+	bool is_bin, is_64;
 
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		return false;
@@ -666,8 +657,13 @@ static bool parse_value(parser *self)
 	if (take(self, is_bin ? "h'" : "s'")) {
 		return parse_hex(self) && add_head(self, start, (mp_tag) { .type = is_bin ? MP_TAG_BIN : MP_TAG_STR });
 	}
-	return take(self, "f32'") ? parse_float_bits(self, MP_FLOAT32, 4)
-		: take(self, "f64'") ? parse_float_bits(self, MP_FLOAT64, 8) : parse_word(self);
+	is_64 = take(self, "f64'");
+	if (!is_64 && !take(self, "f32'")) {
+		return parse_word(self);
+	}
+	smart_str_appendc(&self->bytes, (char) (is_64 ? MP_FLOAT64 : MP_FLOAT32));
+	return (parse_hex(self) && smart_str_get_len(&self->bytes) == start + (is_64 ? 9 : 5))
+		|| fail(self, "all bits of the float");
 }
 
 /* The comma or colon before a value, or the end of the container. False: it has ended, or it has failed. */

@@ -43,9 +43,8 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 		done = false;
 	}
 	if (done) {
-		root = smart_str_get_len(&builder.out);
-		memcpy(msgpack_index_extend(&builder.out, MSGPACK_INDEX_TOKEN_MAX), msgpack_index_token(&builder, 0),
-			MSGPACK_INDEX_TOKEN_MAX);
+		ZSTR_LEN(builder.tokens.s) = MSGPACK_INDEX_TOKEN_MAX; /* as many bytes are copied for any token */
+		root = msgpack_index_put_tokens(&builder, 0);
 		message->has_references = builder.has_references;
 		message->bytes = smart_str_extract(&builder.out);
 		message->heads = builder.heads;

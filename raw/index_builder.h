@@ -66,12 +66,6 @@ static inline char *msgpack_index_extend(smart_str *text, size_t size)
 	return ZSTR_VAL(text->s) + length;
 }
 
-/* The address of the token at an offset in `tokens`. */
-static inline unsigned char *msgpack_index_token(const msgpack_index_builder *builder, size_t at)
-{
-	return (unsigned char *) ZSTR_VAL(builder->tokens.s) + at;
-}
-
 /* Makes room for so many tokens, and returns the end of the text. */
 static inline unsigned char *msgpack_index_room(smart_str *text, uint64_t tokens)
 {

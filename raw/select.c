@@ -180,7 +180,7 @@ static void move_to_next(iteration *self)
 {
 	const unsigned char *found = NULL, *value;
 
-	for (bool done = self->depth == 0; !done; done = found || self->depth == 0 || EG(exception)) {
+	while (!found && self->depth > 0 && !EG(exception)) {
 		level *level = &self->levels[self->depth - 1];
 
 		value = next_in_level(self, level);
