@@ -53,8 +53,8 @@ typedef struct msgpack_index_builder {
 	bool has_references;         /* to containers */
 } msgpack_index_builder;
 
-/* Appends `size` bytes to be set, and returns where they are. Doubles the capacity, which smart_str does not. */
-static inline char *msgpack_index_extend(smart_str *text, size_t size)
+/* Makes room for so many bytes, and returns the end of the text. Doubles the capacity, which smart_str does not. */
+static inline unsigned char *msgpack_index_reserve(smart_str *text, size_t size)
 {
 	size_t length = smart_str_get_len(text);
 
@@ -62,21 +62,24 @@ static inline char *msgpack_index_extend(smart_str *text, size_t size)
 		zend_safe_address_guarded(1, size, length + 8192); /* smart_str rounds up, unchecked */
 		smart_str_erealloc(text, MAX(2 * length, length + size));
 	}
-	ZSTR_LEN(text->s) = length + size;
-	return ZSTR_VAL(text->s) + length;
+	return (unsigned char *) ZSTR_VAL(text->s) + length;
+}
+
+/* Appends `size` bytes to be set, and returns where they are. */
+static inline unsigned char *msgpack_index_extend(smart_str *text, size_t size)
+{
+	unsigned char *p = msgpack_index_reserve(text, size);
+
+	ZSTR_LEN(text->s) += size;
+	return p;
 }
 
 /* Makes room for so many tokens, and returns the end of the text. */
 static inline unsigned char *msgpack_index_room(smart_str *text, uint64_t tokens)
 {
-	size_t size = sizeof(size_t) > sizeof(uint32_t) ? (size_t) (tokens + 1) * MSGPACK_INDEX_TOKEN_MAX
-		: zend_safe_address_guarded((size_t) tokens, MSGPACK_INDEX_TOKEN_MAX, MSGPACK_INDEX_TOKEN_MAX);
-
-	if (UNEXPECTED(!text->s || size > text->a - ZSTR_LEN(text->s))) {
-		msgpack_index_extend(text, size);
-		ZSTR_LEN(text->s) -= size;
-	}
-	return (unsigned char *) ZSTR_VAL(text->s) + ZSTR_LEN(text->s);
+	return msgpack_index_reserve(text, sizeof(size_t) > sizeof(uint32_t)
+		? (size_t) (tokens + 1) * MSGPACK_INDEX_TOKEN_MAX
+		: zend_safe_address_guarded((size_t) tokens, MSGPACK_INDEX_TOKEN_MAX, MSGPACK_INDEX_TOKEN_MAX));
 }
 
 /* Sets the end of the text. */
@@ -87,7 +90,7 @@ static inline void msgpack_index_set_end(smart_str *text, const unsigned char *e
 
 static inline void msgpack_index_push_nil(msgpack_index_builder *builder)
 {
-	*msgpack_index_extend(&builder->tokens, 1) = (char) MP_NIL;
+	*msgpack_index_extend(&builder->tokens, 1) = MP_NIL;
 }
 
 static inline void msgpack_index_push_link(msgpack_index_builder *builder, size_t at)

@@ -68,40 +68,32 @@ static bool read_single(msgpack_index_builder *builder, bool may_be_long)
 	return true;
 }
 
-static bool push_container_at(msgpack_index_builder *builder, uint32_t ordinal)
-{
-	const msgpack_raw_head *head = ordinal - 1 < builder->heads.count
-		? msgpack_raw_head_at(&builder->heads, ordinal - 1) : NULL;
-
-	if (!head || head->state == MSGPACK_INDEX_NO_TARGET
-		|| (head->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {
-		return false;
-	}
-	builder->has_references = true;
-	if (head->state == MSGPACK_INDEX_COMPLETE) {
-		msgpack_index_push_link(builder, (size_t) head->at);
-	} else {
-		msgpack_index_set_end(&builder->tokens,
-			mp_put_index(msgpack_index_room(&builder->tokens, 1), MP_COMPACT_SAME, ordinal));
-	}
-	return true;
-}
-
 static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 {
 	const unsigned char *body = mp_body(builder->cursor);
 	bool has_number = tag->length == 1 || tag->length == 2 || tag->length == 4;
+	const msgpack_raw_head *head;
+	uint32_t ordinal;
 
 	if (tag->ext_type < MP_COMPACT_FIRST || tag->ext_type > MP_COMPACT_LAST
 		|| (tag->ext_type == MP_COMPACT_EXT && tag->length > 0)) {
 		msgpack_index_push_token(builder);
 		return true;
 	}
-	if (tag->ext_type != MP_COMPACT_SAME || !has_number
-		|| !push_container_at(builder, (uint32_t) mp_load(body, tag->length))) {
+	ordinal = tag->ext_type == MP_COMPACT_SAME && has_number ? (uint32_t) mp_load(body, tag->length) : 0;
+	head = ordinal - 1 < builder->heads.count ? msgpack_raw_head_at(&builder->heads, ordinal - 1) : NULL;
+	if (!head || head->state == MSGPACK_INDEX_NO_TARGET
+		|| (head->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {
 		return false;
 	}
+	builder->has_references = true;
 	builder->cursor = body + tag->length;
+	if (head->state == MSGPACK_INDEX_COMPLETE) {
+		msgpack_index_push_link(builder, (size_t) head->at);
+	} else {
+		msgpack_index_set_end(&builder->tokens,
+			mp_put_index(msgpack_index_room(&builder->tokens, 1), MP_COMPACT_SAME, ordinal));
+	}
 	return true;
 }
 
@@ -250,7 +242,7 @@ static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column
 	column->stride = stride;
 	column->place = smart_str_get_len(&builder->out);
 	size = sums ? zend_safe_address_guarded((size_t) MIN(sums[column->count], SIZE_MAX), unit, size) : size;
-	p = (unsigned char *) msgpack_index_extend(&builder->out, size);
+	p = msgpack_index_extend(&builder->out, size);
 	column->widest = column->place + size <= UINT32_MAX ? MSGPACK_INDEX_LINK : MSGPACK_INDEX_LINK_MAX;
 	for (uint32_t i = 0; i < column->count; i++, p += stride) {
 		stub = p + (sums ? (size_t) sums[i] * unit : 0);
