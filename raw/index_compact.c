@@ -71,7 +71,6 @@ static bool read_single(msgpack_index_builder *builder, bool may_be_long)
 static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 {
 	const unsigned char *body = mp_body(builder->cursor);
-	bool has_number = tag->length == 1 || tag->length == 2 || tag->length == 4;
 	const msgpack_raw_head *head;
 	uint32_t ordinal;
 
@@ -80,7 +79,7 @@ static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 		msgpack_index_push_token(builder);
 		return true;
 	}
-	ordinal = tag->ext_type == MP_COMPACT_SAME && has_number ? (uint32_t) mp_load(body, tag->length) : 0;
+	ordinal = tag->ext_type == MP_COMPACT_SAME && tag->length <= 4 ? (uint32_t) mp_load(body, tag->length) : 0;
 	head = ordinal - 1 < builder->heads.count ? msgpack_raw_head_at(&builder->heads, ordinal - 1) : NULL;
 	if (!head || head->state == MSGPACK_INDEX_NO_TARGET
 		|| (head->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {

@@ -43,6 +43,7 @@ foreach ([
     'a record that is not complete' => '92 82 a161 01 a162 02 93 d45100 01 d45303',
     'an ordinal of three bytes' => '92 91 01 c70353000002',
     'an ordinal of five bytes' => '92 91 01 c7055300000002ff',
+    'an ordinal of eight bytes' => '92 91 01 d7530000000000000002',
     'a list payload without a class of this index' => '92 a3616263 91 d45401',
     'no class at all' => '91 d45400',
     'a class in four bytes' => '92 a3616263 91 d65400000000',
@@ -114,6 +115,7 @@ the ordinal 0: Parse error at offset 10, in [0]
 a record that is not complete: Parse error at offset 22, in [1][b]
 an ordinal of three bytes: Parse error at offset 12, in [1]
 an ordinal of five bytes: Parse error at offset 12, in [1]
+an ordinal of eight bytes: Parse error at offset 11, in [1]
 a list payload without a class of this index: Parse error at offset 15, in [1]
 no class at all: Parse error at offset 10
 a class in four bytes: Parse error at offset 14, in [1][0]
