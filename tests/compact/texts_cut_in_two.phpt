@@ -45,7 +45,7 @@ show_texts('the last one has no separator', [...$texts(99, fn ($i) => $word(5) .
 show_texts('the first one has none', [$word(9), ...$texts(99, fn ($i) => $word(5) . '@' . $domains[$i % 5])]);
 show_texts('one is too long', [...$texts(99, fn ($i) => $word(5) . '@' . $domains[$i % 5]), $word(300) . '@' . $domains[0]]);
 show_texts('less than a quarter is saved', $texts(100, fn ($i) => $word(40) . '@' . $domains[$i % 5]));
-show_texts('what is behind separators saves too little, and a common beginning some', $texts(100, fn ($i) => 'abc ' . $word(90) . '/' . $domains[$i % 5]));
+show_texts('what is behind separators saves too little, and a common beginning some', $texts(100, fn ($i) => 'abcdef ' . $word(90) . '/' . $domains[$i % 5]));
 show_texts('most texts repeat', $texts(400, fn ($i) => $i % 4 ? 'alice@' . $domains[$i % 3] . $i % 90 : $word(5) . '@' . $domains[$i % 3]));
 show_texts('a character of two bytes', $texts(100, fn ($i) => $word(5) . "\u{e9}" . $domains[$i % 5]));
 show_texts('a tab, and DEL', $texts(100, fn ($i) => $word(5) . "\t" . $domains[$i % 5] . "\x7f" . $domains[$i % 3]));
@@ -79,7 +79,7 @@ the last one has no separator: no template, 0.8
 the first one has none: no template, 0.8
 one is too long: no template, 0.8
 less than a quarter is saved: no template, 0.9
-what is behind separators saves too little, and a common beginning some: abc \000, 0.9
+what is behind separators saves too little, and a common beginning some: abcdef \000, 0.9
 most texts repeat: no template, 0.4
 a character of two bytes: no template, 0.8
 a tab, and DEL: \000.\000, 0.4
