@@ -774,7 +774,7 @@ static void measure_prefixes(msgpack_encoder *encoder, msgpack_column *it, size_
 	init_column(&it->inner[0], NULL, it->count);
 	set_integers(encoder, &it->inner[0], prefixes, 0, 0);
 	it->saved += it->inner[0].saved - measure_part(encoder, it, &layout, 1);
-	it->saved = it->saved > bytes / 8 ? it->saved : 0;
+	it->saved = it->saved > bytes / 4 ? it->saved : 0;
 }
 
 /* Have most of the first strings been written before, so that references to them are shorter than texts? */
