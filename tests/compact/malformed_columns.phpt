@@ -103,7 +103,7 @@ foreach ([
     'a prefix of the first text' => column(2, '93' . ext('39 12 00') . ext('01 00 0100') . '92 a3616263 a164'),
     'a prefix of the 17th text' => column(17, '93' . ext('39 12 00') . ext('01 00 ' . str_repeat('00', 16) . '01') . 'dc0011' . str_repeat('a161', 17)),
     'a prefix of 256 bytes' => column(2, '93' . ext('39 12 00') . ext('08 00 cd0100') . '92 da012c' . str_repeat('61', 300) . 'a162'),
-    'a prefix of 2^32 bytes' => column(2, '93' . ext('39 12 00') . ext('08 00 cf0000000100000000') . '92 a3616263 a164'),
+    'a prefix of 2^31 - 1 bytes' => column(2, '93' . ext('39 12 00') . ext('08 00 ce7fffffff') . '92 a3616263 a164'),
     'a negative prefix' => column(2, '93' . ext('39 12 00') . ext('08 00 ff') . '92 a3616263 a164'),
     'prefixes that are floats' => column(2, '93' . ext('39 12 00') . ext('10 08 00 01') . '92 a3616263 a164'),
     'prefixes that are whole decimals' => column(2, '93' . ext('39 12 00') . ext('18 08 00 01') . '92 a3616263 a164'),
@@ -284,7 +284,7 @@ a prefix that is longer than the text before, with a literal: Parse error at off
 a prefix of the first text: Parse error at offset 34, in [0]
 a prefix of the 17th text: Parse error at offset 79, in [0]
 a prefix of 256 bytes: Parse error at offset 334, in [0]
-a prefix of 2^32 bytes: Parse error at offset 41, in [0]
+a prefix of 2^31 - 1 bytes: Parse error at offset 37, in [0]
 a negative prefix: Parse error at offset 33, in [0]
 prefixes that are floats: Parse error at offset 27, in [0]
 prefixes that are whole decimals: Parse error at offset 27, in [0]
