@@ -62,7 +62,7 @@ show_templates('of 127', array_slice($addresses, 1));
 show_templates('of 128 integers behind 9 texts', [...array_slice($addresses, 0, 9), ...range(1, 128)]);
 show_templates('of 128, of which the eighth has no separator', array_replace($addresses, [7 => $word(9)]));
 show_templates('of which four of the first repeat the end of another', $list(200, 5));
-show_templates('of which two do', $list(200, 3));
+show_templates('of which one does', $list(200, 2));
 show_texts('the first ones have one separator', $texts(300, fn ($i) => $domains[$i % 5] . ($i > 20 ? '/' . substr($folders[$i % 7], 5, 6) : '') . '/' . $word(3)));
 $types = $texts(1200, fn ($i) => ['segment', 'another'][$i % 2] . '/' . $word(12));
 show_texts('many parts that repeat, as their texts do', $texts(3600, fn ($i) => $types[$i * 7 % 1200]));
@@ -93,6 +93,6 @@ of 127: no template, 1.0
 of 128 integers behind 9 texts: no template, 1.0
 of 128, of which the eighth has no separator: no template, 1.0
 of which four of the first repeat the end of another: \000@\000, 0.4
-of which two do: no template, 1.0
+of which one does: no template, 1.0
 the first ones have one separator: \000/\000, 0.3
 many parts that repeat, as their texts do: \000/\000, 0.3
