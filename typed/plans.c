@@ -833,11 +833,11 @@ enum { NODES_SIZE = 512 }; /* of a block of memory, unless more is needed */
 /* Does opcache drop docblocks? */
 static bool drops_docblocks(void)
 {
-	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments"));
-	const char *cache = INI_STR("opcache.file_cache");
+	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.save_comments")),
+		*cache = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("opcache.file_cache"));
 
 	return entry && (!zend_ini_parse_bool(entry->value ? entry->value : ZSTR_EMPTY_ALLOC())
-		|| (cache && *cache));
+		|| (cache && cache->value && ZSTR_LEN(cache->value) > 0));
 }
 
 static msgpack_nodes *create_nodes(void)
