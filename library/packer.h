@@ -33,7 +33,7 @@ static inline zend_string *msgpack_packer_call(zend_object *packer, const char *
 	return msgpack_call_for_string(packer, method, 1, argument);
 }
 
-/* The transformers; NULL where there are none. */
+/* The transformers; NULL: not even an empty array. */
 HashTable *msgpack_packer_transformers(zend_object *packer);
 
 /* Writes a GMP as an integer. False with an exception where it exceeds 64 bits, but in a structured clone. */

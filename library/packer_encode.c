@@ -47,8 +47,7 @@ HashTable *msgpack_packer_transformers(zend_object *packer)
 {
 	const zval *transformers = msgpack_get_property(packer, MSGPACK_PACKER_TRANSFORMERS);
 
-	return Z_TYPE_P(transformers) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0
-		? Z_ARRVAL_P(transformers) : NULL;
+	return Z_TYPE_P(transformers) == IS_ARRAY ? Z_ARRVAL_P(transformers) : NULL;
 }
 
 /* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null, as it does not support the value. */
@@ -62,20 +61,24 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 		&& Z_TYPE(result) != IS_NULL ? take_string(&result) : NULL;
 }
 
-/* The hooks of an encoder whose context is the packer, for structured clones with references. */
+/* The hooks of an encoder whose context is an `encoding`, for structured clones with references. */
 static const msgpack_encode_hooks clone_hooks;
 
+/* A message, or a part of one. It is packed again where its structures cannot be shared. */
 typedef struct {
-	msgpack_encoder encoder;
+	zend_object *packer;
+	msgpack_write *write; /* of the argument */
+	zval *argument;
+	zend_long flags;
+	msgpack_structure_list *own; /* NULL: there are no records around it */
+	HashTable *parts; /* see msgpack_packer_pack_in(); NULL: it is packed once */
+	uint32_t next;    /* of these, where it is packed again */
 	msgpack_clone_writer writer;
-	HashTable *parts; /* see msgpack_packer_pack_in() */
-	uint32_t next;    /* of these, where the message is packed again */
-	bool is_in_part;  /* a message of msgpackr, or a part of one, in which a Set is one value */
 } encoding;
 
-static encoding *encoding_of(msgpack_encoder *encoder)
+static encoding *encoding_of(const msgpack_encoder *encoder)
 {
-	return (encoding *) ((char *) encoder - offsetof(encoding, encoder));
+	return encoder->context;
 }
 
 static bool is_clone(const msgpack_encoder *encoder)
@@ -141,12 +144,11 @@ static zend_string *kept_part(msgpack_encoder *encoder, const zval *value)
 	return zend_string_copy(Z_STR_P(zend_hash_index_find(current->parts, current->next - 1)));
 }
 
-/* Writes the result of the first transformer that supports the value. False: there is none, or an exception. */
+/* Writes the result of the first transformer that supports the value. False: there is none. May throw. */
 static bool encode_by_transformers(msgpack_encoder *encoder, zval *value)
 {
-	zend_object *packer = encoder->context;
+	zend_object *packer = encoding_of(encoder)->packer;
 	HashTable *transformers = msgpack_packer_transformers(packer);
-	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
 	bool written = false;
 	zval *each;
 
@@ -156,25 +158,22 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value)
 	GC_TRY_ADDREF(transformers);
 	ZEND_HASH_FOREACH_VAL(transformers, each) {
 		ZVAL_DEREF(each);
-		if (msgpack_is_timestamp_extension(each) && !is_timestamp) {
-			continue; /* it would return null */
-		}
 		written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
-			? msgpack_encode_timestamp(encoder, Z_OBJ_P(value))
+			? msgpack_is_instance(value, msgpack_timestamp_ce) && msgpack_encode_timestamp(encoder, Z_OBJ_P(value))
 			: encode_part(encoder, value, call_transformer(packer, each, value));
 		if (written || EG(exception)) {
 			break;
 		}
 	} ZEND_HASH_FOREACH_END();
 	msgpack_release_array(transformers);
-	return written && !EG(exception);
+	return written;
 }
 
 bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 {
 	zval value;
 	zend_string *digits;
-	bool done = true, is_integer, negative;
+	bool done = true, negative;
 	uint64_t magnitude;
 
 	ZVAL_OBJ(&value, gmp);
@@ -182,12 +181,10 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (!digits) {
 		return false;
 	}
-	is_integer = msgpack_integer_of_text(digits, &magnitude, &negative);
-	if (!is_integer && is_clone(encoder)) {
-		done = msgpack_encode_bigint(encoder, &digits);
-	} else if (!is_integer) {
-		done = msgpack_throw(msgpack_packing_failed_ce, "%s has no MessagePack form: it does not fit in 64 bits",
-			ZSTR_VAL(digits));
+	if (!msgpack_integer_of_text(digits, &magnitude, &negative)) {
+		done = is_clone(encoder) ? msgpack_encode_bigint(encoder, &digits)
+			: (bool) msgpack_throw(msgpack_packing_failed_ce, "%s has no MessagePack form: it does not fit in 64 bits",
+				ZSTR_VAL(digits));
 	} else if (magnitude <= INT8_MAX) { /* a dialect may have a form of its own for it */
 		ZVAL_LONG(&value, negative ? -(zend_long) magnitude : (zend_long) magnitude);
 		done = msgpack_encode(encoder, &value);
@@ -202,20 +199,21 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 
 static bool encode_can_be_packed(msgpack_encoder *encoder, zval *value)
 {
-	zend_object *packer = encoder->context, *object = Z_OBJ_P(value);
+	const encoding *current = encoding_of(encoder);
+	zend_object *object = Z_OBJ_P(value);
 	zval argument;
 
-	if (!msgpack_packer_is_overridden(packer)) {
+	if (!msgpack_packer_is_overridden(current->packer)) {
 		if (msgpack_type_is_intact(object) && !(is_clone(encoder) && object->ce == msgpack_ext_ce)) {
 			return msgpack_encode_type(encoder, object) || msgpack_fail_in_type(encoder, object);
 		}
 		if (msgpack_is_clone_value(object)) {
-			bool has_form = encoding_of(encoder)->is_in_part || msgpack_is_one_value(object);
+			bool has_form = (current->flags & MSGPACK_WITH_PREFIXES) || msgpack_is_one_value(object);
 
 			return (has_form && msgpack_encode_clone_value(encoder, object)) || msgpack_fail_in_type(encoder, object);
 		}
 	}
-	ZVAL_OBJ(&argument, packer);
+	ZVAL_OBJ(&argument, current->packer);
 	return encode_part(encoder, value, msgpack_call_for_string(object, "pack", 1, &argument));
 }
 
@@ -224,25 +222,20 @@ static bool is_for_msgpackr(const msgpack_encoder *encoder)
 	return is_clone(encoder) || msgpack_is_msgpackr(encoder);
 }
 
-static bool is_stdclass_map(const msgpack_encoder *encoder)
-{
-	return is_for_msgpackr(encoder)
-		|| (msgpack_packer_option_flags(encoder->context) & (MSGPACK_OBJECT_AS_MAP | MSGPACK_WITH_PREFIXES));
-}
-
 /* Writes the properties of a stdClass: a subclass gets them as an array. */
 static bool encode_properties(msgpack_encoder *encoder, zend_object *object)
 {
 	HashTable *properties = zend_std_get_properties(object);
+	zend_object *packer = encoding_of(encoder)->packer;
 	zval map;
 	bool done;
 
 	if (EG(exception)) {
 		return false;
 	}
-	if (msgpack_packer_is_overridden(encoder->context)) {
+	if (msgpack_packer_is_overridden(packer)) {
 		ZVAL_ARR(&map, zend_proptable_to_symtable(properties, true));
-		done = encode_packed(encoder, msgpack_packer_call(encoder->context, "packmap", &map));
+		done = encode_packed(encoder, msgpack_packer_call(packer, "packmap", &map));
 		zval_ptr_dtor(&map);
 		return done;
 	}
@@ -253,7 +246,7 @@ static bool encode_properties(msgpack_encoder *encoder, zend_object *object)
 
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
-	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
+	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL, *packer = encoding_of(encoder)->packer;
 	zend_string *kept = kept_part(encoder, value);
 
 	if (kept) {
@@ -271,7 +264,8 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 	if (object && msgpack_is_gmp(object)) {
 		return msgpack_encode_gmp(encoder, object) || msgpack_fail_in_type(encoder, object);
 	}
-	if (object && object->ce == zend_standard_class_def && is_stdclass_map(encoder)) {
+	if (object && object->ce == zend_standard_class_def
+	 && (msgpack_packer_option_flags(packer) & (MSGPACK_OBJECT_AS_MAP | MSGPACK_WITH_PREFIXES))) {
 		return encode_properties(encoder, object);
 	}
 	msgpack_unsupported_type(NULL, value);
@@ -334,9 +328,9 @@ static const msgpack_encode_hooks plain_hooks = { .object = encode_object, .unsu
 /* Whether the flag in this property is set. unserialize() may have assigned a value of any type. */
 static bool is_set(zend_object *packer, int slot)
 {
-	const zval *flag = OBJ_PROP_NUM(packer, slot);
+	zval *flag = OBJ_PROP_NUM(packer, slot);
 
-	return EXPECTED(Z_TYPE_P(flag) <= IS_TRUE) ? Z_TYPE_P(flag) == IS_TRUE : zend_is_true(OBJ_PROP_NUM(packer, slot));
+	return EXPECTED(Z_TYPE_P(flag) <= IS_TRUE) ? Z_TYPE_P(flag) == IS_TRUE : zend_is_true(flag);
 }
 
 static zend_always_inline msgpack_encode_options options_of(zend_object *packer)
@@ -394,53 +388,43 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 	return flags;
 }
 
-typedef struct {
-	zend_object *packer;
-	msgpack_write *write;
-	zval *argument;
-	zend_long flags;
-	msgpack_structure_list *own; /* NULL: there are no records around it */
-	HashTable *parts;            /* NULL: it is packed once */
-} message;
-
-/* Packs a message, or a part of one. In another form than plain MessagePack, userland that packs a part of it by
- * this packer gets that. Only pack() writes references: their ids count in a message. What it adds to the shared
- * structures is in `shared->added`. */
-static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
+/* In another form than plain MessagePack, userland that packs a part of it by this packer gets that. Only pack() writes
+ * references: their ids count in a message. What it adds to the shared structures is in `shared->added`. */
+static zend_string *encode_once(encoding *self, msgpack_shared_structures *shared)
 {
 	msgpack_encode_options options = options_of(self->packer);
-	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
-	encoding current = { .parts = self->parts, .is_in_part = self->flags & MSGPACK_WITH_PREFIXES };
-	msgpack_encoder *encoder = &current.encoder;
+	msgpack_write *write = self->write;
+	bool has_references = write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
+	msgpack_encoder encoder;
 	msgpack_compact_writer compact;
 	msgpack_msgpackr_writer records;
 	msgpack_open_message *open_message = self->flags ? msgpack_begin_message(&MSGPACK_G(calls), self->packer) : NULL;
 	zend_string *packed;
-	bool done, is_compact;
 
-	msgpack_encoder_init(encoder, &options, has_references ? &clone_hooks : &plain_hooks, self->packer, self->argument);
-	is_compact = (self->flags & MSGPACK_COMPACT_FLAG)
-		&& msgpack_compact_may_repeat(self->argument, &MSGPACK_G(writer_tables));
-	if (is_compact) {
-		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
-	} else if (current.is_in_part) {
-		encoder->root = Z_TYPE_P(self->argument) == IS_ARRAY ? Z_ARRVAL_P(self->argument) : NULL;
+	self->next = 0;
+	self->writer = (msgpack_clone_writer) { 0 };
+	msgpack_encoder_init(&encoder, &options, has_references ? &clone_hooks : &plain_hooks, self, self->argument);
+	if ((self->flags & MSGPACK_COMPACT_FLAG) && msgpack_compact_may_repeat(self->argument, &MSGPACK_G(writer_tables))) {
+		msgpack_compact_writer_init(&compact, &encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
+		write = msgpack_compact_encode;
+	} else if ((self->flags & MSGPACK_WITH_PREFIXES) && Z_TYPE_P(self->argument) == IS_ARRAY) {
+		encoder.root = Z_ARRVAL_P(self->argument);
 	}
 	if (self->own) {
-		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
+		msgpack_msgpackr_writer_init(&records, &encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
 	}
-	done = (is_compact ? msgpack_compact_encode : self->write)(encoder, self->argument);
-	packed = EXPECTED(done) ? msgpack_encoder_finish(encoder) : msgpack_packing_failed(encoder, NULL);
+	packed = EXPECTED(write(&encoder, self->argument)) ? msgpack_encoder_finish(&encoder)
+		: msgpack_packing_failed(&encoder, NULL);
 	if (open_message) {
 		msgpack_end_message(&MSGPACK_G(calls), open_message);
 	}
-	return has_references ? msgpack_clone_writer_finish(&current.writer, packed) : packed;
+	return has_references ? msgpack_clone_writer_finish(&self->writer, packed) : packed;
 }
 
 enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */
 
 /* Others may add to the shared structures meanwhile: then the message is packed again. */
-static zend_string *encode_message(const message *self)
+static zend_string *encode_message(encoding *self)
 {
 	zend_object *object = self->flags & MSGPACK_USE_RECORDS
 		? msgpack_structures_property(&msgpack_pack_option_set, self->packer) : NULL;
@@ -448,34 +432,35 @@ static zend_string *encode_message(const message *self)
 	msgpack_shared_structures shared = { 0 };
 	const char *problem = NULL;
 	zend_string *packed = NULL;
-	message again = *self;
+	HashTable *given = self->parts;
 	bool goes_on;
 
 	if (!structures) {
 		return encode_once(self, NULL);
 	}
-	again.parts = self->parts ? self->parts : zend_new_array(0);
+	self->parts = given ? given : zend_new_array(0);
+	self->own->limit = MSGPACK_OWN_STRUCTURES_BESIDE;
 	GC_ADDREF(object);
 	shared.loaded = &structures->list;
 	goes_on = structures->is_loaded || msgpack_structures_load(structures, msgpack_packing_failed_ce, &problem);
-	for (int attempt = 1; goes_on && !packed && !problem && !EG(exception); attempt++) {
+	for (int attempt = 1; goes_on && !problem && !EG(exception); attempt++) {
 		uint32_t count = shared.loaded->defined;
 		/* What cannot be saved would be unknown to others. */
 		bool may_add = attempt < MAX_ATTEMPTS && (Z_ISUNDEF(structures->get) || !Z_ISUNDEF(structures->save));
 
 		shared.added.limit = may_add ? shared.loaded->limit - count : 0;
-		packed = encode_once(&again, &shared);
-		goes_on = packed;
-		if (packed && shared.added.defined > 0
-		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, &problem)) {
+		packed = encode_once(self, &shared);
+		goes_on = packed && shared.added.defined > 0
+			&& !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, &problem);
+		if (goes_on) {
 			zend_string_release(packed);
 			packed = NULL;
 			msgpack_clear_structures(self->own);
 		}
 	}
 	msgpack_clear_structures(&shared.added);
-	if (!self->parts) {
-		zend_array_release(again.parts);
+	if (!given) {
+		zend_array_release(self->parts);
 	}
 	OBJ_RELEASE(object);
 	if (problem && !EG(exception)) {
@@ -486,19 +471,18 @@ static zend_string *encode_message(const message *self)
 
 zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long mask)
 {
-	zend_long set = mask ? msgpack_packer_option_flags(packer) & mask : 0;
-	zend_long flags = set & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : set; /* unserialize() may have set others */
-	message message = { packer, write, argument, flags, NULL, NULL };
-	msgpack_structure_list own = {
-		.limit = msgpack_structures_property(&msgpack_pack_option_set, packer) ? MSGPACK_OWN_STRUCTURES_BESIDE
-			: MSGPACK_OWN_STRUCTURES
+	zend_long flags = mask ? msgpack_packer_option_flags(packer) & mask : 0;
+	msgpack_structure_list own = { .limit = MSGPACK_OWN_STRUCTURES };
+	encoding message = {
+		.packer = packer, .write = write, .argument = argument,
+		.flags = flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : flags /* unserialize() may have set others */
 	};
 	zend_string *packed;
 
 	if (EXPECTED(!flags)) {
 		return encode_once(&message, NULL);
 	}
-	if (flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) {
+	if (message.flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) {
 		message.own = &own;
 	}
 	packed = encode_message(&message);
@@ -508,37 +492,26 @@ zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zv
 
 zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own, HashTable *parts)
 {
-	zend_long flags = msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES;
-
-	return encode_message(&(message) { packer, msgpack_encode, value, flags, own, parts });
-}
-
-/* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, for any other
- * form than that of the library's defaults. */
-static zend_string *pack_simple(zend_object *packer, const zval *value)
-{
-	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
-		return NULL;
-	}
-	switch (Z_TYPE_P(value)) {
-		case IS_STRING:
-			return is_set(packer, MSGPACK_PACKER_IS_FORCE_STR)
-				? msgpack_encode_single_str(Z_STR_P(value), true) : NULL;
-		case IS_ARRAY:
-			return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
-				&& is_set(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
-				? ZSTR_CHAR(MP_FIXARRAY) : NULL;
-		default:
-			return msgpack_encode_scalar(value, Z_TYPE_P(value) == IS_DOUBLE
-				&& is_set(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
-				? MSGPACK_FLOAT32 : MSGPACK_FLOAT64);
-	}
+	return encode_message(&(encoding) { .packer = packer, .write = msgpack_encode, .argument = value, .own = own,
+		.flags = msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES, .parts = parts });
 }
 
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 {
-	zend_string *packed = Z_TYPE_P(value) > IS_ARRAY ? NULL : pack_simple(packer, value);
+	zend_string *packed = NULL;
 
+	/* In the form of the library's defaults, a nil, bool, number, string or empty list needs no encoder. */
+	if (EXPECTED(!msgpack_packer_option_flags(packer))) {
+		if (Z_TYPE_P(value) < IS_STRING) {
+			packed = msgpack_encode_scalar(value, is_set(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32
+				: MSGPACK_FLOAT64);
+		} else if (Z_TYPE_P(value) == IS_STRING && is_set(packer, MSGPACK_PACKER_IS_FORCE_STR)) {
+			packed = msgpack_encode_single_str(Z_STR_P(value), true);
+		} else if (Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
+		 && is_set(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)) {
+			packed = ZSTR_CHAR(MP_FIXARRAY);
+		}
+	}
 	return EXPECTED(packed) ? packed
 		: msgpack_packer_encode(packer, msgpack_encode, value, MSGPACK_COMPACT_FLAG | MSGPACK_WITH_PREFIXES);
 }
