@@ -294,27 +294,26 @@ typedef enum {
 
 static bool write_token(msgpack_encoder *encoder, zval *value)
 {
-	switch ((form) Z_EXTRA_P(value)) {
+	form form = Z_EXTRA_P(value);
+
+	switch (form) {
 		case AS_INT:
 			return Z_TYPE_P(value) == IS_OBJECT ? msgpack_encode_gmp(encoder, Z_OBJ_P(value))
 				: msgpack_encode(encoder, value);
 		case AS_ARRAY_HEAD:
-			msgpack_put_array_head(encoder, (uint32_t) Z_LVAL_P(value));
-			return true;
 		case AS_MAP_HEAD:
-			msgpack_put_map_head(encoder, (uint32_t) Z_LVAL_P(value));
+			(form == AS_MAP_HEAD ? msgpack_put_map_head : msgpack_put_array_head)(encoder, (uint32_t) Z_LVAL_P(value));
 			return true;
 		case AS_STR:
-			return msgpack_put_str(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		case AS_BIN:
-			return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+			return (form == AS_BIN ? msgpack_put_bin : msgpack_put_str)(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		case AS_ARRAY:
-			return msgpack_encode_array_as(encoder, Z_ARRVAL_P(value), MSGPACK_ARR_MAP_ARR);
 		case AS_MAP:
-			return msgpack_encode_array_as(encoder, Z_ARRVAL_P(value), MSGPACK_ARR_MAP_MAP);
+			return msgpack_encode_array_as(encoder, Z_ARRVAL_P(value), form == AS_MAP ? MSGPACK_ARR_MAP_MAP
+				: MSGPACK_ARR_MAP_ARR);
 		default:
-			msgpack_put_float(encoder, zval_get_double(value), Z_EXTRA_P(value) == AS_FLOAT32 ? MSGPACK_FLOAT32
-				: Z_EXTRA_P(value) == AS_FLOAT64 ? MSGPACK_FLOAT64 : encoder->options->float_form);
+			msgpack_put_float(encoder, zval_get_double(value), form == AS_FLOAT32 ? MSGPACK_FLOAT32
+				: form == AS_FLOAT64 ? MSGPACK_FLOAT64 : encoder->options->float_form);
 			return !EG(exception);
 	}
 }
@@ -370,11 +369,11 @@ static bool convert(zval *argument, form form)
 			|| (form == AS_INT && Z_TYPE_P(argument) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(argument)))
 			|| (may_convert(argument) && msgpack_convert_to_int(argument));
 	}
-	if (form == AS_STR || form == AS_BIN) {
-		return string_of(argument, 1);
-	}
 	if (form <= AS_FLOAT64) {
 		return may_convert(argument);
+	}
+	if (form <= AS_BIN) {
+		return string_of(argument, 1);
 	}
 	if (Z_TYPE_P(argument) != IS_ARRAY) {
 		zend_argument_type_error(1, "must be of type Traversable|array, %s given", zend_zval_value_name(argument));
@@ -385,16 +384,16 @@ static bool convert(zval *argument, form form)
 static void pack(INTERNAL_FUNCTION_PARAMETERS, form form)
 {
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	zval *argument = msgpack_argument(execute_data, -1), token;
+	zval *argument = msgpack_argument(execute_data, -1);
 
 	if (argument && form >= AS_ARRAY && (msgpack_is_instance(argument, zend_ce_traversable)
 	 || (Z_TYPE_P(argument) == IS_ARRAY && msgpack_packer_is_overridden(packer)))) {
 		msgpack_return_packed(return_value, msgpack_pack_elements(packer, argument,
 			form == AS_MAP ? pack_key : NULL, true));
 	} else if (argument && convert(argument, form)) {
-		ZVAL_COPY_VALUE(&token, argument);
-		Z_EXTRA(token) = form;
-		msgpack_return_packed(return_value, msgpack_packer_encode(packer, write_token, &token, MSGPACK_WITH_PREFIXES));
+		Z_EXTRA_P(argument) = form;
+		msgpack_return_packed(return_value, msgpack_packer_encode(packer, write_token, argument,
+			MSGPACK_WITH_PREFIXES));
 	}
 }
 
@@ -417,29 +416,23 @@ PACK_METHOD(packMapHeader, AS_MAP_HEAD)
 
 MSGPACK_METHOD(MessagePack_Packer, packExt)
 {
-	zval *type, *data, token, mask, byte;
-	zend_string *body;
+	zval *type, *data, mask, byte;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_ZVAL(type)
 		Z_PARAM_ZVAL(data)
 	ZEND_PARSE_PARAMETERS_END();
 
-	body = string_of(data, 2);
-	if (!body) {
+	if (!string_of(data, 2)) {
 		RETURN_THROWS();
 	}
-	ZVAL_STR(&token, body);
-	Z_EXTRA(token) = (uint32_t) Z_LVAL_P(type);
-	if (UNEXPECTED(Z_TYPE_P(type) != IS_LONG)) {
-		ZVAL_LONG(&mask, 0xff);
-		ZVAL_UNDEF(&byte);
-		bitwise_and_function(&byte, type, &mask); /* as in the library */
-		Z_EXTRA(token) = (uint32_t) zval_get_long(&byte);
-		zval_ptr_dtor(&byte);
-	}
+	ZVAL_LONG(&mask, 0xff);
+	ZVAL_UNDEF(&byte);
+	bitwise_and_function(&byte, type, &mask); /* as in the library */
+	Z_EXTRA_P(data) = (uint32_t) zval_get_long(&byte);
+	zval_ptr_dtor(&byte);
 	if (!EG(exception)) {
-		msgpack_return_packed(return_value, msgpack_packer_encode(Z_OBJ_P(ZEND_THIS), write_ext, &token,
+		msgpack_return_packed(return_value, msgpack_packer_encode(Z_OBJ_P(ZEND_THIS), write_ext, data,
 			MSGPACK_WITH_PREFIXES));
 	}
 }
