@@ -67,6 +67,20 @@ static zend_always_inline zval *msgpack_append_key(zend_array *array, zend_strin
 	return &bucket->val;
 }
 
+/* Is the address in the elements of the array, or in the declared properties of the object? NULL has none. */
+
+static zend_always_inline bool msgpack_array_has(const zend_array *array, const void *address)
+{
+	return array && (uintptr_t) address - (uintptr_t) array->arPacked
+		< array->nNumUsed * (HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket));
+}
+
+static zend_always_inline bool msgpack_object_has(const zend_object *object, const void *address)
+{
+	return object && (uintptr_t) address - (uintptr_t) object->properties_table
+		< (size_t) object->ce->default_properties_count * sizeof(zval);
+}
+
 /* Vectors: growing sequences whose elements never move. One grows by blocks, so that nothing is copied, and less than a
  * block is unused. Where a message decides its length, the bytes of the message bound it. */
 

@@ -461,24 +461,15 @@ static void set_texts(msgpack_decoder *decoder, const msgpack_column_frame *colu
 
 /* Rows */
 
-static bool has_element(const zend_array *array, const void *address)
-{
-	size_t size = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
-
-	return (uintptr_t) address - (uintptr_t) array->arPacked < array->nNumUsed * size;
-}
-
 /* Has the row a cell at this address? A row that is still nil has none. */
 static bool has_cell(const zval *row, const void *address)
 {
 	const zend_object *object = Z_TYPE_P(row) == IS_OBJECT ? Z_OBJ_P(row) : NULL;
 
 	if (!object) {
-		return Z_TYPE_P(row) == IS_ARRAY && has_element(Z_ARRVAL_P(row), address);
+		return Z_TYPE_P(row) == IS_ARRAY && msgpack_array_has(Z_ARRVAL_P(row), address);
 	}
-	return (uintptr_t) address - (uintptr_t) object->properties_table
-		< (size_t) object->ce->default_properties_count * sizeof(zval)
-		|| (object->properties && has_element(object->properties, address));
+	return msgpack_object_has(object, address) || msgpack_array_has(object->properties, address);
 }
 
 /* The place of a row. The slot of an object may have become a reference. */

@@ -19,8 +19,7 @@
 static void add_source(const msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	zend_object *holder = decoder->depth > 1 && !frame[-1].type->has_array ? frame[-1].form.object : NULL;
-	zend_property_info *typed = holder && (uintptr_t) frame->slot - (uintptr_t) holder->properties_table
-		< (size_t) holder->ce->default_properties_count * sizeof(zval)
+	zend_property_info *typed = msgpack_object_has(holder, frame->slot)
 		? zend_get_typed_property_info_for_slot(holder, frame->slot) : NULL;
 
 	if (typed) {

@@ -21,65 +21,59 @@ static msgpack_deferred *deferred_at(const msgpack_php_decoding *decoding, uint3
  * the reference. The place of an object or an empty list is an offset in what holds it, which stays valid while that is
  * reallocated. */
 
-/* Sets the place to `slot`, if it is in the `size` bytes from `start` on, which `holder` has. One beyond 2^30 units is
- * none. No bit fields: the processor would wait where one is added to what was just written. */
-static zend_always_inline bool set_place(msgpack_graph_entry *entry, void *holder, const void *start, size_t size,
-	const zval *slot)
+/* What the place of a slot counts from. */
+static zend_always_inline void *start_of(zend_refcounted *holder)
 {
-	size_t offset = (uintptr_t) slot - (uintptr_t) start, units = offset / sizeof(void *);
-
-	if (offset >= size) {
-		return false;
-	}
-	if (EXPECTED(units <= UINT32_MAX >> MSGPACK_ENTRY_FLAG_BITS)) {
-		entry->holder = holder;
-		entry->flags |= (uint32_t) units << MSGPACK_ENTRY_FLAG_BITS;
-	}
-	return true;
+	return GC_TYPE(holder) == IS_ARRAY ? (void *) ((zend_array *) holder)->arPacked : holder;
 }
 
-static zend_always_inline bool set_place_in_object(msgpack_graph_entry *entry, zend_object *object, const zval *slot)
-{
-	return set_place(entry, object, object, offsetof(zend_object, properties_table)
-		+ (size_t) object->ce->default_properties_count * sizeof(zval), slot);
-}
-
-static zend_always_inline bool set_place_in_array(msgpack_graph_entry *entry, zend_array *array, const zval *slot)
-{
-	return array && set_place(entry, array, array->arPacked,
-		array->nNumUsed * (HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket)), slot);
-}
-
-/* The entry of what is at `slot`, in the container of the frame at `depth`, if there is one: it has no place in one
+/* The object or array that has the slot, in the container of the frame at `depth`. NULL: there is none, or it is one
  * whose values must not become references. */
-static zend_always_inline msgpack_graph_entry entry_in(const msgpack_decoder *decoder, uint32_t depth, const zval *slot,
-	msgpack_graph_entry entry)
+static zend_always_inline void *holder_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
 {
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 	zend_object *object;
+	zend_array *array;
 
 	if (!frame || frame->no_references) {
-		return entry;
+		return NULL;
 	}
 	object = frame->type->has_array ? NULL : frame->form.object;
-	if ((object && set_place_in_object(&entry, object, slot))
-	 || set_place_in_array(&entry, object ? object->properties : frame->type->has_array ? frame->array : NULL, slot)) {
-		return entry;
+	if (msgpack_object_has(object, slot)) {
+		return object;
 	}
-	if (UNEXPECTED(frame->detached) && Z_TYPE_P(frame->detached) == IS_ARRAY) {
-		set_place_in_array(&entry, Z_ARRVAL_P(frame->detached), slot);
+	array = object ? object->properties : frame->type->has_array ? frame->array : NULL;
+	if (!msgpack_array_has(array, slot)) {
+		array = UNEXPECTED(frame->detached) && Z_TYPE_P(frame->detached) == IS_ARRAY
+			? Z_ARRVAL_P(frame->detached) : NULL;
+	}
+	return msgpack_array_has(array, slot) ? array : NULL;
+}
+
+/* The entry of what is at `slot`, with that as its place; one beyond 2^30 units is none. No bit fields: the processor
+ * would wait where one is added to what was just written. */
+static zend_always_inline msgpack_graph_entry at_slot(msgpack_graph_entry entry, void *holder, const zval *slot)
+{
+	size_t units = holder ? ((uintptr_t) slot - (uintptr_t) start_of(holder)) / sizeof(void *) : SIZE_MAX;
+
+	if (EXPECTED(units <= UINT32_MAX >> MSGPACK_ENTRY_FLAG_BITS)) {
+		entry.holder = holder;
+		entry.flags |= (uint32_t) units << MSGPACK_ENTRY_FLAG_BITS;
 	}
 	return entry;
 }
 
+/* The slot that still has the entry's value. NULL: there is none. */
 static zval *place_of(const msgpack_graph_entry *entry)
 {
-	void *start = entry->holder;
+	zval *slot;
 
-	if (start && GC_TYPE(entry->holder) == IS_ARRAY) {
-		start = ((zend_array *) start)->arPacked;
+	if (!entry->holder) {
+		return NULL;
 	}
-	return start ? (zval *) ((void **) start + (entry->flags >> MSGPACK_ENTRY_FLAG_BITS)) : NULL;
+	slot = (zval *) ((void **) start_of(entry->holder) + (entry->flags >> MSGPACK_ENTRY_FLAG_BITS));
+	return (entry->counted ? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == entry->counted
+		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot) == &zend_empty_array) ? slot : NULL;
 }
 
 /* Appends the entry. NULL: out of memory. */
@@ -138,7 +132,7 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = flags };
 
 	add(msgpack_php_decoding_of(decoder), GC_TYPE(counted) == IS_OBJECT
-		? entry_in(decoder, decoder->depth - 1, frame->slot, new) : new);
+		? at_slot(new, holder_of(decoder, decoder->depth - 1, frame->slot), frame->slot) : new);
 }
 
 void msgpack_php_graph_add_array(const msgpack_decoder *decoder, zend_object *object, uint32_t id)
@@ -156,29 +150,27 @@ msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot,
 	if (msgpack_is_compact(decoder)) {
 		msgpack_compact_number_container(decoder, NULL, 0);
 	}
-	return push_entry(context, entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
-		.counted = (zend_refcounted *) object, .id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }));
+	return push_entry(context, at_slot((msgpack_graph_entry) { .counted = (zend_refcounted *) object,
+		.id = decoder->heads, .flags = MSGPACK_ENTRY_MADE_HERE }, holder_of(decoder, decoder->depth, slot), slot));
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 {
-	msgpack_graph_entry entry = entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) { .id = decoder->heads });
+	void *holder = holder_of(decoder, decoder->depth, slot);
 
-	if (entry.holder) { /* what has no place is no target */
-		push_entry(msgpack_php_decoding_of(decoder), entry);
+	if (holder) { /* what has no place is no target */
+		push_entry(msgpack_php_decoding_of(decoder), at_slot((msgpack_graph_entry) { .id = decoder->heads }, holder,
+			slot));
 	}
 }
 
 bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object)
 {
-	msgpack_graph_entry entry = { .id = decoder->heads + 1 };
-
 	if (UNEXPECTED(decoder->depth > 0 && decoder->top->no_references)) {
 		return false;
 	}
-	decoder->heads++;
-	set_place_in_object(&entry, object, slot);
-	push_entry(msgpack_php_decoding_of(decoder), entry);
+	push_entry(msgpack_php_decoding_of(decoder), at_slot((msgpack_graph_entry) { .id = ++decoder->heads }, object,
+		slot));
 	return true;
 }
 
@@ -199,14 +191,6 @@ static zend_always_inline zend_object *object_of(const msgpack_graph_entry *entr
 	return Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
 }
 
-/* Whether `slot` still has the entry's value. */
-static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
-{
-	return entry->counted
-		? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == entry->counted
-		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot) == &zend_empty_array;
-}
-
 /* Turns the value at its place into a reference, as unserialize() does when a later back-reference shares it by
  * reference. Where it has no place, or has been replaced, makes a separate reference, for this and later
  * back-references. Adds a refcount for the new slot. */
@@ -214,7 +198,7 @@ static bool make_reference(msgpack_graph_entry *entry)
 {
 	zval *slot = place_of(entry), value;
 
-	if (slot && is_in_place(entry, slot)) {
+	if (slot) {
 		zend_property_info *typed = GC_TYPE(entry->holder) == IS_OBJECT
 			? zend_get_typed_property_info_for_slot((zend_object *) entry->holder, slot) : NULL;
 
@@ -473,18 +457,12 @@ void msgpack_php_free_entries(msgpack_php_decoding *decoding, bool is_abandoned)
 
 /* The levels of the value */
 
-/* An array or object that is to be entered, or that has been, on the path from the root. */
+/* The height of an array or object is the levels from it down to the deepest value, by a walk without recursion. */
 typedef struct {
-	zend_refcounted *counted;
-	uint32_t parent;   /* number of the item that has it */
-	uint32_t height;   /* levels below it, as far as they have been counted */
-	bool is_entered;
-} item;
-
-typedef struct {
-	item *items; /* a stack; the first has all roots */
+	zend_refcounted **open; /* a stack of those on the path from the root, and of those to be entered */
 	uint32_t count;
 	uint32_t capacity;
+	uint32_t height;    /* the greatest among the values that were visited last */
 	HashTable heights;  /* by address; 0 while on the path */
 	HashTable payloads; /* by address of the object: the array that is the argument of its __unserialize() */
 	bool is_complete;   /* false: out of memory */
@@ -495,75 +473,84 @@ static zend_ulong key_of(const void *counted)
 	return (zend_ulong) (uintptr_t) counted;
 }
 
-static void add_item(walk *walk, item item)
+/* Takes the height of the array or object that the value is or refers to, if it is one; or pushes it, to be entered. */
+static void visit(walk *walk, const zval *value)
 {
-	if (walk->count < walk->capacity || msgpack_grow((void **) &walk->items, NULL, &walk->capacity,
-		MAX(2 * walk->capacity, 64), sizeof(item))) {
-		walk->items[walk->count++] = item;
+	const zval *height;
+
+	if (Z_TYPE_P(value) == IS_INDIRECT) {
+		value = Z_INDIRECT_P(value);
+	}
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_OBJECT && !(Z_TYPE_P(value) == IS_ARRAY && Z_REFCOUNTED_P(value))) {
+		return;
+	}
+	height = zend_hash_index_find(&walk->heights, key_of(Z_COUNTED_P(value)));
+	if (height) {
+		walk->height = MAX(walk->height, (uint32_t) Z_LVAL_P(height));
+	} else if (walk->count < walk->capacity || msgpack_grow((void **) &walk->open, NULL, &walk->capacity,
+		MAX(2 * walk->capacity, 64), sizeof(*walk->open))) {
+		walk->open[walk->count++] = Z_COUNTED_P(value);
 	} else {
 		walk->is_complete = false;
 	}
 }
 
-/* Adds the array or object that the value is or refers to, if it is one. */
-static void add_value(walk *walk, const zval *value, uint32_t parent)
-{
-	if (Z_TYPE_P(value) == IS_INDIRECT) {
-		value = Z_INDIRECT_P(value);
-	}
-	ZVAL_DEREF(value);
-	if (Z_TYPE_P(value) == IS_OBJECT || (Z_TYPE_P(value) == IS_ARRAY && Z_REFCOUNTED_P(value))) {
-		add_item(walk, (item) { .counted = Z_COUNTED_P(value), .parent = parent });
-	}
-}
-
-static void add_table(walk *walk, const HashTable *table, uint32_t parent)
+static void visit_table(walk *walk, const HashTable *table)
 {
 	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
-		add_value(walk, msgpack_value_at(table, i), parent);
+		visit(walk, msgpack_value_at(table, i));
 	}
 }
 
-/* Adds what the garbage collector would visit, and the argument of __unserialize(). */
-static void add_object(walk *walk, zend_object *object, uint32_t parent)
+/* Visits what the garbage collector would, and the argument of __unserialize(). */
+static void visit_object(walk *walk, zend_object *object)
 {
 	zval *values;
 	int count;
 	const HashTable *table = object->handlers->get_gc(object, &values, &count);
 
 	for (int i = 0; i < count; i++) {
-		add_value(walk, &values[i], parent);
+		visit(walk, &values[i]);
 	}
-	add_table(walk, table, parent);
-	add_table(walk, zend_hash_index_find_ptr(&walk->payloads, key_of(object)), parent);
+	visit_table(walk, table);
+	visit_table(walk, zend_hash_index_find_ptr(&walk->payloads, key_of(object)));
 }
 
-/* Enters the last item, or leaves it. */
+/* Enters the last one, whose values come first then; or leaves it. */
 static void step(walk *walk)
 {
-	uint32_t number = walk->count - 1;
-	item *last = &walk->items[number], *parent = &walk->items[last->parent];
-	zval *height = zend_hash_index_find(&walk->heights, key_of(last->counted)), none;
+	zend_refcounted *last = walk->open[walk->count - 1];
+	zval *height = zend_hash_index_find(&walk->heights, key_of(last)), none;
 
-	if (last->is_entered || height) {
-		if (last->is_entered) {
-			ZVAL_LONG(height, last->height + 1);
-		}
-		parent->height = MAX(parent->height, (uint32_t) Z_LVAL_P(height));
+	if (height) {
 		walk->count--;
-		return;
-	}
-	last->is_entered = true;
-	ZVAL_LONG(&none, 0);
-	if (!msgpack_array_make_room(&walk->heights)) {
+		if (Z_LVAL_P(height) > 0) { /* pushed twice */
+			return;
+		}
+	} else if (msgpack_array_make_room(&walk->heights)) {
+		ZVAL_LONG(&none, 0);
+		zend_hash_index_add_new(&walk->heights, key_of(last), &none);
+	} else {
 		walk->is_complete = false;
 		return;
 	}
-	zend_hash_index_add_new(&walk->heights, key_of(last->counted), &none);
-	if (GC_TYPE(last->counted) == IS_OBJECT) {
-		add_object(walk, (zend_object *) last->counted, number);
+	walk->height = 0;
+	if (GC_TYPE(last) == IS_OBJECT) {
+		visit_object(walk, (zend_object *) last);
 	} else {
-		add_table(walk, (const HashTable *) last->counted, number);
+		visit_table(walk, (const HashTable *) last);
+	}
+	if (height) {
+		ZVAL_LONG(height, walk->height + 1);
+	}
+}
+
+static void visit_roots(walk *walk, const msgpack_decoder *decoder, const zval *result)
+{
+	visit(walk, result);
+	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
+		visit(walk, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
 }
 
@@ -571,32 +558,28 @@ static zend_never_inline bool walk_is_safe(const msgpack_decoder *decoder, const
 {
 	const msgpack_php_decoding *decoding = decoder->context;
 	walk walk = { .is_complete = true };
-	bool safe;
 
 	zend_hash_init(&walk.heights, 0, NULL, NULL, false);
 	zend_hash_init(&walk.payloads, 0, NULL, NULL, false);
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		msgpack_deferred *deferred = msgpack_vector_at(&decoding->deferred, i, sizeof(*deferred));
+		const msgpack_deferred *deferred = deferred_at(decoding, i);
 
 		if (Z_TYPE(deferred->argument) == IS_ARRAY) {
 			zend_hash_index_update_ptr(&walk.payloads, key_of(deferred->object), Z_ARRVAL(deferred->argument));
 		}
 	}
-	add_item(&walk, (item) { .is_entered = true });
-	add_value(&walk, result, 0);
-	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
-		add_value(&walk, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)), 0);
-	}
-	while (walk.is_complete && walk.count > 1) {
+	visit_roots(&walk, decoder, result);
+	while (walk.is_complete && walk.count > 0) {
 		step(&walk);
 	}
-	safe = walk.is_complete && walk.items[0].height <= MSGPACK_MAX_NESTING;
-	if (walk.items) {
-		efree(walk.items);
+	walk.height = 0;
+	visit_roots(&walk, decoder, result);
+	if (walk.open) {
+		efree(walk.open);
 	}
 	zend_hash_destroy(&walk.heights);
 	zend_hash_destroy(&walk.payloads);
-	return safe;
+	return walk.is_complete && walk.height <= MSGPACK_MAX_NESTING;
 }
 
 bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
