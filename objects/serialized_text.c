@@ -33,11 +33,8 @@ static bool has_data_of_php(const zend_class_entry *ce)
 {
 	const zend_function *method = zend_hash_str_find_ptr(&ce->function_table, ZEND_STRL("unserialize"));
 
-	if (!method || method->type != ZEND_INTERNAL_FUNCTION) {
-		return false;
-	}
-	return is_array_object(ce) || instanceof_function(ce, spl_ce_SplObjectStorage)
-		|| instanceof_function(ce, spl_ce_SplDoublyLinkedList);
+	return method && method->type == ZEND_INTERNAL_FUNCTION && (is_array_object(ce)
+		|| instanceof_function(ce, spl_ce_SplObjectStorage) || instanceof_function(ce, spl_ce_SplDoublyLinkedList));
 }
 
 /* Whether a key of the payload, or of an array in it, names no class, or one that the object is or the list has. */
@@ -109,43 +106,6 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
 		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
 }
 
-/* The class in `O:length:"Class"` and the like, by these letters, or in `E:length:"Enum:Case"`, at `p`. NULL: there is
- * none. */
-static const char *class_at(const char *p, const char *end, const char *letters, size_t *length)
-{
-	const char *name = p + 2, *last;
-
-	if (end - p < 2 || p[0] == '\0' || !strchr(letters, p[0]) || p[1] != ':') {
-		return NULL;
-	}
-	while (name < end && *name >= '0' && *name <= '9') {
-		name++;
-	}
-	if (end - name < 2 || memcmp(name, ":\"", 2) != 0) {
-		return NULL;
-	}
-	last = name += 2;
-	while (last < end && *last != ':' && *last != '"') {
-		last++;
-	}
-	*length = (size_t) (last - name);
-	return last < end && (*last == ':') == (*p == 'E') ? name : NULL;
-}
-
-bool msgpack_text_has_others(const char *text, size_t length, const char *letters, const HashTable *allowed)
-{
-	const char *end = text + length, *name;
-	size_t name_length;
-
-	for (const char *p = text; allowed && p < end; p++) {
-		name = class_at(p, end, letters, &name_length);
-		if (name && !msgpack_php_is_allowed(allowed, name, name_length)) {
-			return true;
-		}
-	}
-	return false;
-}
-
 /* Text */
 
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth,
@@ -174,9 +134,15 @@ static bool is_malformed(msgpack_text *text)
 
 /* Tokens */
 
+/* The next byte. NUL: there is none, or no syntax has it. */
+static char peek(const msgpack_text *text)
+{
+	return text->cursor < text->end ? *text->cursor : '\0';
+}
+
 static bool skip_if(msgpack_text *text, char c)
 {
-	bool found = text->cursor < text->end && *text->cursor == c;
+	bool found = peek(text) == c;
 
 	text->cursor += found;
 	return found;
@@ -187,7 +153,7 @@ static size_t skip_digits(msgpack_text *text)
 {
 	const char *start = text->cursor;
 
-	while (text->cursor < text->end && *text->cursor >= '0' && *text->cursor <= '9') {
+	while (peek(text) >= '0' && peek(text) <= '9') {
 		text->cursor++;
 	}
 	return (size_t) (text->cursor - start);
@@ -289,21 +255,50 @@ bool msgpack_text_skip_char(msgpack_text *text, char c)
 	return skip_if(text, c) || is_malformed(text);
 }
 
-/* The pattern after the first letter, that of a type. NULL: there is no such type. */
-static const char *pattern_of(char type)
-{
-	static const char *const patterns[] = { ['N'] = ";", ['b'] = ":b;", ['i'] = ":i;", ['d'] = ":d;", ['s'] = ":q;",
-		['E'] = ":q;", ['a'] = ":n:{", ['O'] = ":q:n:{", ['C'] = ":q:n:{", ['r'] = ":n;", ['R'] = ":n;" };
+/* The pattern after the first letter, by that, which is a type. NULL: there is no such type. */
+static const char *const patterns[UCHAR_MAX + 1] = { ['N'] = ";", ['b'] = ":b;", ['i'] = ":i;", ['d'] = ":d;",
+	['s'] = ":q;", ['E'] = ":q;", ['a'] = ":n:{", ['O'] = ":q:n:{", ['C'] = ":q:n:{", ['r'] = ":n;", ['R'] = ":n;" };
 
-	return (unsigned char) type < sizeof(patterns) / sizeof(patterns[0]) ? patterns[(unsigned char) type] : NULL;
+/* Classes that are named */
+
+/* The class in `O:length:"Class"` and the like, by these letters, or in `E:length:"Enum:Case"`, at `p`. NULL: there is
+ * none. */
+static const char *class_at(const char *p, const char *end, const char *letters, size_t *length)
+{
+	msgpack_text text;
+	const char *last;
+
+	if (*p == '\0' || !strchr(letters, *p)) {
+		return NULL;
+	}
+	text = (msgpack_text) { .cursor = p + 1, .end = end };
+	if (!skip_if(&text, ':')) {
+		return NULL;
+	}
+	skip_digits(&text);
+	if (!skip_word(&text, ":\"")) {
+		return NULL;
+	}
+	last = text.cursor;
+	while (last < end && *last != ':' && *last != '"') {
+		last++;
+	}
+	*length = (size_t) (last - text.cursor);
+	return last < end && (*last == ':') == (*p == 'E') ? text.cursor : NULL;
 }
 
-/* A back-reference to a value before this one, which has been counted. */
-static bool accept_back_reference(msgpack_text *text, uint64_t number, uint64_t values_before)
+bool msgpack_text_has_others(const char *text, size_t length, const char *letters, const HashTable *allowed)
 {
-	text->measure.back_references++;
-	/* The data of Serializable may number values as well. */
-	return (number > 0 && (number <= values_before || text->custom_levels > 0)) || is_malformed(text);
+	const char *end = text + length, *name;
+	size_t name_length;
+
+	for (const char *p = text; allowed && p < end; p++) {
+		name = class_at(p, end, letters, &name_length);
+		if (name && !msgpack_php_is_allowed(allowed, name, name_length)) {
+			return true;
+		}
+	}
+	return false;
 }
 
 HashTable *msgpack_text_list(const char *text, size_t length, const HashTable *allowed)
@@ -327,8 +322,6 @@ HashTable *msgpack_text_list(const char *text, size_t length, const HashTable *a
 	}
 	return list;
 }
-
-/* Classes */
 
 static bool is_class_name(msgpack_text *text, const char *bytes, size_t length)
 {
@@ -365,20 +358,12 @@ static bool accept_enum_case(msgpack_text *text, const fields *fields)
 static bool skip_data(msgpack_text *text, const zend_class_entry *ce)
 {
 	while (text->cursor < text->end) {
-		char next = *text->cursor;
-
-		if (next == ';' || next == ':' || next == ',') {
-			text->cursor++;
+		if (skip_if(text, ';') || skip_if(text, ':') || skip_if(text, ',')) {
 			continue;
 		}
-		text->members_of = next == 'm' ? ce : NULL;
-		if (next == 'm' || next == 'x') {
-			text->cursor++;
-			if (!msgpack_text_skip_char(text, ':')) {
-				return false;
-			}
-		}
-		if (!msgpack_text_skip_value(text)) {
+		text->members_of = peek(text) == 'm' ? ce : NULL;
+		if (((skip_if(text, 'm') || skip_if(text, 'x')) && !msgpack_text_skip_char(text, ':'))
+			|| !msgpack_text_skip_value(text)) {
 			return false;
 		}
 	}
@@ -430,15 +415,16 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 static bool open_container(msgpack_text *text, uint64_t pairs, const zend_class_entry *ce, bool is_payload)
 {
 	msgpack_text_container opened = { .pairs = (uint32_t) pairs, .is_payload = is_payload, .ce = ce };
+	uint32_t levels = (uint32_t) zend_stack_count(&text->open);
 
 	if (pairs > MIN((uint64_t) (text->end - text->cursor) / 6, HT_MAX_SIZE)) {
 		return is_malformed(text);
 	}
-	if ((uint32_t) zend_stack_count(&text->open) == text->max_depth) {
+	if (levels == text->max_depth) {
 		return fail(text, MSGPACK_DECODE_TOO_DEEP);
 	}
 	zend_stack_push(&text->open, &opened);
-	text->depth = MAX(text->depth, (uint32_t) zend_stack_count(&text->open));
+	text->depth = MAX(text->depth, levels + 1);
 	text->measure.containers++;
 	return true;
 }
@@ -457,14 +443,15 @@ static bool open_object(msgpack_text *text, const fields *fields)
 /* Skips a scalar, or the head of an array or object. `ce`: of the container of its keys, if it is an array. */
 static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fields)
 {
-	char type = text->cursor < text->end ? *text->cursor++ : '\0';
-	const char *pattern = pattern_of(type);
+	char type = peek(text);
+	const char *pattern = patterns[(unsigned char) type];
 	uint64_t values_before = text->values;
 
 	text->values += type != 'R';
 	if (!pattern) {
 		return is_malformed(text);
 	}
+	text->cursor++;
 	if (!match(text, pattern, fields)
 		|| ((type == 'O' || type == 'C') && !is_class_name(text, fields->string, fields->length))) {
 		return false;
@@ -475,7 +462,10 @@ static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fi
 		case 'C': return skip_custom(text, fields);
 		case 'E': return accept_enum_case(text, fields);
 		case 'r':
-		case 'R': return accept_back_reference(text, fields->number, values_before);
+		case 'R': /* to a value before this one, which has been counted, or to one in the data of a Serializable */
+			text->measure.back_references++;
+			return (fields->number > 0 && (fields->number <= values_before || text->custom_levels > 0))
+				|| is_malformed(text);
 		default: return true;
 	}
 }
@@ -484,9 +474,10 @@ static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fi
 static bool skip_pair(msgpack_text *text)
 {
 	msgpack_text_container around = *(msgpack_text_container *) zend_stack_top(&text->open);
-	bool is_integer = skip_if(text, 'i'), is_name;
+	bool is_integer = skip_if(text, 'i');
 	fields key = { .string = text->cursor + 1 }, value;
 	int index; /* the key, if it is one digit */
+	char type;
 
 	if (!match(text, is_integer ? ":i;" : "s:q;", &key)) {
 		return false;
@@ -498,15 +489,13 @@ static bool skip_pair(msgpack_text *text)
 		return is_malformed(text);
 	}
 	index = around.is_payload && key.length == 1 && is_array_object(around.ce) ? *key.string - '0' : -1;
-	if (index != ITERATOR_CLASS) {
-		return skip_head(text, around.is_payload && index != STORAGE ? around.ce : NULL, &value);
-	}
-	is_name = text->cursor < text->end && *text->cursor == 's'; /* else it is null: PHP takes nothing else */
-	if (!is_name && !(text->cursor < text->end && *text->cursor == 'N')) {
+	type = peek(text);
+	if (index == ITERATOR_CLASS && type != 's' && type != 'N') { /* PHP takes nothing else */
 		return is_malformed(text);
 	}
-	return skip_head(text, NULL, &value) && (!is_name
-		|| msgpack_php_is_allowed(text->allowed_classes, value.string, value.length) || is_malformed(text));
+	return skip_head(text, around.is_payload && index != STORAGE ? around.ce : NULL, &value)
+		&& (index != ITERATOR_CLASS || type == 'N'
+			|| msgpack_php_is_allowed(text->allowed_classes, value.string, value.length) || is_malformed(text));
 }
 
 bool msgpack_text_skip_value(msgpack_text *text)
