@@ -49,7 +49,7 @@ typedef struct {
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
 	/* Is the object written as its class and declared properties, without other properties and userland? `plain`: the
 	 * class of another object of which that is true, or NULL. The hook may be NULL: there is no such object. */
-	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
+	bool (*is_plain)(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 } msgpack_encode_hooks;
 
 /* How values and strings are written in another form than plain MessagePack. */

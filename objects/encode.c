@@ -66,9 +66,12 @@ static zend_always_inline zval *property_at(const written_properties *from, uint
 	if (!from->table) {
 		const zend_property_info *info = from->object->ce->properties_info_table[i];
 
-		*name = info ? info->name : NULL;
-		value = info ? msgpack_property_slot(from->object, info, (int) i) : &EG(uninitialized_zval);
-		return info && Z_TYPE_P(value) != IS_UNDEF ? value : NULL;
+		if (!info) {
+			return NULL;
+		}
+		*name = info->name;
+		value = msgpack_property_slot(from->object, info, (int) i);
+		return Z_TYPE_P(value) != IS_UNDEF ? value : NULL;
 	}
 	*name = HT_IS_PACKED(from->table) ? NULL : from->table->arData[i].key;
 	value = msgpack_value_at(from->table, i);
@@ -295,10 +298,11 @@ static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *
 }
 
 /* Returns false: it failed, or another number of properties was written than announced. */
-static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t written)
+static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, const written_properties *from, uint32_t written)
 {
-	return written == WRITE_FAILED ? msgpack_fail_in_object(encoder, object, table)
-		: msgpack_fail(encoder, object, NULL, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
+	return written == WRITE_FAILED ? msgpack_fail_in_object(encoder, from->object, from->table)
+		: msgpack_fail(encoder, from->object, NULL, "%s was changed while it was being packed",
+			ZSTR_VAL(from->object->ce->name));
 }
 
 static zend_always_inline bool put_properties(msgpack_encoder *encoder, const written_properties *from,
@@ -320,7 +324,7 @@ static zend_always_inline bool put_properties(msgpack_encoder *encoder, const wr
 		put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference, shape)
 			: put_plain(encoder, from, layout, class_name, by_reference);
 	}
-	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
+	return EXPECTED(put == from->count) || fail_to_write(encoder, from, put);
 }
 
 /* Objects without a property table that has to be opened */
@@ -333,9 +337,6 @@ static zend_always_inline bool are_simple(const msgpack_encoder *encoder, writte
 	HashTable *table = object->properties;
 	const zval *value = object->properties_table, *end = value + object->ce->default_properties_count;
 
-	if (UNEXPECTED(!msgpack_php_has_ordinary_table(object))) {
-		return false;
-	}
 	if (EXPECTED(!table) || value < end) {
 		found->count = (uint32_t) object->ce->default_properties_count;
 		while (value < end && Z_TYPE_P(value) != IS_UNDEF) {
@@ -345,22 +346,22 @@ static zend_always_inline bool are_simple(const msgpack_encoder *encoder, writte
 	}
 	found->table = table;
 	found->count = table->nNumUsed;
-	return GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table) && table->nNumUsed == table->nNumOfElements
-		&& found->count > 0 && encoder->runs_no_userland
+	return msgpack_php_has_ordinary_table(object) && GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table)
+		&& table->nNumUsed == table->nNumOfElements && found->count > 0 && encoder->runs_no_userland
 		&& !msgpack_php_encoding_of(encoder)->strict;
 }
 
 static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
 	bool in_order, bool by_reference)
 {
-	const msgpack_php_encoding *context = encoder->context;
 	written_properties opened = { .object = object, .in_order = in_order };
 	uint32_t side_effects = encoder->side_effects;
 	bool done = may_read_slots(encoder, object) || open_table(encoder, &opened);
 
 	if (done) {
 		count_properties(&opened);
-		done = !(UNEXPECTED(context->strict) && msgpack_php_refuses_properties_of(encoder, object, opened.table))
+		done = !(UNEXPECTED(msgpack_php_encoding_of(encoder)->strict)
+			&& msgpack_php_refuses_properties_of(encoder, object, opened.table))
 			&& put_properties(encoder, &opened, class_name, by_reference);
 	}
 	if (opened.table) {
@@ -569,7 +570,7 @@ static void copy_storage(const zend_class_entry *ce, zval *payload)
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
-	bool php_only = msgpack_php_encoding_of(encoder)->php_only, done = false;
+	bool done = false;
 	zval payload;
 
 	if (!msgpack_is_method_of_date(ce->__serialize) || !msgpack_payload_of_date(&payload, object)) {
@@ -581,8 +582,8 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array", ZSTR_VAL(ce->name));
 	} else if (!may_refuse(encoder) || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
 		copy_storage(ce, &payload);
-		done = (php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload))
-			|| msgpack_fail_in_serialize(encoder, object);
+		done = (msgpack_php_encoding_of(encoder)->php_only ? encode_payload(encoder, ce->name, &payload)
+			: msgpack_encode(encoder, &payload)) || msgpack_fail_in_serialize(encoder, object);
 	}
 	zval_ptr_dtor(&payload);
 	return done;
@@ -590,29 +591,20 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 
 /* Serializable::serialize() */
 
-typedef struct {
-	zend_object *object;
-	zval text; /* IS_NULL: the object has no form */
-} serialize_call;
-
-/* zend_user_serialize() would leak a value that is returned along with an exception. */
+/* Replaces an object by its text; nil: it has no form. zend_user_serialize() would leak a value that is returned along
+ * with an exception. */
 static bool run_serialize(void *context)
 {
-	serialize_call *call = context;
-	zend_class_entry *ce = call->object->ce;
+	zval *text = context, object = *text;
+	zend_class_entry *ce = Z_OBJCE(object);
 	unsigned char *bytes = NULL;
 	size_t length;
-	zval value;
 
+	ZVAL_NULL(text);
 	if (ce->serialize == zend_user_serialize) {
-		zend_call_method_with_0_params(call->object, ce, NULL, "serialize", &call->text);
-		return true;
-	}
-	ZVAL_OBJ(&value, call->object);
-	if (ce->serialize(&value, &bytes, &length, NULL) == SUCCESS && !EG(exception)) {
-		ZVAL_STRINGL(&call->text, (char *) bytes, length);
-	} else {
-		ZVAL_NULL(&call->text);
+		zend_call_method_with_0_params(Z_OBJ(object), ce, NULL, "serialize", text);
+	} else if (ce->serialize(&object, &bytes, &length, NULL) == SUCCESS && !EG(exception)) {
+		ZVAL_STRINGL(text, (char *) bytes, length);
 	}
 	if (bytes) {
 		efree(bytes);
@@ -624,9 +616,7 @@ static bool run_serialize(void *context)
 static bool put_text_form(msgpack_encoder *encoder, const zend_object *object, int mark, zend_string *class_name,
 	const zend_string *text)
 {
-	const msgpack_php_encoding *context = encoder->context;
-
-	if (!context->php_only) {
+	if (!msgpack_php_encoding_of(encoder)->php_only) {
 		return msgpack_fail(encoder, object, NULL,
 			"An object of class %s cannot be packed under php_only=0: only PHP can read its data",
 			ZSTR_VAL(class_name));
@@ -639,31 +629,31 @@ static bool put_text_form(msgpack_encoder *encoder, const zend_object *object, i
 
 static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 {
-	serialize_call call = { .object = object };
-	const zval *text = &call.text;
 	zend_string *class_name = object->ce->name;
 	bool done = false;
+	zval text;
 
 	if (!msgpack_php_encoding_of(encoder)->php_only) {
 		return put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, NULL);
 	}
+	ZVAL_OBJ(&text, object);
 	/* In the text there would be references to what an outer serialize() has written. */
 	if (EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0)) {
-		run_serialize(&call);
+		run_serialize(&text);
 	} else {
-		msgpack_run_isolated(run_serialize, &call);
+		msgpack_run_isolated(run_serialize, &text);
 	}
 	if (EG(exception)) {
 		/* thrown by serialize() */
-	} else if (Z_TYPE_P(text) == IS_STRING) {
-		done = !msgpack_php_refuses_text(encoder, object, Z_STR_P(text))
-			&& put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, Z_STR_P(text));
-	} else if (Z_TYPE_P(text) == IS_NULL) {
+	} else if (Z_TYPE(text) == IS_STRING) {
+		done = !msgpack_php_refuses_text(encoder, object, Z_STR(text))
+			&& put_text_form(encoder, object, MP_MARK_SERIALIZABLE, class_name, Z_STR(text));
+	} else if (Z_TYPE(text) == IS_NULL) {
 		done = put_object_as_nil(encoder, object);
 	} else {
 		msgpack_fail(encoder, object, NULL, "%s::serialize() must return a string or NULL", ZSTR_VAL(class_name));
 	}
-	zval_ptr_dtor(&call.text);
+	zval_ptr_dtor(&text);
 	return done;
 }
 
@@ -761,7 +751,7 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 	} else if (Z_TYPE(names) != IS_ARRAY) {
 		msgpack_report(msgpack_php_encoding_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
 			"__sleep should return an array only containing the names of instance-variables to serialize");
-		done = !EG(exception) && put_object_as_nil(encoder, object) && !EG(exception);
+		done = !EG(exception) && put_object_as_nil(encoder, object);
 	} else {
 		HashTable selected;
 
@@ -843,7 +833,7 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 /* Makes the class of the object the current plain one. False: its objects are refused, or written in another way. */
 static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *object)
 {
-	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
+	msgpack_php_encoding *context = encoder->context;
 	const zend_class_entry *ce = object->ce;
 	/* Fibonacci hashing to four bits, one of MSGPACK_WRITTEN_CLASSES. */
 	uint32_t place = (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28;
@@ -866,7 +856,7 @@ static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *
 
 static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
-	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
+	msgpack_php_encoding *context = encoder->context;
 
 	return EXPECTED(object->ce == context->plain_class) || find_class(encoder, object)
 		? encode_properties(encoder, object, object->ce->name, context->plain->in_order, by_reference)
@@ -891,7 +881,7 @@ static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zen
 
 static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
-	const msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
+	const msgpack_php_encoding *context = encoder->context;
 	zval value;
 	bool done;
 
@@ -915,16 +905,14 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 }
 
 /* A plain class is one of userland, whose objects no hook of C writes in another way. */
-bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
+bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
 	const msgpack_php_encoding *context = encoder->context;
 
 	return (object->ce == plain || (context->assoc && !context->thorough && !context->strict && !context->allowed
-			&& object->ce->type == ZEND_USER_CLASS && is_its_properties(object->ce)
-			&& !object->ce->__unserialize
-			&& msgpack_php_has_slots_in_order(object->ce, (uint32_t) object->ce->default_properties_count)))
-		&& msgpack_php_has_ordinary_table(object)
-		&& (!object->properties || is_table_of_slots(object->properties, object));
+			&& object->ce->type == ZEND_USER_CLASS && !object->ce->__unserialize && find_class(encoder, object)
+			&& context->plain->in_order))
+		&& may_read_slots(encoder, object);
 }
 
 /* References, and other values */
