@@ -731,25 +731,28 @@ static uint32_t count_prefix(const zval *before, const zval *text, size_t suffix
 	return count;
 }
 
-/* Do cells, or the elements of a list, begin as the one before, by more than what all have in common? It must be a
- * quarter of their bytes, and of `others`, which are written as well. */
+enum { PREFIXES_SAMPLE = 16 };
+
+/* Do cells, or the elements of a list, begin as the one before, by more than what all have in common? It must be an
+ * eighth of their bytes, and of `others`, which are written as well. */
 static bool have_prefixes(zval *const *cells, const HashTable *list, uint32_t count, size_t common, size_t others)
 {
-	enum { SAMPLE = 16, BYTES = 3 };
-	uint32_t step = MAX((count - 1) / SAMPLE, 1), tried = 0;
-	size_t bytes = 0;
+	enum { BYTES = 3 };
+	uint32_t step = MAX((count - 1) / PREFIXES_SAMPLE, 1);
+	size_t bytes = 0, least = 0;
 
-	for (uint32_t i = 1; count >= SAMPLE && i < count; i += step, tried++) {
+	for (uint32_t i = 1; count >= PREFIXES_SAMPLE && i < count; i += step) {
 		const zval *before = list ? msgpack_value_at(list, i - 1) : cells[i - 1];
 		const zval *text = list ? msgpack_value_at(list, i) : cells[i];
 
 		if (Z_TYPE_P(before) != IS_STRING || Z_TYPE_P(text) != IS_STRING) {
 			return false;
 		}
-		bytes += count_prefix(before, text, 0) - common;
-		others += Z_STRLEN_P(text);
+		bytes += count_prefix(before, text, 0);
+		least += common + BYTES;
+		others += 8 * common + Z_STRLEN_P(text);
 	}
-	return bytes > BYTES * (size_t) tried && 8 * bytes > others;
+	return bytes > least && 8 * bytes > others;
 }
 
 /* Measures texts as the strings behind what they begin with, as the one before does. */
@@ -1696,11 +1699,11 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 /* Do the first keys of a map begin as the one before? */
 static bool do_keys_repeat(const HashTable *map)
 {
-	enum { SAMPLE = 16 };
-	zval keys[SAMPLE], *cells[SAMPLE];
+	zval keys[PREFIXES_SAMPLE], *cells[PREFIXES_SAMPLE];
+	uint32_t count = MIN(map->nNumUsed, PREFIXES_SAMPLE);
 	size_t values = 0;
 
-	for (uint32_t i = 0; i < MIN(map->nNumUsed, SAMPLE); i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		const Bucket *bucket = &map->arData[i];
 
 		if (!bucket->key) {
@@ -1710,7 +1713,7 @@ static bool do_keys_repeat(const HashTable *map)
 		cells[i] = &keys[i];
 		ZVAL_STR(cells[i], bucket->key);
 	}
-	return have_prefixes(cells, NULL, MIN(map->nNumUsed, SAMPLE), 0, values);
+	return have_prefixes(cells, NULL, count, 0, values);
 }
 
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
