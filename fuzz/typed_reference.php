@@ -326,7 +326,7 @@ final class TypedReference
         return match (true) {
             $isInt => self::intOf($value) ?? $value,
             $isString => is_int($value) ? (string) $value : $value,
-            $type['kind'] === 'float' => is_string($value) && is_numeric($value) && !preg_match('/^\s|\s$/D', $value) ? (float) $value : $value,
+            $type['kind'] === 'float' => is_string($value) && is_numeric($value) && is_finite((float) $value) && !preg_match('/^\s|\s$/D', $value) ? (float) $value : $value,
             $type['kind'] === 'bool' => in_array($value, [0, 1, '0', '1'], true) ? (bool) $value : $value,
             default => $value,
         };
