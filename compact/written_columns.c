@@ -739,7 +739,7 @@ static bool have_prefixes(zval *const *cells, const HashTable *list, uint32_t co
 {
 	enum { BYTES = 3 };
 	uint32_t step = MAX((count - 1) / PREFIXES_SAMPLE, 1);
-	size_t bytes = 0, least = 0;
+	size_t bytes = 0, least = 0, prefix;
 
 	for (uint32_t i = 1; count >= PREFIXES_SAMPLE && i < count; i += step) {
 		const zval *before = list ? msgpack_value_at(list, i - 1) : cells[i - 1];
@@ -748,7 +748,8 @@ static bool have_prefixes(zval *const *cells, const HashTable *list, uint32_t co
 		if (Z_TYPE_P(before) != IS_STRING || Z_TYPE_P(text) != IS_STRING) {
 			return false;
 		}
-		bytes += count_prefix(before, text, 0);
+		prefix = count_prefix(before, text, 0);
+		bytes += prefix < Z_STRLEN_P(text) ? prefix : 0; /* the same text may be a reference */
 		least += common + BYTES;
 		others += 8 * common + Z_STRLEN_P(text);
 	}
