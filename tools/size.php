@@ -151,7 +151,8 @@ function print_table(): int
 function range_lists(string $module): string
 {
     preg_match('/ \.debug_rnglists\s+PROGBITS\s+\w+ (\w+) (\w+)/', (string) shell_exec("readelf -SW $module"), $m);
-    return $m ? file_get_contents($module, offset: hexdec($m[1]), length: hexdec($m[2])) : '';
+    return $m ? file_get_contents($module, offset: hexdec($m[1]), length: hexdec($m[2]))
+        : fail("$module has no debugging information of DWARF 5: build with CFLAGS='-O2 -gdwarf-5'");
 }
 
 /** A number of DWARF, seven bits a byte; moves the offset. */
@@ -222,7 +223,6 @@ function debug_entries(string $module): array
 function print_inlined(): void
 {
     [$names, $copies] = debug_entries('modules/msgpack.so');
-    $copies || fail('modules/msgpack.so has no debugging information: build with CFLAGS="-O2 -g"');
     $counts = $bytes = [];
     foreach ($copies as [$origin, $length]) {
         $name = $names[$origin] ?? sprintf('<%x>', $origin);

@@ -1,0 +1,117 @@
+/* Columns that are about to be written, each in the form that takes the fewest bytes: see wire/column.h. All memory of
+ * measured columns is in the arena of the writer. */
+#ifndef MSGPACK_COMPACT_MEASURED_H
+#define MSGPACK_COMPACT_MEASURED_H
+
+#include "writer_state.h"
+#include "../codec/caches.h"
+#include "../codec/put.h"
+#include "../wire/column.h"
+#include "written.h"
+#include "zend_arena.h"
+
+/* What a column is written as: an array of an ext value, values and columns; the ext value alone, where nothing follows
+ * it; without an ext value an array of all cells as values, or a shape and columns of its rows. */
+typedef struct msgpack_column {
+	int64_t saved;       /* minimum bytes saved, compared with a list of the cells */
+	uint64_t cost;       /* see wire/column.h */
+	zval **cells;        /* NULL: it is not measured from cells */
+	uint32_t count;
+	uint32_t length;     /* of `body` */
+	unsigned char *body; /* of the ext value; NULL: there is none */
+	zval **values;       /* the cells; after an ext value those of a dictionary */
+	uint32_t value_count;
+	uint32_t inner_count;
+	struct msgpack_column *inner; /* the columns after the values; those of a shape are measured when written */
+	bool is_padded;      /* the head counts padding, be it of no byte, as a long head cannot change later */
+	bool are_rows;       /* the cells are lists, maps or objects, which begin together: without a body of one shape */
+	const HashTable *keys; /* of the shape of maps; NULL: the rows are objects */
+	uint32_t *next;      /* where rows lack keys: how many keys of each have been written */
+} msgpack_column;
+
+enum {
+	MSGPACK_COLUMN_HEAD = 6, /* bytes of the head of an array or ext value, at the most */
+	MSGPACK_FEW_VALUES = 8, /* of the first cells, as many may differ before a dictionary is given up */
+	MSGPACK_PREFIXES_SAMPLE = 16 /* texts that are looked at for what they have in common with the one before */
+};
+
+static zend_always_inline void *msgpack_alloc_measured(msgpack_encoder *encoder, size_t count, size_t size)
+{
+	return zend_arena_alloc(&msgpack_writer_of(encoder)->arena, zend_safe_address_guarded(count, size, 0));
+}
+
+static zend_always_inline zval **msgpack_new_cells(msgpack_encoder *encoder, uint32_t count)
+{
+	return msgpack_alloc_measured(encoder, count, sizeof(zval *));
+}
+
+static zend_always_inline void msgpack_init_column(msgpack_column *it, zval **cells, uint32_t count)
+{
+	*it = (msgpack_column) { .cells = cells, .count = count, .values = cells, .value_count = count };
+}
+
+/* Sets a bit. Was it set before? */
+static zend_always_inline bool msgpack_set_bit(uint64_t *bits, uint64_t bit)
+{
+	uint64_t *word = &bits[bit / 64], mask = UINT64_C(1) << bit % 64;
+	bool was_set = *word & mask;
+
+	*word |= mask;
+	return was_set;
+}
+
+/* `is_hashed`: by PHP, as the first cell is. */
+static zend_always_inline uint32_t msgpack_hash_of_string(zend_string *string, bool is_hashed)
+{
+	return (uint32_t) ((is_hashed ? ZSTR_HASH(string) * MSGPACK_HASH_MULTIPLIER
+		: msgpack_hash_of_bytes(ZSTR_VAL(string), ZSTR_LEN(string))) >> 32);
+}
+
+/* Bytes of a string as a value; a repeated one is a reference. */
+static zend_always_inline int64_t msgpack_size_of_string(size_t length, bool is_repeated)
+{
+	enum { REFERENCE = 3 };
+
+	return is_repeated ? MIN((int64_t) length + 1, REFERENCE) : (int64_t) length + 1;
+}
+
+/* Makes the column an ext value, or an array that begins with one, of this encoding; `length` bytes follow that in the
+ * body. Returns where these are. */
+unsigned char *msgpack_set_body(msgpack_encoder *encoder, msgpack_column *it, uint8_t encoding, size_t length);
+
+/* Allocates the inner columns. */
+void msgpack_set_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t count);
+
+/* Makes the column an ext value of integers; `form` is the encoding of the floats, lists or maps that they stand for,
+ * or 0. The cells would take `bytes` as values. */
+void msgpack_set_integers(msgpack_encoder *encoder, msgpack_column *it, const int64_t *integers, uint8_t form,
+	int64_t bytes);
+
+/* The functions below set what the column is written as, and what that saves, or change nothing if the cells do not
+ * suit it. */
+
+/* Measures integers; nothing where the first ones of a long column are shorter as values, as they differ much. */
+void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);
+
+/* Measures floats and perhaps integers. */
+void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool has_longs);
+
+/* Measures nils, booleans, strings and keys, of which at least the first `few` may differ. Returns how many different
+ * values the first `entered` cells have, which were compared. */
+uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few, uint32_t *entered);
+
+/* Measures texts; `may_repeat`: some of the first ones do. */
+void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, bool may_repeat);
+
+/* Do cells, or the elements of a list, begin as the one before, by more than what all have in common? It must be an
+ * eighth of their bytes, and of `others`, which are written as well. */
+bool msgpack_have_prefixes(zval *const *cells, const HashTable *list, uint32_t count, size_t common, size_t others);
+
+/* May two texts differ by decimal or hexadecimal numbers, or by what is between their ends, alone? */
+bool msgpack_may_be_alike(const zend_string *a, const zend_string *b);
+
+/* May many texts, of which the first ones have a separator in common, save anything? What precedes or follows the last
+ * one in some of these is the same. */
+bool msgpack_do_parts_repeat(const HashTable *list);
+
+#endif
