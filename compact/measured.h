@@ -32,6 +32,7 @@ typedef struct msgpack_column {
 enum {
 	MSGPACK_COLUMN_HEAD = 6, /* bytes of the head of an array or ext value, at the most */
 	MSGPACK_FEW_VALUES = 8, /* of the first cells, as many may differ before a dictionary is given up */
+	MSGPACK_DICTIONARY_STRING_MAX = 64, /* bytes of a string in a dictionary */
 	MSGPACK_PREFIXES_SAMPLE = 16 /* texts that are looked at for what they have in common with the one before */
 };
 
@@ -95,6 +96,11 @@ void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);
 
 /* Measures floats and perhaps integers. */
 void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool has_longs);
+
+/* Makes the column a dictionary of so many values, with the index of each cell, unless it would be longer; references
+ * to cells that repeat, or such cells, would take `bytes`. */
+void msgpack_set_dictionary(msgpack_encoder *encoder, msgpack_column *it, zval **values, uint32_t count,
+	const unsigned char *indexes, int64_t bytes);
 
 /* Measures nils, booleans, strings and keys, of which at least the first `few` may differ. Returns how many different
  * values the first `entered` cells have, which were compared. */

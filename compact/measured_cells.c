@@ -140,10 +140,10 @@ static bool is_same_value(const zval *a, const zval *b)
  * or so many of the first `cells` differ that a dictionary would be no shorter, or many have been made to collide. */
 static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
-	enum { COLLISIONS_MAX = 64, STRING_MAX = 64 }; /* half of the slots are free; bytes */
+	enum { COLLISIONS_MAX = 64 }; /* half of the slots are free */
 	uint32_t slot, collisions = 0;
 
-	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > STRING_MAX) {
+	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MSGPACK_DICTIONARY_STRING_MAX) {
 		return MP_COLUMN_DICTIONARY_MAX;
 	}
 	slot = it->last & (Z_TYPE_P(value) == IS_STRING ? msgpack_hash_of_string(Z_STR_P(value), it->are_hashed)
@@ -164,14 +164,26 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 	return it->slots[slot] - 1;
 }
 
-uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few,
-	uint32_t *entered)
+void msgpack_set_dictionary(msgpack_encoder *encoder, msgpack_column *it, zval **values, uint32_t count,
+	const unsigned char *indexes, int64_t bytes)
+{
+	uint32_t bits = mp_index_bits(count);
+	size_t length = (size_t) mp_index_bytes(bits, it->count);
+
+	bytes -= (int64_t) length + MSGPACK_COLUMN_HEAD;
+	if (bytes > 0) {
+		it->saved = bytes;
+		mp_pack_indexes(msgpack_set_body(encoder, it, MP_COLUMN_DICTIONARY, length), indexes, it->count, bits);
+		it->values = values;
+		it->value_count = count;
+	}
+}
+
+uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few, uint32_t *entered)
 {
 	unsigned char *indexes = msgpack_alloc_measured(encoder, it->count, 1);
 	dictionary entries;
 	int64_t bytes = 0;
-	size_t length;
-	uint32_t bits;
 
 	entries.count = 0;
 	entries.few = few;
@@ -191,14 +203,6 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 			bytes += Z_TYPE_P(cell) == IS_STRING ? msgpack_size_of_string(Z_STRLEN_P(cell), true) : 1;
 		}
 	}
-	bits = mp_index_bits(entries.count);
-	length = (size_t) mp_index_bytes(bits, it->count);
-	bytes -= (int64_t) length + MSGPACK_COLUMN_HEAD;
-	if (bytes > 0) {
-		it->saved = bytes;
-		mp_pack_indexes(msgpack_set_body(encoder, it, MP_COLUMN_DICTIONARY, length), indexes, it->count, bits);
-		it->values = entries.values;
-		it->value_count = entries.count;
-	}
+	msgpack_set_dictionary(encoder, it, entries.values, entries.count, indexes, bytes);
 	return entries.count;
 }

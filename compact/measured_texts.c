@@ -253,7 +253,7 @@ static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t leng
 
 	GC_SET_REFCOUNT(string, 1);
 	GC_TYPE_INFO(string) = GC_STRING;
-	ZSTR_H(string) = length <= MSGPACK_SHORT_STRING_MAX ? zend_inline_hash_func(bytes, length) : 0;
+	ZSTR_H(string) = 0;
 	ZSTR_LEN(string) = length;
 	mp_copy((unsigned char *) ZSTR_VAL(string), bytes, length);
 	ZSTR_VAL(string)[length] = '\0';
@@ -369,14 +369,16 @@ static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, con
 {
 	enum { TRIED = 4 };
 	msgpack_column *it = &texts->inner[part];
-	zval **cells = msgpack_new_cells(encoder, texts->count), **made;
+	zval **cells = msgpack_new_cells(encoder, texts->count), **made, **values;
+	unsigned char *indexes = msgpack_alloc_measured(encoder, texts->count, 1);
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint64_t strings = writer->strings + writer->measured_strings + (part > 0 ? texts->count : 0);
-	uint32_t bits = 3, entered;
-	int64_t bytes = 0;
+	uint32_t bits = 3, count = 0; /* values of the dictionary; more than there may be: it has none */
+	int64_t bytes = 0, repeated = 0;
 
 	for (; UINT32_C(1) << bits < texts->count; bits++);
 	made = msgpack_new_cells(encoder, UINT32_C(1) << bits); /* by hash: a string, in one of a few slots; NULL: none */
+	values = msgpack_new_cells(encoder, MP_COLUMN_DICTIONARY_MAX);
 	memset(made, 0, sizeof(*made) << bits);
 	for (uint32_t i = 0; i < texts->count; i++) {
 		text_part string = part_of(layout, texts->cells[i], layout->places ? layout->places[i] : NULL, part);
@@ -389,13 +391,24 @@ static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, con
 		if (!is_made) {
 			made[slot] = new_string(encoder, string.start, string.length);
 			strings++;
+			if (count >= MIN(MP_COLUMN_DICTIONARY_MAX, MSGPACK_FEW_VALUES + i / 2)
+				|| string.length > MSGPACK_DICTIONARY_STRING_MAX) {
+				count = UINT32_MAX;
+			} else {
+				Z_EXTRA_P(made[slot]) = count;
+				values[count++] = made[slot];
+			}
 		}
 		cells[i] = made[slot];
+		indexes[i] = (unsigned char) Z_EXTRA_P(made[slot]);
 		bytes += msgpack_size_of_string(string.length, is_made && strings < MP_COMPACT_INDEXES);
+		repeated += is_made ? msgpack_size_of_string(string.length, true) : 0;
 		texts->cost += string.length;
 	}
 	msgpack_init_column(it, cells, texts->count);
-	msgpack_measure_dictionary(encoder, it, MSGPACK_FEW_VALUES, &entered);
+	if (count <= MP_COLUMN_DICTIONARY_MAX) {
+		msgpack_set_dictionary(encoder, it, values, count, indexes, repeated);
+	}
 	return bytes - it->saved;
 }
 
