@@ -27,12 +27,13 @@ static bool is_digit(char byte)
 static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 {
 	uint32_t value = 0, length = 0;
+	uint8_t digit;
 
-	for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* a NUL ends each text */
-		value = 10 * value + (uint32_t) (p[length] - '0');
+	for (; (digit = (uint8_t) (p[length] - '0')) <= 9 && length < MP_TEXT_DIGITS_MAX; length++) {
+		value = 10 * value + digit;
 	}
 	*number = value;
-	return is_digit(p[length]) ? 0 : length;
+	return digit <= 9 ? 0 : length; /* a NUL ends each text */
 }
 
 /* Is it a letter or digit of ASCII? Those of others depend on the locale. */
