@@ -15,6 +15,7 @@ typedef struct {
 	uint32_t numbers; /* in each text; the arrays have an element for each */
 	bool has_any_length[PARTS_MAX]; /* the number has fewer or more digits in some texts */
 	bool has_zeros[PARTS_MAX];      /* the number has zeros in front in some texts */
+	uint8_t literals[TEXT_MAX + 1]; /* bytes in front of each number, and behind the last one */
 	unsigned char bytes[TEXT_MAX + 3];
 } text_template;
 
@@ -62,7 +63,11 @@ static uint32_t count_hex_digits(const char *start, const char *p)
 static void add_to_template(text_template *template, unsigned char byte)
 {
 	template->bytes[template->length++] = byte;
-	template->numbers += byte < MP_TEXT_LITERAL_MIN;
+	if (byte < MP_TEXT_LITERAL_MIN) {
+		template->literals[++template->numbers] = 0;
+	} else {
+		template->literals[template->numbers]++;
+	}
 }
 
 /* Adds numbers of eight, four, two and one hexadecimal digits, which together are so many. */
@@ -119,12 +124,17 @@ static bool may_differ_in_numbers(const zend_string *a, const zend_string *b, bo
 /* Reads the numbers of a text. False: it differs from the template in more than the numbers and their lengths. */
 static bool read_text(text_template *template, const zend_string *text, int64_t **numbers, uint32_t cell)
 {
+	enum { SHORT = 4 };
 	const unsigned char *expected = template->bytes;
 	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
 
 	for (uint32_t part = 0;; part++) {
-		uint32_t length;
+		uint32_t length = template->literals[part];
 
+		if (length > SHORT && length <= (size_t) (end - p) && mp_equal(p, expected, length)) {
+			p += length;
+			expected += length;
+		}
 		for (; *expected >= MP_TEXT_LITERAL_MIN; expected++, p++) { /* up to a number or NUL */
 			if ((unsigned char) *p != *expected) {
 				return false;
@@ -186,7 +196,7 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool a
 	int64_t *numbers[PARTS_MAX];
 	text_template template;
 
-	memset(&template, 0, offsetof(text_template, bytes));
+	memset(&template, 0, offsetof(text_template, literals) + 1);
 	if (!may_differ_in_numbers(Z_STR_P(it->cells[0]), Z_STR_P(it->cells[it->count - 1]), are_hex)
 		|| !make_template(&template, Z_STR_P(it->cells[0]), are_hex)) {
 		return false;
