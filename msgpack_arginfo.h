@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: cddcddcbb6efaaf158bf0cb227a27ba2dcdb43dd */
+ * Stub hash: 43a902b25d55b1faa71934a4158c8381ea2ed552 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -786,12 +786,10 @@ ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
 ZEND_METHOD(MessagePack_Type_Set, __construct);
 ZEND_METHOD(MessagePack_Type_Set, pack);
-ZEND_METHOD(MessagePack_Type_Set, jsonSerialize);
+ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize);
 ZEND_METHOD(MessagePack_Type_RegExp, __construct);
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray);
 ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize);
-ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize);
-ZEND_METHOD(MessagePack_Type_BigInt, jsonSerialize);
 ZEND_METHOD(MessagePack_Type_Undefined, jsonSerialize);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
@@ -1201,7 +1199,7 @@ static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
 static const zend_function_entry class_MessagePack_Type_Set_methods[] = {
 	ZEND_ME(MessagePack_Type_Set, __construct, arginfo_class_MessagePack_Type_Set___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Set, pack, arginfo_class_MessagePack_Type_Set_pack, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_Set, jsonSerialize, arginfo_class_MessagePack_Type_Set_jsonSerialize, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_RegExp, jsonSerialize, jsonSerialize, arginfo_class_MessagePack_Type_Set_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1234,7 +1232,7 @@ static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
 static const zend_function_entry class_MessagePack_Type_BigInt_methods[] = {
 	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_BigInt___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_BigInt_pack, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_BigInt, jsonSerialize, arginfo_class_MessagePack_Type_BigInt_jsonSerialize, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_RegExp, jsonSerialize, jsonSerialize, arginfo_class_MessagePack_Type_BigInt_jsonSerialize, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

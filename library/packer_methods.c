@@ -171,16 +171,15 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 	zval elements;
 	unsigned char prefix[MP_HEAD_MAX], *end;
 	zend_string *packed, *whole = NULL;
-	int8_t type;
 
 	if ((!(msgpack_packer_option_flags(packer) & MSGPACK_WITH_PREFIXES) && !msgpack_is_one_value(object))
-	 || !msgpack_clone_value_elements(object, &elements, &type)) {
+	 || !msgpack_clone_value_elements(object, &elements)) {
 		return NULL;
 	}
 	packed = msgpack_packer_call(packer, "packarray", &elements);
 	zval_ptr_dtor(&elements);
 	if (packed) {
-		end = msgpack_put_prefix(prefix, type);
+		end = msgpack_put_prefix(prefix, object);
 		whole = msgpack_string_join((char *) prefix, (size_t) (end - prefix), ZSTR_VAL(packed), ZSTR_LEN(packed));
 		zend_string_release(packed);
 	}

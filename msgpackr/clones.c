@@ -176,9 +176,9 @@ static bool write_undefined(msgpack_encoder *encoder, zend_string **strings)
 	return msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
 }
 
-static void set_undefined(zval *slot)
+static zend_object *undefined(void)
 {
-	ZVAL_OBJ_COPY(slot, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
+	return zend_enum_get_case_cstr(msgpack_undefined_ce, "Value");
 }
 
 /* All classes */
@@ -186,7 +186,6 @@ static void set_undefined(zval *slot)
 typedef struct {
 	zend_class_entry **ce;
 	int8_t type;           /* of the ext value */
-	uint8_t strings;       /* how many strings are its first properties */
 	const char *arguments; /* of its constructor, which are its properties; NULL: it has one of its own */
 	/* Are the strings valid? False with an exception. NULL: any are. */
 	bool (*check)(zend_string **strings);
@@ -199,14 +198,14 @@ typedef struct {
 /* The classes whose objects have a prefix come first. */
 static const kind kinds[] = {
 	{ &msgpack_set_ce, MP_MSGPACKR_SET, .problem = "A Set that is not an array" },
-	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
-	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 2, "SS|z", .problem = "An Error that is not [name, message, cause]" },
-	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, 2, "SS", check_typed_array, write_typed_array, NULL },
-	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, 1, "S", check_bigint, msgpack_encode_bigint, NULL },
+	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, "S|S", .problem = "A RegExp that is not [source, flags]" },
+	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, "SS|z", .problem = "An Error that is not [name, message, cause]" },
+	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, "SS", check_typed_array, write_typed_array, NULL },
+	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, "S", check_bigint, msgpack_encode_bigint, NULL },
 	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, .write = write_undefined }
 };
 
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), STRINGS = 2 };
+enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), PROPERTIES = MSGPACK_ERROR_CAUSE + 1 /* at the most */ };
 
 /* The kind of the class; NULL: it is another class. */
 static const kind *kind_of(const zend_class_entry *ce)
@@ -237,53 +236,46 @@ bool msgpack_is_one_value(const zend_object *object)
 		"MessagePack: it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
 }
 
-/* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */
-static zval *constructed_property(zend_object *object, int slot)
+/* Sets those of the `strings` that are properties, which are typed. False with an exception: no constructor has
+ * assigned all properties, or unserialize() has made others. */
+static bool read_object(zend_object *object, zend_string *strings[PROPERTIES])
 {
-	zval *property = msgpack_get_property(object, slot);
+	const kind *kind = kind_of(object->ce);
 
-	if (Z_ISUNDEF_P(property)) {
-		return msgpack_throw(zend_ce_error, "%s has not been constructed", ZSTR_VAL(object->ce->name));
-	}
-	return property;
-}
+	for (int slot = 0; slot < object->ce->default_properties_count; slot++) {
+		const zval *property = msgpack_get_property(object, slot);
 
-/* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */
-static bool read_strings(const kind *kind, zend_object *object, zend_string **strings)
-{
-	for (int slot = 0; slot < kind->strings; slot++) {
-		const zval *string = constructed_property(object, slot);
-
-		if (!string) {
-			return false;
+		if (Z_ISUNDEF_P(property)) {
+			return msgpack_throw(zend_ce_error, "%s has not been constructed", ZSTR_VAL(object->ce->name));
 		}
-		strings[slot] = Z_STR_P(string);
+		if (Z_TYPE_P(property) == IS_STRING) {
+			strings[slot] = Z_STR_P(property);
+		}
 	}
 	return !kind->check || kind->check(strings);
 }
 
 /* Sets, RegExps and Errors */
 
-bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type)
+unsigned char *msgpack_put_prefix(unsigned char *p, const zend_object *object)
 {
-	const kind *kind = kind_of(object->ce);
+	return mp_put8(mp_put_ext_head(p, kind_of(object->ce)->type, 1), 0);
+}
+
+bool msgpack_clone_value_elements(zend_object *object, zval *elements)
+{
 	uint32_t count = (uint32_t) object->ce->default_properties_count;
+	zend_string *strings[PROPERTIES];
 
-	*type = kind->type;
-	if (!kind->strings) {
-		zval *values = constructed_property(object, MSGPACK_SET_VALUES);
-
-		if (values) {
-			ZVAL_COPY(elements, values);
-		}
-		return values != NULL;
+	if (!read_object(object, strings)) {
+		return false;
+	}
+	if (object->ce == msgpack_set_ce) {
+		ZVAL_COPY(elements, msgpack_get_property(object, MSGPACK_SET_VALUES));
+		return true;
 	}
 	array_init_size(elements, count);
 	for (uint32_t slot = 0; slot < count; slot++) {
-		if (!constructed_property(object, (int) slot)) {
-			zval_ptr_dtor(elements);
-			return false;
-		}
 		Z_TRY_ADDREF_P(OBJ_PROP_NUM(object, slot)); /* the cause may be a reference */
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(elements), OBJ_PROP_NUM(object, slot));
 	}
@@ -293,18 +285,17 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 {
 	const kind *kind = kind_of(object->ce);
-	zend_string *strings[STRINGS];
+	zend_string *strings[PROPERTIES];
 	zval elements;
-	int8_t type;
 	bool done;
 
 	if (kind->write) {
-		return read_strings(kind, object, strings) && kind->write(encoder, strings);
+		return read_object(object, strings) && kind->write(encoder, strings);
 	}
-	if (!msgpack_clone_value_elements(object, &elements, &type)) {
+	if (!msgpack_clone_value_elements(object, &elements)) {
 		return false;
 	}
-	encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), type);
+	encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), object);
 	done = msgpack_encode_array_as(encoder, Z_ARRVAL(elements), MSGPACK_ARR_MAP_ARR);
 	zval_ptr_dtor(&elements);
 	return done;
@@ -312,50 +303,50 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 
 /* Fills a new object with the array that follows its prefix. A reference, to an array that may not be complete, stays
  * one. False: that is another than it has to be. An AggregateError has its errors as well, which are dropped. */
-static bool set_elements(zend_object *object, zval *content)
+static bool set_elements(msgpack_decoder *decoder, zend_object *object, zval *content)
 {
-	uint32_t count = (uint32_t) object->ce->default_properties_count, strings = kind_of(object->ce)->strings;
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
+	bool is_set = object->ce == msgpack_set_ce;
 	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
-	const zval *errors = list && object->ce == msgpack_error_ce ? zend_hash_index_find_deref(list, count) : NULL;
-	bool has_errors = errors && Z_TYPE_P(errors) == IS_ARRAY;
-	bool fits = list && zend_array_is_list(list)
-		&& (strings == 0 || zend_hash_num_elements(list) == count + has_errors);
+	zval *errors = list && object->ce == msgpack_error_ce ? zend_hash_index_find(list, count) : NULL;
+	bool has_errors = errors && Z_TYPE_P(Z_ISREF_P(errors) ? Z_REFVAL_P(errors) : errors) == IS_ARRAY;
 
-	for (uint32_t slot = 0; fits && slot < strings; slot++) {
-		fits = Z_TYPE_P(zend_hash_index_find(list, slot)) == IS_STRING;
+	if (!(list && zend_array_is_list(list)) || (!is_set && zend_hash_num_elements(list) != count + has_errors)) {
+		return false;
 	}
-	for (uint32_t slot = 0; fits && slot < count; slot++) {
-		zval *property = OBJ_PROP_NUM(object, slot);
+	for (uint32_t slot = 0; slot < count; slot++) {
+		zval *property = OBJ_PROP_NUM(object, slot), *element = is_set ? content : zend_hash_index_find(list, slot);
 
-		ZVAL_COPY(property, strings > 0 ? zend_hash_index_find(list, slot) : content);
+		if (!is_set && slot < MSGPACK_ERROR_CAUSE && Z_TYPE_P(element) != IS_STRING) {
+			return false;
+		}
+		ZVAL_COPY(property, element);
 		Z_PROP_FLAG_P(property) = 0;
 		if (Z_ISREF_P(property)) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
 		}
 	}
-	return fits;
+	if (has_errors && GC_REFCOUNT(list) == 1) { /* they may have destructors */
+		msgpack_decoder_clear(decoder, errors);
+	}
+	return true;
 }
 
-/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message, as the errors. */
+/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message. */
 static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_object *object = Z_OBJ_P(frame->slot);
-	zval content, *errors;
+	zval content;
 
 	if (frame->left > 0) {
 		frame->left = 0;
 		return msgpack_decoder_detach(frame);
 	}
-	if (!set_elements(object, frame->detached)) {
+	if (!set_elements(decoder, object, frame->detached)) {
 		msgpack_msgpackr_reject(decoder, kind_of(object->ce)->problem);
 		return NULL;
 	}
 	msgpack_decoder_take_detached(frame, &content);
-	errors = object->ce == msgpack_error_ce && GC_REFCOUNT(Z_ARRVAL(content)) == 1
-		? zend_hash_index_find(Z_ARRVAL(content), MSGPACK_ERROR_CAUSE + 1) : NULL;
-	if (errors) {
-		msgpack_decoder_clear(decoder, errors);
-	}
 	zval_ptr_dtor(&content);
 	msgpack_drop_frame(decoder);
 	return NULL;
@@ -377,7 +368,7 @@ bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t typ
 		return read_bigint(decoder, slot, data, length);
 	}
 	if (type == MP_MSGPACKR_UNDEFINED && length == 1 && *data == 0) {
-		set_undefined(slot);
+		ZVAL_OBJ_COPY(slot, undefined());
 	} else {
 		msgpack_create_ext(slot, type, data, length);
 	}
@@ -405,33 +396,32 @@ ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const kind *kind = kind_of(object->ce);
-	zend_string *strings[STRINGS] = { NULL, ZSTR_EMPTY_ALLOC() };
-	zval *cause = NULL, undefined;
+	zend_string *strings[] = { NULL, ZSTR_EMPTY_ALLOC() };
+	zval none, *cause = &none;
 
+	ZVAL_OBJ(&none, undefined());
 	if (zend_parse_parameters(ZEND_NUM_ARGS(), kind->arguments, &strings[0], &strings[1], &cause) == FAILURE
 		|| (kind->check && !kind->check(strings))) {
 		RETURN_THROWS();
 	}
-	for (int slot = 0; slot < kind->strings; slot++) {
+	for (int slot = 0; slot < MIN(object->ce->default_properties_count, MSGPACK_ERROR_CAUSE); slot++) {
 		msgpack_construct_string(object, slot, strings[slot]);
 	}
 	if (object->ce == msgpack_error_ce) {
-		set_undefined(&undefined);
-		msgpack_construct_property(object, MSGPACK_ERROR_CAUSE, cause ? cause : &undefined);
-		zval_ptr_dtor(&undefined);
+		msgpack_construct_property(object, MSGPACK_ERROR_CAUSE, cause);
 	}
 }
 
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 {
-	zend_string *strings[STRINGS];
+	zend_string *strings[PROPERTIES];
 	const element_type *type;
 	uint32_t count;
 	zval element;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!read_strings(kind_of(msgpack_typed_array_ce), Z_OBJ_P(ZEND_THIS), strings)) {
+	if (!read_object(Z_OBJ_P(ZEND_THIS), strings)) {
 		RETURN_THROWS();
 	}
 	type = find(strings[0]);
@@ -448,15 +438,6 @@ ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 
 /* What jsonSerialize() of each class returns is said in the stub. */
 
-ZEND_METHOD(MessagePack_Type_Set, jsonSerialize)
-{
-	int8_t type;
-
-	ZEND_PARSE_PARAMETERS_NONE();
-
-	msgpack_clone_value_elements(Z_OBJ_P(ZEND_THIS), return_value, &type);
-}
-
 ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize)
 {
 	zval *element;
@@ -471,42 +452,33 @@ ZEND_METHOD(MessagePack_Type_TypedArray, jsonSerialize)
 	}
 }
 
-/* Shared by Error. */
+/* Shared by Set, Error and BigInt. */
 ZEND_METHOD(MessagePack_Type_RegExp, jsonSerialize)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
-
-	ZEND_PARSE_PARAMETERS_NONE();
-
-	array_init(return_value);
-	for (int slot = 0; slot < object->ce->default_properties_count; slot++) {
-		zval *property = constructed_property(object, slot);
-
-		if (!property) {
-			return;
-		}
-		ZVAL_DEREF(property); /* a cause may be one */
-		if (Z_TYPE_P(property) != IS_OBJECT || Z_OBJCE_P(property) != msgpack_undefined_ce) {
-			Z_TRY_ADDREF_P(property);
-			zend_hash_add_new(Z_ARRVAL_P(return_value), object->ce->properties_info_table[slot]->name, property);
-		}
-	}
-}
-
-ZEND_METHOD(MessagePack_Type_BigInt, jsonSerialize)
-{
-	zend_string *digits;
+	zend_string *strings[PROPERTIES];
 	zend_ulong integer;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!read_strings(kind_of(msgpack_bigint_ce), Z_OBJ_P(ZEND_THIS), &digits)) {
+	if (!read_object(object, strings)) {
 		RETURN_THROWS();
 	}
-	if (ZEND_HANDLE_NUMERIC(digits, integer)) {
+	if (object->ce == msgpack_bigint_ce && ZEND_HANDLE_NUMERIC(strings[0], integer)) {
 		RETURN_LONG((zend_long) integer);
 	}
-	RETURN_STR_COPY(digits);
+	if (object->ce->default_properties_count == 1) {
+		RETURN_COPY(msgpack_get_property(object, 0));
+	}
+	array_init(return_value);
+	for (int slot = 0; slot < object->ce->default_properties_count; slot++) {
+		zval *property = msgpack_get_property(object, slot); /* a cause may be a reference */
+
+		if (Z_TYPE_P(property) != IS_OBJECT || Z_OBJ_P(property) != undefined()) {
+			Z_TRY_ADDREF_P(property);
+			zend_hash_add_new(Z_ARRVAL_P(return_value), object->ce->properties_info_table[slot]->name, property);
+		}
+	}
 }
 
 ZEND_METHOD(MessagePack_Type_Undefined, jsonSerialize)

@@ -26,15 +26,11 @@ bool msgpack_is_one_value(const zend_object *object);
 /* Is the object a Set, RegExp or Error: an array after a prefix? */
 bool msgpack_has_prefix(const zend_object *object);
 
-/* Sets `elements` to the array after the prefix of such an object, and the type of the prefix. False with an
- * exception. */
-bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type);
+/* Writes the prefix of such an object, which marks the array that follows: an ext value of one byte. */
+unsigned char *msgpack_put_prefix(unsigned char *p, const zend_object *object);
 
-/* Writes what marks the array that follows: an ext value of one byte. */
-static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)
-{
-	return mp_put8(mp_put_ext_head(p, type, 1), 0);
-}
+/* Sets `elements` to that array. False with an exception. */
+bool msgpack_clone_value_elements(zend_object *object, zval *elements);
 
 /* Writes an object of one of these classes. False with an exception: it has not been constructed. */
 bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
