@@ -26,29 +26,13 @@ bool msgpack_has_names(const HashTable *array, uint32_t *hash)
 	return true;
 }
 
-static bool has_names_of(const zend_array *names, const HashTable *array)
-{
-	const Bucket *expected = names->arData;
-	zend_string *key;
-
-	if (zend_hash_num_elements(array) != names->nNumUsed) {
-		return false;
-	}
-	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
-		if (!zend_string_equals(expected++->key, key)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTable *array, uint32_t hash)
 {
 	const zend_array *by_hash = list->by_hash;
 	const zval *names;
 
 	for (zend_ulong key = hash; by_hash && (names = zend_hash_index_find(by_hash, key)); key++) {
-		if (Z_PTR_P(names) && has_names_of(Z_PTR_P(names), array)) {
+		if (Z_PTR_P(names) && msgpack_has_keys_of(Z_PTR_P(names), array)) {
 			return list->defined - (uint32_t) (by_hash->arData + by_hash->nNumUsed - (const Bucket *) names);
 		}
 	}
@@ -228,7 +212,7 @@ static bool load_packed(msgpack_structures *self, const zend_string *packed, uin
 	for (uint32_t i = 0; done && i < MIN(list->defined, loaded.defined); i++) {
 		const zend_array *names = msgpack_names_at(list, i), *others = msgpack_names_at(&loaded, i);
 
-		done = names && others ? has_names_of(names, others) : names == others;
+		done = names && others ? msgpack_has_keys_of(names, others) : names == others;
 	}
 	if (done) {
 		add_from(list, &loaded, list->defined);

@@ -39,17 +39,21 @@ static zend_always_inline zend_array *msgpack_names_at(const msgpack_structure_l
 /* Has the array only string keys, which may be those of a record? Sets their hash. */
 bool msgpack_has_names(const HashTable *array, uint32_t *hash);
 
-/* Has the array, which has no holes, just these names? Compares no bytes: false also where the strings are others. */
+/* Has the array just these names, in their order? It is not packed. */
 static zend_always_inline bool msgpack_has_keys_of(const zend_array *names, const HashTable *array)
 {
-	if (array->nNumUsed != names->nNumUsed || array->nNumOfElements != names->nNumUsed) {
+	const Bucket *expected = names->arData;
+	zend_string *key;
+
+	if (zend_hash_num_elements(array) != names->nNumUsed) {
 		return false;
 	}
-	for (uint32_t i = 0; i < names->nNumUsed; i++) {
-		if (array->arData[i].key != names->arData[i].key) {
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		if (UNEXPECTED(expected->key != key) && (!key || !zend_string_equal_content(expected->key, key))) {
 			return false;
 		}
-	}
+		expected++;
+	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
