@@ -280,8 +280,7 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 	if (has_id(decoder, slot)) {
 		return msgpack_msgpackr_reject(decoder, "A value with two ids");
 	}
-	ZVAL_NEW_EMPTY_REF(slot);
-	ZVAL_NULL(Z_REFVAL_P(slot));
+	ZVAL_NEW_REF(slot, &EG(uninitialized_zval));
 	if (!add_shared(decoder, id, slot)) {
 		return decoder->status == MSGPACK_DECODE_DONE
 			&& msgpack_msgpackr_reject(decoder, "Two values with the same id");

@@ -30,8 +30,9 @@ static size_t bytes_of(const zend_array *keys)
 	return bytes;
 }
 
-/* Gives an id other keys, which are consumed, until the message turns out not to be complete; NULL: none. */
-static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *keys)
+/* Gives an id other keys, which are consumed, until the message turns out not to be complete; NULL: none. An id of two
+ * bytes replaces the id of one byte that its first byte would be. */
+static void define(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *keys)
 {
 	zend_array *old = keys_of(reader, id);
 	zval value;
@@ -41,22 +42,14 @@ static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *ke
 		reader->replaced->pDestructor = msgpack_release_names;
 	}
 	reader->defined.bytes += bytes_of(keys) - bytes_of(old);
+	reader->defined.has_two_bytes |= id >= MP_RECORD_IDS;
 	if (zend_hash_index_add_ptr(reader->replaced, id, old)) {
 		GC_ADDREF(old);
 	}
 	ZVAL_PTR(&value, keys);
 	zend_hash_index_update(reader->keys, id, &value);
-}
-
-/* Defines the structure. An id of two bytes replaces the id of one byte that its first byte would be. */
-static void define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
-{
-	msgpack_msgpackr_reader *reader = decoder->msgpackr;
-
-	reader->defined.has_two_bytes |= id >= MP_RECORD_IDS;
-	replace(reader, id, keys);
 	if (id >= MP_RECORD_IDS && id < 2 * MP_RECORD_IDS) {
-		replace(reader, id - MP_RECORD_IDS, NULL);
+		define(reader, id - MP_RECORD_IDS, NULL);
 	}
 }
 
@@ -183,18 +176,16 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 	return units == 0 ? p : NULL;
 }
 
-/* Takes the part whose length is given at `p`, after MP_BUNDLED, and returns the byte after that. NULL: it is not all
+/* Takes the part whose length follows the MP_BUNDLED at `p`, and returns the byte after both. NULL: it is not all
  * there, or there is no such part; see status. */
 static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned char *p, msgpack_key *part)
 {
 	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
-	size_t available = (size_t) (decoder->end - ++p);
-	const unsigned char *start, *after = NULL;
-	bool is_complete = mp_token_size(p, available) <= available, is_ascii;
+	const unsigned char *head = ++p, *start, *after = NULL;
 	mp_tag tag;
+	bool is_complete = mp_next_token(&p, decoder->end, &tag), is_ascii;
 
-	if (EXPECTED(is_complete && mp_is_int_head(*p) && bundle->size > 0 && bundle->start >= p)) {
-		tag = mp_read_tag(p);
+	if (EXPECTED(is_complete && mp_is_int_head(*head) && bundle->size > 0 && bundle->start >= head)) {
 		is_ascii = tag.type == MP_TAG_UINT && tag.uint > 0;
 		start = bundle->start + bundle->next[is_ascii];
 		after = after_units(start, bundle->start + bundle->end[is_ascii],
@@ -212,7 +203,7 @@ static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned c
 		.length = (uint32_t) (after - start) };
 	bundle->next[is_ascii] += part->length;
 	bundle->is_used = true;
-	return mp_body(p);
+	return p;
 }
 
 static const unsigned char *read_part(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
@@ -272,7 +263,7 @@ static bool has_plain_keys(const msgpack_decoder *decoder)
 /* May a property have the name? PHP has none that begins with NUL. False: see status. */
 static bool check_name(msgpack_decoder *decoder, const zend_string *name)
 {
-	return !name || ZSTR_LEN(name) == 0 || *ZSTR_VAL(name) != '\0'
+	return ZSTR_LEN(name) == 0 || *ZSTR_VAL(name) != '\0'
 		|| msgpack_msgpackr_reject(decoder, "A property whose name begins with a NUL");
 }
 
@@ -404,7 +395,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 	if (decoder->options->skips) { /* the input may be another one then */
 		keep(decoder);
 	}
-	keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, index) : NULL;
+	keys = decoder->hooks->structure(decoder, index);
 	decoder->msgpackr->copied = decoder->cursor;
 	if (!keys) {
 		return decoder->status == MSGPACK_DECODE_DONE
@@ -416,7 +407,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 			return false;
 		}
 	}
-	define(decoder, id, keys);
+	define(decoder->msgpackr, id, keys);
 	if (decoder->options->skips) { /* not by this message, which has to get the definition */
 		zend_hash_index_del(decoder->msgpackr->replaced, id);
 		decoder->msgpackr->defined_before.bytes += bytes_of(keys);
@@ -451,7 +442,7 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 	if (UNEXPECTED(decoder->options->skips) && !(reader->replaced && zend_hash_index_exists(reader->replaced, id))) {
 		keep_definition(decoder, keys, size);
 		GC_ADDREF(keys);
-		define(decoder, id, keys); /* in this message, too */
+		define(decoder->msgpackr, id, keys); /* in this message, too */
 	}
 	decoder->cursor += size;
 	return begin_record(decoder, slot, keys);
@@ -494,7 +485,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	msgpack_forget_index(decoder); /* the next definition of the id frees the keys */
 	msgpack_drop_frame(decoder);
-	define(decoder, frame->structure.id, keys);
+	define(decoder->msgpackr, frame->structure.id, keys);
 	if (frame->structure.keys_have_id && !msgpack_name_keys(decoder, frame->structure.id_of_keys, keys)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
@@ -539,7 +530,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 		decoder->cursor = mp_body(at) + sizeof(id_of_keys);
 		if (is_reference) {
 			GC_ADDREF(keys);
-			define(decoder, id, keys);
+			define(decoder->msgpackr, id, keys);
 			return begin_record(decoder, slot, keys);
 		}
 		msgpack_input_token(decoder, &tag);
@@ -553,20 +544,20 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 			: "A structure whose keys are no array");
 	}
 	decoder->cursor = mp_body(decoder->cursor);
-	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * tag.length);
-	if (frame) {
-		frame->array = msgpack_array_of(0, false);
-		frame->structure.id = id;
-		frame->structure.keys_have_id = keys_have_id;
-		frame->structure.id_of_keys = id_of_keys;
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
 	}
-	return frame != NULL;
+	frame = msgpack_push_array(decoder, &definition_type, slot, msgpack_array_of(0, false), 2 * tag.length);
+	frame->structure.id = id;
+	frame->structure.keys_have_id = keys_have_id;
+	frame->structure.id_of_keys = id_of_keys;
+	return true;
 }
 
 /* The loop */
 
 /* Reads, or skips, a record, or one token. */
-static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bool skips)
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
 {
 	const unsigned char *head = decoder->cursor;
 	bool done;
@@ -582,7 +573,7 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 	 && decoder->msgpackr->options.has_records) {
 		return read_definition(decoder, slot, &tag);
 	}
-	if (skips) {
+	if (decoder->options->skips) {
 		if (tag.type == MP_TAG_INVALID || mp_begins_bundle(&tag)) {
 			return msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
 		}
@@ -602,11 +593,6 @@ static zend_always_inline bool read_any(msgpack_decoder *decoder, zval *slot, bo
 	}
 	decoder->pending = slot;
 	return true;
-}
-
-static bool read_other(msgpack_decoder *decoder, zval *slot)
-{
-	return read_any(decoder, slot, false);
 }
 
 /* A bundled key is not read again. */
@@ -676,7 +662,7 @@ static zval *skip_messages(msgpack_decoder *decoder, zval *slot)
 		if (decoder->depth > 0) {
 			definition_next(decoder, decoder->top);
 		} else {
-			decoder->needed -= read_any(decoder, slot, true);
+			decoder->needed -= read_other(decoder, slot);
 		}
 	}
 	if (decoder->status <= MSGPACK_DECODE_MORE) {

@@ -73,14 +73,12 @@ static inline bool msgpack_msgpackr_reject(msgpack_decoder *decoder, const char 
 /* Before the input may move, and after that. The start may be beyond the input, so that only its address is used. */
 static zend_always_inline void msgpack_bundle_hold(msgpack_bundle *bundle, const unsigned char *base)
 {
-	bundle->ahead = bundle->size > 0 ? (uintptr_t) bundle->start - (uintptr_t) base : 0;
+	bundle->ahead = (uintptr_t) bundle->start - (uintptr_t) base;
 }
 
 static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, const unsigned char *base)
 {
-	uintptr_t start = (uintptr_t) base + bundle->ahead;
-
-	bundle->start = bundle->size > 0 ? (const unsigned char *) start : NULL;
+	bundle->start = (const unsigned char *) ((uintptr_t) base + bundle->ahead);
 }
 
 /* record_writer.c: arrays whose keys are all strings become records. Each structure is written once in a message or, in
