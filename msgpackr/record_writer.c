@@ -64,23 +64,23 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 {
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
 	uint32_t index = writer->shared ? find_shared(writer->shared, array, hash) : UINT32_MAX, ordinal;
+	bool is_new = false;
 
 	if (index == UINT32_MAX) {
 		ordinal = msgpack_find_structure(writer->own, array, hash);
-		if (ordinal == UINT32_MAX) {
-			index = index_of_own(writer, writer->own->defined);
-			encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX),
-				MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
-			put_id(encoder, index);
-			return msgpack_put_names(encoder, msgpack_add_structure(writer->own, array));
-		}
+		is_new = ordinal == UINT32_MAX;
+		ordinal = is_new ? writer->own->defined : ordinal;
+		index = index_of_own(writer, ordinal);
 		if (array->nNumUsed > 0) {
 			*recent_of(writer, array) = ordinal + 1;
 		}
-		index = index_of_own(writer, ordinal);
+	}
+	if (is_new) {
+		encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX),
+			MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
 	}
 	put_id(encoder, index);
-	return true;
+	return !is_new || msgpack_put_names(encoder, msgpack_add_structure(writer->own, array));
 }
 
 /* Writes the id of a recent structure. False: the array may have another one. */
@@ -99,7 +99,7 @@ static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTa
 
 /* Values */
 
-static bool write_php_array(msgpack_encoder *encoder, HashTable *array);
+static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 
 static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
 {
@@ -112,8 +112,8 @@ static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsi
 		return next;
 	}
 	encoder->cursor = p;
-	done = Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? write_php_array(encoder, Z_ARRVAL_P(value))
-		: msgpack_encode_other(encoder, value);
+	done = Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array
+		? write_array(encoder, Z_ARRVAL_P(value), MSGPACK_ARR_MAP_DETECT) : msgpack_encode_other(encoder, value);
 	return done ? encoder->cursor : NULL;
 }
 
@@ -170,37 +170,27 @@ static bool write_map(msgpack_encoder *encoder, HashTable *array)
 }
 
 /* A record, where the keys and the options allow one, or a map. */
-static zend_never_inline bool write_any(msgpack_encoder *encoder, HashTable *array)
-{
-	uint32_t hash;
-
-	if (!writer_of(encoder)->has_records || !msgpack_has_names(array, &hash)) {
-		return msgpack_walk_array(encoder, array, write_map);
-	}
-	return put_structure(encoder, array, hash) && msgpack_walk_array(encoder, array, write_values);
-}
-
 static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
 {
-	return EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)
-		? msgpack_walk_array(encoder, array, write_values) : write_any(encoder, array);
+	bool is_recent = EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array);
+	uint32_t hash;
+
+	if (!is_recent && !(writer_of(encoder)->has_records && msgpack_has_names(array, &hash))) {
+		return msgpack_walk_array(encoder, array, write_map);
+	}
+	return (is_recent || put_structure(encoder, array, hash)) && msgpack_walk_array(encoder, array, write_values);
 }
 
-static bool write_php_array(msgpack_encoder *encoder, HashTable *array)
+/* Writes what has entries as a record only under DETECT, which stands for the options. */
+static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
-	msgpack_arr_map form = encoder->options->arr_map;
+	bool may_be_record = form == MSGPACK_ARR_MAP_DETECT && zend_hash_num_elements(array) > 0;
 
+	form = form == MSGPACK_ARR_MAP_DETECT ? encoder->options->arr_map : form;
 	if (form == MSGPACK_ARR_MAP_DETECT ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR) {
 		return msgpack_walk_array(encoder, array, write_list);
 	}
-	return zend_hash_num_elements(array) > 0 ? write_record_or_map(encoder, array)
-		: msgpack_walk_array(encoder, array, write_map);
-}
-
-static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
-{
-	return form == MSGPACK_ARR_MAP_DETECT ? write_php_array(encoder, array)
-		: msgpack_walk_array(encoder, array, form == MSGPACK_ARR_MAP_ARR ? write_list : write_map);
+	return may_be_record ? write_record_or_map(encoder, array) : msgpack_walk_array(encoder, array, write_map);
 }
 
 bool msgpack_is_msgpackr(const msgpack_encoder *encoder)
