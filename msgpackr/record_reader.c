@@ -10,6 +10,8 @@ enum {
 	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
 };
 
+#define NO_BUNDLE "A MessagePack\\Raw has no bundled strings"
+
 /* Structures by id */
 
 /* The keys of the structure with this id; NULL: there is none. */
@@ -128,6 +130,9 @@ static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 	const unsigned char *body = mp_body(decoder->cursor), *least = body + tag->length, *p;
 	size_t distance = mp_load32(body);
 
+	if (decoder->options->skips) {
+		return msgpack_msgpackr_reject(decoder, NO_BUNDLE);
+	}
 	if (last->size > 0) {
 		if (!last->is_used) {
 			return msgpack_msgpackr_reject(decoder, "A bundle of which no string is used");
@@ -224,7 +229,7 @@ static bool begins_bundle(const msgpack_decoder *decoder, const mp_tag *tag)
 {
 	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
 
-	return (options->has_records || options->has_references) && mp_begins_bundle(tag);
+	return mp_begins_bundle(tag) && (options->has_records || options->has_references);
 }
 
 /* As msgpack_read_key(). */
@@ -573,26 +578,23 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
 	 && decoder->msgpackr->options.has_records) {
 		return read_definition(decoder, slot, &tag);
 	}
+	if (begins_bundle(decoder, &tag)) {
+		decoder->pending = begin_bundle(decoder, &tag) ? slot : NULL;
+		return decoder->pending != NULL;
+	}
 	if (decoder->options->skips) {
-		if (tag.type == MP_TAG_INVALID || mp_begins_bundle(&tag)) {
-			return msgpack_msgpackr_reject(decoder, "A MessagePack\\Raw has no bundled strings");
+		if (tag.type == MP_TAG_INVALID) {
+			return msgpack_msgpackr_reject(decoder, NO_BUNDLE);
 		}
 		decoder->cursor = mp_body(head) + mp_body_size(&tag);
 		decoder->needed += mp_count_items(&tag);
 		return true;
 	}
-	if (!begins_bundle(decoder, &tag)) {
-		done = msgpack_read_token(decoder, slot, &tag);
-		if (UNEXPECTED(decoder->status == MSGPACK_DECODE_MALFORMED)) {
-			decoder->cursor = head; /* it is an id that is rejected */
-		}
-		return done;
+	done = msgpack_read_token(decoder, slot, &tag);
+	if (UNEXPECTED(decoder->status == MSGPACK_DECODE_MALFORMED)) {
+		decoder->cursor = head; /* it is an id that is rejected */
 	}
-	if (!begin_bundle(decoder, &tag)) {
-		return false;
-	}
-	decoder->pending = slot;
-	return true;
+	return done;
 }
 
 /* A bundled key is not read again. */
@@ -630,13 +632,28 @@ static const msgpack_loop_hooks msgpack_loop = {
 	.has_records = true, .set_map = set_map
 };
 
+/* The loop that reads, or skips, messages. */
 static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_msgpackr_reader *reader = decoder->msgpackr;
 	msgpack_bundle *bundle = &reader->bundle;
+	bool skips = decoder->options->skips;
 
 	msgpack_bundle_go_on(bundle, decoder->cursor);
-	slot = msgpack_read_values(decoder, slot);
+	reader->copied = decoder->cursor;
+	if (!skips) {
+		slot = msgpack_read_values(decoder, slot);
+	}
+	while (skips && decoder->status == MSGPACK_DECODE_DONE && decoder->needed + decoder->depth > 0) {
+		if (decoder->depth > 0) {
+			definition_next(decoder, decoder->top);
+		} else {
+			decoder->needed -= read_other(decoder, slot);
+		}
+	}
+	if (skips && decoder->status <= MSGPACK_DECODE_MORE) {
+		keep(decoder);
+	}
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		if (bundle->size > 0 && decoder->cursor != bundle->start) {
 			msgpack_msgpackr_reject(decoder, "A value that does not end at its bundle");
@@ -644,34 +661,12 @@ static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 			decoder->cursor += bundle->size;
 			*bundle = (msgpack_bundle) { 0 };
 		}
-		if (reader->defined.bytes > MOST_BYTES) {
+		if (reader->defined.bytes > MOST_BYTES
+		 || reader->inserted / INSERTED_PER_BYTE > smart_str_get_len(&reader->skipped) - reader->inserted) {
 			msgpack_msgpackr_reject(decoder, "Structures that take too much memory");
 		}
 	}
 	msgpack_bundle_hold(bundle, decoder->cursor);
-	return slot;
-}
-
-/* The loop that skips messages. */
-static zval *skip_messages(msgpack_decoder *decoder, zval *slot)
-{
-	msgpack_msgpackr_reader *reader = decoder->msgpackr;
-
-	reader->copied = decoder->cursor;
-	while (decoder->status == MSGPACK_DECODE_DONE && decoder->needed + decoder->depth > 0) {
-		if (decoder->depth > 0) {
-			definition_next(decoder, decoder->top);
-		} else {
-			decoder->needed -= read_other(decoder, slot);
-		}
-	}
-	if (decoder->status <= MSGPACK_DECODE_MORE) {
-		keep(decoder);
-	}
-	if (decoder->status == MSGPACK_DECODE_DONE && (reader->defined.bytes > MOST_BYTES
-	 || reader->inserted / INSERTED_PER_BYTE > smart_str_get_len(&reader->skipped) - reader->inserted)) {
-		msgpack_msgpackr_reject(decoder, "Structures that take too much memory");
-	}
 	return slot;
 }
 
@@ -690,5 +685,5 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 	reader->bundle = (msgpack_bundle) { 0 };
 	decoder->msgpackr = reader;
 	decoder->dialect = MSGPACK_MSGPACKR;
-	decoder->loop = decoder->options->skips ? skip_messages : read_messages;
+	decoder->loop = read_messages;
 }

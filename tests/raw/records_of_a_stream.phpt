@@ -97,7 +97,7 @@ tried(fn () => $unpacker->unpackRaw());
 tried(fn () => $unpacker->append("\2\x40\3")->unpackRaw());
 tried(fn () => $unpacker->unpackRaw());
 foreach (["\x40\1", "\x92\xd4\x72\x40\x91\xa1a\1\xc1", "\xd4\x72\x40\x92\xa1a\xa1a\1\2", "\xd4\x72\x3f\x91\xa1a\1", "\xd4\x72\x40\1\1", "\xd4\x72\x40\x91\1\1",
-    "\xd7\x62\0\0\0\0\0\0\0\0\xa0\xa0", "\xd4\x72\x40\xdd\xff\xff\xff\xff", "\xd4\x72\x40\xdd\0\1\0\0\xa1a", "\xdf\xff\xff\xff\xff"] as $message) {
+    "\xd7\x62\0\0\0\0\0\0\0\0\xa0\xa0", "\xd4\x72\x40\x91\xd6\x62\0\0\0\7\xc1\1\5\xa0\xa1k", "\xd4\x72\x40\xdd\xff\xff\xff\xff", "\xd4\x72\x40\xdd\0\1\0\0\xa1a", "\xdf\xff\xff\xff\xff"] as $message) {
     $unpacker = new BufferUnpacker("\xd4\x72\x41\x91\xa1a\1$message", UnpackOptions::USE_RECORDS);
     $unpacker->skipValue();
     tried(fn () => $unpacker->unpackRaw());
@@ -186,6 +186,8 @@ MessagePack\Exception\UnpackingFailedException: A structure with a key that is n
 MessagePack\Exception\UnpackingFailedException: A structure with a key that is no str, at offset 11 11
 MessagePack\Exception\UnpackingFailedException: A MessagePack\Raw has no bundled strings, at offset 7 7
 MessagePack\Exception\UnpackingFailedException: A bundle that is not after the last one, at offset 7 7
+MessagePack\Exception\UnpackingFailedException: A MessagePack\Raw has no bundled strings, at offset 11 11
+[{"a":1},{"k":5}]
 MessagePack\Exception\UnpackingFailedException: A structure with too many keys, at offset 10 10
 MessagePack\Exception\UnpackingFailedException: A structure with too many keys, at offset 10 10
 MessagePack\Exception\InsufficientDataException: Not enough data to read 17
