@@ -492,17 +492,16 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 	}
 	OBJ_RELEASE(object); /* the last reference, if the callback has dropped the others: destructors run */
 	reload_input(decoder, generation);
-	if (EXPECTED(!problem && !EG(exception))) {
-		return keys;
-	}
-	if (keys) {
-		zend_array_release(keys);
-	}
-	if (EG(exception)) {
+	if (UNEXPECTED(EG(exception))) {
+		if (keys) {
+			zend_array_release(keys);
+		}
 		return (void *) msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	msgpack_msgpackr_reject(decoder, problem);
-	return NULL;
+	if (problem) {
+		msgpack_msgpackr_reject(decoder, problem);
+	}
+	return keys;
 }
 
 static const msgpack_decode_hooks hooks = {

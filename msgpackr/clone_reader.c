@@ -58,11 +58,10 @@ static bool make_room(msgpack_decoder *decoder, HashTable *table)
 	return msgpack_array_make_room(table) || msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
-/* Gives a reference, which is consumed, an id. NULL: there is a value with it, or see status. */
-static shared *add_shared(msgpack_decoder *decoder, uint32_t id, const zval *reference)
+/* Gives a value, which is consumed, an id. False: there is a value with it, or see status. */
+static bool add_shared(msgpack_decoder *decoder, uint32_t id, shared added)
 {
 	msgpack_references *references = references_of(decoder);
-	shared added = { .value = *reference };
 
 	if (!references) {
 		references = decoder->msgpackr->references = ecalloc(1, sizeof(*references));
@@ -74,7 +73,7 @@ static shared *add_shared(msgpack_decoder *decoder, uint32_t id, const zval *ref
 		references->secret |= 1; /* so that different ids stay different */
 	}
 	return make_room(decoder, &references->by_id)
-		? zend_hash_index_add_mem(&references->by_id, key_of(references, id), &added, sizeof(added)) : NULL;
+		&& zend_hash_index_add_mem(&references->by_id, key_of(references, id), &added, sizeof(added));
 }
 
 /* What has the id; NULL: nothing. */
@@ -196,18 +195,18 @@ static zend_long height_of(msgpack_references *references, const zval *value, ze
 	return 1 + height;
 }
 
-/* Stores the height of a complete value. An extension may return the same value again. False: out of memory. */
+/* Stores the height of a complete value, which an extension may have returned before. False: out of memory. */
 static bool note_height(msgpack_decoder *decoder, msgpack_references *references, const zval *value)
 {
 	zval height;
 
-	if (!Z_REFCOUNTED_P(value) || !is_container(value) || stored_height(references, value) >= 0) {
+	if (!Z_REFCOUNTED_P(value) || !is_container(value)) {
 		return true;
 	}
 	ZVAL_LONG(&height, height_of(references, value, MSGPACK_MAX_NESTING + 1, true));
 	references->highest = MAX(references->highest, (uint64_t) Z_LVAL(height));
 	return make_room(decoder, &references->heights)
-		&& zend_hash_index_add_new(&references->heights, msgpack_address_of(Z_COUNTED_P(value)), &height);
+		&& zend_hash_index_update(&references->heights, msgpack_address_of(Z_COUNTED_P(value)), &height);
 }
 
 /* Notes how many levels there are above a value with an id, or down to what is referred to. False, and see status: PHP
@@ -281,7 +280,7 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 		return msgpack_msgpackr_reject(decoder, "A value with two ids");
 	}
 	ZVAL_NEW_REF(slot, &EG(uninitialized_zval));
-	if (!add_shared(decoder, id, slot)) {
+	if (!add_shared(decoder, id, (shared) { .value = *slot })) {
 		return decoder->status == MSGPACK_DECODE_DONE
 			&& msgpack_msgpackr_reject(decoder, "Two values with the same id");
 	}
@@ -341,7 +340,6 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
 	zend_array *names = msgpack_array_of(keys->nNumUsed, true);
-	shared *entry;
 	zval list, name;
 
 	for (uint32_t i = 0; i < keys->nNumUsed && msgpack_array_make_room(names); i++) {
@@ -350,12 +348,10 @@ bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 	}
 	ZVAL_ARR(&list, names);
 	ZVAL_NEW_REF(&list, &list);
-	entry = add_shared(decoder, id, &list);
-	if (!entry) {
+	if (!add_shared(decoder, id, (shared) { .value = list, .keys = keys })) {
 		zval_ptr_dtor(&list);
 		return false;
 	}
-	entry->keys = keys;
 	GC_ADDREF(keys);
 	return note_height(decoder, references_of(decoder), Z_REFVAL(list));
 }
