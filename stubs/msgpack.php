@@ -1770,7 +1770,10 @@ namespace MessagePack\Type {
 
         public function pack(\MessagePack\Packer $packer): string {}
 
-        /** @return list<mixed> */
+        /**
+         * @return list<mixed>
+         * @implementation-alias MessagePack\Type\RegExp::jsonSerialize
+         */
         public function jsonSerialize(): array {}
     }
 
@@ -1870,7 +1873,10 @@ namespace MessagePack\Type {
          */
         public function pack(\MessagePack\Packer $packer): string {}
 
-        /** @return int|string digits beyond PHP's range */
+        /**
+         * @return int|string digits beyond PHP's range
+         * @implementation-alias MessagePack\Type\RegExp::jsonSerialize
+         */
         public function jsonSerialize(): int|string {}
     }
 
