@@ -125,7 +125,7 @@ static zend_always_inline zval *msgpack_append_string_key(zend_array *array, zen
 		return NULL;
 	}
 	hash = ZSTR_HASH(key);
-	if (UNEXPECTED(msgpack_find_key(array, key, hash, &found) != MSGPACK_KEY_ABSENT)) {
+	if (UNEXPECTED(!msgpack_is_new_key(array, key, hash, &found))) {
 		return NULL;
 	}
 	return msgpack_append_key(array, key, hash);
@@ -137,7 +137,7 @@ static zend_always_inline zval *msgpack_append_integer_key(zend_array *array, ze
 	Bucket *found;
 
 	if (key < array->nNextFreeElement) {
-		if (UNEXPECTED(msgpack_find_key(array, NULL, (zend_ulong) key, &found) != MSGPACK_KEY_ABSENT)) {
+		if (UNEXPECTED(!msgpack_is_new_key(array, NULL, (zend_ulong) key, &found))) {
 			return NULL;
 		}
 	} else if (UNEXPECTED(key == ZEND_LONG_MAX)) {

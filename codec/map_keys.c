@@ -14,11 +14,9 @@ enum {
  * index before: msgpack_forget_index(). */
 typedef struct {
 	const zend_array *array; /* NULL: none */
-	uint32_t *places;  /* number of the bucket plus one; 0: none */
-	uint32_t capacity; /* of `places` */
-	uint32_t size;     /* of the array: `places` in use are twice as many */
-	uint32_t bits;     /* of a hash */
-	uint32_t used;     /* buckets of the array that are in the index, or have a string key */
+	uint32_t *places; /* number of the bucket plus one; 0: none */
+	uint32_t size;    /* of the array: there are twice as many places */
+	uint32_t used;    /* buckets of the array that are in the index, or have a string key */
 } key_index;
 
 struct msgpack_long_chains {
@@ -26,15 +24,6 @@ struct msgpack_long_chains {
 	uint32_t count;
 	int64_t left;       /* steps that are left of the budget */
 };
-
-static msgpack_long_chains *chains_of(msgpack_decoder *decoder)
-{
-	if (!decoder->long_chains) {
-		decoder->long_chains = emalloc(sizeof(*decoder->long_chains));
-		*decoder->long_chains = (msgpack_long_chains) { .left = ALLOWANCE };
-	}
-	return decoder->long_chains;
-}
 
 void msgpack_long_chains_free(msgpack_long_chains *chains)
 {
@@ -49,89 +38,101 @@ void msgpack_long_chains_free(msgpack_long_chains *chains)
 	efree(chains);
 }
 
-/* The index of this number. NULL: out of memory. */
-static key_index *index_at(msgpack_long_chains *chains, uint32_t number)
+/* The index for the array, at this depth: emptied if it is that of another array, or too small. NULL: out of memory. */
+static key_index *index_of(msgpack_long_chains *chains, uint32_t depth, const zend_array *array)
 {
-	if (number >= chains->count) {
-		key_index *indexes = msgpack_realloc(chains->indexes, (size_t) number + 1, sizeof(*indexes));
+	uint32_t count = chains->count;
+	key_index *index;
 
-		if (!indexes) {
+	if (depth >= count) {
+		if (!msgpack_grow((void **) &chains->indexes, NULL, &chains->count, depth + 1, sizeof(*index))) {
 			return NULL;
 		}
-		memset(indexes + chains->count, 0, (number + 1 - chains->count) * sizeof(*indexes));
-		chains->indexes = indexes;
-		chains->count = number + 1;
+		memset(chains->indexes + count, 0, (depth + 1 - count) * sizeof(*index));
 	}
-	return &chains->indexes[number];
-}
-
-/* Empties the index, and makes room for as many keys as the array has. False: out of memory. */
-static bool begin_index(key_index *index, const zend_array *array)
-{
-	uint32_t capacity = 2 * array->nTableSize;
-
-	if (index->capacity < capacity) {
-		uint32_t *places = msgpack_realloc(index->places, capacity, sizeof(*places));
+	index = &chains->indexes[depth];
+	if (index->array != array || index->size < array->nTableSize) {
+		size_t size = 2 * (size_t) array->nTableSize;
+		uint32_t *places = msgpack_realloc(index->places, size, sizeof(*places));
 
 		if (!places) {
-			return false;
+			return NULL;
 		}
-		index->places = places;
-		index->capacity = capacity;
+		memset(places, 0, size * sizeof(*places));
+		*index = (key_index) { .array = array, .places = places, .size = array->nTableSize };
 	}
-	memset(index->places, 0, capacity * sizeof(*index->places));
-	index->array = array;
-	index->size = array->nTableSize;
-	for (index->bits = 1; index->size >> index->bits > 0; index->bits++);
-	index->used = 0;
-	return true;
+	return index;
 }
 
-/* The place of the bucket of a key, or the one that it would get. Counts the steps. */
-static uint32_t *place_of(const key_index *index, const zend_array *array, zend_ulong key, int64_t *steps)
+/* The place of the bucket of a key, or the one that it would get. */
+static uint32_t *place_of(msgpack_long_chains *chains, const key_index *index, zend_ulong key)
 {
-	uint64_t mixed = key ^ (uint64_t) key >> 32;
-	uint32_t mask = 2 * index->size - 1, i = (uint32_t) ((mixed * MSGPACK_HASH_MULTIPLIER) >> (64 - index->bits));
+	uint64_t places = 2 * (uint64_t) index->size, hash = msgpack_hash_of_bytes((const char *) &key, sizeof(key));
+	uint32_t i = (uint32_t) ((hash >> 32) * places >> 32); /* its upper bits: the lower ones spread multiples less well */
 
-	while (index->places[i] > 0 && array->arData[index->places[i] - 1].h != key) {
-		i = (i + 1) & mask;
-		++*steps;
+	for (; index->places[i] > 0 && index->array->arData[index->places[i] - 1].h != key; i = (i + 1) & (uint32_t) (places - 1)) {
+		chains->left--;
 	}
 	return &index->places[i];
 }
 
-/* Charges the message with steps. False: the budget is used up. */
-static bool spend(msgpack_decoder *decoder, int64_t steps)
+/* The bucket of an integer; NULL: there is none, and the caller adds it in the next bucket. */
+static Bucket *find_integer(msgpack_long_chains *chains, key_index *index, zend_array *array, zend_ulong key)
 {
-	msgpack_long_chains *chains = chains_of(decoder);
-
-	chains->left -= steps;
-	return chains->left >= 0 || msgpack_decoder_stop(decoder, MSGPACK_DECODE_COLLIDING);
-}
-
-/* Finds the bucket of an integer; NULL: there is none, and the caller adds it in the next bucket. False: see status. */
-static bool find_integer(msgpack_decoder *decoder, zend_array *array, zend_ulong key, Bucket **found)
-{
-	key_index *index = index_at(chains_of(decoder), decoder->depth);
-	int64_t steps = -CREDIT;
 	uint32_t *place;
 
-	if (!index || ((index->array != array || index->size < array->nTableSize) && !begin_index(index, array))) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
 	ZEND_ASSERT(index->used <= array->nNumUsed);
 	for (; index->used < array->nNumUsed; index->used++) {
 		if (!array->arData[index->used].key) {
-			*place_of(index, array, array->arData[index->used].h, &steps) = index->used + 1;
-			steps -= CREDIT;
+			*place_of(chains, index, array->arData[index->used].h) = index->used + 1;
+			chains->left += CREDIT;
 		}
 	}
-	place = place_of(index, array, key, &steps);
-	*found = *place > 0 ? &array->arData[*place - 1] : NULL;
-	if (!*found) {
-		*place = ++index->used;
+	place = place_of(chains, index, key);
+	if (*place > 0) {
+		return &array->arData[*place - 1];
 	}
-	return spend(decoder, steps);
+	*place = ++index->used;
+	return NULL;
+}
+
+/* The bucket of a string, in its chain after this one; NULL: there is none. */
+static Bucket *find_string(msgpack_long_chains *chains, Bucket *bucket, zend_array *array, const zend_string *key,
+	zend_ulong hash)
+{
+	chains->left -= MSGPACK_SHORT_CHAIN;
+	while (Z_NEXT(bucket->val) != HT_INVALID_IDX) {
+		bucket = HT_HASH_TO_BUCKET(array, Z_NEXT(bucket->val));
+		chains->left -= bucket->h == hash ? 1 + SAME_HASH : 1;
+		if (msgpack_bucket_has_key(bucket, key, hash)) {
+			return bucket;
+		}
+	}
+	return NULL;
+}
+
+/* Finds the bucket of a key in a long chain after `found`, or in the index; NULL: there is none. False: see status. */
+static zend_never_inline bool find_further(msgpack_decoder *decoder, zend_array *array, const zend_string *key,
+	zend_ulong hash, Bucket **found)
+{
+	msgpack_long_chains *chains = decoder->long_chains;
+	key_index *index;
+
+	if (!chains) {
+		chains = decoder->long_chains = emalloc(sizeof(*chains));
+		*chains = (msgpack_long_chains) { .left = ALLOWANCE };
+	}
+	chains->left += CREDIT;
+	if (key) {
+		*found = find_string(chains, *found, array, key, hash);
+	} else {
+		index = index_of(chains, decoder->depth, array);
+		if (!index) {
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		}
+		*found = find_integer(chains, index, array, hash);
+	}
+	return chains->left >= 0 || msgpack_decoder_stop(decoder, MSGPACK_DECODE_COLLIDING);
 }
 
 bool msgpack_has_index_slow(const msgpack_decoder *decoder, const zend_array *array)
@@ -146,68 +147,23 @@ void msgpack_forget_index(msgpack_decoder *decoder)
 	}
 }
 
-/* Finds the bucket of a string, in its chain after `found`; NULL: there is none. False: see status. */
-static bool find_string(msgpack_decoder *decoder, zend_array *array, const zend_string *key, zend_ulong hash,
-	Bucket **found)
-{
-	Bucket *bucket = *found;
-	int64_t steps = MSGPACK_SHORT_CHAIN - CREDIT;
-
-	*found = NULL;
-	while (!*found && Z_NEXT(bucket->val) != HT_INVALID_IDX) {
-		bucket = HT_HASH_TO_BUCKET(array, Z_NEXT(bucket->val));
-		steps += bucket->h == hash ? 1 + SAME_HASH : 1;
-		*found = msgpack_bucket_has_key(bucket, key, hash) ? bucket : NULL;
-	}
-	return spend(decoder, steps);
-}
-
-static zval *drop(zend_string *key)
-{
-	if (key) {
-		zend_string_release(key);
-	}
-	return NULL;
-}
-
-/* Appends the key, which is consumed. */
-static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash)
-{
-	if (UNEXPECTED(array->nNumUsed >= array->nTableSize) && !msgpack_grow_array(decoder, array, UINT32_MAX, false)) {
-		return drop(key);
-	}
-	return msgpack_append_key(array, key, hash);
-}
-
-/* The slot of a key in a long chain, or in an index; `found` is where msgpack_find_key() has stopped. */
-static zend_never_inline zval *slot_in_long_chain(msgpack_decoder *decoder, zend_array *array, zend_string *key,
-	zend_ulong hash, Bucket *found)
-{
-	if (!(key ? find_string(decoder, array, key, hash, &found) : find_integer(decoder, array, hash, &found))) {
-		return drop(key);
-	}
-	if (!found) {
-		return append(decoder, array, key, hash);
-	}
-	drop(key);
-	return &found->val;
-}
-
 /* The slot of a key, which is consumed. */
 static zend_always_inline zval *slot_of(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash,
 	bool has_index)
 {
 	Bucket *found = NULL;
+	bool done = EXPECTED(!has_index
+		&& (msgpack_is_new_key(array, key, hash, &found) || msgpack_bucket_has_key(found, key, hash)))
+		|| find_further(decoder, array, key, hash, &found);
 
-	switch (has_index ? MSGPACK_KEY_IN_LONG_CHAIN : msgpack_find_key(array, key, hash, &found)) {
-		case MSGPACK_KEY_PRESENT:
-			drop(key);
-			return &found->val;
-		case MSGPACK_KEY_ABSENT:
-			return append(decoder, array, key, hash);
-		default:
-			return slot_in_long_chain(decoder, array, key, hash, found);
+	if (done && !found && (EXPECTED(array->nNumUsed < array->nTableSize)
+		|| msgpack_grow_array(decoder, array, UINT32_MAX, false))) {
+		return msgpack_append_key(array, key, hash);
 	}
+	if (key) {
+		zend_string_release(key);
+	}
+	return done && found ? &found->val : NULL;
 }
 
 zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name)

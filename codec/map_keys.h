@@ -11,35 +11,28 @@
 
 enum { MSGPACK_SHORT_CHAIN = 8 }; /* keys of a chain that a look-up compares before the chain is long */
 
-typedef enum {
-	MSGPACK_KEY_ABSENT,
-	MSGPACK_KEY_PRESENT,
-	MSGPACK_KEY_IN_LONG_CHAIN /* not found yet: the first keys of the chain are others */
-} msgpack_key_presence;
-
 static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, const zend_string *key, zend_ulong hash)
 {
 	return bucket->h == hash
 		&& (bucket->key == key || (key && bucket->key && zend_string_equal_content(bucket->key, key)));
 }
 
-/* Looks for a key, or with NULL for the integer `hash`. Sets `found` to its bucket, or to the last one compared.
- * The array is not const, as HT_HASH_TO_BUCKET() of PHP 8.6 takes no const one. */
-static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *array, const zend_string *key,
-	zend_ulong hash, Bucket **found)
+/* Is the key, or with NULL the integer `hash`, new to the array? `found` is NULL then, else its bucket, or the last one
+ * compared where the first keys of a long chain are others. The array is not const, as HT_HASH_TO_BUCKET() of PHP 8.6
+ * takes no const one. */
+static zend_always_inline bool msgpack_is_new_key(zend_array *array, const zend_string *key, zend_ulong hash,
+	Bucket **found)
 {
 	uint32_t index = HT_HASH(array, (uint32_t) hash | array->nTableMask);
 
 	for (int left = MSGPACK_SHORT_CHAIN; index != HT_INVALID_IDX; index = Z_NEXT((*found)->val)) {
 		*found = HT_HASH_TO_BUCKET(array, index);
-		if (msgpack_bucket_has_key(*found, key, hash)) {
-			return MSGPACK_KEY_PRESENT;
-		}
-		if (UNEXPECTED(--left == 0)) {
-			return MSGPACK_KEY_IN_LONG_CHAIN;
+		if (msgpack_bucket_has_key(*found, key, hash) || UNEXPECTED(--left == 0)) {
+			return false;
 		}
 	}
-	return MSGPACK_KEY_ABSENT;
+	*found = NULL;
+	return true;
 }
 
 /* The slot of a key in a hash table without holes; a key that is not there is added, with nil. NULL: see status. A name
