@@ -285,17 +285,17 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 	bool done;
 
 	if (!msgpack_encoder_enter(encoder)) {
-		return msgpack_fail_in_array(encoder, array);
+		return msgpack_fail_in(encoder, NULL, array);
 	}
 	if (UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE)) {
 		done = walk(encoder, array);
 		msgpack_encoder_leave(encoder);
-		return done || msgpack_fail_in_array(encoder, array);
+		return done || msgpack_fail_in(encoder, NULL, array);
 	}
 	done = EXPECTED(GC_ADDREF(array) <= 2) ? walk(encoder, array) : walk_shared(encoder, array, walk);
 	if (msgpack_may_have_run_userland(encoder, side_effects)) {
 		if (!done) {
-			msgpack_fail_in_array(encoder, array);
+			msgpack_fail_in(encoder, NULL, array);
 		}
 		msgpack_release_array(array);
 		encoder->side_effects++; /* a destructor may have run */

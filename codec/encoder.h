@@ -148,7 +148,7 @@ static inline bool msgpack_encode_held(msgpack_encoder *encoder, zend_object *ob
 		msgpack_encoder_leave(encoder);
 	}
 	if (UNEXPECTED(!done)) {
-		msgpack_fail_in_object(encoder, object, NULL);
+		msgpack_fail_in(encoder, object, NULL);
 	}
 	OBJ_RELEASE(object);
 	return done && !EG(exception); /* of its destructor */

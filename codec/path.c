@@ -80,18 +80,31 @@ void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *
 	smart_str_appendc(path, ']');
 }
 
-/* Appends the key of the value in the table that is_at() the address. False: there is none. */
-static bool find(smart_str *path, HashTable *table, const void *address, bool are_properties)
+/* Appends the key in the array `table`, or the name of a property of the object, declared or in `table`, of the value at
+ * the address. Either may be NULL. False: there is none. */
+static bool find(smart_str *path, zend_object *object, HashTable *table, const void *address)
 {
+	int declared = object ? object->ce->default_properties_count : 0;
 	zend_ulong index;
 	zend_string *key;
 	zval *each;
 
+	for (int i = 0; i < declared; i++) {
+		const zend_property_info *info = object->ce->properties_info_table[i];
+
+		if (info && is_at(OBJ_PROP(object, info->offset), address)) {
+			add_name(path, info->name);
+			return true;
+		}
+	}
+	if (!table) {
+		return false;
+	}
 	ZEND_HASH_FOREACH_KEY_VAL(table, index, key, each) {
 		if (!is_at(each, address)) {
 			continue;
 		}
-		if (key && are_properties) {
+		if (key && object) {
 			add_name(path, key);
 		} else {
 			msgpack_path_add_key(path, index, key);
@@ -101,27 +114,13 @@ static bool find(smart_str *path, HashTable *table, const void *address, bool ar
 	return false;
 }
 
-/* Appends the name of the property at the address: declared, or in `table`, which may be NULL. False: there is none. */
-static ZEND_COLD bool add_property(smart_str *path, zend_object *object, HashTable *table, const void *address)
-{
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		const zend_property_info *info = object->ce->properties_info_table
-			? object->ce->properties_info_table[i] : NULL;
-
-		if (info && is_at(OBJ_PROP(object, info->offset), address)) {
-			add_name(path, info->name);
-			return true;
-		}
-	}
-	return table && find(path, table, address, true);
-}
-
-/* Appends the key in the array, or name in the object, of the value at the address. False: there is none. */
+/* find() in an array or object; any other value has none. */
 static bool find_in(smart_str *path, const zval *container, const void *address)
 {
-	return Z_TYPE_P(container) == IS_ARRAY ? find(path, Z_ARRVAL_P(container), address, false)
-		: Z_TYPE_P(container) == IS_OBJECT
-		&& add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, address);
+	zend_object *object = Z_TYPE_P(container) == IS_OBJECT ? Z_OBJ_P(container) : NULL;
+
+	return find(path, object, object ? object->properties : Z_TYPE_P(container) == IS_ARRAY ? Z_ARRVAL_P(container)
+		: NULL, address);
 }
 
 /* Shortens a path, which is consumed, to its first and its last bytes. */
@@ -155,28 +154,21 @@ zend_string *msgpack_path_join(zend_string *path, zend_string *rest)
 	return shorten(joined);
 }
 
-/* Appends the step to a detached value: a payload, and the key in it; or a key, or a value that is dropped. */
-static void add_detached(smart_str *path, const zval *container, zval *detached, const void *next)
-{
-	bool is_payload = Z_TYPE_P(container) == IS_OBJECT && Z_OBJCE_P(container)->__unserialize;
-
-	smart_str_appends(path, is_payload ? "->__unserialize()" : "[…]");
-	if (next != detached && Z_TYPE_P(detached) == IS_ARRAY) {
-		find(path, Z_ARRVAL_P(detached), next, false);
-	}
-}
-
 /* Appends the step from the container of a frame, at `slot`, to what is read in it: the slot at `next`. */
 static void add_step(smart_str *path, const msgpack_frame *frame, zval *slot, const void *next)
 {
-	zval *container = slot;
+	zval *container = slot, *detached = frame->detached;
 
 	ZVAL_DEREF(container);
-	if (next == slot || next == container) {
-		return; /* the frame of a reference, which is no step: `next` is its value */
+	if (next == slot || next == container /* the frame of a reference, which is no step: `next` is its value */
+	 || find_in(path, container, next) || !detached) {
+		return;
 	}
-	if (!find_in(path, container, next) && frame->detached) {
-		add_detached(path, container, frame->detached, next);
+	/* a payload, and the key in it; or a key, or a value that is dropped */
+	smart_str_appends(path, Z_TYPE_P(container) == IS_OBJECT && Z_OBJCE_P(container)->__unserialize
+		? "->__unserialize()" : "[…]");
+	if (next != detached && Z_TYPE_P(detached) == IS_ARRAY) {
+		find_in(path, detached, next);
 	}
 }
 
@@ -210,32 +202,23 @@ zend_string *msgpack_string_property(zend_class_entry *scope, zend_object *excep
 	return Z_TYPE_P(value) == IS_STRING ? zend_string_copy(Z_STR_P(value)) : ZSTR_EMPTY_ALLOC();
 }
 
-/* Does the text end with the path? */
-static bool ends_with_path(const zend_string *text, const zend_string *path)
-{
-	size_t length = ZSTR_LEN(path);
-
-	return length > 0 && ZSTR_LEN(text) > length
-		&& memcmp(ZSTR_VAL(text) + ZSTR_LEN(text) - length, ZSTR_VAL(path), length) == 0;
-}
-
 void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former, bool appends)
 {
 	zend_class_entry *scope = zend_get_exception_base(exception);
-	zend_string *text, *changed = NULL;
+	size_t kept, replaced = ZSTR_LEN(former);
+	zend_string *text, *changed;
+	bool has_former;
 
 	if (!instanceof_function(exception->ce, zend_ce_throwable)) {
 		return; /* exit() has been called, or the fiber is being abandoned: PHP's object has no text */
 	}
 	text = msgpack_string_property(scope, exception, ZEND_STRL("message"));
-	if (ends_with_path(text, former)) {
-		changed = zend_string_concat2(ZSTR_VAL(text), ZSTR_LEN(text) - ZSTR_LEN(former), ZSTR_VAL(path),
+	has_former = replaced > 0 && ZSTR_LEN(text) > replaced
+		&& memcmp(ZSTR_VAL(text) + ZSTR_LEN(text) - replaced, ZSTR_VAL(former), replaced) == 0;
+	if (has_former || (appends && ZSTR_LEN(path) > 0)) {
+		kept = ZSTR_LEN(text) - (has_former ? replaced : 0);
+		changed = zend_string_concat3(ZSTR_VAL(text), kept, ", in ", has_former ? 0 : strlen(", in "), ZSTR_VAL(path),
 			ZSTR_LEN(path));
-	} else if (appends && ZSTR_LEN(path) > 0) {
-		changed = zend_string_concat3(ZSTR_VAL(text), ZSTR_LEN(text), ZEND_STRL(", in "), ZSTR_VAL(path),
-			ZSTR_LEN(path));
-	}
-	if (changed) {
 		zend_update_property_str(scope, exception, ZEND_STRL("message"), changed);
 		zend_string_release(changed);
 	}
@@ -289,12 +272,12 @@ static bool add_failure_step(msgpack_encoder *encoder, smart_str *step, const vo
 	return msgpack_fail_at(encoder, value);
 }
 
-bool msgpack_fail_in_array(msgpack_encoder *encoder, HashTable *array)
+bool msgpack_fail_in(msgpack_encoder *encoder, zend_object *object, HashTable *table)
 {
 	smart_str step = { 0 };
 
-	find(&step, array, failure_of(encoder)->value, false);
-	return add_failure_step(encoder, &step, array);
+	find(&step, object, table, failure_of(encoder)->value);
+	return add_failure_step(encoder, &step, object ? (const void *) object : table);
 }
 
 bool msgpack_fail_in_rows(msgpack_encoder *encoder, zval **rows, uint32_t count)
@@ -309,20 +292,12 @@ bool msgpack_fail_in_rows(msgpack_encoder *encoder, zval **rows, uint32_t count)
 	return false;
 }
 
-bool msgpack_fail_in_object(msgpack_encoder *encoder, zend_object *object, HashTable *table)
-{
-	smart_str step = { 0 };
-
-	add_property(&step, object, table, failure_of(encoder)->value);
-	return add_failure_step(encoder, &step, object);
-}
-
 bool msgpack_fail_in_type(msgpack_encoder *encoder, zend_object *object)
 {
 	if (!encoder->has_failed) {
 		failure_of(encoder)->thrown = EG(exception);
 	}
-	return msgpack_fail_in_object(encoder, object, NULL);
+	return msgpack_fail_in(encoder, object, NULL);
 }
 
 bool msgpack_fail_in_serialize(msgpack_encoder *encoder, zend_object *object)

@@ -42,15 +42,14 @@ ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *s
 	(zend_throw_exception_ex(ce, 0, __VA_ARGS__), msgpack_has_thrown(encoder, value))
 ZEND_COLD bool msgpack_has_thrown(msgpack_encoder *encoder, const void *value);
 
-/* The array, or something in it, could not be packed. */
-ZEND_COLD bool msgpack_fail_in_array(msgpack_encoder *encoder, HashTable *array);
+/* The array `table`, or something in it, could not be packed; or a property of the object, which may be in the table
+ * (NULL: none). */
+ZEND_COLD bool msgpack_fail_in(msgpack_encoder *encoder, zend_object *object, HashTable *table);
 
 /* Something in one of the arrays or objects could not be packed. */
 ZEND_COLD bool msgpack_fail_in_rows(msgpack_encoder *encoder, zval **rows, uint32_t count);
 
-/* A property of the object, which may be in the table (NULL: none), or what its __serialize() returned, could not be
- * packed. */
-ZEND_COLD bool msgpack_fail_in_object(msgpack_encoder *encoder, zend_object *object, HashTable *table);
+/* What the __serialize() of the object returned could not be packed. */
 ZEND_COLD bool msgpack_fail_in_serialize(msgpack_encoder *encoder, zend_object *object);
 
 /* An object of one of the extension's classes could not be packed: the text of the exception is the extension's. */

@@ -62,7 +62,7 @@ static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTa
 	if (EXPECTED(done)) {
 		msgpack_end_shareable(encoder, payload, &shareable);
 	} else {
-		msgpack_fail_in_array(encoder, payload);
+		msgpack_fail_in(encoder, NULL, payload);
 	}
 	msgpack_compact_set_in_payload(encoder, before);
 	msgpack_encoder_release(encoder, payload, side_effects);

@@ -165,7 +165,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	uint32_t side_effects = encoder->side_effects, vain_depth = writer->vain_depth, vain_levels = writer->vain_levels;
 
 	if (!msgpack_compact_enter(encoder)) {
-		return msgpack_fail_in_array(encoder, array);
+		return msgpack_fail_in(encoder, NULL, array);
 	}
 	done = msgpack_hold_and_mark(encoder, array);
 	if (EXPECTED(done) && !(msgpack_may_have_columns(encoder, array, as_list)
@@ -175,7 +175,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	writer->vain_depth = vain_depth;
 	writer->vain_levels = vain_levels;
 	if (UNEXPECTED(!done)) {
-		msgpack_fail_in_array(encoder, array);
+		msgpack_fail_in(encoder, NULL, array);
 	}
 	msgpack_encoder_release(encoder, array, side_effects);
 	msgpack_encoder_leave(encoder);

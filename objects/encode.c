@@ -300,7 +300,7 @@ static uint32_t put_compact(msgpack_encoder *encoder, const written_properties *
 /* Returns false: it failed, or another number of properties was written than announced. */
 static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, const written_properties *from, uint32_t written)
 {
-	return written == WRITE_FAILED ? msgpack_fail_in_object(encoder, from->object, from->table)
+	return written == WRITE_FAILED ? msgpack_fail_in(encoder, from->object, from->table)
 		: msgpack_fail(encoder, from->object, NULL, "%s was changed while it was being packed",
 			ZSTR_VAL(from->object->ce->name));
 }
