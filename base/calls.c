@@ -10,12 +10,6 @@
 /* Limit on re-entrant calls; each uses C stack. */
 #define CALLS_MAX 1000
 
-/* Has `caller` started or resumed the fiber that goes on? */
-static bool is_resumed_by(const zend_fiber_context *caller)
-{
-	return EG(active_fiber) && EG(active_fiber)->caller == caller;
-}
-
 static msgpack_call_counts take_counts(HashTable *suspended, const zend_fiber_context *fiber)
 {
 	const msgpack_call_counts *kept = zend_hash_index_find_ptr(suspended, (zend_ulong) (uintptr_t) fiber);
@@ -53,7 +47,7 @@ static void switch_counts(zend_fiber_context *from, zend_fiber_context *to)
 		zend_hash_index_update_mem(&calls->suspended, (zend_ulong) (uintptr_t) from, &left, sizeof(left));
 	}
 	*next = take_counts(&calls->suspended, to);
-	if (is_resumed_by(from)) {
+	if (EG(active_fiber) && EG(active_fiber)->caller == from) { /* `from` has started or resumed it */
 		next->nesting = next->nesting - next->inherited + left.nesting;
 		next->inherited = next->around = left.nesting;
 	}
@@ -71,8 +65,7 @@ void msgpack_calls_startup(void)
 
 void msgpack_calls_init(msgpack_calls *calls)
 {
-	calls->counts = (msgpack_call_counts) { 0 };
-	calls->is_shutdown = false;
+	*calls = (msgpack_calls) { 0 };
 	zend_hash_init(&calls->suspended, 0, NULL, free_counts, true);
 	zend_hash_init(&calls->streams, 0, NULL, NULL, true);
 }
@@ -268,38 +261,37 @@ typedef struct {
 	unsigned serialize_lock;
 } state;
 
-static void isolate(state *outer)
+/* Exchanges the state of PHP with another. */
+static void exchange(state *other)
 {
-	memcpy(outer->serialize, &BG(serialize), sizeof(outer->serialize));
-	memcpy(outer->unserialize, &BG(unserialize), sizeof(outer->unserialize));
-	outer->serialize_lock = BG(serialize_lock);
-	zend_fiber_switch_block();
-	memset(&BG(serialize), 0, sizeof(BG(serialize)));
-	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
-	BG(serialize_lock) = 0;
-}
+	state own;
 
-static void restore(const state *outer)
-{
-	memcpy(&BG(serialize), outer->serialize, sizeof(outer->serialize));
-	memcpy(&BG(unserialize), outer->unserialize, sizeof(outer->unserialize));
-	BG(serialize_lock) = outer->serialize_lock;
-	zend_fiber_switch_unblock();
+	memcpy(own.serialize, &BG(serialize), sizeof(own.serialize));
+	memcpy(own.unserialize, &BG(unserialize), sizeof(own.unserialize));
+	own.serialize_lock = BG(serialize_lock);
+	memcpy(&BG(serialize), other->serialize, sizeof(own.serialize));
+	memcpy(&BG(unserialize), other->unserialize, sizeof(own.unserialize));
+	BG(serialize_lock) = other->serialize_lock;
+	*other = own;
 }
 
 bool msgpack_run_isolated(bool (*body)(void *context), void *context)
 {
-	state outer;
-	bool done;
+	state other = { 0 };
+	bool done, is_fatal = false;
 
-	isolate(&outer);
+	exchange(&other);
+	zend_fiber_switch_block();
 	zend_try {
 		done = body(context);
 	} zend_catch {
-		restore(&outer);
-		zend_bailout();
+		is_fatal = true;
 	} zend_end_try();
-	restore(&outer);
+	zend_fiber_switch_unblock();
+	exchange(&other);
+	if (is_fatal) {
+		zend_bailout();
+	}
 	return done;
 }
 
