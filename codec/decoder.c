@@ -10,24 +10,23 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, const mp_tag
 	zval digits;
 	bool done;
 
-	if (!decoder->hooks->big_integer && msgpack_is_strict(decoder)) {
+	if (decoder->hooks->big_integer) {
+		msgpack_set_integer(&digits, tag);
+		done = decoder->hooks->big_integer(decoder, slot, Z_STR(digits));
+		zval_ptr_dtor_str(&digits);
+		return done || msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	if (msgpack_is_strict(decoder)) {
 		return msgpack_decoder_reject(decoder, "An integer is out of range");
 	}
 #if SIZEOF_ZEND_LONG < 8
-	if (!decoder->hooks->big_integer && (tag->type == MP_TAG_UINT ? tag->uint <= UINT64_C(1) << 53
-		: tag->integer >= -(INT64_C(1) << 53))) {
+	if (tag->type == MP_TAG_UINT ? tag->uint <= UINT64_C(1) << 53 : tag->integer >= -(INT64_C(1) << 53)) {
 		ZVAL_DOUBLE(slot, (double) tag->integer);
 		return true;
 	}
 #endif
-	if (!decoder->hooks->big_integer) {
-		msgpack_set_integer(slot, tag);
-		return true;
-	}
-	msgpack_set_integer(&digits, tag);
-	done = decoder->hooks->big_integer(decoder, slot, Z_STR(digits));
-	zval_ptr_dtor_str(&digits);
-	return done || msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	msgpack_set_integer(slot, tag);
+	return true;
 }
 
 bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
@@ -46,23 +45,17 @@ bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 
 /* The decoder */
 
-/* Whether the open containers exceed the depth that is allowed now: a resumed decoder
- * may be called at another nesting level than before. */
-static bool is_too_deep(const msgpack_decoder *decoder)
-{
-	uint32_t allowed = decoder->options->max_depth;
-
-	return decoder->depth > allowed && decoder->depth > allowed + decoder->top->type->is_provisional;
-}
-
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 {
-	if (UNEXPECTED(is_too_deep(decoder))) {
+	uint32_t depth = decoder->depth, most = decoder->options->max_depth;
+
+	/* a resumed decoder may be called at another nesting level than before */
+	if (UNEXPECTED(depth > most && depth > most + decoder->top->type->is_provisional)) {
 		return decoder->status = MSGPACK_DECODE_TOO_DEEP;
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->budget = (size_t) (decoder->end - decoder->cursor);
-	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
+	decoder->reach = MIN(decoder->capacity, most);
 	decoder->slot = decoder->loop(decoder, decoder->slot);
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -101,25 +94,18 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 	}
 }
 
-/* Minimum bytes still needed by all open containers, after the token at the cursor. Records have no keys. */
-static uint64_t bytes_needed(const msgpack_decoder *decoder)
-{
-	uint64_t bytes = 0;
-
-	for (uint32_t i = 0; i < decoder->depth; i++) {
-		const msgpack_frame *frame = &decoder->frames[i];
-
-		bytes += (uint64_t) frame->left * (frame->shape > 0 ? 1 : frame->type->bytes_per_item);
-	}
-	return bytes;
-}
-
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 	uint64_t size = mp_token_size(decoder->cursor, available);
-	uint64_t missing = (size > available ? size - available : 0) + bytes_needed(decoder);
+	uint64_t missing = size > available ? size - available : 0;
 
+	for (uint32_t i = 0; i < decoder->depth; i++) {
+		const msgpack_frame *frame = &decoder->frames[i];
+
+		/* a record has no keys */
+		missing += (uint64_t) frame->left * (frame->shape > 0 ? 1 : frame->type->bytes_per_item);
+	}
 	if (missing == 0) {
 		missing = 1; /* another token: the first element of an array may tell what the array stands for */
 	} else if (decoder->depth > 0 && !decoder->slot) {
