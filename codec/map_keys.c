@@ -68,9 +68,10 @@ static key_index *index_of(msgpack_long_chains *chains, uint32_t depth, const ze
 static uint32_t *place_of(msgpack_long_chains *chains, const key_index *index, zend_ulong key)
 {
 	uint64_t places = 2 * (uint64_t) index->size, hash = msgpack_hash_of_bytes((const char *) &key, sizeof(key));
-	uint32_t i = (uint32_t) ((hash >> 32) * places >> 32); /* its upper bits: the lower ones spread multiples less well */
+	uint32_t i = (uint32_t) ((hash >> 32) * places >> 32); /* its upper bits: others spread multiples less well */
 
-	for (; index->places[i] > 0 && index->array->arData[index->places[i] - 1].h != key; i = (i + 1) & (uint32_t) (places - 1)) {
+	while (index->places[i] > 0 && index->array->arData[index->places[i] - 1].h != key) {
+		i = (i + 1) & (uint32_t) (places - 1);
 		chains->left--;
 	}
 	return &index->places[i];
@@ -112,7 +113,7 @@ static Bucket *find_string(msgpack_long_chains *chains, Bucket *bucket, zend_arr
 }
 
 /* Finds the bucket of a key in a long chain after `found`, or in the index; NULL: there is none. False: see status. */
-static zend_never_inline bool find_further(msgpack_decoder *decoder, zend_array *array, const zend_string *key,
+static bool find_further(msgpack_decoder *decoder, zend_array *array, const zend_string *key,
 	zend_ulong hash, Bucket **found)
 {
 	msgpack_long_chains *chains = decoder->long_chains;
@@ -147,23 +148,38 @@ void msgpack_forget_index(msgpack_decoder *decoder)
 	}
 }
 
+/* Appends the key, which is consumed. */
+static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash)
+{
+	if (UNEXPECTED(array->nNumUsed >= array->nTableSize) && !msgpack_grow_array(decoder, array, UINT32_MAX, false)) {
+		zend_tmp_string_release(key);
+		return NULL;
+	}
+	return msgpack_append_key(array, key, hash);
+}
+
+/* The slot of a key that is not new, or is looked for further; `found` is that of msgpack_is_new_key(), or NULL. */
+static zend_never_inline zval *slot_of_other(msgpack_decoder *decoder, zend_array *array, zend_string *key,
+	zend_ulong hash, Bucket *found)
+{
+	bool done = (found && msgpack_bucket_has_key(found, key, hash))
+		|| find_further(decoder, array, key, hash, &found);
+
+	if (done && !found) {
+		return append(decoder, array, key, hash);
+	}
+	zend_tmp_string_release(key);
+	return done ? &found->val : NULL;
+}
+
 /* The slot of a key, which is consumed. */
 static zend_always_inline zval *slot_of(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash,
 	bool has_index)
 {
 	Bucket *found = NULL;
-	bool done = EXPECTED(!has_index
-		&& (msgpack_is_new_key(array, key, hash, &found) || msgpack_bucket_has_key(found, key, hash)))
-		|| find_further(decoder, array, key, hash, &found);
 
-	if (done && !found && (EXPECTED(array->nNumUsed < array->nTableSize)
-		|| msgpack_grow_array(decoder, array, UINT32_MAX, false))) {
-		return msgpack_append_key(array, key, hash);
-	}
-	if (key) {
-		zend_string_release(key);
-	}
-	return done && found ? &found->val : NULL;
+	return !has_index && msgpack_is_new_key(array, key, hash, &found) ? append(decoder, array, key, hash)
+		: slot_of_other(decoder, array, key, hash, found);
 }
 
 zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name)

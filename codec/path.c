@@ -80,8 +80,8 @@ void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *
 	smart_str_appendc(path, ']');
 }
 
-/* Appends the key in the array `table`, or the name of a property of the object, declared or in `table`, of the value at
- * the address. Either may be NULL. False: there is none. */
+/* Appends the key in the array `table`, or the name of a property of the object, declared or in `table`, of the value
+ * at the address. Either may be NULL. False: there is none. */
 static bool find(smart_str *path, zend_object *object, HashTable *table, const void *address)
 {
 	int declared = object ? object->ce->default_properties_count : 0;
