@@ -22,7 +22,6 @@ typedef struct msgpack_column_frame {
 	struct msgpack_column_frame *outer; /* of which they are the cells, while they begin; NULL: the row is a value */
 	zval **rows;            /* slots of the rows; where the first one has moved, the frame has its new slot */
 	uint32_t count;         /* number of rows */
-	uint32_t first;         /* ordinal of the first row */
 	uint32_t row;           /* index of the row in which a value is read */
 	uint32_t column;        /* index of the column that is read */
 	uint32_t columns;       /* number of columns */
@@ -31,13 +30,13 @@ typedef struct msgpack_column_frame {
 	zval **cells;           /* NULL: its head has not been read */
 	uint32_t cell_count;
 	bool are_values;        /* the cells are values of any kind, which come next */
-	uint32_t cell;          /* index of the next one of these, or of the next value of a dictionary */
+	uint32_t cell;          /* of these, or of the values of a dictionary, the next one; or the offset of its digits */
 	zend_array *values;     /* of a dictionary */
 	const unsigned char *indexes; /* an index in these for each cell, held as well */
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
 	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
-	uint64_t elements;      /* LISTS, TUPLES, MAPS: of all rows; TEXTS: `parts`; 0: digits are put into the rows */
+	uint32_t elements;      /* LISTS, TUPLES, MAPS: of all rows; TEXTS: `parts`; 0: digits are put into the rows */
 	mp_integers lengths;    /* LISTS, MAPS: of each row, while these begin */
 	zend_array *parts;      /* MAPS: all keys, until the rows have them; TEXTS: the cells of all columns */
 	const msgpack_text_part *template; /* TEXTS: in a string that is held */
@@ -55,17 +54,15 @@ static bool has_digits(const msgpack_column_frame *columns)
 	return columns->kind == MP_COLUMN_TEXTS && columns->elements == 0;
 }
 
-static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *row_with(const msgpack_frame *frame, const void *address);
-static void free_columns(msgpack_frame *frame);
+/* Is the column one of integers, which are digits or prefixes of texts? */
+static bool is_column_of_integers(const msgpack_column_frame *columns)
+{
+	unsigned char type = columns->kind == MP_COLUMN_TEXTS ? columns->template[columns->column].type : MP_TEXT_STRING;
 
-static const msgpack_frame_type arrays_type = { .next = columns_next, .abandon = free_columns, .row_with = row_with,
-	.bytes_per_item = 1, .has_array = true };
-static const msgpack_frame_type objects_type = { .next = columns_next, .abandon = free_columns, .row_with = row_with,
-	.bytes_per_item = 1 };
-/* A frame of texts is no level of the value. */
-static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = free_columns, .bytes_per_item = 1,
-	.is_provisional = true, .has_array = true };
+	return mp_digits_of_part(type) > 0 || type == MP_TEXT_PREFIX;
+}
+
+static const msgpack_frame_type arrays_type, objects_type, texts_type;
 
 /* Memory */
 
@@ -159,9 +156,9 @@ static zend_always_inline bool set_integer(msgpack_decoder *decoder, const msgpa
 }
 
 /* Reads the cells from the body of an ext value, up to `end`: integers, floats, or integers that are divided by a power
- * of ten. False: see status. */
-static bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
-	const unsigned char *end)
+ * of ten. False: see status. Not inlined, as it needs all registers. */
+static zend_never_inline bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *columns,
+	const unsigned char *p, const unsigned char *end)
 {
 	mp_integers numbers, next;
 	uint32_t count = columns->cell_count, encoding = mp_numbers_begin(&numbers, p, end, count);
@@ -170,7 +167,7 @@ static bool read_numbers(msgpack_decoder *decoder, const msgpack_column_frame *c
 	zval **cells = columns->cells;
 	size_t i = 0;
 
-	if (encoding == UINT32_MAX) {
+	if (encoding == UINT32_MAX || (encoding >= MP_COLUMN_DECIMALS && is_column_of_integers(columns))) {
 		return msgpack_malformed(decoder);
 	}
 	next = numbers; /* stays in registers, as nothing has its address */
@@ -301,12 +298,62 @@ static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts
 	return mp_are_parts(&parts, texts->columns) || msgpack_malformed(decoder);
 }
 
-/* Is the column one of integers, which are digits or prefixes of texts? */
-static bool is_column_of_integers(const msgpack_column_frame *columns)
+/* How many bytes a part of a text has. UINT32_MAX: it has another type than the template says, or too many digits. */
+static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char type)
 {
-	unsigned char type = columns->kind == MP_COLUMN_TEXTS ? columns->template[columns->column].type : MP_TEXT_STRING;
+	if (type == MP_TEXT_STRING) {
+		return Z_TYPE_P(part) == IS_STRING ? (uint32_t) Z_STRLEN_P(part) : UINT32_MAX;
+	}
+	if (UNEXPECTED(Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > MP_TEXT_NUMBER_MAX)) {
+		return UINT32_MAX;
+	}
+	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part))
+		: type == MP_TEXT_PREFIX ? (uint32_t) Z_LVAL_P(part) : type;
+}
 
-	return mp_digits_of_part(type) > 0 || type == MP_TEXT_PREFIX;
+/* The text whose parts are `stride` zvals apart. `before`: the text that it may begin as. NULL: see size_of_part(), or
+ * it is longer than a str can be, or memory has run out. */
+static zend_string *new_text(const msgpack_column_frame *columns, const zval *parts, uint32_t stride,
+	const zend_string *before)
+{
+	const msgpack_text_part *each = columns->template, *last = each + columns->columns;
+	const zval *part = parts;
+	uint64_t length = last->length;
+	zend_string *text;
+	char *p;
+
+	for (; each < last; each++, part += stride) {
+		uint32_t size = size_of_part(part, each->type);
+
+		if (UNEXPECTED(size == UINT32_MAX)
+			|| (each->type == MP_TEXT_PREFIX && size > MIN(ZSTR_LEN(before), MP_TEXT_PREFIX_MAX))) {
+			return NULL;
+		}
+		length += each->length + size;
+	}
+	text = EXPECTED(length <= MIN(UINT32_MAX, ZSTR_MAX_LEN)) ? msgpack_string_alloc((size_t) length) : NULL;
+	if (UNEXPECTED(!text)) {
+		return NULL;
+	}
+	p = ZSTR_VAL(text);
+	for (each = columns->template, part = parts; each < last; each++, part += stride) {
+		uint32_t size = size_of_part(part, each->type);
+
+		mp_copy(p, each->literal, each->length);
+		p += each->length;
+		if (Z_TYPE_P(part) == IS_STRING) {
+			memcpy(p, Z_STRVAL_P(part), size);
+		} else if (each->type == MP_TEXT_PREFIX) {
+			memcpy(p, ZSTR_VAL(before), size);
+		} else if (UNEXPECTED(!mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size))) {
+			zend_string_efree(text);
+			return NULL;
+		}
+		p += size;
+	}
+	mp_copy(p, last->literal, last->length);
+	p[last->length] = '\0';
+	return text;
 }
 
 /* Makes texts of which all columns are of digits, into which read_digits() writes them. */
@@ -314,9 +361,9 @@ static void begin_digits(const msgpack_column_frame *columns)
 {
 	smart_str text = { 0 };
 
-	for (uint32_t i = 0; i <= columns->columns; i++) {
-		smart_str_appendl(&text, columns->template[i].literal, columns->template[i].length);
-		smart_str_appendl(&text, "000000000", mp_digits_of_part(columns->template[i].type));
+	for (const msgpack_text_part *part = columns->template, *last = part + columns->columns; part <= last; part++) {
+		smart_str_appendl(&text, part->literal, part->length);
+		smart_str_appendl(&text, "000000000", mp_digits_of_part(part->type));
 	}
 	smart_str_0(&text);
 	for (uint32_t i = 0; i < columns->count && !msgpack_is_out_of_memory(); i++) {
@@ -353,79 +400,19 @@ static bool put_any_integers(zval **texts, uint32_t at, mp_integers integers, ui
 	}
 }
 
-static bool read_digits(msgpack_decoder *decoder, const msgpack_column_frame *columns, const unsigned char *p,
+static bool read_digits(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *p,
 	const unsigned char *end)
 {
 	const msgpack_text_part *part = &columns->template[columns->column];
-	uint32_t at = part->length;
+	uint32_t at = columns->cell + part->length;
 	mp_integers integers;
 
-	for (uint32_t i = 0; i < columns->column; i++) {
-		at += columns->template[i].length + mp_digits_of_part(columns->template[i].type);
-	}
+	columns->cell = at + mp_digits_of_part(part->type);
 	if (!mp_integers_begin(&integers, p, end, columns->count)
 		|| !put_any_integers(columns->rows, at, integers, columns->count, part->type)) {
 		return msgpack_malformed(decoder);
 	}
 	return true;
-}
-
-/* How many bytes a part of a text has. UINT32_MAX: it has another type than the template says, or too many digits. */
-static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char type)
-{
-	if (type == MP_TEXT_STRING) {
-		return Z_TYPE_P(part) == IS_STRING ? (uint32_t) Z_STRLEN_P(part) : UINT32_MAX;
-	}
-	if (UNEXPECTED(Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > MP_TEXT_NUMBER_MAX)) {
-		return UINT32_MAX;
-	}
-	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part))
-		: type == MP_TEXT_PREFIX ? (uint32_t) Z_LVAL_P(part) : type;
-}
-
-/* The text whose first part is `part`, and the next ones each `stride` zvals further. `before`: the text that it may
- * begin as. NULL: see size_of_part(), or it is longer than a str can be, or memory has run out. */
-static zend_string *new_text(const msgpack_column_frame *columns, const zval *part, uint32_t stride,
-	const zend_string *before)
-{
-	const msgpack_text_part *template = columns->template;
-	uint64_t length = template[columns->columns].length;
-	const zval *each = part;
-	zend_string *text;
-	char *p;
-
-	for (uint32_t i = 0; i < columns->columns; i++, each += stride) {
-		uint32_t size = size_of_part(each, template[i].type);
-
-		if (UNEXPECTED(size == UINT32_MAX) || (template[i].type == MP_TEXT_PREFIX
-			&& size > MIN(ZSTR_LEN(before), MP_TEXT_PREFIX_MAX))) {
-			return NULL;
-		}
-		length += template[i].length + size;
-	}
-	text = EXPECTED(length <= MIN(UINT32_MAX, ZSTR_MAX_LEN)) ? msgpack_string_alloc((size_t) length) : NULL;
-	if (UNEXPECTED(!text)) {
-		return NULL;
-	}
-	p = ZSTR_VAL(text);
-	for (uint32_t i = 0; i < columns->columns; i++, part += stride) {
-		uint32_t size = size_of_part(part, template[i].type);
-
-		mp_copy(p, template[i].literal, template[i].length);
-		p += template[i].length;
-		if (Z_TYPE_P(part) == IS_STRING) {
-			memcpy(p, Z_STRVAL_P(part), size);
-		} else if (template[i].type == MP_TEXT_PREFIX) {
-			memcpy(p, ZSTR_VAL(before), size);
-		} else if (UNEXPECTED(!mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size))) {
-			zend_string_efree(text);
-			return NULL;
-		}
-		p += size;
-	}
-	mp_copy(p, template[columns->columns].literal, template[columns->columns].length);
-	p[template[columns->columns].length] = '\0';
-	return text;
 }
 
 /* Sets the texts, whose parts have been read; see status. */
@@ -464,12 +451,9 @@ static void set_texts(msgpack_decoder *decoder, const msgpack_column_frame *colu
 /* Has the row a cell at this address? A row that is still nil has none. */
 static bool has_cell(const zval *row, const void *address)
 {
-	const zend_object *object = Z_TYPE_P(row) == IS_OBJECT ? Z_OBJ_P(row) : NULL;
-
-	if (!object) {
-		return Z_TYPE_P(row) == IS_ARRAY && msgpack_array_has(Z_ARRVAL_P(row), address);
-	}
-	return msgpack_object_has(object, address) || msgpack_array_has(object->properties, address);
+	return Z_TYPE_P(row) == IS_OBJECT
+		? msgpack_object_has(Z_OBJ_P(row), address) || msgpack_array_has(Z_OBJ_P(row)->properties, address)
+		: Z_TYPE_P(row) == IS_ARRAY && msgpack_array_has(Z_ARRVAL_P(row), address);
 }
 
 /* The place of a row. The slot of an object may have become a reference. */
@@ -515,6 +499,14 @@ static void find_row(msgpack_frame *frame, const zval *cell)
 static bool become_objects(const msgpack_decoder *decoder, const msgpack_column_frame *rows)
 {
 	return decoder->hooks->object_of_map && (rows->kind == MP_COLUMN_MAPS || rows->kind == RECORDS);
+}
+
+/* Rows of this kind at the cells of the frame. */
+static msgpack_column_frame rows_at_cells(const msgpack_frame *frame, uint32_t kind)
+{
+	msgpack_column_frame *outer = frame->columns;
+
+	return (msgpack_column_frame) { .kind = kind, .outer = outer, .rows = outer->cells, .count = outer->cell_count };
 }
 
 /* Begins a row in its slot: an object, or an array whose cells are nil. The top frame tells the hooks which row has the
@@ -564,30 +556,23 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 
 /* Frames */
 
-static void free_column(msgpack_column_frame *columns)
+/* A column has been read, or has become the rows of another frame. */
+static void end_column(msgpack_column_frame *columns)
 {
 	if (columns->cells) {
 		efree(columns->cells);
 	}
 	columns->cells = NULL;
 	columns->values = NULL;
+	columns->column++;
+	columns->are_values = false;
 }
 
 static void free_columns(msgpack_frame *frame)
 {
-	msgpack_column_frame *columns = frame->columns;
-
-	free_column(columns);
-	efree(columns->rows);
-	efree(columns);
-}
-
-/* A column has been read, or has become the rows of another frame. */
-static void end_column(msgpack_column_frame *columns)
-{
-	free_column(columns);
-	columns->column++;
-	columns->are_values = false;
+	end_column(frame->columns);
+	efree(frame->columns->rows);
+	efree(frame->columns);
 }
 
 /* Charges for rows, and begins them at the cells of the top frame, or at a slot outside of it; the new frame owns what
@@ -599,10 +584,9 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	zend_class_entry *ce = NULL;
 	msgpack_frame *frame;
 
-	if (!pay(decoder, cost) || (!are_texts && !msgpack_may_go_deeper(decoder))) {
+	if (!pay(decoder, cost) || !msgpack_reach_further(decoder, are_texts)) {
 		return false;
 	}
-	rows->first = decoder->heads + 1;
 	for (uint32_t i = 0; i < rows->count && !are_texts && !msgpack_is_out_of_memory(); i++) {
 		if (!begin_row(decoder, rows, rows->rows[i], &ce)) {
 			return false;
@@ -612,18 +596,13 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 		return false;
 	}
 	columns = emalloc(sizeof(*columns)); /* before there is a frame to abandon: it may be a fatal error */
-	frame = msgpack_decoder_push(decoder, are_objects ? &objects_type : are_texts ? &texts_type : &arrays_type,
+	frame = msgpack_push_frame(decoder, are_objects ? &objects_type : are_texts ? &texts_type : &arrays_type,
 		rows->rows[0], 0);
-	if (!frame) {
-		efree(columns);
-		return false;
-	}
 	frame->columns = columns;
 	*columns = *rows;
 	rows->rows = NULL;
 	if (outer) {
 		outer->cells = NULL;
-		outer->row = 0;
 		end_column(outer);
 	}
 	if (are_objects) {
@@ -636,23 +615,25 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	if (has_digits(columns)) {
 		begin_digits(columns);
 	} else if (cells_are_parts(columns)) {
-		columns->parts = new_held_list(decoder, (uint32_t) columns->elements);
+		columns->parts = new_held_list(decoder, columns->elements);
 	}
 	return !is_out_of_memory(decoder);
 }
 
 /* All columns have been read. */
-static void end_arrays(msgpack_decoder *decoder, const msgpack_column_frame *columns, uint32_t height)
+static void end_arrays(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
+	const msgpack_column_frame *columns = frame->columns;
+	uint32_t first = frame->id + 1 - columns->count; /* the ordinal of the first row */
 	bool are_objects = become_objects(decoder, columns);
 
 	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
 		if (columns->has_missing && !msgpack_compact_link_keys(Z_ARRVAL_P(row_at(columns, i)))) {
 			msgpack_malformed(decoder);
 		} else if (are_objects && !is_out_of_memory(decoder)) {
-			decoder->hooks->object_of_map(decoder, row_at(columns, i), columns->first + i);
+			decoder->hooks->object_of_map(decoder, row_at(columns, i), first + i);
 		} else {
-			msgpack_compact_end_container(decoder, columns->first + i, height);
+			msgpack_compact_end_container(decoder, first + i, frame->height + 1);
 		}
 	}
 }
@@ -661,7 +642,6 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
 	bool are_texts = columns->kind == MP_COLUMN_TEXTS;
-	uint32_t height = frame->height + 1;
 
 	if (are_texts) {
 		set_texts(decoder, columns);
@@ -671,12 +651,12 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		decoder->hooks->rows->end(decoder, columns->rows, columns->count);
 	} else {
-		end_arrays(decoder, columns, height);
+		end_arrays(decoder, frame);
 	}
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		free_columns(frame);
 		msgpack_drop_frame(decoder);
-		msgpack_compact_add_height(decoder, are_texts ? 0 : height);
+		msgpack_compact_add_height(decoder, are_texts ? 0 : frame->height + 1);
 	}
 	return NULL;
 }
@@ -704,16 +684,13 @@ static bool read_head(msgpack_decoder *decoder, mp_column_head *head, uint32_t c
 /* Lists or maps with their lengths. */
 static bool begin_of_lengths(msgpack_decoder *decoder, msgpack_column_frame *rows, const mp_column_head *head)
 {
-	uint32_t elements;
-
-	if (!mp_lengths_begin(&rows->lengths, head, rows->count, !rows->outer, &elements, &rows->columns)
-		|| elements > HT_MAX_SIZE / 2) {
+	if (!mp_lengths_begin(&rows->lengths, head, rows->count, !rows->outer, &rows->elements, &rows->columns)
+		|| rows->elements > HT_MAX_SIZE / 2) {
 		return msgpack_malformed(decoder);
 	}
-	rows->elements = elements;
 	rows->is_padded = head->items > rows->columns;
 	return begin_rows(decoder, rows, (rows->kind == MP_COLUMN_MAPS ? mp_cost_of_maps : mp_cost_of_lists)(rows->count,
-		elements));
+		rows->elements));
 }
 
 /* Tuples, or texts whose parts come in so many columns. */
@@ -723,7 +700,7 @@ static bool begin_of_items(msgpack_decoder *decoder, msgpack_column_frame *rows,
 	uint32_t length = (uint32_t) (head->end - head->body);
 
 	rows->columns = head->items;
-	rows->elements = elements;
+	rows->elements = (uint32_t) elements;
 	if (elements > HT_MAX_SIZE / 2) {
 		return msgpack_malformed(decoder);
 	}
@@ -739,52 +716,48 @@ static uint64_t cost_of_rows(uint64_t count, uint32_t keys, bool are_objects)
 	return (are_objects ? mp_cost_of_objects : mp_cost_of_maps)(count, count * keys);
 }
 
-/* Records or objects of the shape with this index, which have been charged for. */
-static bool begin_of_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, uint32_t index)
+/* Begins records or objects of the shape with this index, and as many keys, at the cells of the top frame, which have
+ * been charged for. */
+static bool begin_of_shape(msgpack_decoder *decoder, uint32_t index, uint32_t keys)
 {
-	msgpack_shape *shape = &decoder->compact->shapes[index];
+	const msgpack_shape *shape = msgpack_compact_find_shape(decoder->compact, index, keys);
+	msgpack_column_frame rows = rows_at_cells(decoder->top, shape && shape->class_name ? OBJECTS : RECORDS);
 
-	if (!shape->is_usable && !msgpack_compact_check_shape(shape)) {
-		return msgpack_malformed(decoder);
-	}
-	rows->kind = shape->class_name ? OBJECTS : RECORDS;
-	rows->columns = shape->pairs;
-	rows->shape = index;
-	return begin_rows(decoder, rows, 0);
+	rows.columns = keys;
+	rows.shape = index;
+	return shape ? begin_rows(decoder, &rows, 0) : msgpack_malformed(decoder);
 }
 
 /* The keys of records or objects have been read: their columns follow. */
 static void begin_defined(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	msgpack_column_frame *outer = frame[-1].columns, rows = { .outer = outer, .rows = outer->cells,
-		.count = outer->cell_count };
-	uint32_t index = decoder->compact->shape_count;
+	msgpack_column_frame *outer = frame[-1].columns;
+	uint32_t index = decoder->compact->shape_count, keys = frame->array->nNumUsed;
 
 	outer->rows[0] = frame[-1].slot;
 	if (frame->definition.has_class && !decoder->hooks->rows) {
 		msgpack_malformed(decoder);
-	} else if (pay(decoder, cost_of_rows(rows.count, frame->array->nNumUsed, frame->definition.has_class))
+	} else if (pay(decoder, cost_of_rows(outer->cell_count, keys, frame->definition.has_class))
 		&& msgpack_compact_end_definition(decoder)) {
-		begin_of_shape(decoder, &rows, index);
+		begin_of_shape(decoder, index, keys);
 	}
 }
 
 /* Begins rows of the shape whose index is the body of their marker; or, without a body, of one that the keys define
  * which follow. */
-static bool read_shape(msgpack_decoder *decoder, msgpack_column_frame *rows, const mp_column_head *head)
+static bool read_shape(msgpack_decoder *decoder, const msgpack_column_frame *columns, const mp_column_head *head)
 {
 	uint32_t length = (uint32_t) (head->end - head->body), index = (uint32_t) mp_load(head->body, length);
-	const msgpack_shape *shape = index < decoder->compact->shape_count ? &decoder->compact->shapes[index] : NULL;
+	const msgpack_shape *shape = msgpack_compact_find_shape(decoder->compact, index, head->items);
 
 	if (*head->marker == MP_EXT8 && length == 0) {
-		return msgpack_compact_begin_definition(decoder, rows->rows[0], head->items, begin_defined);
+		return msgpack_compact_begin_definition(decoder, columns->cells[0], head->items, begin_defined);
 	}
-	if (*head->marker < MP_FIXEXT1 || length > 2 || !shape || shape->pairs != head->items
-		|| (shape->class_name && !decoder->hooks->rows)) {
+	if (*head->marker < MP_FIXEXT1 || length > 2 || !shape || (shape->class_name && !decoder->hooks->rows)) {
 		return msgpack_malformed(decoder);
 	}
-	return pay(decoder, cost_of_rows(rows->count, shape->pairs, shape->class_name != NULL))
-		&& begin_of_shape(decoder, rows, index);
+	return pay(decoder, cost_of_rows(columns->cell_count, head->items, shape->class_name != NULL))
+		&& begin_of_shape(decoder, index, head->items);
 }
 
 /* The heads of columns: cells */
@@ -834,27 +807,6 @@ static void keep_cells(msgpack_column_frame *columns, const unsigned char *bits,
 	columns->cell_count = kept;
 }
 
-/* The cells of tuples, records or objects: of those whose bits are set, unless `bits` is NULL. The other ones do not
- * have the key. */
-static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits)
-{
-	bool are_objects = columns->kind == OBJECTS, are_records = columns->kind == RECORDS;
-	size_t offset = columns->column * (are_records ? sizeof(Bucket) : sizeof(zval));
-	uint32_t count = columns->count;
-	zval **rows = columns->rows, **cells = columns->cells;
-
-	for (uint32_t i = 0; i < count; i++) {
-		zval *row = rows[i];
-
-		ZVAL_DEREF(row);
-		cells[i] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
-	}
-	if (bits) {
-		keep_cells(columns, bits, are_records);
-	}
-	return !are_objects || find_properties(decoder, columns);
-}
-
 /* The cells of lists, or of maps whose keys are there: all elements; of a list in blocks those from `start` on. */
 static void find_elements(const msgpack_column_frame *columns, uint32_t start)
 {
@@ -869,11 +821,29 @@ static void find_elements(const msgpack_column_frame *columns, uint32_t start)
 	}
 }
 
-/* Finds the cells of a column, unless its head has been read before; `bits` as in find_cells(). */
+/* The cells of tuples or records; or the objects. */
+static void find_cells(const msgpack_column_frame *columns, zval **cells)
+{
+	bool are_objects = columns->kind == OBJECTS;
+	size_t offset = columns->column * (columns->kind == RECORDS ? sizeof(Bucket) : sizeof(zval));
+	uint32_t count = columns->count;
+	zval **rows = columns->rows;
+
+	for (uint32_t i = 0; i < count; i++) {
+		zval *row = rows[i];
+
+		ZVAL_DEREF(row);
+		cells[i] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
+	}
+}
+
+/* Finds the cells of a column, unless its head has been read before. Of tuples, records and objects: of those whose
+ * bits are set, unless `bits` is NULL; the other ones do not have the key. */
 static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits)
 {
 	bool are_elements = columns->kind == MP_COLUMN_LISTS || columns->kind == MP_COLUMN_MAPS;
-	uint32_t start = 0, count = are_elements ? (uint32_t) columns->elements : columns->count;
+	uint32_t start = 0, count = are_elements ? columns->elements : columns->count;
+	zval **cells;
 
 	if (columns->cells || has_digits(columns)) {
 		return true;
@@ -882,29 +852,31 @@ static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns,
 		start = columns->column * MP_COLUMN_BLOCK;
 		count = MIN(count - start, MP_COLUMN_BLOCK);
 	}
-	columns->cells = msgpack_realloc(NULL, MAX(count, 1), sizeof(*columns->cells));
+	columns->cells = cells = msgpack_realloc(NULL, MAX(count, 1), sizeof(*cells));
 	columns->cell_count = count;
 	columns->cell = columns->row = 0;
-	if (!columns->cells) {
+	if (!cells) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (cells_are_parts(columns)) {
 		for (uint32_t i = 0; i < count; i++) {
-			columns->cells[i] = &columns->parts->arPacked[columns->column * count + i];
+			cells[i] = &columns->parts->arPacked[columns->column * count + i];
 		}
 	} else if (are_elements) {
 		find_elements(columns, start);
 	} else {
-		return find_cells(decoder, columns, bits);
+		find_cells(columns, cells);
 	}
-	return true;
+	if (bits) {
+		keep_cells(columns, bits, columns->kind == RECORDS);
+	}
+	return columns->kind != OBJECTS || find_properties(decoder, columns);
 }
 
 /* Begins a column that is an array with such a first element: rows at its cells, a dictionary, or one without nils. */
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_column_head *head)
 {
-	msgpack_column_frame rows = { .kind = head->kind, .outer = columns, .rows = columns->cells,
-		.count = columns->cell_count };
+	msgpack_column_frame rows = rows_at_cells(decoder->top, head->kind);
 
 	if (!mp_may_begin_column(head, rows.count, columns->kind == MP_COLUMN_TEXTS ? MP_CELLS_ARE_PARTS
 		: cells_are_parts(columns) ? MP_CELLS_ARE_KEYS : MP_CELLS_ARE_VALUES)) {
@@ -920,7 +892,7 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *column
 		case MP_COLUMN_TUPLES:
 			return begin_of_items(decoder, &rows, head);
 		case RECORDS:
-			return read_shape(decoder, &rows, head);
+			return read_shape(decoder, columns, head);
 		default:
 			return begin_of_lengths(decoder, &rows, head);
 	}
@@ -975,11 +947,9 @@ static bool read_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 		return msgpack_malformed(decoder);
 	}
 	decoder->cursor = body + tag.length;
-	if (tag.length > 0 && *body >= MP_COLUMN_DECIMALS && is_column_of_integers(columns)) {
-		return msgpack_malformed(decoder);
-	}
-	if (!begin_cells(decoder, columns, NULL) || !(has_digits(columns) ? read_digits
-		: read_numbers)(decoder, columns, body, decoder->cursor)) {
+	if (!begin_cells(decoder, columns, NULL)
+		|| !(has_digits(columns) ? read_digits(decoder, columns, body, decoder->cursor)
+			: read_numbers(decoder, columns, body, decoder->cursor))) {
 		return false;
 	}
 	end_column(columns);
@@ -1016,13 +986,6 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 	return slot;
 }
 
-/* Adds a key, and returns the slot of its value; NULL: see status, or it is no key. */
-static zval *add_key(msgpack_decoder *decoder, zend_array *array, const zval *key)
-{
-	return Z_TYPE_P(key) == IS_LONG ? msgpack_slot_of_integer(decoder, array, Z_LVAL_P(key))
-		: Z_TYPE_P(key) == IS_STRING ? msgpack_slot_of_string(decoder, array, zend_string_copy(Z_STR_P(key))) : NULL;
-}
-
 /* The keys of maps are complete: their values have places now. */
 static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -1035,8 +998,12 @@ static bool add_keys(msgpack_decoder *decoder, msgpack_frame *frame)
 
 		array->nInternalPointer = 0;
 		for (uint32_t j = 0; j < length; j++, key++) {
-			if (!add_key(decoder, array, key)) {
-				return decoder->status == MSGPACK_DECODE_DONE ? msgpack_malformed(decoder) : false;
+			zval *slot = Z_TYPE_P(key) == IS_LONG ? msgpack_slot_of_integer(decoder, array, Z_LVAL_P(key))
+				: Z_TYPE_P(key) == IS_STRING ? msgpack_slot_of_string(decoder, array, zend_string_copy(Z_STR_P(key)))
+				: NULL;
+
+			if (!slot) {
+				return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
 			}
 		}
 		if (array->nNumOfElements != length) {
@@ -1051,7 +1018,6 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_column_frame *columns = frame->columns;
-	bool is_complete = columns->column == columns->columns && !columns->is_padded;
 
 	if (!is_long_enough(decoder)) {
 		return NULL;
@@ -1066,10 +1032,10 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		return NULL;
 	}
-	if (columns->kind == MP_COLUMN_MAPS && columns->column == 1 && columns->parts && !add_keys(decoder, frame)) {
+	if (columns->parts && !cells_are_parts(columns) && !add_keys(decoder, frame)) {
 		return NULL;
 	}
-	if (is_complete) {
+	if (columns->column == columns->columns && !columns->is_padded) {
 		return end_rows(decoder, frame);
 	}
 	if (!read_column(decoder, columns) && decoder->status == MSGPACK_DECODE_MORE) {
@@ -1077,6 +1043,14 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	return NULL;
 }
+
+static const msgpack_frame_type arrays_type = { .next = columns_next, .abandon = free_columns, .row_with = row_with,
+	.bytes_per_item = 1, .has_array = true };
+static const msgpack_frame_type objects_type = { .next = columns_next, .abandon = free_columns, .row_with = row_with,
+	.bytes_per_item = 1 };
+/* A frame of texts is no level of the value. */
+static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = free_columns, .bytes_per_item = 1,
+	.is_provisional = true, .has_array = true };
 
 bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *start)
 {

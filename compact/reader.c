@@ -142,19 +142,15 @@ static const msgpack_frame_type definition_type = { .next = definition_next, .ab
 bool msgpack_compact_begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t items,
 	void (*begin)(msgpack_decoder *decoder, const msgpack_frame *frame))
 {
-	zend_array *keys;
 	msgpack_frame *frame;
 
 	if (items == 0 || items % 2 > 0) {
 		return msgpack_malformed(decoder);
 	}
-	keys = msgpack_array_of(0, false);
-	frame = msgpack_decoder_push(decoder, &definition_type, slot, items);
-	if (!frame) {
-		zend_array_destroy(keys);
+	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	frame->array = keys;
+	frame = msgpack_push_array(decoder, &definition_type, slot, msgpack_array_of(0, false), items);
 	frame->definition.begin = begin;
 	frame->definition.pairs = items / 2;
 	frame->definition.has_class = false;

@@ -322,6 +322,16 @@ zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
  * record would look it up. */
 bool msgpack_compact_check_shape(msgpack_shape *shape);
 
+/* The shape with this index, of which records of so many values may be. NULL: there is none. */
+static zend_always_inline msgpack_shape *msgpack_compact_find_shape(const msgpack_compact_reader *reader,
+	uint32_t index, uint32_t values)
+{
+	msgpack_shape *shape = EXPECTED(index < reader->shape_count) ? &reader->shapes[index] : NULL;
+
+	return shape && EXPECTED(shape->pairs == values)
+		&& (EXPECTED(shape->is_usable) || msgpack_compact_check_shape(shape)) ? shape : NULL;
+}
+
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
@@ -367,11 +377,11 @@ static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *de
 	}
 }
 
-/* The container with this ordinal, which is in the one of the top frame, is complete. */
-static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
+/* The container of the frame, which has been popped, is complete. */
+static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	msgpack_compact_end_container(decoder, ordinal, height);
-	msgpack_compact_add_height(decoder, height);
+	msgpack_compact_end_container(decoder, frame->id, frame->height + 1);
+	msgpack_compact_add_height(decoder, frame->height + 1);
 }
 
 /* For what is read in the compact form or in plain MessagePack */
@@ -397,7 +407,7 @@ static zend_always_inline void msgpack_pop_frame(msgpack_decoder *decoder, msgpa
 
 	msgpack_drop_frame(decoder);
 	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_close(decoder, frame->id, frame->height + 1);
+		msgpack_compact_close(decoder, frame);
 	}
 }
 

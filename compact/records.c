@@ -5,6 +5,14 @@
 
 /* Records */
 
+static zend_always_inline void opened(msgpack_decoder *decoder, zend_array *array, bool is_complete)
+{
+	msgpack_compact_number_container(decoder, array, is_complete);
+	if (is_complete) {
+		msgpack_compact_add_height(decoder, 1);
+	}
+}
+
 /* A record of a map, whose values are all there. */
 static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
@@ -12,11 +20,9 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
 	uint32_t left = msgpack_fill_record(decoder, array, shape->pairs, &msgpack_compact_fill);
 
 	ZVAL_ARR(slot, array);
-	msgpack_compact_number_container(decoder, array, left == 0);
+	opened(decoder, array, left == 0);
 	if (left > 0) {
 		msgpack_push_record(decoder, slot, array, left);
-	} else {
-		msgpack_compact_add_height(decoder, 1);
 	}
 }
 
@@ -31,17 +37,21 @@ static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t s
 	msgpack_push_array(decoder, &msgpack_map_type, slot, array, pairs)->shape = shape;
 }
 
-/* A record of the shape, by its index plus one, whose values follow. False: status says why. */
-static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t index)
+/* A record of the shape with this index, whose values follow: as many as that has keys. The head counts it, too. False:
+ * status says why. */
+static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t index)
 {
-	msgpack_shape *shape = &decoder->compact->shapes[index - 1];
-	uint32_t pairs = shape->pairs;
-	bool has_class = shape->class_name != NULL, may_be_object = has_class || decoder->hooks->object_of_map;
+	msgpack_shape *shape = msgpack_compact_find_shape(decoder->compact, index, values);
+	bool has_class, may_be_object;
 
-	if (UNEXPECTED(!shape->is_usable) && !msgpack_compact_check_shape(shape)) {
+	decoder->heads++;
+	if (UNEXPECTED(!shape)) {
 		return msgpack_malformed(decoder);
 	}
-	if (may_be_object && decoder->hooks->begin_record && EXPECTED(decoder->hooks->begin_record(decoder, slot, index))) {
+	has_class = shape->class_name != NULL;
+	may_be_object = has_class || decoder->hooks->object_of_map;
+	if (may_be_object && decoder->hooks->begin_record
+		&& EXPECTED(decoder->hooks->begin_record(decoder, slot, index + 1))) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
 	if (UNEXPECTED(has_class)) {
@@ -51,8 +61,8 @@ static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot,
 		return false;
 	}
 	/* where maps are objects, integer keys of an array may be names in the shape */
-	if (UNEXPECTED(may_be_object || !msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_ELEMENT))) {
-		begin_record_as_map(decoder, slot, index, pairs);
+	if (UNEXPECTED(may_be_object || !msgpack_may_hold_all(decoder, values, MSGPACK_BYTES_PER_ELEMENT))) {
+		begin_record_as_map(decoder, slot, index + 1, values);
 	} else {
 		begin_array(decoder, slot, shape);
 	}
@@ -62,11 +72,10 @@ static zend_never_inline bool begin_record(msgpack_decoder *decoder, zval *slot,
 /* All keys are read, and the class as well. */
 static void begin_defined(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	uint32_t shapes = decoder->compact->shape_count;
-	zval *slot = frame->slot;
+	uint32_t index = decoder->compact->shape_count;
 
 	if (msgpack_compact_end_definition(decoder)) {
-		begin_record(decoder, slot, shapes + 1);
+		begin_record(decoder, frame->slot, decoder->compact->shapes[index].pairs, index);
 	}
 }
 
@@ -78,21 +87,9 @@ static zend_never_inline bool begin_list(msgpack_decoder *decoder, zval *slot, u
 	return msgpack_begin_list(decoder, slot, count);
 }
 
-/* A record has as many values as its shape has keys; its head counts the shape, too. */
-static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t index)
-{
-	decoder->heads++;
-	return EXPECTED(index < decoder->compact->shape_count && decoder->compact->shapes[index].pairs == values)
-		? begin_record(decoder, slot, index + 1) : msgpack_malformed(decoder);
-}
-
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)
 {
-	if (shape == 0) {
-		return begin_list(decoder, slot, count);
-	}
-	decoder->heads++;
-	return begin_record(decoder, slot, shape);
+	return shape > 0 ? begin_record(decoder, slot, count, shape - 1) : begin_list(decoder, slot, count);
 }
 
 /* An object whose payload is a list or a record of `count` values; `number` is the body of the marker, the index of its
@@ -103,13 +100,12 @@ static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint
 	const msgpack_compact_reader *reader = decoder->compact;
 	uint32_t index = number >> bits_of_shape, shape_index = number & ((UINT32_C(1) << bits_of_shape) - 1);
 	zend_string *name = index < reader->string_count ? reader->strings[index] : NULL;
-	msgpack_shape *shape = shape_index < reader->shape_count ? &reader->shapes[shape_index] : NULL;
 	bool is_record = bits_of_shape > 0;
+	const msgpack_shape *shape = is_record ? msgpack_compact_find_shape(reader, shape_index, count) : NULL;
 
 	decoder->heads++;
-	if (!name || ZSTR_LEN(name) > MP_COMPACT_KEY_MAX || !decoder->hooks->begin_payload || (is_record
-		&& (!shape || shape->class_name || shape->pairs != count
-			|| !(shape->is_usable || msgpack_compact_check_shape(shape))))) {
+	if (!name || ZSTR_LEN(name) > MP_COMPACT_KEY_MAX || !decoder->hooks->begin_payload
+		|| (is_record && (!shape || shape->class_name))) {
 		return msgpack_malformed(decoder);
 	}
 	return decoder->hooks->begin_payload(decoder, slot, name, count, is_record ? shape_index + 1 : 0);
@@ -126,11 +122,10 @@ static bool begin_marked(msgpack_decoder *decoder, zval *slot, uint32_t count, c
 
 	decoder->cursor = body + length;
 	if (is_shape && !is_fixext && length == 0) {
-		decoder->heads++;
 		return msgpack_compact_begin_definition(decoder, slot, count, begin_defined);
 	}
 	if (is_fixext && (bits_of_shape > 0 ? length == 2 || length == 4 : length <= 2)) {
-		return is_shape ? begin_record_of(decoder, slot, count, number)
+		return is_shape ? begin_record(decoder, slot, count, number)
 			: begin_object_with_payload(decoder, slot, count, number, bits_of_shape);
 	}
 	decoder->cursor = start;
@@ -157,7 +152,7 @@ static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *s
 
 	if (decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE) {
 		decoder->cursor += 3;
-		return begin_record_of(decoder, slot, count - 1, p[2]);
+		return begin_record(decoder, slot, count - 1, p[2]);
 	}
 	if (!msgpack_input_token(decoder, &tag)) {
 		decoder->cursor = head;
@@ -257,19 +252,6 @@ static zend_always_inline bool is_key(const msgpack_decoder *decoder, const unsi
 	return msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p));
 }
 
-static zend_always_inline void opened(msgpack_decoder *decoder, zend_array *array, bool is_complete)
-{
-	msgpack_compact_number_container(decoder, array, is_complete);
-	if (is_complete) {
-		msgpack_compact_add_height(decoder, 1);
-	}
-}
-
-static zend_always_inline void ended(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	msgpack_compact_close(decoder, frame->id, frame->height + 1);
-}
-
 /* A map that is written with its keys defines a shape, unless it is a record, or has other keys than strings and
  * integers. */
 static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpack_frame *frame, zend_array *array)
@@ -285,7 +267,8 @@ static const msgpack_loop_hooks msgpack_loop = {
 	.fill = &msgpack_compact_fill, .key = msgpack_compact_read_key, .expected_key = msgpack_compact_read_key,
 	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at,
 	.ext = read_ext, .is_key = is_key, .may_cache_shape = may_cache_shape, .has_records = true,
-	.opened = opened, .ended = ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
+	.opened = opened, .ended = msgpack_compact_close, .map_ended = define_map, .is_list = is_list,
+	.array = begin_any_array
 };
 
 static zval *read_compact(msgpack_decoder *decoder, zval *slot)
