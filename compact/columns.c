@@ -342,7 +342,7 @@ static zend_string *new_text(const msgpack_column_frame *columns, const zval *pa
 		mp_copy(p, each->literal, each->length);
 		p += each->length;
 		if (Z_TYPE_P(part) == IS_STRING) {
-			memcpy(p, Z_STRVAL_P(part), size);
+			mp_copy(p, Z_STRVAL_P(part), size);
 		} else if (each->type == MP_TEXT_PREFIX) {
 			memcpy(p, ZSTR_VAL(before), size);
 		} else if (UNEXPECTED(!mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size))) {
