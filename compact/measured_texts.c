@@ -475,7 +475,7 @@ bool msgpack_have_prefixes(zval *const *cells, const HashTable *list, uint32_t c
 	uint32_t step = MAX((count - 1) / MSGPACK_PREFIXES_SAMPLE, 1);
 	size_t bytes = 0, least = 0, prefix;
 
-	for (uint32_t i = 1; count >= MSGPACK_PREFIXES_SAMPLE && i < count; i += step) {
+	for (uint32_t i = 1; i < count; i += step) {
 		const zval *before = list ? msgpack_value_at(list, i - 1) : cells[i - 1];
 		const zval *text = list ? msgpack_value_at(list, i) : cells[i];
 

@@ -34,6 +34,7 @@ show_prefixes('a list', $words);
 show_prefixes('a common end', words(1000, '.php'));
 show_prefixes('16 texts', array_slice($words, 0, 16));
 show_prefixes('15 texts', array_slice($words, 0, 15));
+show_prefixes('8 texts that begin with many bytes', array_map(fn ($i) => str_repeat(chr(97 + ($i >> 2)), 40) . chr(120 - $i), range(0, 7)));
 show_prefixes('in any order', (function () use ($words) { shuffle($words); return $words; })());
 show_prefixes('the last half is not sorted', [...array_slice($words, 0, 500), ...array_reverse(array_slice($words, 500))]);
 show_prefixes('a column of rows', array_map(fn ($word) => ['name' => $word, 'length' => strlen($word)], $words));
@@ -72,6 +73,7 @@ a list: prefixes, 0.70
 a common end: prefixes.php, 0.55
 16 texts: none, 0.81
 15 texts: none, 0.81
+8 texts that begin with many bytes: prefixes, 0.38
 in any order: none, 1.00
 the last half is not sorted: prefixes, 0.70
 a column of rows: prefixes, 0.39
