@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2099, 11118, 14, 0, 0],
     'wire' => [1840, 11177, 12, 0, 0],
-    'base' => [1549, 8305, 10, 0, 0],
+    'base' => [1549, 8308, 10, 0, 0],
     'codec' => [4616, 26047, 25, 0, 0],
     'compact' => [5723, 38764, 17, 0, 0],
     'msgpackr' => [2793, 16577, 10, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1117, 6403, 4, 0, 0],
     'stream' => [819, 4248, 4, 0, 0],
     'integration' => [453, 2522, 3, 0, 0],
-    'all' => [39981, 245012, 153, 0, 0],
+    'all' => [39981, 245015, 153, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
