@@ -15,8 +15,7 @@ typedef enum {
 	MSGPACK_PLAIN,   /* MessagePack as its specification has it */
 	MSGPACK_COMPACT, /* docs/compact-format.md */
 	MSGPACK_MSGPACKR, /* docs/msgpackr.md */
-	MSGPACK_DIALECTS, /* how many there are */
-	MSGPACK_EITHER = MSGPACK_DIALECTS /* plain or compact: the first bytes will tell */
+	MSGPACK_EITHER /* plain or compact: the first bytes will tell */
 } msgpack_dialect;
 
 /*
@@ -232,7 +231,7 @@ struct msgpack_decoder {
 		struct msgpack_msgpackr_reader *msgpackr;
 	};
 	/* strict, or another version of the compact form: why the message is rejected, for the caller to release; NULL: it
-	 * is not */
+	 * is not; else undefined */
 	zend_string *problem;
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
