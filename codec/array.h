@@ -85,7 +85,7 @@ static zend_always_inline bool msgpack_object_has(const zend_object *object, con
  * block is unused. Where a message decides its length, the bytes of the message bound it. */
 
 /* Makes room for `larger` elements in place of `capacity`, which are at `first` or have been allocated. False: out of
- * memory, or these are not more. */
+ * memory, or `larger` overflowed. */
 bool msgpack_grow(void **elements, const void *first, uint32_t *capacity, uint32_t larger, size_t size);
 
 enum {
