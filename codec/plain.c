@@ -36,7 +36,7 @@ static bool share_map(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape
 	map = *place = place_of(decoder, shape);
 	if (!map || !map->array || map->array->nNumUsed != shape->shape->nNumUsed
 		|| (size_t) (decoder->end - decoder->cursor) < map->length
-			|| memcmp(map->start, decoder->cursor, map->length) != 0) {
+		|| memcmp(map->start, decoder->cursor, map->length) != 0) {
 		shape->credit--;
 		return false;
 	}
