@@ -66,10 +66,9 @@ static inline bool msgpack_is_method_of_date(const zend_function *method)
 bool msgpack_payload_of_date(zval *payload, zend_object *object);
 
 /* Does what __unserialize() of a date does. False: it is to be called. */
-bool msgpack_restore_date(const msgpack_php_dates *dates, zend_object *object,
-	const zend_array *payload);
+bool msgpack_restore_date(const msgpack_php_dates *dates, zend_object *object, const zend_array *payload);
 
-/* Takes a date for a template, which __unserialize() has restored. */
+/* Makes a date that __unserialize() has restored a template. */
 void msgpack_take_date(msgpack_php_dates *dates, zend_object *object, const zend_array *payload);
 
 #endif
