@@ -23,8 +23,8 @@ typedef struct msgpack_column {
 	uint32_t value_count;
 	uint32_t inner_count;
 	struct msgpack_column *inner; /* the columns after the values; those of a shape are measured when written */
-	bool is_padded;      /* the head counts padding, be it of no byte, as a long head cannot change later */
-	bool are_rows;       /* the cells are lists, maps or objects, which begin together: without a body of one shape */
+	bool is_padded;      /* padding follows, be it of no byte: a long head cannot count it later */
+	bool are_rows;       /* the cells are lists, maps or objects, which begin together; without a body of one shape */
 	const HashTable *keys; /* of the shape of maps; NULL: the rows are objects */
 	uint32_t *next;      /* where rows lack keys: how many keys of each have been written */
 } msgpack_column;
