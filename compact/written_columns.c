@@ -4,7 +4,7 @@
 #include "measured.h"
 #include "values.h"
 
-/* Cells. All of a column are in memory, with what is measured of them: longer lists are written each in blocks. */
+/* All cells of a column are in memory, with what is measured of them: lists with more are written one by one. */
 enum { COLUMN_MAX = 1 << 20 };
 
 /* A reference that nothing else has is its value. Adds the bit of its type. */
@@ -116,7 +116,8 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Are all cells maps whose keys have an order? Up to half of the rows may repeat others, without arrays. */
+/* Are all cells maps whose keys have an order? Up to half of the rows may repeat others, without arrays. New keys are
+ * only taken while a quarter of the cells are there. */
 static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_keys *keys)
 {
 	const HashTable *first = Z_ARRVAL_P(it->cells[0]);
@@ -159,7 +160,7 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 	HashTable *keys = Z_ARRVAL_P(it->cells[0]);
 	row_keys all;
 
-	if (!msgpack_may_have_shape(keys, 1) || zend_array_is_list(keys) || !find_keys(encoder, it, &all)) {
+	if (!msgpack_may_have_shape(keys, 1) || !find_keys(encoder, it, &all)) {
 		return false;
 	}
 	if (all.count > keys->nNumUsed) { /* held until the message ends */
@@ -212,7 +213,7 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 /* Lists and maps of any keys */
 
 /* Which types of values one column can have. */
-enum { ANY_KIND = 15, SMALL_MAP = 16 };
+enum { ANY_KIND = 15 };
 static const uint8_t kinds[] = { [IS_NULL] = ANY_KIND, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
 	[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY_KIND };
 
@@ -247,14 +248,14 @@ static int64_t saved_by_records(const msgpack_column *it)
 {
 	enum { KEPT = 8, REFERENCE = 3 };
 	const HashTable *kept[KEPT];
-	uint32_t count = 0, known;
+	uint32_t count = 0, same;
 	int64_t saved = 0;
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
 
-		for (known = 0; known < MIN(count, KEPT) && !msgpack_have_same_keys(kept[known], map); known++);
-		if (known < MIN(count, KEPT)) {
+		for (same = 0; same < MIN(count, KEPT) && !msgpack_have_same_keys(kept[same], map); same++);
+		if (same < MIN(count, KEPT)) {
 			saved += REFERENCE * ((int64_t) map->nNumUsed - 1);
 		} else {
 			kept[count++ % KEPT] = map;
@@ -410,7 +411,7 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
  * none is an integer, and one column cannot have the types of the values. */
 static bool may_maps_save(zval *const *cells, uint32_t count)
 {
-	enum { BITS = 9, PAIRS = 32, FEW = 8 };
+	enum { BITS = 9, PAIRS = 32, FEW = 8, SMALL_MAP = 16 };
 	uint64_t seen[(1 << BITS) / 64] = { 0 };
 	uint32_t total = 0, repeated = 0;
 	uint8_t common = ANY_KIND;
@@ -813,7 +814,7 @@ static bool may_few_save(const zval *a, const zval *b, const zval *c)
 		|| (Z_TYPE_P(b) == IS_LONG && (Z_LVAL_P(b) > UINT16_MAX || Z_LVAL_P(b) < INT16_MIN));
 }
 
-/* May a list whose first texts differ save anything? Where they all do, enter() soon gives up. */
+/* Do the first texts repeat? Where all differ, the dictionary is soon given up. */
 static bool do_texts_repeat(const HashTable *list, msgpack_seen_strings *seen)
 {
 	enum { TRIED = 16 };
@@ -883,7 +884,7 @@ static bool may_keys_save(const HashTable *map)
 }
 
 /* Writes the array, as a column of one list or map, if that is shorter. It has been entered, but has no ordinal yet.
- * Apart from the test for most arrays, which are no columns. */
+ * Not inlined: most arrays are no columns. */
 static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
 	enum { HEADS = 9, ARENA = 16 * 1024 };
