@@ -78,7 +78,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	return msgpack_compact_encode_elements_at(encoder, encoder->cursor, array);
 }
 
-/* Pairs of any array. `passes_over`: the keys are not looked up; of no packed one. */
+/* Pairs of any array. `passes_over`: keys are not looked up, and it is not packed. */
 static zend_always_inline unsigned char *pairs_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
 	bool passes_over)
 {
@@ -260,7 +260,7 @@ static const msgpack_encode_dialect dialect = {
 	.has_meaning = has_meaning, .array = write_array, .key = write_key, .packed = msgpack_compact_put_packed
 };
 
-/* For the process not by pecalloc(), which writes the zeros: of fresh pages only those that are used take memory. */
+/* For the process by calloc(), as pecalloc() writes the zeros: of fresh pages only those in use take memory. */
 static msgpack_writer_tables *new_tables(bool is_inner)
 {
 	enum { CACHE_LINE = 64 }; /* bytes */
@@ -279,7 +279,7 @@ static msgpack_writer_tables *new_tables(bool is_inner)
 void msgpack_writer_tables_free(msgpack_writer_tables *tables)
 {
 	if (tables) {
-		pefree(tables->memory, true);
+		free(tables->memory);
 	}
 }
 
@@ -395,7 +395,7 @@ static void announce(msgpack_encoder *encoder)
 {
 	if (encoder->start == encoder->initial) {
 		encoder->start -= MP_COMPACT_ANNOUNCEMENT;
-	} else if (msgpack_has_room(encoder, MP_COMPACT_ANNOUNCEMENT)) { /* out of memory, none of it is left */
+	} else if (msgpack_has_room(encoder, MP_COMPACT_ANNOUNCEMENT)) { /* else nothing is left of it */
 		memmove(encoder->start + MP_COMPACT_ANNOUNCEMENT, encoder->start, (size_t) (encoder->cursor - encoder->start));
 		encoder->cursor += MP_COMPACT_ANNOUNCEMENT;
 	}
