@@ -98,7 +98,7 @@ typedef struct {
 	uint32_t vain_depth;      /* arrays up to this one were measured with one around them, which was no shorter */
 	uint32_t vain_levels;     /* how many arrays around were measured so */
 	bool has_references; /* a cell is the array of a reference */
-	HashTable *open_rows; /* by address: those that contain arrays or references, while it has these; NULL: none */
+	HashTable *open_rows; /* by address: rows being written that contain arrays or references; NULL: none */
 	bool measures_shared; /* is an array in the current one that may be in two places? */
 	bool in_first;       /* are the first of many cells measured, to find whether all should be? */
 	uint32_t scanned;    /* values that were searched for objects */
