@@ -99,7 +99,7 @@ static bool check_flags(const msgpack_option_set *set, zend_long flags)
 		class_of(set), class_of(set), name_of(set, excluded & -excluded));
 }
 
-/* Are all bits, which the library does not have, options of the set? False with an exception. */
+/* Are these bits, which the library does not have, options of the set? False with an exception. */
 static bool check_own_flags(const msgpack_option_set *set, zend_long bitmask)
 {
 	zend_long unknown = bitmask;
