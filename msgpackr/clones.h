@@ -1,5 +1,5 @@
 /* Structured clones of msgpackr: the values that only these have, which are MessagePack\Type\Set, TypedArray,
- * RegExp, Error, BigInt and Undefined, and references. A section for each file. */
+ * RegExp, Error, BigInt and Undefined, and references. */
 #ifndef MSGPACK_CLONES_H
 #define MSGPACK_CLONES_H
 
