@@ -34,7 +34,7 @@ typedef struct {
 } msgpack_php_written_class;
 
 typedef struct {
-	bool php_only; /* use the forms above; else objects are data without a class: an enum case is its value,
+	bool php_only; /* use PECL's forms; else objects are data without a class: an enum case is its value,
 	                  other objects are the result of __serialize() or an array of their properties' values */
 	bool assoc;    /* false: a stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
