@@ -489,20 +489,20 @@ static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong
 	msgpack_key first = msgpack_decoder_read_key(decoder), second;
 	zend_string *name, *text;
 	msgpack_key_type type = is_text ? MSGPACK_KEY_STRING : MSGPACK_KEY_INTEGER;
-	bool is_well = first.type == type && (is_text || first.integer == 0);
+	bool fits = first.type == type && (is_text || first.integer == 0);
 
 	if (first.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
-	name = is_text && is_well ? msgpack_string_of_key(decoder, &first) : ZSTR_EMPTY_ALLOC();
+	name = is_text && fits ? msgpack_string_of_key(decoder, &first) : ZSTR_EMPTY_ALLOC();
 	/* A text is no reference to a string in the compact form: each would be parsed anew. */
-	is_well &= !(mark == MP_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
+	fits &= !(mark == MP_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
 		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2));
 	second = msgpack_decoder_read_key(decoder);
 	if (second.type == MSGPACK_KEY_NONE) {
 		/* see status */
-	} else if (!is_well || second.type != type) {
+	} else if (!fits || second.type != type) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	} else if (is_text) {
 		text = msgpack_string_of_key(decoder, &second);
