@@ -12,7 +12,7 @@
 #include "../raw/object.h"
 #include "zend_arena.h"
 
-/* What is to be called once the message has been read; or what a value without objects is read to. */
+/* What is to be called once the message has been read; or, in a dry run, what its fields are read to. */
 typedef struct msgpack_mapper_call {
 	struct msgpack_mapper_call *next;
 	const msgpack_plan *plan;
