@@ -171,7 +171,7 @@ static zend_string *path_of(const msgpack_mapper *mapper, zend_string *tag)
 	return smart_str_extract(&path);
 }
 
-/* Adds an error, of a value or key at `p`, and consumes the strings; the path is that to `tag`, if it is not NULL.
+/* Adds an error, of a value or key at `p`, and consumes both texts; the path is that to `tag`, if it is not NULL.
  * Returns the end of `value`. NULL: that is NULL, or no more are wanted. */
 static const unsigned char *add_error(msgpack_mapper *mapper, msgpack_mapping_code code, zend_string *tag,
 	zend_string *expected, zend_string *given, const unsigned char *p, const unsigned char *value)
