@@ -229,11 +229,11 @@ static bool close_plan(writer *writer)
 	}
 	if (UNEXPECTED(frame->written != frame->declared)) {
 		unsigned char *head = writer->encoder.start + frame->head, *items = head + mp_head_size(*head);
-		unsigned char *end = (frame->plan->by_position ? mp_put_array_head : mp_put_map_head)(head, frame->written);
+		unsigned char *to = (frame->plan->by_position ? mp_put_array_head : mp_put_map_head)(head, frame->written);
 
-		if (end != items) {
-			memmove(end, items, (size_t) (writer->encoder.cursor - items));
-			writer->encoder.cursor -= items - end;
+		if (to != items) {
+			memmove(to, items, (size_t) (writer->encoder.cursor - items));
+			writer->encoder.cursor -= items - to;
 			writer->encoder.repeated_count = 0; /* of an array that has moved */
 		}
 	}
@@ -385,7 +385,7 @@ static zend_never_inline bool write_other(writer *writer, const msgpack_type *ty
 	return done;
 }
 
-/* Writes a scalar of its type, if there is room for a number. NULL: another value. */
+/* Writes a scalar of its type, where there is room for a number. NULL: another value. */
 static zend_always_inline unsigned char *put_common(msgpack_encoder *encoder, unsigned char *p,
 	const msgpack_type *type, const zval *value)
 {
@@ -456,8 +456,8 @@ static int differs(zval *value, zval *other)
 		|| (Z_TYPE_P(value) == IS_DOUBLE && signbit(Z_DVAL_P(value)) != signbit(Z_DVAL_P(other)));
 }
 
-/* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. A field that an
- * object has no property for could be in it nevertheless. */
+/* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. One that an object has
+ * no property for is rejected: the value may be elsewhere in it. */
 static zend_never_inline bool write_field(writer *writer, const msgpack_field *field, zval *value)
 {
 	frame *frame = top_of(writer);
