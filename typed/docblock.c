@@ -245,7 +245,7 @@ static zend_string *join_names(const zend_string *prefix, const zend_string *nam
 		ZSTR_LEN(name));
 }
 
-/* Adds a statement to a list; releases the name. */
+/* Adds a statement to a list; consumes the name. */
 static statement *add(const source *source, statement **list, zend_ast_kind kind, zend_string *name,
 	zend_string *docblock)
 {
