@@ -456,8 +456,8 @@ static int differs(zval *value, zval *other)
 		|| (Z_TYPE_P(value) == IS_DOUBLE && signbit(Z_DVAL_P(value)) != signbit(Z_DVAL_P(other)));
 }
 
-/* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. One that an object has
- * no property for is rejected: the value may be elsewhere in it. */
+/* Writes a field. One without a value, which is UNDEF, is left out, but between others in an array. One that an
+ * object has no property for is rejected: the object may have it elsewhere. */
 static zend_never_inline bool write_field(writer *writer, const msgpack_field *field, zval *value)
 {
 	frame *frame = top_of(writer);
