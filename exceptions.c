@@ -86,7 +86,7 @@ void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path
 {
 	zend_class_entry *ce = data_is_missing ? msgpack_insufficient_data_ce : msgpack_unpacking_failed_ce;
 
-	msgpack_throw(ce, "%c%s at offset %zu", toupper(*problem), problem + 1, offset);
+	msgpack_throw(ce, "%c%s at offset %zu", zend_toupper_ascii(*problem), problem + 1, offset);
 	msgpack_say_where(path, offset, true);
 }
 

@@ -77,7 +77,7 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 static ZEND_COLD void *throw_at(const msgpack_raw_message *message, const unsigned char *p, const char *problem)
 {
 	if (message->packed) {
-		msgpack_throw(msgpack_unpacking_failed_ce, "%c%s", toupper(*problem), problem + 1);
+		msgpack_throw(msgpack_unpacking_failed_ce, "%c%s", zend_toupper_ascii(*problem), problem + 1);
 	} else {
 		msgpack_throw_problem(problem, (size_t) (p - msgpack_raw_message_start(message)), NULL, false);
 	}
