@@ -280,7 +280,7 @@ static void put_reference(json_schema *schema, const msgpack_plan *plan, const z
 	size_t length = ZSTR_LEN(name);
 
 	for (char *p = ZSTR_VAL(name); p < ZSTR_VAL(name) + ZSTR_LEN(name); p++) {
-		if (!isalnum((unsigned char) *p) && *p != '_' && *p != '-' && !(is_utf8 && (*p & 0x80))) {
+		if (*p & 0x80 ? !is_utf8 : !isalnum(*p) && *p != '_' && *p != '-') { /* beyond ASCII, the locale matters */
 			*p = '.';
 		}
 	}

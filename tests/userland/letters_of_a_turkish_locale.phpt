@@ -1,5 +1,5 @@
 --TEST--
-What the locale takes for letters does not change the messages of exceptions
+What the locale takes for letters changes neither the messages of exceptions nor the names in a schema
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -19,6 +19,8 @@ try {
 } catch (Exception $exception) {
     echo $exception->getMessage(), "\n";
 }
+eval("class Caf\xe9 {}");
+echo json_encode((new MessagePack\Codec("Caf\xe9"))->jsonSchema()['$ref']), "\n";
 ?>
 --CLEAN--
 <?php
@@ -31,3 +33,4 @@ rmdir($folder);
 --EXPECT--
 tr_TR
 Illegal key type at offset 2
+"#\/$defs\/Caf."
