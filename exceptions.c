@@ -15,13 +15,14 @@ zend_class_entry *msgpack_insufficient_data_ce;
 /* Creates or throws an exception, and consumes `message`. */
 static void create(zval *result, zend_class_entry *ce, zend_string *message)
 {
-	if (result) {
-		object_init_ex(result, ce);
-		zend_update_property_str(zend_ce_exception, Z_OBJ_P(result), ZEND_STRL("message"), message);
-	} else {
-		zend_throw_exception(ce, ZSTR_VAL(message), 0);
-	}
+	zval thrown, *exception = result ? result : &thrown;
+
+	object_init_ex(exception, ce);
+	zend_update_property_str(zend_ce_exception, Z_OBJ_P(exception), ZEND_STRL("message"), message);
 	zend_string_release(message);
+	if (!result) {
+		zend_throw_exception_object(exception);
+	}
 }
 
 /* "A", "A or B", "one of A, B or C" */
@@ -48,8 +49,10 @@ void msgpack_unsupported_type(zval *result, zval *value)
 {
 	const zend_string *type = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJCE_P(value)->name : zend_zval_get_legacy_type(value);
 
-	create(result, msgpack_packing_failed_ce, zend_strpprintf(0,
-		"Unsupported type \"%s\", maybe you forgot to register the type transformer or extension?", ZSTR_VAL(type)));
+	/* the name of an anonymous class has a NUL */
+	create(result, msgpack_packing_failed_ce, zend_string_concat3(ZEND_STRL("Unsupported type \""),
+		ZSTR_VAL(type), ZSTR_LEN(type),
+		ZEND_STRL("\", maybe you forgot to register the type transformer or extension?")));
 }
 
 void msgpack_unknown_code(zval *result, zend_long code)
