@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2099, 11118, 14, 0, 0],
+    'root' => [2102, 11133, 14, 0, 0],
     'wire' => [1840, 11177, 12, 0, 0],
-    'base' => [1549, 8308, 10, 0, 0],
-    'codec' => [4616, 26047, 25, 0, 0],
-    'compact' => [5723, 38764, 17, 0, 0],
+    'base' => [1548, 8308, 10, 0, 0],
+    'codec' => [4615, 26043, 25, 0, 0],
+    'compact' => [5724, 38757, 17, 0, 0],
     'msgpackr' => [2793, 16577, 10, 0, 0],
     'objects' => [4867, 29731, 12, 0, 0],
     'raw' => [4226, 27327, 15, 0, 0],
-    'typed' => [5709, 39070, 15, 0, 0],
+    'typed' => [5709, 39062, 15, 0, 0],
     'library' => [4170, 23723, 12, 0, 0],
     'pecl' => [1117, 6403, 4, 0, 0],
     'stream' => [819, 4248, 4, 0, 0],
     'integration' => [453, 2522, 3, 0, 0],
-    'all' => [39981, 245015, 153, 0, 0],
+    'all' => [39983, 245011, 153, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
