@@ -42,7 +42,7 @@ final class CallsTarget implements Target
             'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'extendWith more' => 'EE', 'withStructures' => 'S', 'clone' => '', 'dump' => ''],
         'unpacker' => ['append' => 'b', 'reset' => 'b', 'seek' => 'n', 'skip' => 'n', 'read' => 'n', 'release' => '', 'tryUnpack' => '', 'unpack' => '', 'unpackNil' => '', 'unpackBool' => '',
             'unpackInt' => '', 'unpackFloat' => '', 'unpackStr' => '', 'unpackBin' => '', 'unpackArray' => '', 'unpackArrayHeader' => '', 'unpackMap' => '', 'unpackMapHeader' => '',
-            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'extendWith more' => 'ee', 'withStructures' => 'S', 'touch' => 'nb', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
+            'unpackExt' => '', 'skipValue' => '', 'unpackRaw' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'extendWith more' => 'ee', 'withStructures' => 'S', 'touch' => 'nb', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
         'structures' => ['count' => '', 'toPacked' => '', 'fromPacked' => 'b', 'clone' => '', 'dump' => ''],
         'pecl' => ['setOption' => 'cm', 'pack' => 'v', 'unpack' => 'bt', 'unpacker' => '', 'clone' => ''],
         'pecl unpacker' => ['setOption' => 'cm', 'feed' => 'b', 'execute' => '', 'executeWith' => 'bo', 'data' => 't', 'reset' => '', '__destruct' => '', '__construct' => 'm'],
@@ -56,7 +56,7 @@ final class CallsTarget implements Target
     ];
     /** More methods that call userland. */
     const LIKELY = ['unpack' => 6, 'tryUnpack' => 6, 'append' => 4, 'reset' => 2, 'pack' => 6, 'write' => 5, 'flush' => 3, 'read' => 4, 'next' => 5, 'rewind' => 3, 'execute' => 5, 'executeWith' => 3,
-        'feed' => 4, 'data' => 3, 'getIterator' => 3, 'msgpack_pack' => 3, 'unpackMultiple' => 3, 'resume' => 4, 'unpackExt' => 2];
+        'feed' => 4, 'data' => 3, 'getIterator' => 3, 'msgpack_pack' => 3, 'unpackMultiple' => 3, 'resume' => 4, 'unpackExt' => 2, 'skipValue' => 3, 'unpackRaw' => 3];
 
     private const RECORDS = PackOptions::USE_RECORDS;
     private const CLONES = PackOptions::USE_RECORDS | PackOptions::STRUCTURED_CLONE;

@@ -67,6 +67,7 @@ static zend_always_inline void drop_suspended(msgpack_buffer_unpacker *self)
 static zend_always_inline void replace_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
 {
 	msgpack_pieces_set(&self->input, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
+	self->dropped += self->offset;
 	self->offset = 0;
 	self->generation++;
 }
@@ -91,6 +92,7 @@ void msgpack_unpacker_release(msgpack_buffer_unpacker *self)
 	size_t released = self->offset;
 
 	msgpack_pieces_release(&self->input, released);
+	self->dropped += released;
 	self->offset = 0;
 	self->generation++;
 	if (self->suspended && self->suspended->start >= released) {

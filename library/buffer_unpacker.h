@@ -32,6 +32,7 @@ typedef struct {
 	msgpack_pieces input;        /* the buffer */
 	uint64_t before;             /* bytes of a stream that came before it: see msgpack_unpacker_feed() */
 	size_t offset;               /* of the next byte to decode */
+	uint64_t dropped;            /* decoded bytes that are no longer in the buffer, modulo 2^64 */
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
 	/* what the values so far have defined; NULL: nothing, or see `suspended` */

@@ -455,10 +455,10 @@ ZEND_METHOD(MessagePack_Raw, offsetSet)
 MSGPACK_METHOD(MessagePack_BufferUnpacker, skipValue)
 {
 	msgpack_buffer_unpacker *unpacker = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	size_t start = unpacker->offset;
+	uint64_t start = unpacker->dropped + unpacker->offset;
 
 	if (msgpack_unpacker_unpack(unpacker, NULL, true)) {
-		RETURN_LONG((zend_long) (unpacker->offset - start));
+		RETURN_LONG((zend_long) (unpacker->dropped + unpacker->offset - start));
 	}
 }
 

@@ -297,7 +297,7 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 	}
 	encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), object);
 	done = msgpack_encode_array_as(encoder, Z_ARRVAL(elements), MSGPACK_ARR_MAP_ARR);
-	zval_ptr_dtor(&elements);
+	zval_ptr_dtor_nogc(&elements);
 	return done;
 }
 
@@ -320,8 +320,13 @@ static bool set_elements(msgpack_decoder *decoder, zend_object *object, zval *co
 		if (!is_set && slot < MSGPACK_ERROR_CAUSE && Z_TYPE_P(element) != IS_STRING) {
 			return false;
 		}
-		ZVAL_COPY(property, element);
+		ZVAL_COPY_VALUE(property, element);
 		Z_PROP_FLAG_P(property) = 0;
+		if (!is_set && GC_REFCOUNT(list) == 1) { /* freeing it then leaves no possible root of garbage */
+			ZVAL_NULL(element);
+		} else {
+			Z_TRY_ADDREF_P(property);
+		}
 		if (Z_ISREF_P(property)) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
 		}
@@ -347,7 +352,7 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return NULL;
 	}
 	msgpack_decoder_take_detached(frame, &content);
-	zval_ptr_dtor(&content);
+	zval_ptr_dtor_nogc(&content); /* PHP's collector would call destructors, which may change the input */
 	msgpack_drop_frame(decoder);
 	return NULL;
 }
