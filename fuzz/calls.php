@@ -77,6 +77,9 @@ final class CallsTarget implements Target
             $steps[] = ['call', 'reader', $this->number(0, 5), 'getIterator', []];
         }
         for ($i = $this->number(2, 24); $i > 0; $i--) {
+            if ($this->chance(2)) {
+                $steps[] = ['fill roots', $this->number(0, 39)];
+            }
             $steps[] = $this->chance(8) ? ['compare', $this->bytes(), $this->number(1, 4)] : ($this->chance(6) ? $this->creation($this->one(array_values($kinds))) : $this->step($focus));
         }
         return ['settings' => $this->settings(), 'steps' => $steps, 'world' => $this->chance(15) ? null : "$this->seed:$run:world"];

@@ -118,6 +118,14 @@ final class Userland
                 } finally {
                     World::$isPaused = false;
                 }
+            case 'fill roots': /* PHP soon collects them, and calls the destructor, at any drop of a reference */
+                new OddDestructor(true);
+                for ($i = 0; $i < 9960 + $step[1]; $i++) {
+                    $root = [];
+                    $root[] = &$root;
+                    unset($root);
+                }
+                return null;
             case 'call in a fiber':
                 if (count(self::$pool['fiber'] ?? []) > 6) {
                     return null;
