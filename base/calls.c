@@ -278,7 +278,7 @@ static void exchange(state *other)
 bool msgpack_run_isolated(bool (*body)(void *context), void *context)
 {
 	state other = { 0 };
-	volatile bool done = false, is_fatal = false; /* changed behind setjmp() */
+	volatile bool done = false, is_fatal = false; /* changed after setjmp() */
 
 	exchange(&other);
 	zend_fiber_switch_block();

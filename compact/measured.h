@@ -97,8 +97,8 @@ void msgpack_measure_longs(msgpack_encoder *encoder, msgpack_column *it);
 /* Measures floats and perhaps integers. */
 void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool has_longs);
 
-/* Makes the column a dictionary of so many values, with the index of each cell, unless it would be longer; references
- * to cells that repeat, or such cells, would take `bytes`. */
+/* Makes the column a dictionary of so many values, with the index of each cell, unless that is longer than `bytes`:
+ * what the cells that repeat others take as values or references. */
 void msgpack_set_dictionary(msgpack_encoder *encoder, msgpack_column *it, zval **values, uint32_t count,
 	const unsigned char *indexes, int64_t bytes);
 

@@ -384,7 +384,7 @@ static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, con
 	unsigned char *indexes = msgpack_alloc_measured(encoder, texts->count, 1);
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint64_t strings = writer->strings + writer->measured_strings + (part > 0 ? texts->count : 0);
-	uint32_t bits = 3, count = 0; /* values of the dictionary; more than there may be: it has none */
+	uint32_t bits = 3, count = 0; /* values of a dictionary; UINT32_MAX: there is none */
 	int64_t bytes = 0, repeated = 0;
 
 	for (; UINT32_C(1) << bits < texts->count; bits++);
