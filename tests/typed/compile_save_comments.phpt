@@ -45,7 +45,7 @@ rmdir($cache);
 Other::$a (/without_comments.Other.inc:1): opcache may have dropped a docblock, and the source does not tell it: use #[Type]
 Twice::$a (/without_comments.Twice.inc:1): opcache may have dropped a docblock, and the source does not tell it: use #[Type]
 {"Evaluated":{"type":"object","properties":{"a":{"type":"integer","minimum":0,"maximum":3},"b":{"type":"integer"}},"required":["a","b"]}}
-EvaluatedWithTrait::$dates (/without_comments.php(57) : eval()'d code:1): opcache may have dropped a docblock, and the source does not tell it: use #[Type]
+EvaluatedWithTrait::$dates (/without_comments.php(58) : eval()'d code:1): opcache may have dropped a docblock, and the source does not tell it: use #[Type]
 bool(false)
 bool(true)
 bool(true)
