@@ -86,7 +86,7 @@ typedef enum {
 	MSGPACK_FORM_PAYLOAD       /* reading the value of a nil key: the result of __serialize() */
 } msgpack_map_state;
 
-/* A map that may be an object: see wire/php_form.h. */
+/* A map that may be an object: see wire/forms.h. */
 typedef struct {
 	zend_object *object;
 	zend_class_entry *enumeration; /* whose case is being read, in the form of PECL 2 */

@@ -25,7 +25,7 @@ typedef enum {
 	MSGPACK_FLOAT64,
 	MSGPACK_FLOAT32,
 	MSGPACK_FLOAT32_EXACT,  /* float 32 where that is exact */
-	MSGPACK_FLOAT32_DECIMAL /* where rounding to its decimals restores the number: see wire/float32.h */
+	MSGPACK_FLOAT32_DECIMAL /* where rounding to its decimals restores the number: see wire/format.h */
 } msgpack_float_form;
 
 typedef struct {

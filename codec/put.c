@@ -2,8 +2,7 @@
 #include "put.h"
 
 #include "../base/php_compat.h"
-#include "../wire/compact.h"
-#include "../wire/float32.h"
+#include "../wire/forms.h"
 #include "../wire/utf8.h"
 
 void msgpack_put_nil(msgpack_encoder *encoder)

@@ -7,7 +7,7 @@
 
 #include "../codec/decoder.h"
 #include "../codec/fill.h"
-#include "../wire/compact.h"
+#include "../wire/forms.h"
 
 /* How the records of a shape that are objects are read: see msgpack_php_set_records(). */
 typedef enum {

@@ -1,7 +1,6 @@
 #include "values.h"
 
-#include "../wire/php_form.h"
-#include "../wire/token.h"
+#include "../wire/forms.h"
 
 typedef struct {
 	const unsigned char *cursor;
@@ -44,7 +43,7 @@ static bool put_literal_above(msgpack_encoder *encoder, input *in, size_t most)
 	return msgpack_put_literal_str(encoder, (const char *) after - tag.length, tag.length);
 }
 
-/* A map that may be in the form of a PHP value, see wire/php_form.h. */
+/* A map that may be in the form of a PHP value, see wire/forms.h. */
 typedef struct {
 	uint32_t mark;  /* the value of its first key, nil; 0: there is none */
 	bool has_class;

@@ -4,7 +4,7 @@
 
 #include "../codec/encoder.h"
 #include "../codec/array.h"
-#include "../wire/compact.h"
+#include "../wire/forms.h"
 
 enum {
 	MSGPACK_WRITER_STRING_SETS = 4096,

@@ -5,7 +5,7 @@
 #include "../codec/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "../wire/msgpackr.h"
+#include "../wire/forms.h"
 #include "../base/arguments.h"
 #include "options.h"
 

@@ -5,7 +5,7 @@
 
 #include "../codec/decoder.h"
 #include "../codec/encoder.h"
-#include "../wire/msgpackr.h"
+#include "../wire/forms.h"
 
 /* clones.c: the values, and how msgpackr packs them. */
 

@@ -1,7 +1,6 @@
 #include "records.h"
 
 #include "../codec/loop.h"
-#include "../wire/float32.h"
 #include "../wire/utf8.h"
 #include "clones.h"
 

@@ -4,7 +4,7 @@
 #define MSGPACK_RECORDS_H
 
 #include "../codec/decoder.h"
-#include "../wire/msgpackr.h"
+#include "../wire/forms.h"
 #include "structures.h"
 #include "zend_smart_str.h"
 

@@ -5,7 +5,7 @@
 
 #include "../codec/encoder.h"
 #include "../property_slots.h"
-#include "../wire/msgpackr.h"
+#include "../wire/forms.h"
 
 /* Structures in the order of their definition. The names of one are the string keys of an array, in order and without
  * holes, whose values are nil. */

@@ -1,4 +1,4 @@
-/* PHP's own values in PECL msgpack's form, wire/php_form.h, both ways. */
+/* PHP's own values in PECL msgpack's form, wire/forms.h, both ways. */
 #ifndef MSGPACK_FORM_H
 #define MSGPACK_FORM_H
 
@@ -6,7 +6,7 @@
 #include "../codec/decoder.h"
 #include "../codec/encoder.h"
 #include "../base/calls.h"
-#include "../wire/php_form.h"
+#include "../wire/forms.h"
 #include "class_cache.h"
 
 /* Properties of __PHP_Incomplete_Class that keep the data of a missing class, so that

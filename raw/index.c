@@ -1,6 +1,6 @@
 #include "index_builder.h"
 
-#include "../wire/msgpackr.h"
+#include "../wire/forms.h"
 
 /* Is the version of the compact form one that this reads? False with an exception. */
 static bool check_version(const msgpack_raw_message *message)
@@ -62,7 +62,7 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 	return done;
 }
 
-/* msgpackr's records: see wire/msgpackr.h. The message has not been checked before. */
+/* msgpackr's records: see wire/forms.h. The message has not been checked before. */
 
 /* Returns false. */
 static ZEND_COLD bool reject(const msgpack_index_builder *builder, const char *problem)

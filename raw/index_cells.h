@@ -8,7 +8,6 @@
 
 #include "../codec/array.h"
 #include "../wire/column.h"
-#include "../wire/token.h"
 
 typedef struct msgpack_raw_column {
 	uint32_t kind;                     /* MP_COLUMN_...; of numbers: up to MP_COLUMN_DOUBLES */

@@ -2,7 +2,7 @@
 #include "index_builder.h"
 
 #include "../base/c_stack.h"
-#include "../wire/php_form.h"
+#include "../wire/forms.h"
 
 /* Strings */
 
@@ -698,7 +698,7 @@ static bool define_shape(msgpack_index_builder *builder, const unsigned char *ma
 	return builder->shapes.count >= MP_COMPACT_INDEXES || add_shape(builder, &shape);
 }
 
-/* Reads a map, which may have the form of a PHP value, see wire/php_form.h. */
+/* Reads a map, which may have the form of a PHP value, see wire/forms.h. */
 static bool read_map(msgpack_index_builder *builder, uint32_t pairs)
 {
 	bool outer = builder->in_payload, has_class = false, defines = pairs > 0, is_class;

@@ -3,8 +3,7 @@
 #include "../codec/path.h"
 #include "../property_slots.h"
 #include "../types.h"
-#include "../wire/compact.h"
-#include "../wire/php_form.h"
+#include "../wire/forms.h"
 #include "../wire/utf8.h"
 #include "ext/standard/base64.h"
 

@@ -3,7 +3,7 @@
 #include "../base/php_compat.h"
 #include "../codec/map_keys.h"
 #include "../exceptions.h"
-#include "../wire/php_form.h"
+#include "../wire/forms.h"
 #include "index_cells.h"
 #include "zend_exceptions.h"
 

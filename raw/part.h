@@ -5,7 +5,7 @@
  * checked when the map is walked. No function here calls userland.
  *
  * A map whose first key is nil is an object, an enum case, a reference or a back-reference in the form of PECL msgpack:
- * see wire/php_form.h. No class is looked up.
+ * see wire/forms.h. No class is looked up.
  */
 #ifndef MSGPACK_RAW_PART_H
 #define MSGPACK_RAW_PART_H
@@ -13,8 +13,7 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 #include "../codec/array.h"
-#include "../wire/compact.h"
-#include "../wire/token.h"
+#include "../wire/forms.h"
 
 /* Paths: a text as RFC 6901 has it, or a list of keys */
 

@@ -3,8 +3,7 @@
 
 #include "../base/c_stack.h"
 #include "../exceptions.h"
-#include "../wire/compact.h"
-#include "../wire/php_form.h"
+#include "../wire/forms.h"
 #include "zend_smart_str.h"
 
 /* A message may refer to an array or a string again and again: limit on the bytes written for each byte of it. */
@@ -31,7 +30,7 @@ static bool append(writer *writer, const unsigned char *p, size_t size)
 	return true;
 }
 
-/* The mark by which a back-reference refers to the value, see wire/php_form.h; 0: it is no object, nor a reference. */
+/* The mark by which a back-reference refers to the value, see wire/forms.h; 0: it is no object, nor a reference. */
 static unsigned char mark_of(const unsigned char *p, const mp_tag *tag)
 {
 	const unsigned char *key = mp_body(p);

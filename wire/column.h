@@ -4,8 +4,7 @@
 
 #include <math.h>
 
-#include "compact.h"
-#include "token.h"
+#include "forms.h"
 
 /* The first byte of the body of an ext value of the type MP_COMPACT_COLUMN. */
 enum {

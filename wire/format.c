@@ -1,8 +1,6 @@
-#include "float32.h"
+#include "format.h"
 
 #include <math.h>
-
-#include "format.h"
 
 enum { EXPONENT_SHIFT = 23, EXPONENT_MASK = 0xff, EXPONENT_MAX = EXPONENT_MASK };
 
