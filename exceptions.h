@@ -2,7 +2,7 @@
 #ifndef MSGPACK_EXCEPTIONS_H
 #define MSGPACK_EXCEPTIONS_H
 
-#include "base/report.h"
+#include "base/calls.h"
 #include "codec/encoder_state.h"
 
 extern zend_class_entry *msgpack_invalid_option_ce;

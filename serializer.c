@@ -5,7 +5,7 @@
 #include "compact/written.h"
 #include "codec/input.h"
 #include "codec/path.h"
-#include "base/report.h"
+#include "base/calls.h"
 #include "ext/date/php_date.h"
 #include "exceptions.h"
 #include "types.h"

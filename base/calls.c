@@ -1,9 +1,6 @@
 #include "calls.h"
 
-#include "c_stack.h"
 #include "ext/standard/basic_functions.h"
-#include "php_compat.h"
-#include "report.h"
 #include "zend_fibers.h"
 #include "zend_observer.h"
 

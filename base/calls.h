@@ -1,5 +1,5 @@
 /*
- * Calls of PHP methods, which may be re-entrant.
+ * Calls of PHP code, which may be re-entrant: of methods, of stream wrappers, and of the user's error handler.
  *
  * Each nested call uses C stack, so their number is limited. The values they read are nested in each other, so they
  * share one depth limit. Calls and levels are counted for each fiber, as it has a C stack of its own.
@@ -7,8 +7,9 @@
 #ifndef MSGPACK_CALLS_H
 #define MSGPACK_CALLS_H
 
-#include "php.h"
+#include "c_stack.h"
 #include "ext/standard/php_fopen_wrappers.h"
+#include "zend_exceptions.h"
 
 /* A message that a packer is packing. */
 typedef struct msgpack_open_message {
@@ -142,6 +143,29 @@ static inline bool msgpack_closing_runs_userland(const zval *value)
 
 	return stream && (!msgpack_stream_is_plain(stream) || stream->readfilters.head || stream->writefilters.head
 		|| (stream->ctx && GC_REFCOUNT(stream->ctx) == 1));
+}
+
+/* Exceptions, and diagnostics that msgpack.error_display can silence. */
+
+/* False out of memory, or while an exception or exit() is pending, where PHP would call no error handler; or with an
+ * exception where the C stack is used up, as by recursion of error handlers. */
+static inline bool msgpack_may_report(void)
+{
+	return !EG(exception) && !msgpack_is_out_of_memory() && msgpack_stack_suffices(NULL);
+}
+
+/* Raises a PHP error of `level`, unless `quiet`. The user's handler may run, and throw: check EG(exception)
+ * afterwards. */
+#define msgpack_report(quiet, level, ...) \
+	(!(quiet) && msgpack_may_report() ? zend_error(level, __VA_ARGS__) : (void) 0)
+
+/* As zend_throw_exception_ex(), without a code. Returns NULL. */
+#define msgpack_throw(ce, ...) msgpack_after_throwing(zend_throw_exception_ex(ce, 0, __VA_ARGS__))
+
+static inline void *msgpack_after_throwing(const zend_object *exception)
+{
+	(void) exception;
+	return NULL;
 }
 
 #endif

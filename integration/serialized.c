@@ -5,7 +5,6 @@
 
 #include "stores.h"
 
-#include "../base/c_stack.h"
 #include "../base/lifetimes.h"
 #include "../base/calls.h"
 #include "../objects/serialized_text.h"

@@ -5,7 +5,7 @@
 #include "stores.h"
 
 #include "../base/arguments.h"
-#include "../base/report.h"
+#include "../base/calls.h"
 
 bool msgpack_has_sessions;
 

@@ -2,7 +2,6 @@
 
 #include "../base/calls.h"
 #include "../base/php_compat.h"
-#include "../base/report.h"
 #include "../codec/frames.h"
 #include "../codec/path.h"
 #include "../compact/reader.h"

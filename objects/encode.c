@@ -1,7 +1,6 @@
 #include "../base/calls.h"
 #include "../base/php_compat.h"
 #include "../base/php_dates.h"
-#include "../base/report.h"
 #include "../codec/path.h"
 #include "../codec/put.h"
 #include "../compact/values.h"

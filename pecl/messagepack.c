@@ -1,7 +1,7 @@
 #include "pecl.h"
 
 #include "../base/arguments.h"
-#include "../base/report.h"
+#include "../base/calls.h"
 #include "../property_slots.h"
 
 /* Options */

@@ -1,6 +1,6 @@
 #include "pecl.h"
 
-#include "../base/report.h"
+#include "../base/calls.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
 

@@ -1,6 +1,6 @@
 #include "streams.h"
 
-#include "../base/report.h"
+#include "../base/calls.h"
 
 bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 {
