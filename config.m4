@@ -25,7 +25,7 @@ if test "$PHP_MSGPACK" != "no"; then
       wire/column.c wire/format.c wire/token.c wire/utf8.c
       base/c_stack.c base/calls.c base/php_dates.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
-      codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/array.c
+      codec/map_keys.c codec/path.c codec/plain.c codec/put.c
       compact/columns.c compact/objects.c
       compact/values.c compact/reader.c compact/records.c compact/writer.c
       compact/measured_cells.c compact/measured_texts.c compact/written_columns.c compact/written.c

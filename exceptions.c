@@ -1,6 +1,5 @@
 #include "exceptions.h"
 
-#include "codec/encoder.h"
 #include "codec/path.h"
 #include "base/arguments.h"
 #include "wire/token.h"

@@ -3,7 +3,7 @@
 #define MSGPACK_EXCEPTIONS_H
 
 #include "base/calls.h"
-#include "codec/encoder_state.h"
+#include "codec/encoder.h"
 
 extern zend_class_entry *msgpack_invalid_option_ce;
 extern zend_class_entry *msgpack_packing_failed_ce;

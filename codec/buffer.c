@@ -2,7 +2,6 @@
 #include "encoder.h"
 
 #include "../base/php_compat.h"
-#include "put.h"
 
 /* Bytes from which on a buffer grows by an eighth, and a string is large. */
 #define GENTLE_GROWTH_FROM 4096

@@ -1,7 +1,6 @@
 #include "caches.h"
 
 #include "../base/php_compat.h"
-#include "../wire/format.h"
 
 /* Keys */
 

@@ -13,7 +13,7 @@
 #ifndef MSGPACK_DECODER_H
 #define MSGPACK_DECODER_H
 
-#include "frames.h"
+#include "decoder_state.h"
 #include "input.h"
 
 /* The loop of plain MessagePack: see decoder->loop. */

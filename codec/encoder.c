@@ -2,8 +2,6 @@
 
 #include "../base/php_compat.h"
 #include "array.h"
-#include "path.h"
-#include "put.h"
 
 uint32_t msgpack_encoder_reach(const msgpack_encoder *encoder)
 {

@@ -3,7 +3,6 @@
 #ifndef MSGPACK_FILL_SLOTS_H
 #define MSGPACK_FILL_SLOTS_H
 
-#include "frames.h"
 #include "map_keys.h"
 #include "scalar.h"
 

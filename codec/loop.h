@@ -2,7 +2,6 @@
 #ifndef MSGPACK_LOOP_H
 #define MSGPACK_LOOP_H
 
-#include "array.h"
 #include "decoder.h"
 #include "fill.h"
 #include "input.h"

@@ -1,7 +1,6 @@
 #include "map_keys.h"
 
 #include "../base/php_compat.h"
-#include "frames.h"
 
 enum {
 	ALLOWANCE = 1 << 15, /* steps along chains and in indexes, for a message */

@@ -6,7 +6,6 @@
 #ifndef MSGPACK_MAP_KEYS_H
 #define MSGPACK_MAP_KEYS_H
 
-#include "array.h"
 #include "decoder_state.h"
 
 enum { MSGPACK_SHORT_CHAIN = 8 }; /* keys of a chain that a look-up compares before the chain is long */

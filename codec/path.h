@@ -3,8 +3,6 @@
 #define MSGPACK_PATH_H
 
 #include "decoder_state.h"
-#include "encoder_state.h"
-#include "zend_exceptions.h"
 #include "zend_smart_str.h"
 
 /* In a longer path an ellipsis replaces the middle. */
@@ -33,29 +31,5 @@ ZEND_COLD void msgpack_path_in_text(zend_object *exception, const zend_string *p
 
 /* Appends msgpack_path_of() to the text of the pending exception, which PHP or this extension has thrown. */
 ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *slot);
-
-/* When packing fails, each array and object puts its step in front of the path, on the way back from the value. */
-
-/* Throws an exception, whose text the path will be appended to. `value` is the address of what cannot be packed: an
- * array, object, string or resource; NULL: the caller adds it. All functions below return false. */
-#define msgpack_fail(encoder, value, ce, ...) \
-	(zend_throw_exception_ex(ce, 0, __VA_ARGS__), msgpack_has_thrown(encoder, value))
-ZEND_COLD bool msgpack_has_thrown(msgpack_encoder *encoder, const void *value);
-
-/* The array `table`, or something in it, could not be packed; or a property of the object, which may be in the table
- * (NULL: none). */
-ZEND_COLD bool msgpack_fail_in(msgpack_encoder *encoder, zend_object *object, HashTable *table);
-
-/* Something in one of the arrays or objects could not be packed. */
-ZEND_COLD bool msgpack_fail_in_rows(msgpack_encoder *encoder, zval **rows, uint32_t count);
-
-/* What the __serialize() of the object returned could not be packed. */
-ZEND_COLD bool msgpack_fail_in_serialize(msgpack_encoder *encoder, zend_object *object);
-
-/* An object of one of the extension's classes could not be packed: the text of the exception is the extension's. */
-ZEND_COLD bool msgpack_fail_in_type(msgpack_encoder *encoder, zend_object *object);
-
-/* Any other value, or what is written in its place, could not be packed. */
-ZEND_COLD bool msgpack_fail_at(msgpack_encoder *encoder, const void *value);
 
 #endif

@@ -1,5 +1,5 @@
 /* Writing single values, into an encoder or without one. */
-#include "put.h"
+#include "encoder.h"
 
 #include "../base/php_compat.h"
 #include "../wire/forms.h"

@@ -5,7 +5,7 @@
 
 #include "writer_state.h"
 #include "../codec/caches.h"
-#include "../codec/put.h"
+#include "../codec/encoder.h"
 #include "../wire/column.h"
 #include "written.h"
 #include "zend_arena.h"

@@ -1,7 +1,6 @@
 #include "measured.h"
 
 #include "../base/php_compat.h"
-#include "../codec/array.h"
 #include "../wire/utf8.h"
 #include "values.h"
 

@@ -1,7 +1,6 @@
 #include "writer.h"
 
 #include "../base/php_compat.h"
-#include "../codec/array.h"
 #include "values.h"
 #include "written.h"
 #include "written_columns.h"

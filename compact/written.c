@@ -1,6 +1,6 @@
 #include "written.h"
 
-#include "../codec/put.h"
+#include "../codec/encoder.h"
 #include "../wire/token.h"
 
 /* Strings */

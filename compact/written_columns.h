@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_WRITTEN_COLUMNS_H
 
 #include "writer_state.h"
-#include "../codec/put.h"
+#include "../codec/encoder.h"
 
 enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
 

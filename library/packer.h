@@ -4,7 +4,6 @@
 #define MSGPACK_PACKER_H
 
 #include "../codec/encoder.h"
-#include "../codec/put.h"
 #include "../msgpackr/records.h"
 #include "../msgpack_globals.h"
 #include "../property_slots.h"

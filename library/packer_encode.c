@@ -3,7 +3,6 @@
 #include "../exceptions.h"
 #include "options.h"
 #include "../msgpackr/structures.h"
-#include "../codec/path.h"
 #include "../raw/object.h"
 #include "../types.h"
 #include "../wire/utf8.h"

@@ -1,7 +1,6 @@
 #include "clones.h"
 
 #include "../base/arguments.h"
-#include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../types.h"

@@ -1,6 +1,6 @@
 #include "records.h"
 
-#include "../codec/put.h"
+#include "../codec/encoder.h"
 
 static zend_always_inline msgpack_msgpackr_writer *writer_of(const msgpack_encoder *encoder)
 {

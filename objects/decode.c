@@ -2,7 +2,7 @@
 
 #include "../base/calls.h"
 #include "../base/php_compat.h"
-#include "../codec/frames.h"
+#include "../codec/decoder_state.h"
 #include "../codec/path.h"
 #include "../compact/reader.h"
 #include "classes.h"

@@ -1,6 +1,6 @@
 #include "graph.h"
 
-#include "../codec/frames.h"
+#include "../codec/decoder_state.h"
 #include "../codec/path.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"

@@ -1,7 +1,6 @@
 #include "classes.h"
 
 #include "../codec/path.h"
-#include "../base/php_compat.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "serialized_text.h"

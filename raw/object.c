@@ -1,6 +1,5 @@
 #include "object.h"
 
-#include "../codec/path.h"
 #include "../property_slots.h"
 #include "../types.h"
 #include "../wire/forms.h"

@@ -1,9 +1,7 @@
 #include "part.h"
 
 #include "../base/php_compat.h"
-#include "../codec/map_keys.h"
 #include "../exceptions.h"
-#include "../wire/forms.h"
 #include "index_cells.h"
 #include "zend_exceptions.h"
 

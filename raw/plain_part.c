@@ -3,7 +3,6 @@
 
 #include "../base/c_stack.h"
 #include "../exceptions.h"
-#include "../wire/forms.h"
 #include "zend_smart_str.h"
 
 /* A message may refer to an array or a string again and again: limit on the bytes written for each byte of it. */

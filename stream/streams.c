@@ -1,7 +1,5 @@
 #include "streams.h"
 
-#include "../base/calls.h"
-
 bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 {
 	if (Z_TYPE(user->stream) != IS_UNDEF) {

@@ -4,7 +4,7 @@
 
 #include "../base/php_compat.h"
 #include "../codec/array.h"
-#include "../codec/frames.h"
+#include "../codec/decoder_state.h"
 #include "../codec/scalar.h"
 #include "../msgpack_globals.h"
 #include "../types.h"
