@@ -26,9 +26,8 @@ if test "$PHP_MSGPACK" != "no"; then
       base/c_stack.c base/calls.c base/php_dates.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c codec/put.c
-      compact/columns.c compact/objects.c
-      compact/values.c compact/reader.c compact/records.c compact/writer.c
-      compact/measured_cells.c compact/measured_texts.c compact/written_columns.c compact/written.c
+      compact/columns.c compact/reader.c compact/records.c compact/writer.c compact/written.c
+      compact/measured_cells.c compact/measured_texts.c compact/written_columns.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clones.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c

@@ -2,7 +2,6 @@
 
 #include "compact/reader.h"
 #include "compact/writer.h"
-#include "compact/written.h"
 #include "codec/path.h"
 #include "base/calls.h"
 #include "ext/date/php_date.h"

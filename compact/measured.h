@@ -3,11 +3,8 @@
 #ifndef MSGPACK_COMPACT_MEASURED_H
 #define MSGPACK_COMPACT_MEASURED_H
 
-#include "writer_state.h"
-#include "../codec/caches.h"
-#include "../codec/encoder.h"
-#include "../wire/column.h"
 #include "written.h"
+#include "../wire/column.h"
 #include "zend_arena.h"
 
 /* What a column is written as: an array of an ext value, values and columns; the ext value alone, where nothing follows

@@ -2,7 +2,6 @@
 
 #include "../base/php_compat.h"
 #include "../wire/utf8.h"
-#include "values.h"
 
 /* Columns of texts: numbers in one template, or strings between what all have in common */
 

@@ -1,10 +1,6 @@
 #include "writer.h"
 
 #include "../base/php_compat.h"
-#include "../codec/array.h"
-#include "values.h"
-#include "written.h"
-#include "written_columns.h"
 #include "zend_arena.h"
 
 _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT,
@@ -33,7 +29,7 @@ static bool has_meaning(msgpack_encoder *encoder, int8_t type)
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	return msgpack_commit(encoder, msgpack_put_any_text_at(encoder, encoder->cursor,
-		(msgpack_text) { .bytes = bytes, .length = length }));
+		(msgpack_new_text) { .bytes = bytes, .length = length }));
 }
 
 static bool write_name(msgpack_encoder *encoder, zend_string *name)
@@ -253,11 +249,241 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 		: write_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map);
 }
 
+/* Values in plain MessagePack, which userland has packed */
+
+typedef struct {
+	const unsigned char *cursor;
+	const unsigned char *end;
+} input;
+
+static bool put_value(msgpack_encoder *encoder, input *in);
+
+static bool reject(msgpack_encoder *encoder)
+{
+	return msgpack_fail(encoder, NULL, encoder->options->failure,
+		"The compact form needs each packed value to be one value in plain MessagePack");
+}
+
+static bool put_elements(msgpack_encoder *encoder, input *in, uint32_t count)
+{
+	msgpack_put_array_head(encoder, count);
+	while (count > 0 && put_value(encoder, in)) {
+		count--;
+	}
+	return count == 0;
+}
+
+/* May the next value be a key of a map that has a shape? */
+static bool is_next_key(const input *in)
+{
+	return in->cursor < in->end && mp_is_key_head(*in->cursor);
+}
+
+/* Copies the next value; a str of more than `most` bytes in full, as readers accept no reference to it there. */
+static bool put_literal_above(msgpack_encoder *encoder, input *in, size_t most)
+{
+	const unsigned char *after = in->cursor;
+	mp_tag tag;
+
+	if (!mp_next_token(&after, in->end, &tag) || tag.type != MP_TAG_STR || tag.length <= most) {
+		return put_value(encoder, in);
+	}
+	in->cursor = after;
+	return msgpack_put_literal_str(encoder, (const char *) after - tag.length, tag.length);
+}
+
+/* A map that may be in the form of a PHP value, see wire/forms.h. */
+typedef struct {
+	uint32_t mark;  /* the value of its first key, nil; 0: there is none */
+	bool has_class;
+	bool has_shape;
+} map_form;
+
+/* Copies the value of pair `i`, whose key is nil: a class name, a payload, or a mark. */
+static bool put_value_of_nil(msgpack_encoder *encoder, input *in, uint32_t i, map_form *form)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool is_class = !form->has_class && is_next_key(in) && !mp_is_int_head(*in->cursor)
+		&& (i == 0 || (i == 1 && form->mark == MP_MARK_REFERENCE));
+	const unsigned char *after = in->cursor;
+	bool outer = writer->in_payload, done;
+	mp_tag tag;
+
+	form->has_shape &= i == 0 && is_class;
+	if (is_class) {
+		form->has_class = true;
+		writer->in_payload = true; /* so are properties, of some classes: see begin_detached() of objects/decode.c */
+		return put_literal_above(encoder, in, MP_COMPACT_KEY_MAX);
+	}
+	if (i == 0 && mp_next_token(&after, in->end, &tag) && tag.type == MP_TAG_UINT) {
+		form->mark = (uint32_t) MIN(tag.uint, UINT8_MAX);
+	}
+	writer->in_payload |= form->has_class;
+	done = put_value(encoder, in);
+	writer->in_payload = outer;
+	return done;
+}
+
+/* Copies the pairs of a map, which defines a shape unless it has other keys than strings and integers. */
+static bool put_pairs(msgpack_encoder *encoder, input *in, uint32_t count)
+{
+	map_form form = { .has_shape = count > 0 };
+	bool outer = msgpack_writer_of(encoder)->in_payload, done = true;
+
+	msgpack_put_map_head(encoder, count);
+	for (uint32_t i = 0; done && i < count; i++) {
+		bool is_nil = in->cursor < in->end && *in->cursor == MP_NIL;
+
+		form.has_shape &= is_nil || is_next_key(in);
+		done = put_literal_above(encoder, in, MP_COMPACT_KEY_MAX) && (is_nil
+			? put_value_of_nil(encoder, in, i, &form)
+			: put_literal_above(encoder, in, i == 1 && form.mark == MP_MARK_SERIALIZABLE ? 0
+				: i == 1 && form.mark == MP_MARK_ENUM ? MP_COMPACT_KEY_MAX : SIZE_MAX));
+	}
+	msgpack_writer_of(encoder)->in_payload = outer;
+	msgpack_writer_of(encoder)->shapes += done && form.has_shape;
+	return done;
+}
+
+static bool put_container(msgpack_encoder *encoder, input *in, const mp_tag *tag)
+{
+	bool done = msgpack_encoder_enter(encoder);
+
+	if (done) {
+		done = tag->type == MP_TAG_MAP ? put_pairs(encoder, in, tag->length) : put_elements(encoder, in, tag->length);
+		msgpack_encoder_leave(encoder);
+	}
+	return done;
+}
+
+static bool put_value(msgpack_encoder *encoder, input *in)
+{
+	const unsigned char *token = in->cursor;
+	const char *body;
+	mp_tag tag;
+
+	if (!mp_next_token(&in->cursor, in->end, &tag)) {
+		return reject(encoder);
+	}
+	body = (const char *) mp_body(token);
+	switch (tag.type) {
+		case MP_TAG_STR:
+			return msgpack_put_str(encoder, body, tag.length);
+		case MP_TAG_BIN:
+			return msgpack_put_bin(encoder, body, tag.length);
+		case MP_TAG_EXT:
+			return msgpack_put_ext(encoder, tag.ext_type, body, tag.length);
+		case MP_TAG_ARRAY:
+		case MP_TAG_MAP:
+			return put_container(encoder, in, &tag);
+		case MP_TAG_INVALID:
+			return reject(encoder);
+		default: {
+			unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
+
+			memcpy(p, token, (size_t) (in->cursor - token));
+			return msgpack_commit(encoder, p + (in->cursor - token));
+		}
+	}
+}
+
+/* A value that userland has packed is written again. */
+static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
+{
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(packed);
+	input in = { start, start + ZSTR_LEN(packed) };
+
+	if (mp_is_announced(start, ZSTR_LEN(packed))) {
+		return reject(encoder);
+	}
+	return put_value(encoder, &in) && (in.cursor == in.end || reject(encoder));
+}
+
+/* Objects */
+
+/* The shape of which a payload may be a record; NULL: there is none yet. */
+static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *writer, const HashTable *payload)
+{
+	msgpack_written_shape *shape = msgpack_may_have_shape(payload, 1)
+		? msgpack_find_shape(writer, NULL, payload, msgpack_hash_of_shape(NULL, payload)) : NULL;
+
+	return shape && shape->is_defined && msgpack_key_bytes(shape) > 0 ? shape : NULL;
+}
+
+/* Is it a list that is not written as columns, and shorter as a payload of the compact form? */
+static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
+{
+	if (payload->nNumOfElements == 0) {
+		return true;
+	}
+	return zend_array_is_list(payload)
+		&& (payload->nNumOfElements < MP_FIXARRAY_MAX || msgpack_writer_of(encoder)->used)
+		&& !(payload->nNumOfElements >= MSGPACK_COLUMN_MIN && Z_TYPE_P(msgpack_value_at(payload, 0)) == IS_ARRAY);
+}
+
+/* Writes what precedes the elements of a list, or with a shape the values of a record. */
+static unsigned char *put_head(msgpack_encoder *encoder, uint32_t class_index, const msgpack_written_shape *shape,
+	uint32_t count)
+{
+	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX), count + 1);
+
+	encoder->heads += 2;
+	/* the keys, and at the least so much of the class name, nils and heads */
+	msgpack_compact_save(msgpack_writer_of(encoder), shape ? shape->key_bytes + 1 : 3);
+	return shape ? mp_put_indexes(p, MP_COMPACT_MAP_PAYLOAD, (uint16_t) class_index, (uint16_t) shape->index)
+		: mp_put_index(p, MP_COMPACT_LIST_PAYLOAD, class_index);
+}
+
+/* Writes the object and its payload, and enters the payload in the table of shareable arrays. */
+static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
+	const msgpack_written_shape *shape)
+{
+	uint32_t side_effects = encoder->side_effects;
+	msgpack_shareable_array shareable;
+	bool before, done;
+
+	if (!msgpack_compact_enter(encoder)) {
+		return false;
+	}
+	before = msgpack_compact_set_in_payload(encoder, true);
+	done = msgpack_hold_and_mark(encoder, payload);
+	if (EXPECTED(done)) {
+		unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
+
+		/* as if the payload had a head of its own, of one byte */
+		shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, p - 1);
+		done = msgpack_compact_encode_elements_at(encoder, p, payload);
+	}
+	if (EXPECTED(done)) {
+		msgpack_end_shareable(encoder, payload, &shareable);
+	} else {
+		msgpack_fail_in(encoder, NULL, payload);
+	}
+	msgpack_compact_set_in_payload(encoder, before);
+	msgpack_encoder_release(encoder, payload, side_effects);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done)
+{
+	msgpack_written_shape *shape = shape_of_payload(msgpack_writer_of(encoder), payload);
+	uint32_t class_index = shape || may_be_list_payload(encoder, payload) ? msgpack_index_of_name(encoder, class_name)
+		: UINT32_MAX;
+
+	if (class_index == UINT32_MAX) {
+		return false;
+	}
+	*done = payload->nNumOfElements > 0 ? encode_object(encoder, class_index, payload, shape)
+		: msgpack_commit(encoder, put_head(encoder, class_index, NULL, 0)); /* an empty array is no level */
+	return true;
+}
+
 /* The message */
 
 static const msgpack_encode_dialect dialect = {
 	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = true,
-	.has_meaning = has_meaning, .array = write_array, .key = write_key, .packed = msgpack_compact_put_packed
+	.has_meaning = has_meaning, .array = write_array, .key = write_key, .packed = write_packed
 };
 
 /* For the process by calloc(), as pecalloc() writes the zeros: of fresh pages only those in use take memory. */

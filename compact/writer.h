@@ -9,7 +9,7 @@
 #ifndef MSGPACK_COMPACT_WRITER_H
 #define MSGPACK_COMPACT_WRITER_H
 
-#include "writer_state.h"
+#include "written.h"
 
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it
  * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: which arrays
@@ -43,8 +43,8 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 	return before;
 }
 
-/* objects.c: writes the class of an object and what its __serialize() has returned as one array; sets `done` to false
- * if that failed. False, with nothing written: the class or the keys of the payload have not been written before. */
+/* Writes the class of an object and what its __serialize() has returned as one array; sets `done` to false if that
+ * failed. False, with nothing written: the class or the keys of the payload have not been written before. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
 
 #endif

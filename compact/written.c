@@ -1,8 +1,5 @@
 #include "written.h"
 
-#include "../codec/encoder.h"
-#include "../wire/token.h"
-
 /* Strings */
 
 /* Keys, URLs and dates may be alike but for a few bytes anywhere: it sees all of up to 72, of others the first and
@@ -70,14 +67,14 @@ void msgpack_look_up_next(msgpack_encoder *encoder, unsigned char *p, uint32_t i
 
 /* May a string of this length not be referred to: a key that each reader would look up, or part of a payload? Or is
  * it too long to be written at all? */
-static bool must_be_literal(const msgpack_compact_writer *writer, const msgpack_text text)
+static bool must_be_literal(const msgpack_compact_writer *writer, const msgpack_new_text text)
 {
 	return text.length < MP_COMPACT_STRING_MIN
 		|| (text.length > MP_COMPACT_KEY_MAX
 			&& (text.is_key || writer->in_payload || msgpack_is_too_long(text.length)));
 }
 
-unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *p, msgpack_text text)
+unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *p, msgpack_new_text text)
 {
 	encoder->cursor = p;
 	if (must_be_literal(msgpack_writer_of(encoder), text)) {
@@ -94,8 +91,8 @@ unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
 	bool is_key)
 {
-	return msgpack_put_any_text_at(encoder, p, (msgpack_text) { .bytes = ZSTR_VAL(string), .length = ZSTR_LEN(string),
-		.is_bin = msgpack_is_bin(encoder, string), .is_key = is_key });
+	return msgpack_put_any_text_at(encoder, p, (msgpack_new_text) { .bytes = ZSTR_VAL(string),
+		.length = ZSTR_LEN(string), .is_bin = msgpack_is_bin(encoder, string), .is_key = is_key });
 }
 
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name)

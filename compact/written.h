@@ -1,10 +1,146 @@
-/* What the writer of the compact form has written: strings, of which a repeated one becomes a reference, shapes that it
- * has defined or is about to, and arrays that may be in two places. */
-#ifndef MSGPACK_COMPACT_WRITTEN_H
-#define MSGPACK_COMPACT_WRITTEN_H
+/* What the files of the writer share: its state, that is what a message has so far; strings, of which a repeated one
+ * becomes a reference; shapes that it has defined or is about to; arrays that may be in two places. */
+#ifndef MSGPACK_WRITTEN_H
+#define MSGPACK_WRITTEN_H
 
-#include "writer_state.h"
+#include "../codec/array.h"
 #include "../codec/caches.h"
+#include "../codec/encoder.h"
+#include "../wire/forms.h"
+
+enum {
+	MSGPACK_WRITER_STRING_SETS = 4096,
+	MSGPACK_WRITER_SHAPES = 256,
+	MSGPACK_WRITER_ARRAYS = 8192, /* a power of two */
+	MSGPACK_STRINGS_MISSED = 128,
+	MSGPACK_SEEN_STRINGS = 4096
+};
+
+/* A string that has been written. */
+typedef struct {
+	uint64_t tag;    /* the number of the message, without which an entry is free, and 32 bits of the hash */
+	uint32_t offset; /* of the bytes in the buffer */
+	uint16_t index;
+	uint16_t length; /* 0: more than 16 bits */
+} msgpack_written_string;
+
+/* The keys of a map or of the objects of a class. */
+typedef struct {
+	uint32_t epoch;
+	uint32_t hash;
+	const HashTable *keys; /* an array, which the writer holds; NULL: what the class declares */
+	const zend_class_entry *ce; /* NULL: of maps */
+	uint32_t index;
+	uint32_t key_bytes; /* see msgpack_key_bytes() */
+	bool is_defined;    /* else its first map is not complete */
+} msgpack_written_shape;
+
+/* Strings of which it is only known that they have been seen. An entry has 16 bits of a hash, and of the number of the
+ * search that entered it, without which it is free. */
+typedef struct {
+	uint32_t search; /* the last one, in the upper half */
+	uint32_t left; /* strings that may still be entered: fewer than there are entries */
+	uint32_t entries[MSGPACK_SEEN_STRINGS];
+} msgpack_seen_strings;
+
+/* A shareable array. */
+typedef struct {
+	uint32_t epoch;
+	uint32_t ordinal;
+	uint32_t height;        /* levels of arrays and objects, itself included */
+	bool has_objects;       /* or references */
+	size_t size;            /* bytes that it took; 0: it is in a column that is measured */
+	const HashTable *array; /* the writer holds it */
+} msgpack_written_array;
+
+typedef struct {
+	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2]; /* first: each set is in one cache line */
+	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
+	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS]; /* at most half of it; see msgpack_slot_to_set() */
+	msgpack_seen_strings seen;
+	uint32_t epoch; /* the last one used */
+	void *memory;   /* where the allocation begins */
+	bool is_in_use; /* by a writer that has not ended */
+	bool is_inner;  /* for one message, while another one is written */
+} msgpack_writer_tables;
+
+/* Which arrays that are in two places are written once. */
+typedef enum {
+	MSGPACK_SHARES_NONE,
+	MSGPACK_SHARES_DATA, /* those without objects and references */
+	MSGPACK_SHARES_ALL   /* those with objects, too */
+} msgpack_sharing;
+
+typedef struct {
+	msgpack_encode_dialect dialect; /* first: the encoder points to it */
+	msgpack_writer_tables *tables;
+	uint64_t tag;        /* the upper half of those of this message */
+	msgpack_sharing shares;
+	uint64_t sampled_from; /* the string from which on only a sample is looked up: see msgpack_passes_over() */
+	/* Zero at first: */
+	bool in_payload;     /* see msgpack_compact_set_in_payload() */
+	bool used;           /* is there anything that needs the announcement? */
+	bool pays;           /* false: that is one reference to a string, which saves less than the announcement takes */
+	bool is_padded;      /* columns have bytes that mean nothing, which may be more than all saves */
+	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
+	bool in_columns;     /* is a list around that is written as columns? */
+	int64_t saved;       /* bytes, against plain MessagePack */
+	uint64_t strings;    /* written so far; the first MP_COMPACT_INDEXES have an index */
+	uint64_t passed_to;  /* the string after the last one that may have been passed over; 0: none since... */
+	uint64_t looked_up_to; /* ... this one, up to which all have been looked up... */
+	size_t looked_up_at; /* ... and its offset or one before it */
+	uint32_t shapes;     /* defined so far */
+	uint32_t arrays;     /* in the table of arrays */
+	uint32_t deepest;    /* level of the arrays written since an outer one began */
+	uint32_t unshareable; /* what is so far: see msgpack_compact_prevent_sharing() */
+	uint32_t measurement; /* of columns: the number of the last one */
+	uint64_t measured_strings; /* the most that the columns in the current one have, which may be written first */
+	uint32_t measured_levels; /* of columns in each other, in the current one */
+	uint32_t deepest_level;   /* the most of these levels in a list or map */
+	uint32_t vain_depth;      /* arrays up to this one were measured with one around them, which was no shorter */
+	uint32_t vain_levels;     /* how many arrays around were measured so */
+	bool has_references; /* a cell is the array of a reference */
+	HashTable *open_rows; /* by address: rows being written that contain arrays or references; NULL: none */
+	bool measures_shared; /* is an array in the current one that may be in two places? */
+	bool in_first;       /* are the first of many cells measured, to find whether all should be? */
+	uint32_t scanned;    /* values that were searched for objects */
+	uint64_t column_cost; /* see wire/column.h */
+	uint32_t missed;     /* short arrays that were no columns, since the last one that was */
+	msgpack_vector owned_arrays; /* HashTable *: whose references are dropped in the end */
+	struct _zend_arena *arena; /* for columns that are measured; NULL: there were none */
+} msgpack_compact_writer;
+
+static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpack_encoder *encoder)
+{
+	return (msgpack_compact_writer *) encoder->dialect;
+}
+
+static zend_always_inline uint32_t msgpack_epoch_of(const msgpack_compact_writer *writer)
+{
+	return (uint32_t) (writer->tag >> 32);
+}
+
+/* Bytes that the first thing which needs the announcement has to save: a message is no more than 4 bytes longer than
+ * the plain one. */
+enum { MSGPACK_LEAST_SAVED = MP_COMPACT_ANNOUNCEMENT - 4 };
+
+static zend_always_inline uint32_t msgpack_least_gain(const msgpack_compact_writer *writer)
+{
+	return EXPECTED(writer->used) ? 1 : MSGPACK_LEAST_SAVED;
+}
+
+/* Something is written that needs the announcement, and saves so many bytes. */
+static zend_always_inline void msgpack_compact_save(msgpack_compact_writer *writer, int64_t bytes)
+{
+	writer->used = writer->pays = true;
+	writer->saved += bytes;
+}
+
+/* What is written next keeps the arrays around it from being shared. */
+static zend_always_inline void msgpack_compact_prevent_sharing(msgpack_encoder *encoder)
+{
+	msgpack_writer_of(encoder)->unshareable++;
+}
 
 /* Strings */
 
@@ -18,7 +154,7 @@ typedef struct {
 	uint64_t hash;
 	bool is_bin;
 	bool is_key; /* or a name: readers look it up */
-} msgpack_text;
+} msgpack_new_text;
 
 /* The length in an entry. 0: it takes more than 16 bits, and is compared with the four bytes before the string. */
 static zend_always_inline uint16_t msgpack_stored_length(size_t length)
@@ -151,7 +287,7 @@ static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_co
 
 /* Writes a str or bin for which there is room. `string`: it is a short str, with these bytes; else NULL. */
 static zend_always_inline unsigned char *msgpack_put_literal_at(const msgpack_encoder *encoder, unsigned char *p,
-	const zend_string *string, const msgpack_text text)
+	const zend_string *string, const msgpack_new_text text)
 {
 	if (string && EXPECTED(text.length < 16)) {
 		return msgpack_put_short_str(p, string);
@@ -164,7 +300,7 @@ static zend_always_inline unsigned char *msgpack_put_literal_at(const msgpack_en
 
 /* Writes a str or bin of MP_COMPACT_STRING_MIN bytes or more, or a reference to it; otherwise as above. */
 static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *encoder, unsigned char *p,
-	const zend_string *string, const msgpack_text text)
+	const zend_string *string, const msgpack_new_text text)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_string *set = msgpack_string_set(writer, text.hash);
@@ -189,7 +325,7 @@ static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *en
 }
 
 /* Writes any string, for which there need not be room; its hash is not used. NULL: it failed. */
-unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_text text);
+unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_new_text text);
 
 /* Writes a string that is not short, or need not be a str by the options, or for which there is no room yet. */
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
@@ -427,5 +563,106 @@ msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32
 
 /* Enters the complete array in the table, unless it contains what must not be shared. */
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable);
+
+/* Single values. Functions that take the cursor return the next one; NULL: they failed. */
+
+/* Does the string get an index, and its hash from PHP, and is there room for it? */
+static zend_always_inline bool msgpack_is_short_string(const msgpack_encoder *encoder, const unsigned char *p,
+	const zend_string *string)
+{
+	return ZSTR_LEN(string) - MP_COMPACT_STRING_MIN <= MSGPACK_SHORT_STRING_MAX - MP_COMPACT_STRING_MIN
+		&& (size_t) (encoder->limit - p) >= MSGPACK_SHORT_STRING_ROOM;
+}
+
+/* Writes a string of any length. `is_passed_over`: a short one is not looked up, and a str by the options. */
+static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p,
+	zend_string *string, bool is_key, bool is_passed_over)
+{
+	msgpack_new_text text = { .bytes = ZSTR_VAL(string), .length = ZSTR_LEN(string) };
+
+	if (UNEXPECTED(!msgpack_is_short_string(encoder, p, string)
+		|| (!is_passed_over && encoder->options->str_bin != MSGPACK_STR_BIN_STR))) {
+		return msgpack_put_other_string_at(encoder, p, string, is_key);
+	}
+	if ((is_passed_over || msgpack_passes_over(msgpack_writer_of(encoder)))
+		&& ((is_passed_over && is_key) || !msgpack_is_in_sample(string, is_key))) {
+		msgpack_writer_of(encoder)->strings++;
+		return msgpack_put_literal_at(encoder, p, string, text);
+	}
+	text.hash = ZSTR_HASH(string);
+	return msgpack_put_text_at(encoder, p, string, text);
+}
+
+/* Writes the name of a property, which is always a str. */
+static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p,
+	zend_string *name)
+{
+	msgpack_new_text text = { .bytes = ZSTR_VAL(name), .length = ZSTR_LEN(name), .hash = ZSTR_HASH(name),
+		.is_key = true };
+
+	return EXPECTED(msgpack_is_short_string(encoder, p, name)) ? msgpack_put_text_at(encoder, p, name, text)
+		: msgpack_put_any_text_at(encoder, p, text);
+}
+
+/* Writes any value. NULL: failed. */
+static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, false);
+	}
+	if (Z_TYPE_P(value) < IS_STRING) {
+		return msgpack_put_plain_at(encoder, p, value);
+	}
+	encoder->cursor = p;
+	return encoder->dialect->value(encoder, value) ? encoder->cursor : NULL;
+}
+
+static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p,
+	zend_ulong index, zend_string *key, bool is_passed_over)
+{
+	return key ? msgpack_compact_put_string_at(encoder, p, key, true, is_passed_over)
+		: msgpack_put_int_at(encoder, p, (zend_long) index);
+}
+
+/* written_columns.c: see wire/column.h */
+
+enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
+
+static zend_always_inline bool msgpack_is_container(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
+}
+
+/* May the value of a map be in a column: of arrays and objects, or of numbers by many integers? Texts as keys would be
+ * read in twice the time. */
+static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, uint32_t index)
+{
+	enum { MANY = 16, MANY_TEXTS = 128 };
+	const Bucket *bucket = &map->arData[index];
+
+	return msgpack_is_container(&bucket->val) || (bucket->key ? map->nNumUsed >= MANY_TEXTS : map->nNumUsed >= MANY
+		&& (Z_TYPE(bucket->val) == IS_LONG || Z_TYPE(bucket->val) == IS_DOUBLE));
+}
+
+/* May an array be columns? Other arrays need not be looked at further, and of short ones only a sample after many that
+ * were no columns, and none that were measured with one around them, as long ones are up to three times. */
+static zend_always_inline bool msgpack_may_have_columns(const msgpack_encoder *encoder, const HashTable *array,
+	bool is_list)
+{
+	enum { SHORT = 16, MISSES = 32, SAMPLED = 16, TIMES = 3 };
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	return array->nNumUsed >= MSGPACK_COLUMN_MIN
+		&& (is_list || (!HT_IS_PACKED(array) && msgpack_may_be_in_column(array, 0)))
+		&& (array->nNumUsed >= SHORT ? encoder->depth > writer->vain_depth || writer->vain_levels < TIMES
+			: encoder->depth > writer->vain_depth && (writer->missed++ < MISSES || writer->missed % SAMPLED == 0));
+}
+
+/* May a list, or a map by its first values, be columns? `seen`: NULL if texts that repeat are not looked for. */
+bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen);
+
+/* Writes a list or a map as columns, if that is shorter; sets `done` to false if that failed. The array has been
+ * entered. False: nothing has been written. */
+bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done);
 
 #endif

@@ -1,8 +1,6 @@
-#include "written_columns.h"
+#include "written.h"
 
-#include "../codec/array.h"
 #include "measured.h"
-#include "values.h"
 
 /* All cells of a column are in memory, with what is measured of them: lists with more are written one by one. */
 enum { COLUMN_MAX = 1 << 20 };
