@@ -21,7 +21,7 @@
 #include "stream/streams.h"
 #include "typed/typed.h"
 #include "zend_attributes.h"
-#include "msgpackr/structures.h"
+#include "msgpackr/msgpackr.h"
 #include "library/buffer_unpacker.h"
 #include "zend_interfaces.h"
 

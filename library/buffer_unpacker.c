@@ -6,11 +6,8 @@
 #include "../exceptions.h"
 #include "../types.h"
 #include "../msgpack_globals.h"
-#include "../msgpackr/bigints.h"
-#include "../msgpackr/clones.h"
+#include "../msgpackr/msgpackr.h"
 #include "options.h"
-#include "../msgpackr/records.h"
-#include "../msgpackr/structures.h"
 #include "../raw/object.h"
 #include "../wire/token.h"
 

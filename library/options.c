@@ -3,7 +3,7 @@
 #include "../base/arguments.h"
 #include "../base/calls.h"
 #include "../exceptions.h"
-#include "../msgpackr/structures.h"
+#include "../msgpackr/msgpackr.h"
 #include "../property_slots.h"
 #include "ext/standard/php_array.h"
 

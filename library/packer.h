@@ -4,10 +4,9 @@
 #define MSGPACK_PACKER_H
 
 #include "../codec/encoder.h"
-#include "../msgpackr/records.h"
+#include "../msgpackr/msgpackr.h"
 #include "../msgpack_globals.h"
 #include "../property_slots.h"
-#include "../msgpackr/clones.h"
 
 extern zend_class_entry *msgpack_packer_ce;
 extern zend_class_entry *msgpack_can_pack_ce;

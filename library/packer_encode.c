@@ -2,11 +2,9 @@
 
 #include "../exceptions.h"
 #include "options.h"
-#include "../msgpackr/structures.h"
 #include "../raw/object.h"
 #include "../types.h"
 #include "../wire/utf8.h"
-#include "../msgpackr/bigints.h"
 
 zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;

@@ -5,7 +5,6 @@
 #include "../exceptions.h"
 #include "options.h"
 #include "../base/arguments.h"
-#include "../msgpackr/bigints.h"
 #include "zend_interfaces.h"
 #include "ext/spl/spl_iterators.h"
 #include "ext/standard/php_array.h"

@@ -9,7 +9,7 @@
 #include "zend_enum.h"
 #include "zend_interfaces.h"
 #include "../types.h"
-#include "../msgpackr/clones.h"
+#include "../msgpackr/msgpackr.h"
 #include "buffer_unpacker.h"
 #include "ext/date/php_date.h"
 

@@ -1,8 +1,7 @@
-#include "bigints.h"
+#include "msgpackr.h"
 
 #include "../base/c_stack.h"
 #include "../exceptions.h"
-#include "../wire/format.h"
 
 bool msgpack_is_gmp(const zend_object *object)
 {

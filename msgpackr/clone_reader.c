@@ -1,9 +1,7 @@
-#include "clones.h"
+#include "msgpackr.h"
 
 #include "../base/lifetimes.h"
-#include "../property_slots.h"
 #include "ext/random/php_random.h"
-#include "records.h"
 
 /* A value, or a list of keys, that has an id. */
 typedef struct {

@@ -1,11 +1,8 @@
-#include "clones.h"
+#include "msgpackr.h"
 
 #include "../base/arguments.h"
 #include "../exceptions.h"
-#include "../property_slots.h"
 #include "../types.h"
-#include "bigints.h"
-#include "records.h"
 #include "zend_enum.h"
 
 zend_class_entry *msgpack_set_ce;

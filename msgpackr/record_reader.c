@@ -1,8 +1,7 @@
-#include "records.h"
+#include "msgpackr.h"
 
 #include "../codec/loop.h"
 #include "../wire/utf8.h"
-#include "clones.h"
 
 enum {
 	INSERTED_PER_BYTE = 1000, /* keys, to a message that is skipped */

@@ -1,6 +1,4 @@
-#include "records.h"
-
-#include "../codec/encoder.h"
+#include "msgpackr.h"
 
 static zend_always_inline msgpack_msgpackr_writer *writer_of(const msgpack_encoder *encoder)
 {

@@ -1,4 +1,4 @@
-#include "structures.h"
+#include "msgpackr.h"
 
 #include "../base/arguments.h"
 #include "../codec/array.h"

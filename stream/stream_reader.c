@@ -3,7 +3,7 @@
 
 #include "../base/arguments.h"
 #include "../exceptions.h"
-#include "../msgpackr/structures.h"
+#include "../msgpackr/msgpackr.h"
 #include "../library/buffer_unpacker.h"
 #include "../library/options.h"
 #include "../typed/typed.h"
