@@ -1,6 +1,6 @@
 #include "allowed_classes.h"
 
-#include "objects/classes.h"
+#include "objects/objects.h"
 #include "base/arguments.h"
 
 /* Is it "implements:" and a type? */

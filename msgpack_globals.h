@@ -2,11 +2,8 @@
 #ifndef MSGPACK_GLOBALS_H
 #define MSGPACK_GLOBALS_H
 
-#include "codec/encoder.h"
 #include "compact/writer.h"
-#include "codec/decoder.h"
-#include "objects/class_cache.h"
-#include "base/calls.h"
+#include "objects/form.h"
 
 /* How values are packed and unpacked. Where options do not say, the INI does: of a \MessagePack, which copies what is
  * INI's in its constructor, the last four may be unset. */

@@ -1,4 +1,4 @@
-#include "classes.h"
+#include "objects.h"
 
 #include "ext/standard/basic_functions.h"
 

@@ -1,11 +1,8 @@
-#include "graph.h"
+#include "objects.h"
 
 #include "../base/calls.h"
-#include "../base/php_compat.h"
-#include "../codec/decoder_state.h"
 #include "../codec/path.h"
 #include "../compact/reader.h"
-#include "classes.h"
 #include "ext/spl/spl_observer.h"
 #include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"

@@ -7,7 +7,6 @@
 #include "../codec/encoder.h"
 #include "../base/calls.h"
 #include "../wire/forms.h"
-#include "class_cache.h"
 
 /* Properties of __PHP_Incomplete_Class that keep the data of a missing class, so that
  * the object can be packed again without loss. */
@@ -40,7 +39,7 @@ typedef struct {
 	bool quiet;
 	/* `written` gets all objects; else none with a single holder, which cannot come again while no userland runs */
 	bool thorough;
-	bool strict;   /* what would not come back is refused: see refused.h; else only classes that are not `allowed` */
+	bool strict;   /* what would not come back is refused: see refused.c; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* the class of the last object that was its properties, or NULL */
@@ -65,6 +64,39 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 
 /* Decoding */
+
+/* A cache of classes, by the exact name in the message. */
+
+enum { MSGPACK_CLASS_CACHE_SLOTS = 64 }; /* a power of two */
+
+typedef struct {
+	zend_class_entry *ce;
+	bool is_plain; /* the objects of the class are nothing but their properties */
+} msgpack_cached_class;
+
+/* Zeroed memory is an empty cache. It lives no longer than the request. */
+typedef struct {
+	msgpack_cached_class slots[MSGPACK_CLASS_CACHE_SLOTS];
+} msgpack_class_cache;
+
+/* Where a class of this name is, if it is in the cache. */
+static zend_always_inline msgpack_cached_class *msgpack_class_cache_slot(msgpack_class_cache *cache, const char *name,
+	size_t length)
+{
+	size_t hash = length > 0 ? length * 31 + (unsigned char) name[0] * 7 + (unsigned char) name[length - 1] : 0;
+
+	return &cache->slots[hash % MSGPACK_CLASS_CACHE_SLOTS];
+}
+
+/* The cached class of exactly this name; NULL: a miss. */
+static zend_always_inline const msgpack_cached_class *msgpack_class_cache_get(msgpack_class_cache *cache,
+	const char *name, size_t length)
+{
+	const msgpack_cached_class *slot = msgpack_class_cache_slot(cache, name, length);
+
+	return slot->ce && ZSTR_LEN(slot->ce->name) == length && mp_equal(name, ZSTR_VAL(slot->ce->name), length)
+		? slot : NULL;
+}
 
 enum { /* bits of `flags` in an entry; the others are the offset */
 	MSGPACK_ENTRY_MADE_HERE = 1, /* an object that this message instantiated */

@@ -1,10 +1,8 @@
-#include "graph.h"
+#include "objects.h"
 
 #include "../base/lifetimes.h"
-#include "../base/php_compat.h"
 #include "../base/php_dates.h"
 #include "../codec/scalar.h"
-#include "classes.h"
 #include "ext/standard/basic_functions.h"
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)

@@ -1,8 +1,6 @@
-#include "graph.h"
+#include "objects.h"
 
-#include "../codec/decoder_state.h"
 #include "../codec/path.h"
-#include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame);

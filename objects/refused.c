@@ -1,4 +1,4 @@
-#include "classes.h"
+#include "objects.h"
 
 #include "../codec/path.h"
 #include "ext/spl/spl_array.h"

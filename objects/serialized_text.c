@@ -1,6 +1,6 @@
 #include "serialized_text.h"
 
-#include "classes.h"
+#include "objects.h"
 #include "ext/spl/spl_array.h"
 #include "ext/spl/spl_dllist.h"
 #include "ext/spl/spl_observer.h"
