@@ -31,7 +31,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
 	bool allows_every_class;
-	HashTable *allowed_classes;   /* if not, these, once they are needed: see allowed_classes.h */
+	HashTable *allowed_classes;   /* if not, these, once they are needed: see below */
 	zend_string *configured_list; /* of classes, before ini_set() */
 	bool read_serialized;
 	msgpack_decode_caches caches;
@@ -55,6 +55,40 @@ static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth)
 {
 	return EXPECTED(MSGPACK_G(calls).counts.nesting == 0) ? max_depth
 		: msgpack_depth_left(&MSGPACK_G(calls), max_depth, MAX(max_depth, MSGPACK_G(max_depth)));
+}
+
+/* msgpack.allowed_classes: the classes that are unpacked where no option lists them. */
+
+/* The handler of the setting. ini_set() fails for a name that no class can have; from
+ * php.ini and the like such a name is left out, with a warning. */
+ZEND_INI_MH(msgpack_update_allowed_classes);
+
+/* The classes of the setting's list, which is parsed once per request. */
+HashTable *msgpack_parse_configured_classes(void);
+
+/* The classes of the setting; NULL: every class. */
+static zend_always_inline HashTable *msgpack_configured_classes(void)
+{
+	return EXPECTED(MSGPACK_G(allows_every_class)) ? NULL : msgpack_parse_configured_classes();
+}
+
+/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names.
+ * Replaces and releases the table. False: an exception. */
+bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
+
+/* Adds a refcount to a table, which userland may replace while it is in use. NULL stays NULL. */
+static zend_always_inline void msgpack_hold_classes(HashTable *classes)
+{
+	if (UNEXPECTED(classes)) {
+		GC_ADDREF(classes);
+	}
+}
+
+static zend_always_inline void msgpack_release_classes(HashTable *classes)
+{
+	if (UNEXPECTED(classes)) {
+		zend_array_release(classes);
+	}
 }
 
 #endif

@@ -3,9 +3,6 @@
 #ifndef MSGPACK_SERIALIZER_H
 #define MSGPACK_SERIALIZER_H
 
-#include "objects/form.h"
-#include "codec/input.h"
-#include "allowed_classes.h"
 #include "msgpack_globals.h"
 
 /* The settings that apply where options do not say; the caller calls msgpack_release_classes(). */
