@@ -34,7 +34,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/buffer_unpacker.c library/codec_methods.c library/facade.c library/options.c library/packer_encode.c
       library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepackunpacker.c pecl/messagepack.c pecl/template.c
-      raw/diagnostic.c raw/index.c raw/index_builder.c raw/index_cells.c raw/index_compact.c
+      raw/diagnostic.c raw/index.c raw/index_cells.c raw/index_compact.c
       raw/many.c raw/object.c raw/part.c raw/plain_part.c raw/select.c
       typed/codec.c typed/dates.c typed/docblock.c typed/json_schema.c typed/mapper.c
       typed/mapper_values.c typed/mapping_errors.c

@@ -17,7 +17,7 @@
 #include "msgpack_arginfo.h"
 #include "library/options.h"
 #include "library/packer.h"
-#include "raw/object.h"
+#include "raw/raw.h"
 #include "stream/streams.h"
 #include "typed/typed.h"
 #include "zend_attributes.h"

@@ -7,7 +7,7 @@
 #include "ext/date/php_date.h"
 #include "exceptions.h"
 #include "types.h"
-#include "raw/object.h"
+#include "raw/raw.h"
 #include "base/arguments.h"
 
 /* Packing */

@@ -8,7 +8,7 @@
 #include "../msgpack_globals.h"
 #include "../msgpackr/msgpackr.h"
 #include "options.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 #include "../wire/token.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;

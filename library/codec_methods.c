@@ -4,7 +4,7 @@
 #include "../base/arguments.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 #include "options.h"
 #include "packer.h"
 

@@ -2,7 +2,7 @@
 
 #include "../exceptions.h"
 #include "options.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 #include "../types.h"
 #include "../wire/utf8.h"
 

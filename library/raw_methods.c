@@ -1,8 +1,7 @@
 /* MessagePack\Raw: its methods, and those of BufferUnpacker that skip a value or make one of it. */
 #include "../exceptions.h"
 #include "../types.h"
-#include "../raw/diagnostic.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 #include "../typed/typed.h"
 #include "buffer_unpacker.h"
 #include "packer.h"

@@ -4,7 +4,6 @@
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "serialized_text.h"
-#include "zend_exceptions.h"
 
 /* Flag in the slot of a declared property that has been read, until its object is complete. */
 #define PROPERTY_READ (UINT32_C(1) << 30)

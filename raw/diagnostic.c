@@ -1,11 +1,9 @@
-#include "diagnostic.h"
+#include "raw.h"
 
-#include "../codec/input.h"
 #include "../types.h"
 #include "../wire/column.h"
 #include "../wire/utf8.h"
 #include "ext/json/php_json.h"
-#include "zend_exceptions.h"
 #include "zend_smart_str.h"
 #include "zend_stack.h"
 #include "zend_strtod.h"

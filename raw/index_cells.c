@@ -1,4 +1,4 @@
-#include "index_cells.h"
+#include "index.h"
 
 void msgpack_raw_columns_free(msgpack_vector *columns)
 {

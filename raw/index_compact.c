@@ -1,8 +1,7 @@
 /* The compact form, in an index: docs/compact-format.md. */
-#include "index_builder.h"
+#include "index.h"
 
 #include "../base/c_stack.h"
-#include "../wire/forms.h"
 
 /* Strings */
 

@@ -1,7 +1,7 @@
 /* Finds values at the ends of several paths at once. */
 #include "../base/c_stack.h"
 #include "../exceptions.h"
-#include "part.h"
+#include "raw.h"
 
 /* Compares keys, integers by their value: find_values() goes through a list once. */
 static int compare_keys(const msgpack_raw_key *one, const msgpack_raw_key *other)

@@ -1,8 +1,7 @@
-#include "object.h"
+#include "raw.h"
 
 #include "../property_slots.h"
 #include "../types.h"
-#include "../wire/forms.h"
 #include "../wire/utf8.h"
 #include "ext/standard/base64.h"
 

@@ -1,9 +1,8 @@
-#include "part.h"
+#include "raw.h"
 
 #include "../base/php_compat.h"
 #include "../exceptions.h"
-#include "index_cells.h"
-#include "zend_exceptions.h"
+#include "index.h"
 
 bool msgpack_raw_check_whole(const zend_string *bytes)
 {

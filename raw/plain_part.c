@@ -1,5 +1,5 @@
 /* Writes a part of a message, whose values may be in an index or back-references, as a message in plain MessagePack. */
-#include "part.h"
+#include "raw.h"
 
 #include "../base/c_stack.h"
 #include "../exceptions.h"

@@ -1,5 +1,5 @@
 /* MessagePack\RawIterator: the values at the ends of all paths that match a list of keys. */
-#include "object.h"
+#include "raw.h"
 
 #include "../base/arguments.h"
 #include "../property_slots.h"

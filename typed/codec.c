@@ -2,7 +2,7 @@
 
 #include "../exceptions.h"
 #include "../property_slots.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 
 zend_class_entry *msgpack_codec_ce;
 

@@ -9,7 +9,7 @@
 #include "typed.h"
 #include "../codec/decoder.h"
 #include "../exceptions.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 #include "zend_arena.h"
 
 /* What is to be called once the message has been read; or, in a dry run, what its fields are read to. */

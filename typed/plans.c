@@ -2,7 +2,7 @@
 #include "../base/c_stack.h"
 #include "../base/php_compat.h"
 #include "../msgpack_globals.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 #include "type_parser.h"
 #include "ext/date/php_date.h"
 #include "zend_attributes.h"

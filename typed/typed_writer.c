@@ -7,7 +7,7 @@
 #include "../exceptions.h"
 #include "../types.h"
 #include "../msgpack_globals.h"
-#include "../raw/object.h"
+#include "../raw/raw.h"
 #include "ext/date/php_date.h"
 
 enum {

@@ -7,12 +7,12 @@
  * A map whose first key is nil is an object, an enum case, a reference or a back-reference in the form of PECL msgpack:
  * see wire/forms.h. No class is looked up.
  */
-#ifndef MSGPACK_RAW_PART_H
-#define MSGPACK_RAW_PART_H
+#ifndef MSGPACK_RAW_H
+#define MSGPACK_RAW_H
 
+#include "../codec/encoder.h"
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
-#include "../codec/array.h"
 #include "../wire/forms.h"
 
 /* Paths: a text as RFC 6901 has it, or a list of keys */
@@ -72,13 +72,13 @@ typedef struct {
 typedef struct {
 	uint32_t references;
 	msgpack_raw_form form;
-	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or with its index, see index_builder.h */
+	zend_string *bytes;  /* plain MessagePack; of another form: NULL, or with its index, see index.h */
 	zend_string *packed; /* the message, which has an index where values are looked for; NULL: it is `bytes` */
 	bool has_references; /* it may have references to its containers */
 	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
 	zend_long options; /* of UnpackOptions, but for those that say which form this is */
 	msgpack_vector heads;   /* msgpack_raw_head: all, once a back-reference has been followed */
-	msgpack_vector columns; /* of the compact form, see index_cells.h */
+	msgpack_vector columns; /* of the compact form, see index.h */
 } msgpack_raw_message;
 
 typedef enum {
@@ -206,7 +206,7 @@ bool msgpack_raw_find_paths(msgpack_raw_message *message, const unsigned char *p
  * NULL with an exception. */
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container);
 
-/* Makes the index, unless there is one: see index_builder.h. False with an exception: the message is malformed. */
+/* Makes the index, unless there is one: see index.h. False with an exception: the message is malformed. */
 bool msgpack_raw_index(msgpack_raw_message *message);
 
 /* A value of an index, or one with back-references, in plain MessagePack. NULL with an exception. */
@@ -215,5 +215,60 @@ zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char
 /* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. Adds
  * them to `heads`, unless that is NULL or memory runs out. */
 size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references, msgpack_vector *heads);
+
+/* object.c: MessagePack\Raw, the object, and its iterator */
+
+extern zend_class_entry *msgpack_raw_ce;
+
+/* A MessagePack\Raw. */
+typedef struct {
+	msgpack_raw_message *message;  /* NULL before the constructor */
+	const unsigned char *start;    /* NULL: that of the message, which has no index yet */
+	zend_object std;
+} msgpack_raw;
+
+/* The state of an object; NULL with an exception: its constructor has not been called. */
+msgpack_raw *msgpack_raw_of(zend_object *object);
+
+/* As msgpack_raw_of(), and makes the index. NULL with an exception also where the message is malformed. */
+msgpack_raw *msgpack_raw_to_look_into(zend_object *object);
+
+/* Is the object a whole message? */
+bool msgpack_raw_is_whole(const msgpack_raw *raw);
+
+/* A part of a message, as an object. */
+void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsigned char *p);
+
+/* What jsonSerialize() returns of a value: of a container, an array or object of parts. With an exception, null. */
+void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p);
+
+/* The bytes of a message, or of a part in plain MessagePack; those of either in plain MessagePack. NULL with an
+ * exception. */
+zend_string *msgpack_raw_bytes(msgpack_raw *raw);
+zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw);
+
+/* The bytes of a Raw, if they mean the same where the encoder is; counts their array and map heads. NULL with an
+ * exception: back-references count the heads of the whole message, and the compact form is announced at its start. */
+zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object);
+
+/* Writes the bytes. False with an exception. */
+bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object);
+
+/* A MessagePack\RawIterator of the values that match the keys, or with NULL of what is in the Raw, key => Raw. For that
+ * msgpack_raw_to_look_into() has been called. With an exception, null. */
+extern zend_class_entry *msgpack_raw_iterator_ce;
+void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys);
+
+/* Called at startup, when the classes have been registered; the first by the second. */
+void msgpack_raw_init_class(void);
+void msgpack_raw_startup(void);
+
+/* diagnostic.c: the diagnostic notation of docs/parts.md */
+
+/* The notation of a message in plain MessagePack. From it msgpack_raw_parse_diagnostic() makes the same bytes. */
+ZEND_COLD zend_string *msgpack_raw_diagnostic(const zend_string *bytes);
+
+/* The bytes of a notation, the first argument. NULL with a ValueError. */
+ZEND_COLD zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation);
 
 #endif
