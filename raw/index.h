@@ -18,11 +18,9 @@
 #include "raw.h"
 #include "zend_smart_str.h"
 
-/*
- * index_cells.c: columns of the compact form, in an index: docs/compact-format.md has their encodings. A list, row or text of a column
- * has a place in the index from the start. Until a link to it is followed there is a stub, which says what belongs
- * there: the first byte MP_RESERVED, the address of the column, and the number of the cell.
- */
+/* index_cells.c: columns of the compact form: docs/compact-format.md has their encodings. A list, row or text of a
+ * column has a place in the index from the start. Until a link to it is followed there is a stub, which says what
+ * belongs there: the first byte MP_RESERVED, the address of the column, and the number of the cell. */
 
 typedef struct msgpack_raw_column {
 	uint32_t kind;                     /* MP_COLUMN_...; of numbers: up to MP_COLUMN_DOUBLES */
