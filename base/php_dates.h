@@ -1,22 +1,10 @@
-/* The dates of PHP's extension "date": their fields, and what __serialize() returns of them. */
+/* The dates of PHP's extension "date", without its printer and parser, which take 6,000 to 84,000 instructions for a date:
+ * their fields, what __serialize() returns of them, and RFC 3339. */
 #ifndef MSGPACK_PHP_DATES_H
 #define MSGPACK_PHP_DATES_H
 
 #include "php.h"
 #include "ext/date/php_date.h"
-
-enum { MSGPACK_SECONDS_OF_DAY = 86400 };
-
-/* Two digits as a number; of other characters one above 99. */
-uint32_t msgpack_two_digits(const char *text);
-
-/* Reads "2001-02-03", any character, and "04:05:06" of a day that exists in the years 0000 to 9999, with seconds up to
- * 59: y to s. */
-bool msgpack_read_date(timelib_time *fields, const char text[19]);
-
-/* Reads a dot and digits into `us`, if a dot is at `text`, which is before `end`. Digits below a microsecond are cut
- * off. Returns what follows; NULL: a dot without digits. */
-const char *msgpack_read_fraction(timelib_time *fields, const char *text, const char *end);
 
 /* Writes a number in so many digits, and a character. Returns what follows. */
 char *msgpack_put_digits(char *text, uint32_t number, int digits, char after);
@@ -24,18 +12,12 @@ char *msgpack_put_digits(char *text, uint32_t number, int digits, char after);
 /* Writes y to s, of the years 0000 to 9999, with a character between day and hour, and one at the end. */
 char *msgpack_put_date(char *text, const timelib_time *fields, char between, char after);
 
-/* Seconds of the local time y to s, as if it were UTC. */
-int64_t msgpack_seconds_of_fields(const timelib_time *fields);
-
 /* Sets y to s of the UTC time of a year from 0000 to 9999. */
 void msgpack_set_seconds(timelib_time *fields, int64_t seconds);
 
-/* Sets y to us, `z` and the seconds of a time of any kind of zone. */
-void msgpack_set_date_fields(timelib_time *time, const timelib_time *fields, int z);
-
 /*
- * Payloads, without PHP's printer and parser, which take 6,000 instructions for each. The first date of a message in a
- * zone, or between two changes of its clocks, is read by PHP; the next ones are copies of that with other fields.
+ * Payloads. The first date of a message in a zone, or between two changes of its clocks, is read by PHP; the next ones
+ * are copies of that with other fields.
  */
 
 enum { MSGPACK_DATE_TEMPLATES = 8 };
@@ -70,5 +52,28 @@ bool msgpack_restore_date(const msgpack_php_dates *dates, zend_object *object, c
 
 /* Makes a date that __unserialize() has restored a template. */
 void msgpack_take_date(msgpack_php_dates *dates, zend_object *object, const zend_array *payload);
+
+/* RFC 3339 text, seconds since 1970, and the specification's timestamps */
+
+enum { MSGPACK_DATE_TEXT_MAX = 40 };
+
+/* 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z */
+#define MSGPACK_DATE_SECONDS_MIN INT64_C(-62167219200)
+#define MSGPACK_DATE_SECONDS_MAX INT64_C(253402300799)
+
+/* Create a date of the class, DateTimeImmutable, DateTime or one that extends one of them without a constructor of its
+ * own: no userland runs, but what constants in the defaults of its properties autoload, which may throw. `date` NULL:
+ * create nothing. Text is a `date-time` of RFC 3339, of a day that exists, with seconds up to 59. Its T and Z may be
+ * small letters, and its fraction may have any length; what is below a microsecond is cut off. False: other text, or a
+ * year out of 0000 to 9999; `date` is unchanged. */
+bool msgpack_date_of_text(zval *date, zend_class_entry *ce, const char *text, size_t length);
+bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, uint32_t microseconds);
+
+/* RFC 3339 with the date's offset, and microseconds if there are any. Returns the length; 0: a year out of 0000 to
+ * 9999, an offset of a day or more, or a date whose constructor has not been called. */
+size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date);
+
+/* Reads a date. False: its instant is in no year from 0000 to 9999 of UTC, or its constructor has not been called. */
+bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_object *date);
 
 #endif

@@ -1,10 +1,8 @@
 /* MessagePack\Codec: its methods, and the constructors of its attributes. */
-#include "../typed/typed.h"
+#include "../typed/type.h"
 
 #include "../base/arguments.h"
-#include "../exceptions.h"
 #include "../property_slots.h"
-#include "../raw/raw.h"
 #include "options.h"
 #include "packer.h"
 

@@ -1,9 +1,8 @@
-#include "type_parser.h"
+#include "type.h"
 
 #include "../base/c_stack.h"
 #include "../base/php_compat.h"
 #include "php_main.h"
-#include "zend_exceptions.h"
 
 typedef struct {
 	const char *at, *end;

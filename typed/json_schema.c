@@ -1,12 +1,10 @@
 /* The schema is written as JSON, and then decoded. A class becomes a definition in "$defs". */
-#include "typed.h"
+#include "type.h"
 
 #include "../base/php_compat.h"
-#include "../wire/utf8.h"
 #include "ext/json/php_json.h"
 #include "ext/json/php_json_parser.h"
 #include "ext/standard/url.h"
-#include "zend_smart_str.h"
 
 enum {
 	OPTIONS = PHP_JSON_PRESERVE_ZERO_FRACTION | PHP_JSON_INVALID_UTF8_SUBSTITUTE,

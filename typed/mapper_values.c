@@ -1,10 +1,8 @@
 /* Reads the values that read_common() in mapper.c does not: scalars, and the beginning of objects and arrays; and what
  * is called once a message has been read and is right: constructors, factories, hooks of properties. */
-#include "mapper_state.h"
+#include "type.h"
 
 #include "../base/php_compat.h"
-#include "../codec/array.h"
-#include "../codec/decoder_state.h"
 #include "../codec/scalar.h"
 #include "../msgpack_globals.h"
 #include "../types.h"

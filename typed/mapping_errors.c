@@ -1,10 +1,9 @@
 /* The errors about values that are not of their type. */
-#include "mapper_state.h"
+#include "type.h"
 
 #include "../base/php_compat.h"
 #include "../codec/path.h"
 #include "../codec/scalar.h"
-#include "../wire/utf8.h"
 #include "../property_slots.h"
 
 enum {

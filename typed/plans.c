@@ -1,12 +1,9 @@
-#include "typed.h"
+#include "type.h"
+
 #include "../base/c_stack.h"
 #include "../base/php_compat.h"
 #include "../msgpack_globals.h"
-#include "../raw/raw.h"
-#include "type_parser.h"
-#include "ext/date/php_date.h"
 #include "zend_attributes.h"
-#include "zend_smart_str.h"
 
 enum {
 	CALL_SIZE = 48,     /* bytes of a msgpack_mapper_call, or more */

@@ -1,9 +1,5 @@
 #include "type.h"
 
-#include "../wire/format.h"
-
-#include "zend_smart_str.h"
-
 /* Memory */
 
 void msgpack_nodes_free(msgpack_nodes *nodes)

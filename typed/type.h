@@ -6,22 +6,14 @@
 #ifndef MSGPACK_TYPE_H
 #define MSGPACK_TYPE_H
 
-#include "php.h"
+#include "../base/php_dates.h"
+#include "../codec/decoder.h"
+#include "../exceptions.h"
+#include "../raw/raw.h"
+#include "../wire/utf8.h"
+#include "typed.h"
 #include "zend_alloc_sizes.h"
 #include "zend_arena.h"
-
-/* MessagePack\CodecOptions; the property slots and values are asserted against the stub in debug builds. */
-enum {
-	MSGPACK_CODEC_COERCE = 1,
-	MSGPACK_CODEC_FORBID_UNKNOWN = 2,
-	MSGPACK_CODEC_ALL_ERRORS = 4,
-	MSGPACK_CODEC_CALL_CONSTRUCTORS = 8,
-	MSGPACK_CODEC_OMIT_DEFAULTS = 16,
-	MSGPACK_CODEC_DATES_AS_TIMESTAMP = 32,
-	MSGPACK_CODEC_COMPACT = 64,      /* pack() writes the compact form; unpack() recognizes it */
-	MSGPACK_CODEC_RECORDS = 128,     /* pack() writes msgpackr's records; unpack() reads them */
-	MSGPACK_CODEC_OPTIONS = 255
-};
 
 typedef enum {
 	MSGPACK_TYPE_MIXED,    /* never nullable: null is one of its values */
@@ -60,7 +52,6 @@ typedef enum {
 	MSGPACK_KEYS_LIST     /* those of a list */
 } msgpack_key_rule;
 
-typedef struct msgpack_type msgpack_type;
 typedef struct msgpack_plan msgpack_plan;
 
 /* By what a member of a union is chosen. FLOAT is used for an int where there is no member for that, ARRAY and MAP for
@@ -162,11 +153,11 @@ bool msgpack_is_scalar_of(const msgpack_type *type, zval *value);
 
 /* The memory of compiled types, and types put together of others. */
 
-typedef struct msgpack_nodes {
+struct msgpack_nodes {
 	zend_arena *arena;
 	HashTable owned; /* strings, arrays and hash tables */
 	struct msgpack_nodes *next;
-} msgpack_nodes;
+};
 
 /* Frees the nodes, and all that are behind them in their list; or NULL. */
 void msgpack_nodes_free(msgpack_nodes *nodes);
@@ -239,5 +230,271 @@ void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const m
 /* The union. NULL: the two members in `clash` cannot be told apart. */
 const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *members,
 	const msgpack_type *clash[2]);
+
+/* Types in PHPStan's notation, where one is written, what its names mean there, and how errors call the place; and
+ * docblocks */
+
+/* docblock.c: what docblocks say: types, and the classes that they name by the namespace and the `use` statements of
+ * their file; and the docblocks that opcache drops. */
+
+/* The sources of a request that have been read. */
+typedef struct {
+	HashTable *files;     /* name => the last statement, or NULL */
+	bool reads_docblocks; /* as opcache drops them, by opcache.save_comments=0 */
+	msgpack_nodes *nodes;
+} msgpack_imports;
+
+static inline bool msgpack_is_space(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Skips a text, if it is there. */
+static zend_always_inline bool msgpack_skip_text(const char **at, const char *end, const char *text)
+{
+	size_t length = strlen(text);
+	bool is_there = (size_t) (end - *at) >= length && memcmp(*at, text, length) == 0;
+
+	*at += is_there ? length : 0;
+	return is_there;
+}
+
+/* Skips spaces, with the * that begins the next line of a docblock. */
+static inline const char *msgpack_skip_margin(const char *at, const char *end)
+{
+	bool is_line_start = false;
+
+	for (; at < end && (msgpack_is_space(*at) || (is_line_start && *at == '*')); at++) {
+		is_line_start = *at == '\n' || *at == '\r' || (is_line_start && *at != '*');
+	}
+	return at;
+}
+
+/* Finds `@param T $name`, by the tag "param", or `@var T` or `@var T $name`, by "var"; a tag of PHPStan or Psalm wins.
+ * Sets `type` to bytes in the docblock, of @var perhaps with a description behind it; `length` to 0 where a @param has
+ * no name, and no other one has this name. `docblock` may be NULL. */
+bool msgpack_docblock_type(const zend_string *docblock, const char *tag, const zend_string *name, const char **type,
+	size_t *length);
+
+/* What the docblock, or NULL, makes of a name that is no class: "a template type", "a type alias"; NULL: nothing. */
+const char *msgpack_docblock_declares(const zend_string *docblock, const char *name, size_t length);
+
+/* The full name of a class that is written as `name`, without a leading backslash, in the declaration of `ce`, which
+ * may be NULL. NULL: its source cannot be read, does not declare it, or declares it twice, and not just once in the
+ * line where PHP says that it begins; or with an exception of a stream wrapper. */
+zend_string *msgpack_resolve_name(msgpack_imports *imports, const zend_class_entry *ce, const char *name,
+	size_t length);
+
+/* The docblock of a class; NULL: it has none. */
+const zend_string *msgpack_find_class_docblock(msgpack_imports *imports, const zend_class_entry *ce);
+
+/* Sets `docblock` to that of a method, or NULL. False: opcache has dropped it, and the source cannot be read, does not
+ * declare the method, or declares the class twice in one line. */
+bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function *method, const zend_string **docblock);
+
+/* The same of a property of the class, whose `docblock` is what PHP has. Returns the class or trait that declares it;
+ * NULL where that returns false. */
+const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports, const zend_class_entry *ce,
+	zend_string *name, const zend_string **docblock);
+
+/* The line that declares a property in the source of a class of userland, or else that of the class. */
+uint32_t msgpack_line_of_property(msgpack_imports *imports, const zend_class_entry *ce, const zend_string *name);
+
+/* type_parser.c */
+
+typedef struct msgpack_type_scope msgpack_type_scope;
+
+struct msgpack_type_scope {
+	msgpack_nodes *nodes;       /* for what is compiled */
+	HashTable *added;           /* types of the classes of this compilation, which are added to the request's when all
+	                               are complete: an autoloader may begin another compilation, which does not see them */
+	bool calls_constructors;    /* all of them */
+	const msgpack_type *(*class_type)(msgpack_type_scope *scope, zend_class_entry *ce); /* NULL with an exception */
+	msgpack_imports *imports;   /* of the request */
+	const zend_string *string; /* a codec's own type; NULL: one of a declaration */
+	msgpack_plan *plan;        /* of the class that is compiled, which is static; or NULL */
+	const struct msgpack_naming *naming; /* of its fields; NULL: keys are the names */
+	zend_class_entry *self;    /* the class that declares */
+	const zend_function *function; /* whose parameter it is; NULL: a property, or the class as such */
+	const zend_string *docblock;   /* of the function, or NULL */
+	zend_string *member;           /* parameter or property */
+	const zend_class_entry *declaring; /* the class or trait whose file has the docblock; NULL: it is lost */
+	zend_string *file;             /* and the line of the declaration */
+	uint32_t line;
+};
+
+/* Throws an InvalidTypeException that begins with the place, unless there is an exception. Returns NULL. */
+ZEND_COLD void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)
+	ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+
+/* Autoloads a class by its full name. NULL with an exception. */
+zend_class_entry *msgpack_scope_load(const msgpack_type_scope *scope, zend_string *name);
+
+typedef enum {
+	MSGPACK_NOTATION_FULL,  /* names are in full */
+	MSGPACK_NOTATION_PHP,   /* no words but PHP's own */
+	MSGPACK_NOTATION_PARAM, /* names are by the imports of the file */
+	MSGPACK_NOTATION_VAR    /* and a description may follow, behind a space */
+} msgpack_notation;
+
+/* Parses a type. The byte after all bytes must be part of no type. NULL with an exception. */
+const msgpack_type *msgpack_parse_type(msgpack_type_scope *scope, const char *bytes, size_t length,
+	msgpack_notation notation);
+
+/*
+ * The state of the mapper. The containers that are being read, from the root to the innermost, are a stack of frames on
+ * the heap. No userland runs while there are frames, but the autoloaders that php_dates.h names: calls are
+ * collected, and made when all has been read.
+ */
+
+/* What is to be called once the message has been read; or, in a dry run, what its fields are read to. */
+typedef struct msgpack_mapper_call {
+	struct msgpack_mapper_call *next;
+	const msgpack_plan *plan;
+	zval *slot;      /* has the object; of a factory will have it */
+	zval *arguments; /* or the values of properties, one for each field; NULL: only the destructor is allowed */
+	uint32_t depth;  /* levels up to the object: what userland reads is nested in these */
+} msgpack_mapper_call;
+
+/* Of a map its fields or pairs are read, of an array its fields by position, or elements. */
+typedef struct {
+	const msgpack_plan *plan;  /* NULL: of a list or array */
+	union {
+		const msgpack_type *type; /* of a list or array */
+		const zend_string *tag;   /* plan: the key of the discriminator, which need not be a field's; or NULL */
+	};
+	zval *slot;                /* of the container */
+	char *base;                /* plan: what the offsets of its fields are of */
+	msgpack_mapper_call *call; /* plan; or NULL */
+	msgpack_field *field;      /* plan: the one that is read, or was read last; before the first: &fields[count] */
+	const unsigned char *head; /* of the container */
+	const unsigned char *key;  /* of the pair that is being read; NULL: see field */
+	uint32_t count;
+	uint32_t left;             /* items that have not been read */
+	uint32_t filled;           /* plan: fields that have been read */
+	bool is_map;
+	bool has_tag;              /* plan: the key `tag` has been read */
+} msgpack_mapper_frame;
+
+/* The code of an error */
+typedef enum {
+	MSGPACK_ERROR_TYPE, MSGPACK_ERROR_MISSING, MSGPACK_ERROR_UNKNOWN, MSGPACK_ERROR_ENUM, MSGPACK_ERROR_DATE,
+	MSGPACK_ERROR_DEPTH, MSGPACK_ERROR_DUPLICATE
+} msgpack_mapping_code;
+
+/* A function that reads a value returns the position after it. NULL: the value is a container, which has got a frame,
+ * and the cursor is at its first item; or reading has failed. */
+typedef struct {
+	msgpack_decoder keys;   /* of which only the input and what belongs to keys is used */
+	const unsigned char *start;
+	zend_string *bytes;
+	zend_long options;
+	bool is_dry;            /* creates no objects */
+	bool has_offsets;
+	bool was_php;           /* PHP may have packed it: a list may be a map that had the keys "0", "1" and so on */
+	bool has_failed;        /* with an exception, or as no more errors are wanted */
+	msgpack_mapper_frame *frames;
+	uint32_t depth;
+	uint32_t capacity;
+	uint32_t max_depth;
+	size_t budget;          /* bytes of the message that no container has reserved */
+	size_t memory;          /* bytes that the value may still take */
+	size_t scans;           /* bytes that may still be read in search of tags, as those of nested maps are read again */
+	zend_arena *arena;      /* of calls; NULL: none yet */
+	msgpack_mapper_call *calls, **last_call; /* of complete objects; and where the next one is put */
+	msgpack_raw_message *message; /* for Raws; NULL: none yet */
+	zval errors;            /* a list of MappingErrors */
+	msgpack_mapper_frame initial[8];
+} msgpack_mapper;
+
+/* Returns NULL. */
+static inline void *msgpack_mapper_fail(msgpack_mapper *mapper)
+{
+	mapper->has_failed = true;
+	return NULL;
+}
+
+/* The offset for an exception or error about `p`; or MSGPACK_NO_OFFSET. */
+static inline zend_long msgpack_mapper_offset(const msgpack_mapper *mapper, const unsigned char *p)
+{
+	return mapper->has_offsets ? (zend_long) (p - mapper->start) : MSGPACK_NO_OFFSET;
+}
+
+/* Throws, as the message is malformed or ends at `p`. Returns NULL. */
+ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p);
+
+/* Counts memory that is to be allocated, without the allocator's rounding. False with an exception. */
+bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size);
+
+/* Add an error: about the value at `p`, which is not of the type, or with NULL is nested too deeply; about the tag of a
+ * map, at `value`, or with NULL that it has none. Return the end of the value or map; NULL: no more errors are wanted.
+ * `slot` becomes null. */
+ZEND_COLD const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *p, zval *slot);
+ZEND_COLD const unsigned char *msgpack_mapper_reject_tag(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *map, const unsigned char *value);
+
+/* Adds an error about the key at `p`, or an element at an unknown position; the cursor is at its value. Returns the end
+ * of that; NULL: no more errors are wanted. */
+ZEND_COLD const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_mapping_code code,
+	const unsigned char *p);
+
+/* Adds an error, unless no more are wanted, about a field that is not there. */
+ZEND_COLD void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
+	msgpack_field *field);
+
+/* Throws a MappingException with the errors. */
+ZEND_COLD void msgpack_mapper_throw_errors(msgpack_mapper *mapper);
+
+/* Reads any value but those that read_common() in mapper.c has read. */
+const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,
+	const unsigned char *p, zval *slot);
+
+/* Begins a map or array of `length` pairs or elements, whose head is at `p`. */
+const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
+	const unsigned char *p, zval *slot);
+
+/* The end of a value. NULL with an exception. */
+const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
+
+/* Skips a value of one token without a call. */
+static zend_always_inline const unsigned char *msgpack_mapper_after(msgpack_mapper *mapper, const unsigned char *p)
+{
+	size_t available = (size_t) (mapper->keys.end - p), size = 0;
+
+	if (EXPECTED(available > 1)) {
+		size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p];
+	}
+	return EXPECTED(size > 0 && size <= available) ? p + size : msgpack_mapper_skip(mapper, p);
+}
+
+void msgpack_mapper_free_arguments(const msgpack_mapper_call *call);
+
+/* Makes the calls. False with an exception. */
+bool msgpack_mapper_call_all(msgpack_mapper *mapper);
+
+/* mapping_errors.c: the text of MappingExceptions and PackingFailedExceptions */
+
+/* Appends the step to a key, a string or int, to a path, which lacks its middle beyond MSGPACK_PATH_MAX bytes. Consumes
+ * the key. */
+ZEND_COLD void msgpack_mapping_add_step(smart_str *path, zval *key);
+
+/* What came: a value whose type, MAY_BE_..., is in `shown`, or else the type. */
+ZEND_COLD zend_string *msgpack_mapping_given(const zval *value, uint32_t shown);
+
+/* The MAY_BE_... of values that are shown themselves, as they are of the type's kind, but not of the type. */
+uint32_t msgpack_mapping_shown(const msgpack_type *type);
+
+/* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
+static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
+{
+	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
+
+	if (frames == initial) {
+		memcpy(more, initial, *capacity * size);
+	}
+	*capacity *= 2;
+	return more;
+}
 
 #endif

@@ -1,10 +1,7 @@
-#include "type_parser.h"
+#include "type.h"
 
 #include "../base/php_compat.h"
-#include "typed.h"
 #include "zend_constants.h"
-#include "zend_exceptions.h"
-#include "zend_smart_str.h"
 
 enum { DEPTH_MAX = 64, MEMBERS_MAX = 10000 };
 

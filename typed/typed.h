@@ -3,9 +3,23 @@
 #ifndef MSGPACK_TYPED_H
 #define MSGPACK_TYPED_H
 
-#include "type.h"
-#include "zend_smart_str.h"
+#include "php.h"
 
+/* MessagePack\CodecOptions; the property slots and values are asserted against the stub in debug builds. */
+enum {
+	MSGPACK_CODEC_COERCE = 1,
+	MSGPACK_CODEC_FORBID_UNKNOWN = 2,
+	MSGPACK_CODEC_ALL_ERRORS = 4,
+	MSGPACK_CODEC_CALL_CONSTRUCTORS = 8,
+	MSGPACK_CODEC_OMIT_DEFAULTS = 16,
+	MSGPACK_CODEC_DATES_AS_TIMESTAMP = 32,
+	MSGPACK_CODEC_COMPACT = 64,      /* pack() writes the compact form; unpack() recognizes it */
+	MSGPACK_CODEC_RECORDS = 128,     /* pack() writes msgpackr's records; unpack() reads them */
+	MSGPACK_CODEC_OPTIONS = 255
+};
+
+typedef struct msgpack_type msgpack_type;
+typedef struct msgpack_nodes msgpack_nodes; /* the memory of compiled types */
 typedef struct msgpack_plans msgpack_plans; /* of a request: the plans of its classes */
 
 /* What a codec has compiled: its type, and the nodes of that; NULL: the request has them, with types of classes. */
@@ -66,52 +80,5 @@ zend_string *msgpack_pack_untyped(zval *value);
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled);
-
-/* The text of MappingExceptions and PackingFailedExceptions */
-
-/* Appends the step to a key, a string or int, to a path, which lacks its middle beyond MSGPACK_PATH_MAX bytes. Consumes
- * the key. */
-ZEND_COLD void msgpack_mapping_add_step(smart_str *path, zval *key);
-
-/* What came: a value whose type, MAY_BE_..., is in `shown`, or else the type. */
-ZEND_COLD zend_string *msgpack_mapping_given(const zval *value, uint32_t shown);
-
-/* The MAY_BE_... of values that are shown themselves, as they are of the type's kind, but not of the type. */
-uint32_t msgpack_mapping_shown(const msgpack_type *type);
-
-/* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
-static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
-{
-	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
-
-	if (frames == initial) {
-		memcpy(more, initial, *capacity * size);
-	}
-	*capacity *= 2;
-	return more;
-}
-
-/* dates.c: RFC 3339 text, seconds since 1970, and the specification's timestamps */
-
-enum { MSGPACK_DATE_TEXT_MAX = 40 };
-
-/* 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z */
-#define MSGPACK_DATE_SECONDS_MIN INT64_C(-62167219200)
-#define MSGPACK_DATE_SECONDS_MAX INT64_C(253402300799)
-
-/* Create a date of the class, DateTimeImmutable, DateTime or one that extends one of them without a constructor of its
- * own: no userland runs, but what constants in the defaults of its properties autoload, which may throw. `date` NULL:
- * create nothing. Text is a `date-time` of RFC 3339, of a day that exists, with seconds up to 59. Its T and Z may be
- * small letters, and its fraction may have any length; what is below a microsecond is cut off. False: other text, or a
- * year out of 0000 to 9999; `date` is unchanged. */
-bool msgpack_date_of_text(zval *date, zend_class_entry *ce, const char *text, size_t length);
-bool msgpack_date_of_seconds(zval *date, zend_class_entry *ce, int64_t seconds, uint32_t microseconds);
-
-/* RFC 3339 with the date's offset, and microseconds if there are any. Returns the length; 0: a year out of 0000 to
- * 9999, an offset of a day or more, or a date whose constructor has not been called. */
-size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date);
-
-/* Reads a date. False: its instant is in no year from 0000 to 9999 of UTC, or its constructor has not been called. */
-bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_object *date);
 
 #endif

@@ -1,14 +1,9 @@
 /* The containers that are being written, from the root to the innermost, are a stack of frames on the heap. */
-#include "typed.h"
+#include "type.h"
 
 #include "../base/php_compat.h"
-#include "../codec/array.h"
-#include "../codec/encoder.h"
-#include "../exceptions.h"
 #include "../types.h"
 #include "../msgpack_globals.h"
-#include "../raw/raw.h"
-#include "ext/date/php_date.h"
 
 enum {
 	FIRST_FRAMES = 8,
