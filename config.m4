@@ -38,7 +38,7 @@ if test "$PHP_MSGPACK" != "no"; then
       raw/many.c raw/object.c raw/part.c raw/plain_part.c raw/select.c
       typed/docblock.c typed/json_schema.c typed/mapper.c typed/mapper_values.c typed/mapping_errors.c
       typed/plans.c typed/type.c typed/type_parser.c typed/typed_writer.c
-      stream/stream_reader.c stream/stream_writer.c stream/streams.c
+      stream/stream_reader.c stream/stream_writer.c
       integration/serialized.c integration/stores.c
     ]),
     [$ext_shared],,

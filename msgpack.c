@@ -15,14 +15,11 @@
 #include "integration/stores.h"
 #include "zend_enum.h"
 #include "msgpack_arginfo.h"
-#include "library/options.h"
-#include "library/packer.h"
+#include "library/library.h"
 #include "raw/raw.h"
 #include "stream/streams.h"
 #include "typed/typed.h"
 #include "zend_attributes.h"
-#include "msgpackr/msgpackr.h"
-#include "library/buffer_unpacker.h"
 #include "zend_interfaces.h"
 
 /* Settings */

@@ -1,5 +1,5 @@
-/* The dates of PHP's extension "date", without its printer and parser, which take 6,000 to 84,000 instructions for a date:
- * their fields, what __serialize() returns of them, and RFC 3339. */
+/* The dates of PHP's extension "date", without its printer and parser, which take 6,000 to 84,000 instructions: their
+ * fields, what __serialize() returns of them, and RFC 3339. */
 #ifndef MSGPACK_PHP_DATES_H
 #define MSGPACK_PHP_DATES_H
 

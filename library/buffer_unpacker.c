@@ -1,15 +1,11 @@
-#include "buffer_unpacker.h"
+#include "library.h"
 
-#include "../codec/path.h"
 #include "../codec/caches.h"
+#include "../codec/path.h"
 #include "../compact/reader.h"
 #include "../exceptions.h"
 #include "../types.h"
-#include "../msgpack_globals.h"
-#include "../msgpackr/msgpackr.h"
-#include "options.h"
 #include "../raw/raw.h"
-#include "../wire/token.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;

@@ -2,9 +2,7 @@
 #include "../typed/type.h"
 
 #include "../base/arguments.h"
-#include "../property_slots.h"
-#include "options.h"
-#include "packer.h"
+#include "library.h"
 
 ZEND_METHOD(MessagePack_Codec, __construct)
 {

@@ -1,9 +1,7 @@
 /* MessagePack\MessagePack: pack() and unpack() without an instance of Packer or BufferUnpacker. */
 #include "../exceptions.h"
 #include "../base/arguments.h"
-#include "buffer_unpacker.h"
-#include "packer.h"
-#include "options.h"
+#include "library.h"
 
 /* The private constructor of all classes that userland cannot create. */
 MSGPACK_METHOD(MessagePack_MessagePack, __construct)

@@ -1,10 +1,7 @@
-#include "options.h"
+#include "library.h"
 
 #include "../base/arguments.h"
-#include "../base/calls.h"
 #include "../exceptions.h"
-#include "../msgpackr/msgpackr.h"
-#include "../property_slots.h"
 #include "ext/standard/php_array.h"
 
 zend_class_entry *msgpack_pack_options_ce;

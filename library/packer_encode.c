@@ -1,7 +1,6 @@
-#include "packer.h"
+#include "library.h"
 
 #include "../exceptions.h"
-#include "options.h"
 #include "../raw/raw.h"
 #include "../types.h"
 #include "../wire/utf8.h"

@@ -1,9 +1,8 @@
 /* MessagePack\Packer: its methods. A subclass that overrides some expects calls of them for nested values. */
-#include "packer.h"
+#include "library.h"
 
 #include "../types.h"
 #include "../exceptions.h"
-#include "options.h"
 #include "../base/arguments.h"
 #include "zend_interfaces.h"
 #include "ext/spl/spl_iterators.h"

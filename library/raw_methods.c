@@ -3,8 +3,7 @@
 #include "../types.h"
 #include "../raw/raw.h"
 #include "../typed/typed.h"
-#include "buffer_unpacker.h"
-#include "packer.h"
+#include "library.h"
 #include "../base/arguments.h"
 #include "../base/c_stack.h"
 

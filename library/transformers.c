@@ -1,16 +1,12 @@
 /* MessagePack\TypeTransformer and MessagePack\Extension. */
-#include "options.h"
+#include "library.h"
 
 #include "../exceptions.h"
 #include "../base/arguments.h"
-#include "../base/calls.h"
-#include "packer.h"
 #include "ext/json/php_json.h"
 #include "zend_enum.h"
 #include "zend_interfaces.h"
 #include "../types.h"
-#include "../msgpackr/msgpackr.h"
-#include "buffer_unpacker.h"
 #include "ext/date/php_date.h"
 
 zend_class_entry *msgpack_object_transformer_ce;

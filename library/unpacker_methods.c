@@ -1,13 +1,10 @@
 /* MessagePack\BufferUnpacker: its methods. A subclass that overrides some expects calls of them for nested values. */
-#include "buffer_unpacker.h"
+#include "library.h"
 
 #include "../codec/map_keys.h"
 #include "../codec/path.h"
 #include "../exceptions.h"
-#include "../msgpack_globals.h"
-#include "../wire/forms.h"
 #include "../base/arguments.h"
-#include "options.h"
 
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,
 	zval *arguments)

@@ -3,9 +3,7 @@
 
 #include "../base/arguments.h"
 #include "../exceptions.h"
-#include "../msgpackr/msgpackr.h"
-#include "../library/buffer_unpacker.h"
-#include "../library/options.h"
+#include "../library/library.h"
 #include "../typed/typed.h"
 #include "zend_interfaces.h"
 
