@@ -24,7 +24,7 @@ if test "$PHP_MSGPACK" != "no"; then
       wire/column.c wire/format.c wire/token.c wire/utf8.c
       base/c_stack.c base/calls.c base/php_dates.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
-      codec/map_keys.c codec/path.c codec/plain.c codec/put.c
+      codec/map_keys.c codec/path.c codec/plain.c
       compact/columns.c compact/reader.c compact/records.c compact/writer.c compact/written.c
       compact/measured_cells.c compact/measured_texts.c compact/written_columns.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clones.c
@@ -34,8 +34,8 @@ if test "$PHP_MSGPACK" != "no"; then
       library/buffer_unpacker.c library/codec_methods.c library/facade.c library/options.c library/packer_encode.c
       library/packer_methods.c library/raw_methods.c library/transformers.c library/unpacker_methods.c
       pecl/messagepackunpacker.c pecl/messagepack.c pecl/template.c
-      raw/diagnostic.c raw/index.c raw/index_cells.c raw/index_compact.c
-      raw/many.c raw/object.c raw/part.c raw/plain_part.c raw/select.c
+      raw/diagnostic.c raw/index.c raw/index_builder.c raw/index_cells.c raw/index_compact.c raw/object.c
+      raw/part.c raw/plain_part.c raw/select.c
       typed/docblock.c typed/json_schema.c typed/mapper.c typed/mapper_values.c typed/mapping_errors.c
       typed/plans.c typed/type.c typed/type_parser.c typed/typed_writer.c
       stream/stream_reader.c stream/stream_writer.c

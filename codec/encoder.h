@@ -168,8 +168,8 @@ ZEND_COLD bool msgpack_fail_in_type(msgpack_encoder *encoder, zend_object *objec
 /* Any other value, or what is written in its place, could not be packed. */
 ZEND_COLD bool msgpack_fail_at(msgpack_encoder *encoder, const void *value);
 
-/* put.c: writing single values, for loops that have the cursor in a register: the functions that take it as `p` return
- * the next one. */
+/* buffer.c: writing single values, for loops that have the cursor in a register: the functions that take it as `p`
+ * return the next one. */
 
 /* Whether the length exceeds 32 bits. */
 static zend_always_inline bool msgpack_is_too_long(size_t length)

@@ -7,7 +7,7 @@
 
 #include "../base/lifetimes.h"
 #include "../base/calls.h"
-#include "../objects/serialized_text.h"
+#include "../objects/form.h"
 #include "ext/standard/php_var.h"
 
 /* The most bytes of C stack that PHP's unserialize() takes for a level. */

@@ -169,8 +169,8 @@ void msgpack_packer_construct(zend_object *packer, zval *options, zval *transfor
 typedef zend_string *msgpack_pack_key(zend_object *packer, zval *key);
 zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pack_key *pack_key, bool counts);
 
-/* buffer_unpacker.c: the state of a MessagePack\BufferUnpacker and its functions. Its methods are in unpacker_methods.c.
- * Offsets count from the first byte that has not been released, as userland sees them. */
+/* buffer_unpacker.c: the state of a BufferUnpacker, whose methods are in unpacker_methods.c. Offsets count from the
+ * first byte that has not been released, as userland sees them. */
 
 extern zend_class_entry *msgpack_buffer_unpacker_ce;
 extern zend_class_entry *msgpack_extension_ce;

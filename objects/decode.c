@@ -7,7 +7,6 @@
 #include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "ext/standard/php_var.h"
-#include "serialized_text.h"
 
 /* The values that forms stand for, which are stored at the slots of their maps */
 

@@ -3,7 +3,6 @@
 #include "../codec/path.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "serialized_text.h"
 
 /* Flag in the slot of a declared property that has been read, until its object is complete. */
 #define PROPERTY_READ (UINT32_C(1) << 30)

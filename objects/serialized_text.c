@@ -1,4 +1,4 @@
-#include "serialized_text.h"
+#include "form.h"
 
 #include "objects.h"
 #include "ext/spl/spl_array.h"
