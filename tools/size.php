@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2102, 11133, 14, 0, 0],
-    'wire' => [1840, 11177, 12, 0, 0],
-    'base' => [1548, 8308, 10, 0, 0],
-    'codec' => [4615, 26043, 25, 0, 0],
-    'compact' => [5724, 38757, 17, 0, 0],
-    'msgpackr' => [2798, 16604, 10, 0, 0],
-    'objects' => [4867, 29731, 12, 0, 0],
-    'raw' => [4226, 27327, 15, 0, 0],
-    'typed' => [5709, 39062, 15, 0, 0],
-    'library' => [4173, 23748, 12, 0, 0],
+    'root' => [2086, 11083, 12, 0, 0],
+    'wire' => [1825, 11139, 9, 0, 0],
+    'base' => [1661, 9160, 9, 0, 0],
+    'codec' => [4584, 25956, 20, 0, 0],
+    'compact' => [5683, 38643, 12, 0, 0],
+    'msgpackr' => [2766, 16532, 7, 0, 0],
+    'objects' => [4829, 29638, 9, 0, 0],
+    'raw' => [4190, 27237, 11, 0, 0],
+    'typed' => [5535, 38023, 11, 0, 0],
+    'library' => [4122, 23609, 10, 0, 0],
     'pecl' => [1117, 6403, 4, 0, 0],
-    'stream' => [819, 4248, 4, 0, 0],
-    'integration' => [453, 2522, 3, 0, 0],
-    'all' => [39991, 245063, 153, 0, 0],
+    'stream' => [814, 4230, 3, 0, 0],
+    'integration' => [452, 2519, 3, 0, 0],
+    'all' => [39664, 244172, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
