@@ -2,7 +2,7 @@
  * Parts of a message in plain MessagePack: the bytes of one value, and how to get from it to the values in it.
  *
  * A message is one complete value, which has been checked when it was created. Whether PHP has the keys of a map is
- * checked when the map is walked. No function here calls userland.
+ * checked when the map is walked. Walking calls no userland.
  *
  * A map whose first key is nil is an object, an enum case, a reference or a back-reference in the form of PECL msgpack:
  * see wire/forms.h. No class is looked up.
