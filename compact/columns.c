@@ -35,7 +35,8 @@ typedef struct msgpack_column_frame {
 	const unsigned char *indexes; /* an index in these for each cell, held as well */
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
-	bool has_missing;       /* RECORDS: keys have been taken out of rows, whose hashes are made in the end */
+	bool have_tables;       /* OBJECTS: their property tables have all keys, as RECORDS have */
+	bool has_missing;       /* RECORDS, tables: keys have been taken out, whose hashes are made in the end */
 	uint32_t elements;      /* LISTS, TUPLES, MAPS: of all rows; TEXTS: `parts`; 0: digits are put into the rows */
 	mp_integers lengths;    /* LISTS, MAPS: of each row, while these begin */
 	zend_array *parts;      /* MAPS: all keys, until the rows have them; TEXTS: the cells of all columns */
@@ -456,6 +457,12 @@ static bool has_cell(const zval *row, const void *address)
 		: Z_TYPE_P(row) == IS_ARRAY && msgpack_array_has(Z_ARRVAL_P(row), address);
 }
 
+/* The array, or the property table of the object. */
+static zend_array *table_of(const zval *row)
+{
+	return Z_TYPE_P(row) == IS_OBJECT ? Z_OBJ_P(row)->properties : Z_ARRVAL_P(row);
+}
+
 /* The place of a row. The slot of an object may have become a reference. */
 static zval *row_at(const msgpack_column_frame *columns, uint32_t index)
 {
@@ -509,6 +516,22 @@ static msgpack_column_frame rows_at_cells(const msgpack_frame *frame, uint32_t k
 	return (msgpack_column_frame) { .kind = kind, .outer = outer, .rows = outer->cells, .count = outer->cell_count };
 }
 
+/* Begins an object; one whose properties are all dynamic has them from the start, as nil. */
+static bool begin_object(msgpack_decoder *decoder, msgpack_column_frame *rows, zval *slot, zend_class_entry **ce)
+{
+	msgpack_shape *shape;
+
+	if (!decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce)) {
+		return false;
+	}
+	shape = &decoder->compact->shapes[rows->shape];
+	rows->have_tables = shape->records == MSGPACK_RECORDS_DYNAMIC;
+	if (rows->have_tables) {
+		Z_OBJ_P(slot)->properties = msgpack_compact_new_record(decoder, shape);
+	}
+	return true;
+}
+
 /* Begins a row in its slot: an object, or an array whose cells are nil. The top frame tells the hooks which row has the
  * slot. False: see status. */
 static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval *slot, zend_class_entry **ce)
@@ -522,7 +545,7 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 			if (rows->outer) {
 				find_row(decoder->top, slot);
 			}
-			return decoder->hooks->rows->begin(decoder, slot, rows->shape + 1, ce);
+			return begin_object(decoder, rows, slot, ce);
 		case RECORDS:
 			array = msgpack_compact_new_record(decoder, &decoder->compact->shapes[rows->shape]);
 			break;
@@ -648,6 +671,9 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	} else if (columns->kind == OBJECTS) {
 		for (uint32_t i = 0; i < columns->count; i++) {
 			columns->rows[i] = row_at(columns, i);
+			if (columns->has_missing) {
+				msgpack_compact_link_keys(table_of(columns->rows[i]));
+			}
 		}
 		decoder->hooks->rows->end(decoder, columns->rows, columns->count);
 	} else {
@@ -821,11 +847,11 @@ static void find_elements(const msgpack_column_frame *columns, uint32_t start)
 	}
 }
 
-/* The cells of tuples or records; or the objects. */
+/* The cells of tuples, records and property tables; or else the objects. */
 static void find_cells(const msgpack_column_frame *columns, zval **cells)
 {
-	bool are_objects = columns->kind == OBJECTS;
-	size_t offset = columns->column * (columns->kind == RECORDS ? sizeof(Bucket) : sizeof(zval));
+	bool are_objects = columns->kind == OBJECTS && !columns->have_tables;
+	size_t offset = columns->column * (columns->kind == MP_COLUMN_TUPLES ? sizeof(zval) : sizeof(Bucket));
 	uint32_t count = columns->count;
 	zval **rows = columns->rows;
 
@@ -833,7 +859,7 @@ static void find_cells(const msgpack_column_frame *columns, zval **cells)
 		zval *row = rows[i];
 
 		ZVAL_DEREF(row);
-		cells[i] = are_objects ? row : (zval *) ((char *) Z_ARRVAL_P(row)->arPacked + offset);
+		cells[i] = are_objects ? row : (zval *) ((char *) table_of(row)->arPacked + offset);
 	}
 }
 
@@ -868,9 +894,9 @@ static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns,
 		find_cells(columns, cells);
 	}
 	if (bits) {
-		keep_cells(columns, bits, columns->kind == RECORDS);
+		keep_cells(columns, bits, columns->kind == RECORDS || columns->have_tables);
 	}
-	return columns->kind != OBJECTS || find_properties(decoder, columns);
+	return columns->kind != OBJECTS || columns->have_tables || find_properties(decoder, columns);
 }
 
 /* Begins a column that is an array with such a first element: rows at its cells, a dictionary, or one without nils. */

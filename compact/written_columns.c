@@ -114,11 +114,11 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Are all cells maps whose keys have an order? Up to half of the rows may repeat others, without arrays. New keys are
- * only taken while a quarter of the cells are there. */
+/* Have all rows keys, in an order that suits all? Up to half of them may repeat others, without arrays. New keys are only
+ * taken while a quarter of the cells are there. */
 static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_keys *keys)
 {
-	const HashTable *first = Z_ARRVAL_P(it->cells[0]);
+	const HashTable *first = Z_ARRVAL_P(it->maps[0]);
 	uint32_t repeated = 0;
 
 	keys->cells = 0;
@@ -126,7 +126,7 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_ke
 		keys->each[keys->count] = &first->arData[keys->count];
 	}
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *row = Z_ARRVAL_P(it->cells[i]);
+		HashTable *row = Z_ARRVAL_P(it->maps[i]);
 		uint32_t before = keys->count;
 
 		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
@@ -143,21 +143,22 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_ke
 	return true;
 }
 
-/* Makes the column rows of one shape, with so many keys; `keys` NULL: objects. */
-static void set_shape(msgpack_column *it, const HashTable *keys, uint32_t count)
+/* Makes the column rows of one shape, with so many keys; `keys` NULL: those that the class declares. */
+static void set_shape(msgpack_column *it, const zend_class_entry *ce, const HashTable *keys, uint32_t count)
 {
 	it->are_rows = true;
 	it->keys = keys;
 	it->inner_count = count;
-	it->cost = (keys ? mp_cost_of_maps : mp_cost_of_objects)(it->count, (uint64_t) it->count * count);
+	it->cost = (ce ? mp_cost_of_objects : mp_cost_of_maps)(it->count, (uint64_t) it->count * count);
 }
 
-/* The columns of rows are measured when they are written. */
-static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
+/* Measures maps, or objects of the class by their property tables. The columns are measured when they are written. */
+static bool measure_records(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce, zval **maps)
 {
-	HashTable *keys = Z_ARRVAL_P(it->cells[0]);
+	HashTable *keys = Z_ARRVAL_P(maps[0]);
 	row_keys all;
 
+	it->maps = maps;
 	if (!msgpack_may_have_shape(keys, 1) || !find_keys(encoder, it, &all)) {
 		return false;
 	}
@@ -171,11 +172,11 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 			return false;
 		}
 	}
-	it->saved = MAX(saved_by_rows(NULL, keys, it->count, all.cells), 0);
+	it->saved = MAX(saved_by_rows(ce, keys, it->count, all.cells), 0);
 	if (it->saved == 0) {
 		return false;
 	}
-	set_shape(it, keys, keys->nNumUsed);
+	set_shape(it, ce, keys, keys->nNumUsed);
 	if (all.cells < (int64_t) it->count * keys->nNumUsed) {
 		it->next = msgpack_alloc_measured(encoder, it->count, sizeof(*it->next));
 		memset(it->next, 0, it->count * sizeof(*it->next));
@@ -183,7 +184,22 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it)
 	return true;
 }
 
-/* Objects of one class that are what its declared properties are, and that are in no other place. */
+/* The property tables of objects. */
+static zval **tables_of(msgpack_encoder *encoder, const msgpack_column *it)
+{
+	zval **tables = msgpack_new_cells(encoder, it->count);
+	zval *each = msgpack_alloc_measured(encoder, it->count, sizeof(*each));
+
+	for (uint32_t i = 0; i < it->count; i++, each++) {
+		HashTable *table = Z_OBJ_P(it->cells[i])->properties;
+
+		ZVAL_ARR(each, table ? table : (HashTable *) &zend_empty_array);
+		tables[i] = each;
+	}
+	return tables;
+}
+
+/* Objects of one class that are what its declared properties are, or of stdClass, and that are in no other place. */
 static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
@@ -204,7 +220,11 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
 		}
 	}
-	set_shape(it, NULL, (uint32_t) count);
+	if (ce == zend_standard_class_def) {
+		measure_records(encoder, it, ce, tables_of(encoder, it));
+		return;
+	}
+	set_shape(it, ce, NULL, (uint32_t) count);
 	it->saved = saved_by_rows(ce, NULL, it->count, values);
 }
 
@@ -448,7 +468,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	uint64_t total;
 	uint32_t length;
 
-	if (are_maps && measure_records(encoder, it)) {
+	if (are_maps && measure_records(encoder, it, NULL, it->cells)) {
 		return;
 	}
 	msgpack_writer_of(encoder)->measurement++;
@@ -626,7 +646,7 @@ static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const HashTable *keys = it->keys;
-	const zend_class_entry *ce = keys ? NULL : Z_OBJCE_P(it->cells[0]);
+	const zend_class_entry *ce = Z_TYPE_P(it->cells[0]) == IS_OBJECT ? Z_OBJCE_P(it->cells[0]) : NULL;
 	uint32_t hash = msgpack_hash_of_shape(ce, keys);
 	msgpack_written_shape *shape = msgpack_find_shape(writer, ce, keys, hash);
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX);
@@ -652,7 +672,7 @@ static uint32_t collect_cells(const msgpack_encoder *encoder, const msgpack_colu
 	static zval missing; /* IS_UNDEF */
 	const HashTable *keys = it->keys;
 	uint32_t *next = it->next;
-	zval **rows = it->cells;
+	zval **rows = keys ? it->maps : it->cells;
 	uint32_t count = it->count, types = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
