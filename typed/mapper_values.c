@@ -158,7 +158,8 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
 }
 
 /* The member of a union for the token at `p`. NULL: none. An int is read as float in a union without int; an array or
- * map that `is_either`, as it is empty or may be an array of PHP, as the other in a union without its own kind. */
+ * map that `is_either`, as it is empty or a list that PHP may have packed, as the other in a union without its own
+ * kind. */
 static const msgpack_type *member_for(const msgpack_type *type, const unsigned char *p, const mp_tag *tag,
 	bool is_either)
 {
@@ -196,7 +197,8 @@ const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msg
 			: msgpack_mapper_reject(mapper, type, p, slot);
 	}
 	if (type->kind == MSGPACK_TYPE_UNION) {
-		const msgpack_type *member = member_for(type, p, &tag, tag.length == 0 || mapper->was_php);
+		const msgpack_type *member = member_for(type, p, &tag,
+			tag.length == 0 || (mapper->was_php && tag.type == MP_TAG_ARRAY));
 
 		return member ? msgpack_mapper_read_other(mapper, member, p, slot)
 			: msgpack_mapper_reject(mapper, type, p, slot);
