@@ -706,6 +706,7 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 	msgpack_type_scope scope = scope_of_class(outer, ce, NULL);
 	msgpack_type *type = NULL;
 	zval key, classes;
+	zend_ulong number;
 
 	attribute_argument(&key, &scope, attribute, 0, "key");
 	attribute_argument(&classes, &scope, attribute, 1, "classes");
@@ -713,6 +714,9 @@ static const msgpack_type *tagged_type(msgpack_type_scope *outer, zend_class_ent
 	 || zend_hash_num_elements(Z_ARRVAL(classes)) == 0) {
 		zval_ptr_dtor(&key);
 		msgpack_scope_fail(&scope, "#[Discriminator] has a key, and an array of classes by its values");
+	} else if (ZEND_HANDLE_NUMERIC(Z_STR(key), number)) { /* which PHP's arrays have, and not the text */
+		zend_string_release(Z_STR(key));
+		msgpack_scope_fail(&scope, "#[Discriminator] has the key " ZEND_LONG_FMT ", an integer", (zend_long) number);
 	} else {
 		type = add_type(&scope, MSGPACK_TYPE_TAGGED, ce, NULL);
 		type->tagged.key = msgpack_nodes_hold(scope.nodes, Z_STR(key));
