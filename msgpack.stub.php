@@ -1126,9 +1126,14 @@ namespace MessagePack {
          */
         public function offsetUnset(mixed $offset): void {}
 
-        /** A copy. */
+        /**
+         * A copy.
+         *
+         * @throws Exception\UnpackingFailedException also if it is a part that begins as a message in the compact form
+         */
         public function bytes(): string {}
 
+        /** @throws Exception\UnpackingFailedException as bytes() does */
         public function pack(Packer $packer): string {}
 
         /** In that notation. */
@@ -1141,7 +1146,11 @@ namespace MessagePack {
          */
         public function jsonSerialize(): mixed {}
 
-        /** @return array{string, int} */
+        /**
+         * @return array{string, int}
+         *
+         * @throws Exception\UnpackingFailedException as bytes() does
+         */
         public function __serialize(): array {}
 
         /**

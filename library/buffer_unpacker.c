@@ -612,15 +612,11 @@ static bool make_raw(zval *raw, const msgpack_decoding *current)
 	zend_string *bytes = are_records ? smart_str_extract(&current->decoder.msgpackr->skipped)
 		: msgpack_string_init((const char *) start, (size_t) (current->decoder.cursor - start));
 	zend_long flags = msgpack_unpacker_flags(self) & (MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_DECIMALS);
-	msgpack_raw_message *message;
 
-	if (!bytes) {
-		return false;
+	if (bytes) {
+		msgpack_raw_create_whole(raw, bytes, msgpack_raw_form_of(bytes, are_records), flags | bigint_kind(self));
 	}
-	message = msgpack_raw_message_create(bytes, msgpack_raw_form_of(bytes, are_records), flags | bigint_kind(self));
-	msgpack_raw_create(raw, message, message->root);
-	msgpack_raw_message_release(message);
-	return true;
+	return bytes != NULL;
 }
 
 /* Moves the value to `result`; if it `skips`, makes a Raw there, unless that is NULL. Returns another status than DONE

@@ -86,7 +86,6 @@ static bool is_read_with_records(zend_string *packed)
 static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
 {
 	const msgpack_compiled any = { .type = msgpack_scalar_type(MSGPACK_TYPE_MIXED) };
-	msgpack_raw_message *message;
 	zval value, options;
 	zend_string *packed = NULL;
 	bool done = is_exact;
@@ -96,9 +95,7 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	}
 	ZVAL_LONG(&options, form);
 	if (is_exact) {
-		message = msgpack_raw_message_create(zend_string_copy(plain), MSGPACK_RAW_PLAIN, 0);
-		msgpack_raw_create(&value, message, msgpack_raw_message_start(message));
-		msgpack_raw_message_release(message);
+		msgpack_raw_create_whole(&value, zend_string_copy(plain), MSGPACK_RAW_PLAIN, 0);
 	} else {
 		done = msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER);
 	}

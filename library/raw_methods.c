@@ -65,9 +65,7 @@ ZEND_METHOD(MessagePack_Raw, fromDiagnostic)
 	MSGPACK_PARAMETERS("S", &notation);
 	bytes = msgpack_raw_parse_diagnostic(notation);
 	if (bytes) {
-		object_init_ex(return_value, msgpack_raw_ce);
-		construct(Z_OBJ_P(return_value), bytes, 0);
-		zend_string_release(bytes);
+		msgpack_raw_create_whole(return_value, bytes, MSGPACK_RAW_PLAIN, 0);
 	}
 }
 

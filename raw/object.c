@@ -1,5 +1,7 @@
 #include "raw.h"
 
+#include "../codec/path.h"
+#include "../exceptions.h"
 #include "../property_slots.h"
 #include "../types.h"
 #include "../wire/utf8.h"
@@ -60,6 +62,14 @@ void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsign
 	message->references++;
 	created->message = message;
 	created->start = p;
+}
+
+void msgpack_raw_create_whole(zval *result, zend_string *bytes, msgpack_raw_form form, zend_long options)
+{
+	msgpack_raw_message *message = msgpack_raw_message_create(bytes, form, options);
+
+	msgpack_raw_create(result, message, message->root);
+	msgpack_raw_message_release(message);
 }
 
 static zend_object *clone_raw(zend_object *object)
@@ -130,10 +140,18 @@ zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw)
 	return msgpack_raw_to_look_into(&raw->std) ? msgpack_raw_plain(message, raw->start) : NULL;
 }
 
+#define ANNOUNCES_COMPACT "A MessagePack\\Raw with which a message begins as one in the compact form cannot be packed"
+
 zend_string *msgpack_raw_bytes(msgpack_raw *raw)
 {
-	return raw->message->packed && msgpack_raw_is_whole(raw) ? zend_string_copy(raw->message->packed)
-		: msgpack_raw_plain_bytes(raw);
+	bool is_packed = raw->message->packed && msgpack_raw_is_whole(raw);
+	zend_string *bytes = is_packed ? zend_string_copy(raw->message->packed) : msgpack_raw_plain_bytes(raw);
+
+	if (bytes && UNEXPECTED(!is_packed && msgpack_raw_form_of(bytes, false) == MSGPACK_RAW_COMPACT)) {
+		zend_string_release(bytes);
+		return msgpack_throw(msgpack_unpacking_failed_ce, ANNOUNCES_COMPACT);
+	}
+	return bytes;
 }
 
 /* Would the message begin as one in the compact form? That takes a value, {nil: 3, 0: 0}, which only a Raw has, at its
@@ -175,8 +193,7 @@ zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object)
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
 	} else if (announces_compact(encoder, bytes)) {
-		msgpack_fail(encoder, object, encoder->options->failure,
-			"A MessagePack\\Raw with which a message begins as one in the compact form cannot be packed");
+		msgpack_fail(encoder, object, encoder->options->failure, ANNOUNCES_COMPACT);
 	} else {
 		encoder->heads += encoder->dialect ? 0 : (uint32_t) heads;
 		return bytes;

@@ -239,11 +239,14 @@ bool msgpack_raw_is_whole(const msgpack_raw *raw);
 /* A part of a message, as an object. */
 void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsigned char *p);
 
+/* A whole message, as msgpack_raw_message_create() makes one, as an object. */
+void msgpack_raw_create_whole(zval *result, zend_string *bytes, msgpack_raw_form form, zend_long options);
+
 /* What jsonSerialize() returns of a value: of a container, an array or object of parts. With an exception, null. */
 void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p);
 
 /* The bytes of a message, or of a part in plain MessagePack; those of either in plain MessagePack. NULL with an
- * exception. */
+ * exception, of the first also where the part begins as a message in the compact form. */
 zend_string *msgpack_raw_bytes(msgpack_raw *raw);
 zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw);
 
