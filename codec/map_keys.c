@@ -111,17 +111,27 @@ static Bucket *find_string(msgpack_long_chains *chains, Bucket *bucket, zend_arr
 	return NULL;
 }
 
+static msgpack_long_chains *chains_of(msgpack_decoder *decoder)
+{
+	if (!decoder->long_chains) {
+		decoder->long_chains = emalloc(sizeof(*decoder->long_chains));
+		*decoder->long_chains = (msgpack_long_chains) { .left = ALLOWANCE };
+	}
+	return decoder->long_chains;
+}
+
+bool msgpack_charge_part(msgpack_decoder *decoder, const msgpack_decoder *part)
+{
+	return (chains_of(decoder)->left += part->long_chains->left - ALLOWANCE) >= 0;
+}
+
 /* Finds the bucket of a key in a long chain after `found`, or in the index; NULL: there is none. False: see status. */
 static bool find_further(msgpack_decoder *decoder, zend_array *array, const zend_string *key,
 	zend_ulong hash, Bucket **found)
 {
-	msgpack_long_chains *chains = decoder->long_chains;
+	msgpack_long_chains *chains = chains_of(decoder);
 	key_index *index;
 
-	if (!chains) {
-		chains = decoder->long_chains = emalloc(sizeof(*chains));
-		*chains = (msgpack_long_chains) { .left = ALLOWANCE };
-	}
 	chains->left += CREDIT;
 	if (key) {
 		*found = find_string(chains, *found, array, key, hash);

@@ -62,6 +62,10 @@ static zend_always_inline bool msgpack_has_index(const msgpack_decoder *decoder,
 /* Called when the array of the top frame has all its keys, if another may have its address before the decoder ends. */
 void msgpack_forget_index(msgpack_decoder *decoder);
 
+/* Charges the budget of a decoder for the long chains of another one, which has read a part of its message. False: it
+ * is used up. */
+bool msgpack_charge_part(msgpack_decoder *decoder, const msgpack_decoder *part);
+
 /* Called when a decoder ends. */
 void msgpack_long_chains_free(msgpack_long_chains *chains);
 

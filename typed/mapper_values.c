@@ -124,6 +124,10 @@ static const unsigned char *read_mixed(msgpack_mapper *mapper, const unsigned ch
 	msgpack_decoder_init(&decoder, slot, &options, &hooks, NULL);
 	msgpack_decoder_set_input(&decoder, p, mapper->keys.end);
 	status = msgpack_decode(&decoder);
+	if (UNEXPECTED(decoder.long_chains) && !msgpack_charge_part(&mapper->keys, &decoder)
+	 && status != MSGPACK_DECODE_FAILED) {
+		status = MSGPACK_DECODE_COLLIDING;
+	}
 	msgpack_decoder_free(&decoder);
 	if (EXPECTED(status == MSGPACK_DECODE_DONE)) {
 		return decoder.cursor;
