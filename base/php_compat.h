@@ -24,6 +24,7 @@
 # define zend_lazy_object_init(object) (object)
 # define ZEND_ACC_VIRTUAL 0 /* a property that has only hooks, and no storage */
 # define ZEND_PROPERTY_HOOK_SET 0
+# define ZEND_PROPERTY_HOOK_GET 0
 # define MSGPACK_HOOKS(property) ((void) (property), (zend_function **) NULL)
 #else
 # define MSGPACK_HOOKS(property) ((property)->hooks)
@@ -109,6 +110,13 @@ static zend_always_inline bool msgpack_property_is_in_order(const zend_property_
 static zend_always_inline bool msgpack_property_is_virtual(const zend_property_info *property)
 {
 	return (property->flags & ZEND_ACC_VIRTUAL) != 0;
+}
+
+/* Is the property read by a hook, not from its slot? */
+static zend_always_inline bool msgpack_property_has_getter(const zend_property_info *property)
+{
+	return MSGPACK_HOOKS(property)
+		&& (MSGPACK_HOOKS(property)[ZEND_PROPERTY_HOOK_GET] || msgpack_property_is_virtual(property));
 }
 
 /* Whether objects of the class are more than their properties. */

@@ -56,7 +56,7 @@ static bool has_internal_state(const zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
 
-	return object->handlers->offset > 0 && !ce->__serialize && !ce->serialize
+	return object->handlers->offset > 0 && !ce->__serialize && !ce->__unserialize && !ce->serialize
 		&& !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
 		&& !msgpack_php_method(ce, ZEND_STR_WAKEUP);
 }

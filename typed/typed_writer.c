@@ -429,7 +429,7 @@ static zval *read_property(writer *writer, const frame *frame, const msgpack_fie
 	if (!property) {
 		return buffer;
 	}
-	if (object->handlers->read_property == zend_std_read_property && !MSGPACK_HOOKS(property)) {
+	if (object->handlers->read_property == zend_std_read_property && !msgpack_property_has_getter(property)) {
 		return OBJ_PROP(object, property->offset);
 	}
 	writer->encoder.side_effects++;

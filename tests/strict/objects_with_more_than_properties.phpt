@@ -22,6 +22,16 @@ class Packed extends MultipleIterator
     }
 }
 
+class Restored extends MultipleIterator
+{
+    public int $property = 1;
+
+    public function __unserialize(array $data): void
+    {
+        $this->property = $data['property'] + 1;
+    }
+}
+
 $packed = new Packed;
 $packed->attachIterator(new ArrayIterator);
 $strict = ['strict' => true];
@@ -35,6 +45,7 @@ foreach ([new MultipleIterator, new Several, new LimitIterator(new ArrayIterator
     }
 }
 echo msgpack_unpack(msgpack_pack($packed, $strict), null, $strict)->countIterators(), "\n";
+echo msgpack_unpack(msgpack_pack(new Restored, $strict), null, $strict)->property, "\n";
 echo get_debug_type(msgpack_unpack(msgpack_pack(new Several))), "\n";
 ?>
 --EXPECT--
@@ -49,4 +60,5 @@ SplStack true
 DateTime true
 Exception true
 1
+2
 Several
