@@ -114,8 +114,8 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Have all rows keys, in an order that suits all? Up to half of them may repeat others, without arrays. New keys are only
- * taken while a quarter of the cells are there. */
+/* Have all rows keys, in an order that suits all? Up to half of them may repeat others, without arrays. New keys are
+ * only taken while a quarter of the cells are there. */
 static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_keys *keys)
 {
 	const HashTable *first = Z_ARRVAL_P(it->maps[0]);
