@@ -28,8 +28,8 @@ static size_t pending(const writer *self)
 	return msgpack_pieces_length(&self->pending);
 }
 
-/* Writes once. False: an exception, or the stream takes no more for now. */
-static bool write_some(writer *self)
+/* Writes once. False: an exception, or the stream takes no more for now, or has failed in the destructor. */
+static bool write_some(writer *self, bool throws)
 {
 	php_stream *stream = msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce);
 	const char *problem = "The stream is closed";
@@ -44,7 +44,7 @@ static bool write_some(writer *self)
 	rest = pending(self);
 	if (length > 0) {
 		self->pending.released += MIN((size_t) length, rest);
-	} else if (problem && !EG(exception)) {
+	} else if (problem && throws && !EG(exception)) {
 		msgpack_throw(msgpack_packing_failed_ce, "%s, %zu %s pending", problem, rest, rest == 1 ? "byte is"
 			: "bytes are");
 	}
@@ -52,10 +52,10 @@ static bool write_some(writer *self)
 }
 
 /* Writes the pending bytes. True: all of them. */
-static bool write_pending(writer *self)
+static bool write_pending(writer *self, bool throws)
 {
 	self->base.is_busy = true;
-	while (pending(self) > 0 && write_some(self)) {
+	while (pending(self) > 0 && write_some(self, throws)) {
 	}
 	self->base.is_busy = false;
 	msgpack_pieces_release(&self->pending, 0);
@@ -81,7 +81,7 @@ static zend_object *create_writer(zend_class_entry *ce)
 static void write_last(writer *self)
 {
 	if (!self->base.is_busy && msgpack_open_stream(&self->base.stream)) {
-		write_pending(self);
+		write_pending(self, false);
 	}
 	if (pending(self) > 0 && !EG(exception)) {
 		zend_error(E_WARNING, "A StreamWriter was destructed with %zu unwritten byte%s", pending(self),
@@ -203,7 +203,7 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	}
 	/* At the end of the request, destructors of other objects may still call this: it does not buffer then. */
 	if (done && (pending(self) >= self->buffer_size || (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED))) {
-		write_pending(self);
+		write_pending(self, true);
 	}
 }
 
@@ -214,7 +214,7 @@ ZEND_METHOD(MessagePack_StreamWriter, flush)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!may_write(self) || !write_pending(self)) {
+	if (!may_write(self) || !write_pending(self, true)) {
 		RETURN_FALSE;
 	}
 	stream = msgpack_begin_stream_use(&self->base.stream, false, msgpack_packing_failed_ce);

@@ -7,6 +7,7 @@
  */
 declare(strict_types=1);
 
+use MessagePack\Exception\PackingFailedException;
 use MessagePack\Exception\UnpackingFailedException;
 use MessagePack\Raw;
 use MessagePack\StreamReader;
@@ -14,7 +15,7 @@ use MessagePack\StreamWriter;
 
 final class Router
 {
-    /** @var array<string, StreamWriter> by name */
+    /** @var array<string, ?StreamWriter> by name */
     private array $targets = [];
 
     /** @param resource $stream */
@@ -23,16 +24,28 @@ final class Router
         $this->targets[$name] = new StreamWriter($stream, bufferSize: 0);
     }
 
-    /** False: nobody has this name. */
+    /** False: nobody has this name, or no more, as its program has ended. */
     public function pass(Raw $message): bool
     {
         $name = $message->get('/to');
-        $target = is_string($name) ? $this->targets[$name] ?? null : null;
-        $target?->write($message);
-        return $target !== null;
+        if (!is_string($name) || !isset($this->targets[$name])) {
+            return false;
+        }
+        try {
+            @$this->targets[$name]->write($message);
+            return true;
+        } catch (PackingFailedException $e) {
+            fwrite(STDERR, "$name: {$e->getMessage()}\n");
+            @$this->targets[$name] = null; // the writer warns that it has unwritten bytes
+            return false;
+        }
     }
 }
 
+if ($argc < 2) {
+    fwrite(STDERR, "router.php NAME=ADDRESS ...\n");
+    exit(2);
+}
 $router = new Router();
 foreach (array_slice($argv, 1) as $argument) {
     [$name, $address] = explode('=', $argument, 2) + [1 => ''];

@@ -18,7 +18,7 @@ final class Job
 }
 
 /** What the programs receive, and what the router says. */
-function route(string $messages, ?string $address = null): void
+function route(string $messages, ?string $address = null, ?string $ended = null): void
 {
     $folder = new Folder;
     $servers = [];
@@ -29,6 +29,7 @@ function route(string $messages, ?string $address = null): void
     }
     $router = proc_open($command, [['pipe', 'r'], 1 => ['pipe', 'w'], 2 => ['redirect', 1]], $pipes);
     $connections = $address === null ? array_map(stream_socket_accept(...), $servers) : [];
+    unset($connections[$ended]);
     fwrite($pipes[0], $messages);
     fclose($pipes[0]);
     echo stream_get_contents($pipes[1]);
@@ -46,6 +47,9 @@ route($job . implode('', $others));
 route("\x81\xa2to\xa5other\x91\x01" . "\x05" . $others[0]);
 route($others[0] . "\x82\xa2to\xc1");
 route('', 'unix:///none/such');
+route($others[2] . $others[0] . $others[2] . $others[1], ended: 'mail');
+passthru(implode(' ', array_map(escapeshellarg(...), [...php(['msgpack']), example('router/router.php')])) . ' 2>&1', $status);
+echo "status $status\n";
 ?>
 --EXPECT--
 of 82a2746fa6696d61676573a36a6f6282c0a34a6f62a5706172747392cb3ff8000000000000c0
@@ -66,4 +70,13 @@ mail: 82a2746fd9046d61696c01cd0001
 status 1
 
 images=unix:///none/such: No such file or directory
+status 2
+
+mail: The stream cannot be written to, 14 bytes are pending
+before offset 33: a message to nobody
+before offset 64: a message to nobody
+images: 82a2746fa46e6f6e65a2746fa6696d6167657382a2746fa46e6f6e65a2746fa6696d61676573
+status 0
+
+router.php NAME=ADDRESS ...
 status 2

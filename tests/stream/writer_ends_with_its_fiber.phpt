@@ -1,11 +1,14 @@
 --TEST--
-A StreamWriter that is destructed with its fiber throws if the stream's reader is gone
+A StreamWriter that is destructed with its fiber warns if the stream's reader is gone, and may throw from that
 --EXTENSIONS--
 msgpack
 --FILE--
 <?php
-set_error_handler(fn () => true);
-foreach ([false, true] as $throws) {
+set_error_handler(function (int $code, string $message) {
+    echo $code === E_WARNING ? "$message\n" : '';
+    return $code === E_WARNING && $GLOBALS['handlerThrows'] ? throw new ErrorException('from the handler') : true;
+});
+foreach ([[false, false], [false, true], [true, false], [true, true]] as [$handlerThrows, $throws]) {
     try {
         (new Fiber(function () use ($throws) {
             [$stream, $other] = stream_socket_pair(DIRECTORY_SEPARATOR === '/' ? STREAM_PF_UNIX : STREAM_PF_INET, STREAM_SOCK_STREAM, 0);
@@ -20,5 +23,10 @@ foreach ([false, true] as $throws) {
 }
 ?>
 --EXPECT--
-MessagePack\Exception\PackingFailedException: The stream cannot be written to, 4 bytes are pending, after nothing
-MessagePack\Exception\PackingFailedException: The stream cannot be written to, 4 bytes are pending, after thrown
+A StreamWriter was destructed with 4 unwritten bytes
+A StreamWriter was destructed with 4 unwritten bytes
+Exception: thrown, after nothing
+A StreamWriter was destructed with 4 unwritten bytes
+ErrorException: from the handler, after nothing
+A StreamWriter was destructed with 4 unwritten bytes
+ErrorException: from the handler, after thrown
