@@ -27,17 +27,6 @@ static bool is_type(const char *bytes, size_t length)
 	return length > strlen(MSGPACK_IMPLEMENTS) && memcmp(bytes, MSGPACK_IMPLEMENTS, strlen(MSGPACK_IMPLEMENTS)) == 0;
 }
 
-static void add_name(HashTable *table, const char *bytes, size_t length)
-{
-	char *lower = zend_str_tolower_dup(bytes, length);
-
-	if (is_type(bytes, length)) {
-		zend_hash_str_add_empty_element(table, ZEND_STRL(MSGPACK_IMPLEMENTS));
-	}
-	zend_hash_str_add_empty_element(table, lower, length);
-	efree(lower);
-}
-
 /* Is it the name of a class, of all classes in a namespace, "App\\Dto\\*", or of a type, "implements:App\\Message"? */
 static bool is_name(const char *bytes, size_t length)
 {
@@ -45,6 +34,25 @@ static bool is_name(const char *bytes, size_t length)
 	size_t prefix = is_type(bytes, length) ? strlen(MSGPACK_IMPLEMENTS) : 0;
 
 	return msgpack_is_class_name(bytes + prefix, length - prefix - (is_namespace && prefix == 0 ? 2 : 0));
+}
+
+/* Adds a name, which may begin with a backslash, to the table, if that is not NULL. False: no class can have it. */
+static bool add_name(HashTable *table, const char *bytes, size_t length)
+{
+	size_t slash = *bytes == '\\';
+
+	bytes += slash;
+	length -= slash;
+	if (is_name(bytes, length) && table) {
+		char *lower = zend_str_tolower_dup(bytes, length);
+
+		if (is_type(bytes, length)) {
+			zend_hash_str_add_empty_element(table, ZEND_STRL(MSGPACK_IMPLEMENTS));
+		}
+		zend_hash_str_add_empty_element(table, lower, length);
+		efree(lower);
+	}
+	return is_name(bytes, length);
 }
 
 /* Adds the classes of a list to the table, if that is not NULL, and counts the names. Returns the first that no class
@@ -56,17 +64,15 @@ static zend_string *parse(const zend_string *list, HashTable *table, uint32_t *n
 
 	for (*names = 0; p < end; p++) {
 		const char *start = p;
-		size_t length, slash = *p == '\\';
+		size_t length;
 
 		while (p < end && *p != ',' && *p != ' ' && (*p < '\t' || *p > '\r')) {
 			p++;
 		}
 		length = (size_t) (p - start);
 		*names += length > 0;
-		if (length > 0 && !is_name(start + slash, length - slash)) {
-			wrong = wrong ? wrong : zend_string_init(start, length, false);
-		} else if (length > 0 && table) {
-			add_name(table, start + slash, length - slash);
+		if (length > 0 && !add_name(table, start, length) && !wrong) {
+			wrong = zend_string_init(start, length, false);
 		}
 	}
 	return wrong;
@@ -138,17 +144,15 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 	}
 	if (Z_TYPE_P(value) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), name) {
-			bool is_string, slash;
+			bool is_string;
 
 			ZVAL_DEREF(name);
 			is_string = Z_TYPE_P(name) == IS_STRING;
-			slash = is_string && *Z_STRVAL_P(name) == '\\'; /* as in unserialize() this is no name, but no error */
-			if (!is_string || !is_name(Z_STRVAL_P(name) + slash, Z_STRLEN_P(name) - slash)) {
+			if (!is_string || !add_name(listed, Z_STRVAL_P(name), Z_STRLEN_P(name))) {
 				zend_array_release(listed);
 				return throw_type("an array of class names", is_string ? "\"" : "",
 					is_string ? Z_STRVAL_P(name) : zend_zval_type_name(name));
 			}
-			add_name(listed, Z_STRVAL_P(name), Z_STRLEN_P(name));
 		} ZEND_HASH_FOREACH_END();
 	}
 	msgpack_release_classes(*allowed);

@@ -61,7 +61,7 @@ show('none', ['allowed_classes' => []]);
 show('a class', ['allowed_classes' => ['Point']]);
 show('its subclass', ['allowed_classes' => ['Point3D']]);
 show('in other cases', ['allowed_classes' => ['POINT', 'magic', 'sUIT', 'STDclass']]);
-show('not by a leading backslash', ['allowed_classes' => ['\Point']]);
+show('by a leading backslash', ['allowed_classes' => ['\Point']]);
 show('one with __wakeup()', ['allowed_classes' => ['Waking']]);
 show('an enum', ['allowed_classes' => ['Suit']]);
 show('a class that does not exist', ['allowed_classes' => ['Missing']]);
@@ -81,7 +81,7 @@ none: - - - - - -
 a class: Point - - - - -
 its subclass: - Point3D - - - -
 in other cases: Point - Magic - Suit stdClass
-not by a leading backslash: - - - - - -
+by a leading backslash: Point - - - - -
 one with __wakeup(): (wakes up) - - - Waking - -
 an enum: - - - - Suit -
 a class that does not exist: - - - - - -

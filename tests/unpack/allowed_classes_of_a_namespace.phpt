@@ -47,7 +47,7 @@ namespace {
 ?>
 --EXPECTF--
 User Item - - - State 
-- - - - - - 
+User Item - - - State 
 User Item Runner Dto - State 
 - Item - Dto stdClass State 
 - App\Dto\Order\Item - - stdClass App\Dto\Order\State 
