@@ -575,7 +575,7 @@ static size_t unescape(char *p, size_t length)
 
 static bool throw_malformed(void)
 {
-	zend_argument_value_error(1, "must be a JSON Pointer, as RFC 6901 has it");
+	zend_argument_value_error(1, "must be a JSON Pointer (\"/user/id\") or a list of keys");
 	return false;
 }
 

@@ -91,13 +91,13 @@ int(5)
 int(3)
 -- behind values of each size
 -- malformed
-ValueError: MessagePack\Raw::get(): Argument #1 ($path) must be a JSON Pointer, as RFC 6901 has it
-ValueError: MessagePack\Raw::has(): Argument #1 ($path) must be a JSON Pointer, as RFC 6901 has it
-ValueError: MessagePack\Raw::at(): Argument #1 ($path) must be a JSON Pointer, as RFC 6901 has it
+ValueError: MessagePack\Raw::get(): Argument #1 ($path) must be a JSON Pointer ("/user/id") or a list of keys
+ValueError: MessagePack\Raw::has(): Argument #1 ($path) must be a JSON Pointer ("/user/id") or a list of keys
+ValueError: MessagePack\Raw::at(): Argument #1 ($path) must be a JSON Pointer ("/user/id") or a list of keys
 TypeError: MessagePack\Raw::get(): Argument #1 ($path) must be a list of int|string, float given
 TypeError: MessagePack\Raw::get(): Argument #1 ($path) must be a list of int|string, null given
 TypeError: MessagePack\Raw::getMany(): Argument #1 ($paths) must be an array of array|string, int given
-ValueError: MessagePack\Raw::getMany(): Argument #1 ($paths) must be a JSON Pointer, as RFC 6901 has it
+ValueError: MessagePack\Raw::getMany(): Argument #1 ($paths) must be a JSON Pointer ("/user/id") or a list of keys
 TypeError: MessagePack\Raw::offsetGet(): Argument #1 ($offset) must be of type int|string, float given
 -- keys that PHP's arrays cannot have
 MessagePack\Exception\UnpackingFailedException: Invalid map key type: expected int, str or bin but got bool (0xc3)
