@@ -8,6 +8,10 @@ AC_ARG_WITH([msgpack],
   [PHP_MSGPACK=$withval])
 
 if test "$PHP_MSGPACK" != "no"; then
+  dnl Where phpize has made configure: the flags would fail with older ones.
+  if test -n "$PHP_CONFIG" && test "`$PHP_CONFIG --vernum`" -lt 80200; then
+    AC_MSG_ERROR([msgpack needs PHP 8.2 or newer, and $PHP_CONFIG is of an older one])
+  fi
   dnl -MP: make goes on where a header is gone that an object was made of.
   msgpack_cflags="-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MP"
   dnl By default configure asks for debugging information, which is nine tenths of the file.
