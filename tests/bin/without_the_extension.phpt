@@ -1,5 +1,5 @@
 --TEST--
-Without the extension msgpack says how to load it
+Without the extension msgpack says how to load it; without its classes, what sets them
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -16,7 +16,7 @@ foreach ([[PHP_BINARY, '-n'], php('msgpack.classes=0')] as $php) {
 }
 ?>
 --EXPECT--
-msgpack needs the extension of this name, with msgpack.classes=1: run `php -d extension=msgpack msgpack`, or put extension=msgpack into php.ini.
+msgpack needs the extension of this name: run `php -d extension=msgpack msgpack`, or put extension=msgpack into php.ini.
 2
-msgpack needs the extension of this name, with msgpack.classes=1: run `php -d extension=msgpack msgpack`, or put extension=msgpack into php.ini.
+msgpack needs msgpack.classes=1.
 2

@@ -29,9 +29,10 @@ final class Commands
               measure [WHAT]       bytes and time of your own values in each form and serializer
 
             msgpack SUBCOMMAND --help tells its options, msgpack --version that of the extension. Without FILE,
-            or where it is "-", standard input is read. Messages may follow one another. All subcommands but
-            "pack" read the compact form, and all but "pack" and "unpack" text of PHP's serialize(), also as a
-            session, and igbinary's bytes; none creates an object of any class that is named there.
+            or where it is "-", standard input is read (by "measure" for "-" only). Messages may follow one
+            another. All subcommands but "pack" read the compact form, and all but "pack" and "unpack" text of
+            PHP's serialize(), also as a session, and igbinary's bytes; none creates an object of any class
+            that is named there.
 
             Exit status: 0; 1: malformed input, of which offset and path are told, or one that is not of the
             type ("check"); 2: wrong usage, or a file that cannot be read; 3: the values differ ("diff"), a

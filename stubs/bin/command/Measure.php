@@ -9,12 +9,13 @@ final class Measure
     public const HELP = <<<'TEXT'
         msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
 
-        WHAT is a file, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or "apcu"; without it the
-        values are PHP's description of its functions and classes. A file is JSON, also a value a line, what
-        serialize(), igbinary or a session has written, or MessagePack, as its content says; a file.php is
-        run, and returns the value (not in a folder). Nothing is written to what is measured, and no object
-        of any class is created from stored bytes: igbinary is left out where it would. But the objects of
-        APCu and of a PHP file are packed and unpacked as such, with the methods of their classes.
+        WHAT is a file, "-" for standard input, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or
+        "apcu"; without it the values are PHP's description of its functions and classes. A file is JSON,
+        also a value a line, what serialize(), igbinary or a session has written, or MessagePack, as its
+        content says; a file.php is run, and returns the value (not in a folder). Nothing is written to what
+        is measured, and no object of any class is created from stored bytes: igbinary is left out where it
+        would. But the objects of APCu and of a PHP file are packed and unpacked as such, with the methods of
+        their classes.
 
           --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a
                             regular expression without delimiters, such as "^session:"
