@@ -98,7 +98,7 @@ $ msgpack check --require %s/check.inc list<App\User>
 11 $[2].id: expected int, nothing given
 exit status 1
 $ msgpack check App\User
-msgpack: Type "App\User": class App\User does not exist. See msgpack check --help
+msgpack: Type "App\User": class App\User does not exist: --require loads classes. See msgpack check --help
 exit status 2
 $ msgpack check --require %s/check.inc App\Broken
 msgpack: %s/check.inc: broken
@@ -133,7 +133,7 @@ $ msgpack check
 msgpack: An argument is missing. See msgpack check --help
 exit status 2
 $ msgpack check list<in
-msgpack: Type "list<in": class in does not exist. See msgpack check --help
+msgpack: Type "list<in": class in does not exist: --require loads classes. See msgpack check --help
 exit status 2
 $ msgpack check int - -
 msgpack: One argument too many: -. See msgpack check --help

@@ -190,7 +190,7 @@ $ msgpack dump
 msgpack: There is no file 
 exit status 2
 $ msgpack dump /
-msgpack: / cannot be read
+msgpack: / is a folder
 exit status 2
 $ msgpack measure none.file
 msgpack: There is no file none.file

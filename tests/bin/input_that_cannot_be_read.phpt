@@ -77,7 +77,7 @@ measure - </
 msgpack: The input cannot be read: Is a directory
 2
 measure - </dev/null
-msgpack: - has no values that can be read
+msgpack: Standard input has no values that can be read
 2
 $ msgpack json --reverse
 cfffffffffffffffff

@@ -42,6 +42,10 @@ foreach (["$folder/b.msgpack" => 2, "$folder/f.jsonl" => 1, $folder => 6, "$fold
     }
 }
 echo str_replace(__DIR__, '', strtok($measure('--limit=1', "$folder/b.msgpack"), "\n")), "\n";
+symlink('none', "$folder/in/gone");
+echo 'not readable: ', json_decode($measure('--json', $folder), true)['unreadable'], "\n";
+echo str_replace(__DIR__, '', output('', 'measure', '--match', 'g*', $folder));
+unlink("$folder/in/gone");
 $forms($measure('--json', '--match', '*.ser', $folder));
 $forms($measure('--json', "$folder/f.jsonl"));
 $forms($measure('--json', "$folder/e.php"));
@@ -88,6 +92,9 @@ function simplexml_load_string_or_null(string $svg): string
 --limit 1: 1 values of /measure.tmp/in [false,null]
 --limit 2: 1 values of /measure.tmp/in [false,null]
 /measure.tmp/b.msgpack: only the first 1 (--limit)
+not readable: 1
+msgpack: /measure.tmp has no values that can be read and match, not readable: 1
+exit status 2
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 2 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0
 1 values, 0 skipped: msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1

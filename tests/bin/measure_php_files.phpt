@@ -20,6 +20,8 @@ foreach ([
     'return new class implements JsonSerializable { function jsonSerialize(): mixed { throw new Error("x"); } };',
     'return [NAN, INF, -0.0, "\xff", null];',
     'echo "printed\n"; return 1;',
+    '$value = 2;',
+    'echo "printed\n"; exit;',
     'throw new Exception("nothing to measure");',
     'retrun [;',
 ] as $code) {
@@ -52,7 +54,15 @@ return [NAN, INF, -0.0, "\xff", null];
     msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 1, status 0
 echo "printed\n"; return 1;
    printed
+msgpack: measured.tmp.php returns 1, as a file without "return" does
  msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0, status 0
+$value = 2;
+   msgpack: measured.tmp.php returns 1, as a file without "return" does
+ msgpack lost 0 compact lost 0 serialize lost 0 json_encode lost 0, status 0
+echo "printed\n"; exit;
+   printed
+msgpack: measured.tmp.php exits, and returns no value
+, status 2
 throw new Exception("nothing to measure");
    msgpack: measured.tmp.php: nothing to measure in line 1
 , status 2

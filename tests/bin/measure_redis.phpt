@@ -38,7 +38,7 @@ $json = output('', 'measure', '--json', '--rounds=1', '--match', '*s*', "redis:/
 $all = json_decode($json, true);
 echo $all['values'], ' values, ', preg_replace('~//.*/~', '//ADDRESS/', $all['of']), "\n", stream_get_contents($pipes[1]);
 proc_close($process);
-foreach (["-ERR \e[31m\r\n", "*99999999999\r\n", "*9\r\n$-2\r\n", "$9\r\nabc", "*2\r\n$1\r\n0\r\n*1\r\n$1\r\nk\r\n+string\r\n$7\r\n[1,2"] as $answer) {
+foreach (["HTTP/1.1 400 Bad Request\r\n", "-ERR \e[31m\r\n", "*99999999999\r\n", "*9\r\n$-2\r\n", "$9\r\nabc", "*2\r\n$1\r\n0\r\n*1\r\n$1\r\nk\r\n+string\r\n$7\r\n[1,2"] as $answer) {
     $server = '$socket = stream_socket_server("tcp://127.0.0.1:0"); echo stream_socket_get_name($socket, false), "\n";
         $stream = stream_socket_accept($socket, 20); fwrite($stream, "+OK\r\n" . ' . var_export($answer, true) . '); stream_socket_shutdown($stream, STREAM_SHUT_WR); stream_get_contents($stream);';
     $process = proc_open([...php(), '-r', $server], [['file', '/dev/null', 'r'], ['pipe', 'w'], STDERR], $pipes);
@@ -61,6 +61,8 @@ TYPE list
 SCAN 17 MATCH *s* COUNT 1000
 TYPE s:3
 GET s:3
+msgpack: What answers is no Redis: HTTP/1.1 400 Bad Request
+exit status 2
 msgpack: Redis answers: ERR .[31m
 exit status 2
 msgpack: Redis answers: 99999999999

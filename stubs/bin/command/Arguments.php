@@ -83,8 +83,11 @@ final class Arguments
             return self::isInputClosed() ? throw new Unavailable('Standard input is closed') : STDIN;
         }
         $file = $name === '' || is_dir($name) ? false : @fopen($name, 'rb');
-        $why = file_exists($name) ? "$name cannot be read" : "There is no file $name";
-        return $file !== false ? $file : throw new Unavailable($why);
+        return $file !== false ? $file : throw new Unavailable(match (true) {
+            is_dir($name) => "$name is a folder",
+            file_exists($name) => "$name cannot be read",
+            default => "There is no file $name",
+        });
     }
 
     /** PHP then opens the script in its place. */

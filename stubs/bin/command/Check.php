@@ -31,7 +31,9 @@ final class Check
             }
             return new self(new Codec($given->operands[0], $options), $given->has('json'));
         } catch (\MessagePack\Exception\InvalidTypeException $e) {
-            throw new Usage(Text::printable($e->getMessage(), self::BYTES));
+            $isMissing = $file === null && str_ends_with($e->getMessage(), ' does not exist');
+            $hint = $isMissing ? ': --require loads classes' : '';
+            throw new Usage(Text::printable($e->getMessage(), self::BYTES) . $hint);
         } catch (\Throwable $e) {
             $where = Text::printable($e->getFile(), self::BYTES);
             throw new Unavailable("$where: " . Text::printable($e->getMessage(), self::BYTES));

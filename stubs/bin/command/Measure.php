@@ -195,6 +195,7 @@ final class Measure
         $isLeftOut = extension_loaded('igbinary') && !isset($this->forms['igbinary']);
         $text .= $isLeftOut ? "without igbinary, which would create the stored objects\n" : '';
         $text .= $this->values->skipped > 0 ? "skipped, as they are no values: {$this->values->skipped}\n" : '';
+        $text .= $this->values->unreadable > 0 ? "not readable: {$this->values->unreadable}\n" : '';
         $text .= $ours['bytes'] === null ? "nothing can be packed\n\n"
             : 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
             . ($ours['lost'] === 0 ? 'equal to the original' : "{$ours['lost']} of $count are not what was packed")
@@ -232,7 +233,8 @@ final class Measure
     private function json(array $figures): string
     {
         $values = ['values' => count($this->values->values), 'limited' => $this->values->isLimited,
-            'skipped' => $this->values->skipped, 'of' => $this->values->title];
+            'skipped' => $this->values->skipped, 'unreadable' => $this->values->unreadable,
+            'of' => $this->values->title];
         return json_encode($values + ['forms' => $figures],
             JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE) . "\n";
     }

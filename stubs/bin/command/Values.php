@@ -10,6 +10,8 @@ final class Values
     public array $values = [];
     /** What is there, and is no value. */
     public int $skipped = 0;
+    /** Files and folders in a folder. */
+    public int $unreadable = 0;
     /** Whether there are more of them. */
     public bool $isLimited = false;
     /** What the values are. */
@@ -45,8 +47,9 @@ final class Values
             $values->title .= ': only the first ' . number_format(count($values->values)) . ' (--limit)';
         }
         if ($values->values === []) {
-            $name = Redis::withoutPassword($what ?? '');
+            $name = $what === '-' ? 'Standard input' : Redis::withoutPassword($what ?? '');
             $why = $match !== null && $values->skipped === 0 ? ' and match' : '';
+            $why .= $values->unreadable > 0 ? ", not readable: $values->unreadable" : '';
             throw new Unavailable("$name has no values that can be read$why$values->jsonError");
         }
         return $values;
@@ -105,23 +108,41 @@ final class Values
     private static function returned(string $file): mixed
     {
         ob_start();
+        $hasEnded = false;
+        register_shutdown_function(static function () use ($file, &$hasEnded): void {
+            if (!$hasEnded) {
+                fwrite(STDERR, (string) ob_get_clean());
+                Terminal::error("$file exits, and returns no value");
+                exit(2);
+            }
+        });
         try {
-            return (static fn () => require (string) realpath($file))();
+            $value = (static fn () => require (string) realpath($file))();
         } catch (\Throwable $e) {
             throw new Unavailable("$file: {$e->getMessage()} in line {$e->getLine()}");
         } finally {
+            $hasEnded = true;
             fwrite(STDERR, (string) ob_get_clean());
         }
+        $value !== 1 || Terminal::error("$file returns 1, as a file without \"return\" does");
+        return $value;
     }
 
     private function folder(string $folder, ?string $match): void
     {
-        $tree = new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS);
-        $files = new \RecursiveIteratorIterator($tree, flags: \RecursiveIteratorIterator::CATCH_GET_CHILD);
+        try {
+            $tree = new \RecursiveDirectoryIterator($folder, \FilesystemIterator::SKIP_DOTS);
+        } catch (\UnexpectedValueException) {
+            throw new Unavailable("$folder cannot be read");
+        }
+        $flags = \RecursiveIteratorIterator::CATCH_GET_CHILD;
         $names = [];
-        foreach ($files as $file) {
-            $isFile = $file instanceof \SplFileInfo && $file->isFile() && $file->isReadable();
-            if ($isFile && ($match === null || fnmatch($match, $file->getFilename()))) {
+        foreach (new \RecursiveIteratorIterator($tree, \RecursiveIteratorIterator::SELF_FIRST, $flags) as $file) {
+            assert($file instanceof \SplFileInfo);
+            $isWanted = $file->isDir() || $match === null || fnmatch($match, $file->getFilename());
+            if ($isWanted && !$file->isReadable()) {
+                $this->unreadable++;
+            } elseif ($isWanted && $file->isFile()) {
                 $names[] = $file->getPathname();
             }
         }
@@ -142,6 +163,9 @@ final class Values
             throw new Unavailable('apcu needs the extension apcu, and apc.enable_cli=1');
         }
         $pattern = $match === null ? null : '~' . str_replace('~', '\~', $match) . '~';
+        if ($pattern !== null && @preg_match($pattern, '') === false) {
+            throw new Usage("--match needs a regular expression, not \"$match\"");
+        }
         foreach (new \APCUIterator($pattern, APC_ITER_KEY | APC_ITER_VALUE) as $key => $entry) {
             if (is_array($entry) && $this->hasRoom()) {
                 $this->values["$key"] = $entry['value'] ?? null;
