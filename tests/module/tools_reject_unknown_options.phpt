@@ -9,7 +9,7 @@ if (PHP_OS_FAMILY === 'Windows' || !is_executable('/bin/bash')) die('skip needs 
 <?php
 chdir(dirname(__DIR__, 2));
 // These pass their options to run-tests.php.
-$others = ['tools/run-tests', 'tools/test', 'tools/recipes', 'tools/stress', 'tools/valgrind'];
+$others = ['tools/run-tests', 'tools/recipes', 'tools/stress', 'tools/valgrind'];
 $count = 0;
 foreach (array_diff(glob('tools/*'), $others) as $tool) {
     if (!is_file($tool) || !is_executable($tool) || !str_contains(file_get_contents($tool), 'usage.sh')) {
@@ -23,6 +23,8 @@ foreach (array_diff(glob('tools/*'), $others) as $tool) {
     $usage = $help = [];
     $count++;
 }
+exec('tools/demo README.md README.md 2>/dev/null </dev/null', $usage, $status);
+echo "two files: $status\n";
 foreach (glob('benchmarks/*.php') as $benchmark) {
     $command = escapeshellarg(PHP_BINARY) . " -n $benchmark";
     exec("$command --no-such-option 2>&1 >/dev/null </dev/null", $usage, $status);
@@ -35,4 +37,5 @@ foreach (glob('benchmarks/*.php') as $benchmark) {
 var_dump($count > 20);
 ?>
 --EXPECT--
+two files: 2
 bool(true)
