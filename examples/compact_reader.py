@@ -488,6 +488,8 @@ def as_json(value):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        sys.exit(__doc__)
     try:
         result = read(sys.stdin.buffer.read())
     except (Malformed, ValueError) as problem:

@@ -1,5 +1,5 @@
 --TEST--
-examples/compact_reader.py prints a bin and a timestamp as `msgpack json` does
+examples/compact_reader.py prints a bin and a timestamp as `msgpack json` does; with an argument its usage
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -17,6 +17,7 @@ echo $print((new MessagePack\Packer($options))->pack(['a' => "\xff\x00", 'b' => 
 foreach ([0x51, 0x52, 0x55] as $type) { // of an application, in plain MessagePack
     echo $print("\x92\xc7\x01" . chr($type) . "a\x01"), "\n";
 }
+echo strtok(shell_exec(escapeshellarg(python()[0]) . ' ' . dirname(__DIR__, 2) . '/examples/compact_reader.py --help 2>&1'), "\n"), "\n";
 ?>
 --EXPECT--
 [{"$bin":"AAE="},{"$timestamp":[7,0]}]
@@ -24,3 +25,4 @@ foreach ([0x51, 0x52, 0x55] as $type) { // of an application, in plain MessagePa
 [[81,{"$bin":"YQ=="}],1]
 [[82,{"$bin":"YQ=="}],1]
 [[85,{"$bin":"YQ=="}],1]
+Reads msgpack's compact form (docs/compact-format.md): compact_reader.py < message > value.json
