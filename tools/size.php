@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2086, 11083, 12, 0, 0],
+    'root' => [2090, 11055, 12, 0, 0],
     'wire' => [1825, 11139, 9, 0, 0],
     'base' => [1669, 9197, 9, 0, 0],
     'codec' => [4598, 26024, 20, 0, 0],
@@ -13,9 +13,9 @@ const BUDGETS = [
     'typed' => [5545, 38099, 11, 0, 0],
     'library' => [4113, 23553, 10, 0, 0],
     'pecl' => [1117, 6403, 4, 0, 0],
-    'stream' => [814, 4230, 3, 0, 0],
+    'stream' => [814, 4246, 3, 0, 0],
     'integration' => [452, 2519, 3, 0, 0],
-    'all' => [39762, 244852, 120, 0, 0],
+    'all' => [39766, 244840, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
