@@ -56,7 +56,7 @@ final class Redis
             $line[0] === '$' && $text === '-1' => null,
             $line[0] === '$' && $isSize => $this->string((int) $text),
             $line[0] === '*' && $isSize => $this->list((int) $text),
-            str_contains('-$*', $line[0]) => throw new Unavailable("Redis answers: $text"),
+            in_array($line[0], ['-', '$', '*'], true) => throw new Unavailable("Redis answers: $text"),
             default => throw new Unavailable('What answers is no Redis: ' . rtrim($line)),
         };
     }

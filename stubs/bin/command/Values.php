@@ -22,6 +22,8 @@ final class Values
     private ?Malformed $malformed = null;
     /** Whether the objects are those of a PHP file, whose classes are there. */
     public bool $hasClasses = false;
+    /** The PHP file that is read. */
+    private static ?string $running = null;
 
     private function __construct(private readonly int $limit)
     {
@@ -108,11 +110,11 @@ final class Values
     private static function returned(string $file): mixed
     {
         ob_start();
-        $hasEnded = false;
-        register_shutdown_function(static function () use ($file, &$hasEnded): void {
-            if (!$hasEnded) {
+        self::$running = $file;
+        register_shutdown_function(static function (): void {
+            if (self::$running !== null) {
                 fwrite(STDERR, (string) ob_get_clean());
-                Terminal::error("$file exits, and returns no value");
+                Terminal::error(self::$running . ' exits, and returns no value');
                 exit(2);
             }
         });
@@ -121,7 +123,7 @@ final class Values
         } catch (\Throwable $e) {
             throw new Unavailable("$file: {$e->getMessage()} in line {$e->getLine()}");
         } finally {
-            $hasEnded = true;
+            self::$running = null;
             fwrite(STDERR, (string) ob_get_clean());
         }
         $value !== 1 || Terminal::error("$file returns 1, as a file without \"return\" does");
