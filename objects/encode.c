@@ -566,26 +566,39 @@ static void copy_storage(const zend_class_entry *ce, zval *payload)
 	}
 }
 
+/* Writes what __serialize() has returned, and drops it: the tables of the compact form hold no arrays where no userland
+ * runs. */
+static bool put_serialized(msgpack_encoder *encoder, zend_object *object, zval *payload)
+{
+	bool is_held = encoder->dialect && encoder->runs_no_userland, done = false;
+
+	if (is_held && !msgpack_hold_array(encoder, Z_ARRVAL_P(payload))) {
+		is_held = false;
+	} else if (!may_refuse(encoder) || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL_P(payload))) {
+		copy_storage(object->ce, payload);
+		done = (msgpack_php_encoding_of(encoder)->php_only ? encode_payload(encoder, object->ce->name, payload)
+			: msgpack_encode(encoder, payload)) || msgpack_fail_in_serialize(encoder, object);
+	}
+	if (!is_held) {
+		zval_ptr_dtor(payload);
+	}
+	return done;
+}
+
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
 {
-	zend_class_entry *ce = object->ce;
-	bool done = false;
 	zval payload;
 
-	if (!msgpack_is_method_of_date(ce->__serialize) || !msgpack_payload_of_date(&payload, object)) {
-		call_method(ce->__serialize, object, &payload);
+	call_method(object->ce->__serialize, object, &payload);
+	if (!EG(exception) && Z_TYPE(payload) == IS_ARRAY) {
+		return put_serialized(encoder, object, &payload);
 	}
-	if (EG(exception)) {
-		/* thrown by __serialize() */
-	} else if (Z_TYPE(payload) != IS_ARRAY) {
-		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array", ZSTR_VAL(ce->name));
-	} else if (!may_refuse(encoder) || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
-		copy_storage(ce, &payload);
-		done = (msgpack_php_encoding_of(encoder)->php_only ? encode_payload(encoder, ce->name, &payload)
-			: msgpack_encode(encoder, &payload)) || msgpack_fail_in_serialize(encoder, object);
+	if (!EG(exception)) {
+		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array",
+			ZSTR_VAL(object->ce->name));
 	}
 	zval_ptr_dtor(&payload);
-	return done;
+	return false;
 }
 
 /* Serializable::serialize() */
@@ -806,6 +819,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	zend_class_entry *ce = object->ce;
+	zval payload;
 
 	if (may_refuse(encoder) && msgpack_php_refuses_class_of(encoder, object)) {
 		return false;
@@ -815,6 +829,9 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 	}
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
 		return encode_enum_case(encoder, object);
+	}
+	if (ce->__serialize && msgpack_is_method_of_date(ce->__serialize) && msgpack_payload_of_date(&payload, object)) {
+		return put_serialized(encoder, object, &payload);
 	}
 	if (!may_run_userland(encoder)) {
 		return false;
