@@ -8,8 +8,6 @@
 
 enum { INVALID = 10000 }; /* no two digits, and above every limit here */
 
-enum { DATE_LENGTH = sizeof("2001-02-03 04:05:06.000007") - 1, ZONE_OF_OFFSET_MAX = 8 };
-
 static uint32_t days_of_month(const timelib_time *fields)
 {
 	uint32_t year = (uint32_t) fields->y, month = (uint32_t) fields->m;
@@ -120,7 +118,7 @@ static const timelib_time *time_of(zend_object *object)
 /* Payloads */
 
 /* The zone as __serialize() writes it, in `offset` where it is one. NULL: another one. */
-static const char *zone_of(const timelib_time *time, char offset[ZONE_OF_OFFSET_MAX])
+static const char *zone_of(const timelib_time *time, char offset[MSGPACK_ZONE_OF_OFFSET_MAX])
 {
 	uint32_t minutes = (uint32_t) abs(time->z) / 60;
 	char *end;
@@ -137,25 +135,35 @@ static const char *zone_of(const timelib_time *time, char offset[ZONE_OF_OFFSET_
 	return offset;
 }
 
-bool msgpack_payload_of_date(zval *payload, zend_object *object)
+bool msgpack_read_date_payload(msgpack_date_payload *payload, zend_object *object)
 {
 	const timelib_time *time = time_of(object);
-	char text[DATE_LENGTH + 1], offset[ZONE_OF_OFFSET_MAX];
-	const char *zone;
-	zval value;
 
 	if (!time || !time->is_localtime || time->y < 0 || time->y > 9999 || object->ce->default_properties_count > 0
-	 || (object->properties && zend_hash_num_elements(object->properties) > 0) || !(zone = zone_of(time, offset))) {
+	 || (object->properties && zend_hash_num_elements(object->properties) > 0)) {
 		return false;
 	}
-	msgpack_put_digits(msgpack_put_date(text, time, ' ', '.'), (uint32_t) time->us, 6, '\0');
+	msgpack_put_digits(msgpack_put_date(payload->date, time, ' ', '.'), (uint32_t) time->us, 6, '\0');
+	payload->timezone_type = time->zone_type;
+	payload->timezone = zone_of(time, payload->offset);
+	return payload->timezone != NULL;
+}
+
+bool msgpack_payload_of_date(zval *payload, zend_object *object)
+{
+	msgpack_date_payload read;
+	zval value;
+
+	if (!msgpack_read_date_payload(&read, object)) {
+		return false;
+	}
 	array_init_size(payload, 3);
 	zend_hash_real_init_mixed(Z_ARRVAL_P(payload));
-	ZVAL_STRINGL(&value, text, DATE_LENGTH);
+	ZVAL_STRINGL(&value, read.date, MSGPACK_DATE_LENGTH);
 	zend_hash_str_add_new(Z_ARRVAL_P(payload), ZEND_STRL("date"), &value);
-	ZVAL_LONG(&value, time->zone_type);
+	ZVAL_LONG(&value, read.timezone_type);
 	zend_hash_str_add_new(Z_ARRVAL_P(payload), ZEND_STRL("timezone_type"), &value);
-	ZVAL_STRING(&value, zone);
+	ZVAL_STRING(&value, read.timezone);
 	zend_hash_str_add_new(Z_ARRVAL_P(payload), ZEND_STRL("timezone"), &value);
 	return true;
 }
@@ -167,12 +175,12 @@ static const zend_string *read_payload(timelib_time *fields, const zend_array *p
 	const zval *date = zend_hash_str_find(payload, ZEND_STRL("date"));
 	const zval *type = zend_hash_str_find(payload, ZEND_STRL("timezone_type"));
 	const zval *zone = zend_hash_str_find(payload, ZEND_STRL("timezone"));
-	const char *text = date && Z_TYPE_P(date) == IS_STRING && Z_STRLEN_P(date) == DATE_LENGTH ? Z_STRVAL_P(date) : NULL;
+	const char *text = date && Z_TYPE_P(date) == IS_STRING && Z_STRLEN_P(date) == MSGPACK_DATE_LENGTH ? Z_STRVAL_P(date) : NULL;
 
 	if (!text || !type || Z_TYPE_P(type) != IS_LONG || Z_LVAL_P(type) < 1 || Z_LVAL_P(type) > 3 || !zone
 	 || Z_TYPE_P(zone) != IS_STRING || zend_hash_num_elements(payload) != 3
 	 || text[10] != ' ' || text[19] != '.' || !read_date(fields, text)
-	 || read_fraction(fields, text + 19, text + DATE_LENGTH) != text + DATE_LENGTH) {
+	 || read_fraction(fields, text + 19, text + MSGPACK_DATE_LENGTH) != text + MSGPACK_DATE_LENGTH) {
 		return NULL;
 	}
 	fields->zone_type = (unsigned int) Z_LVAL_P(type);
@@ -227,7 +235,7 @@ void msgpack_take_date(msgpack_php_dates *dates, zend_object *object, const zend
 {
 	msgpack_date_template taken;
 	const timelib_time *time = time_of(object);
-	char offset[ZONE_OF_OFFSET_MAX];
+	char offset[MSGPACK_ZONE_OF_OFFSET_MAX];
 	const char *written = time ? zone_of(time, offset) : NULL;
 	const zend_string *zone;
 	timelib_time fields;

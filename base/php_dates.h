@@ -44,7 +44,18 @@ static inline bool msgpack_is_method_of_date(const zend_function *method)
 		|| method->common.scope == php_date_get_date_ce());
 }
 
-/* Sets what __serialize() of a date returns. False: it is to be called. */
+enum { MSGPACK_DATE_LENGTH = sizeof("2001-02-03 04:05:06.000007") - 1, MSGPACK_ZONE_OF_OFFSET_MAX = 8 };
+
+/* What __serialize() of a date returns. */
+typedef struct {
+	char date[MSGPACK_DATE_LENGTH + 1];
+	zend_long timezone_type;
+	const char *timezone;
+	char offset[MSGPACK_ZONE_OF_OFFSET_MAX]; /* the zone, where it is one */
+} msgpack_date_payload;
+
+/* Sets what __serialize() returns, or an array of that. False: it is to be called. */
+bool msgpack_read_date_payload(msgpack_date_payload *payload, zend_object *object);
 bool msgpack_payload_of_date(zval *payload, zend_object *object);
 
 /* Does what __unserialize() of a date does. False: it is to be called. */

@@ -24,6 +24,7 @@ typedef struct msgpack_column {
 	bool are_rows;       /* the cells are lists, maps or objects, which begin together; without a body of one shape */
 	const HashTable *keys; /* of the shape of maps, or of objects; NULL: those that the class declares */
 	zval **maps;         /* the maps, or the property tables of objects, which have these keys */
+	bool are_dates;      /* the objects have these keys in what __serialize() returns */
 	uint32_t *next;      /* where rows lack keys: how many keys of each have been written */
 } msgpack_column;
 
@@ -43,6 +44,9 @@ static zend_always_inline zval **msgpack_new_cells(msgpack_encoder *encoder, uin
 {
 	return msgpack_alloc_measured(encoder, count, sizeof(zval *));
 }
+
+/* A string in the arena, padded to whole words for msgpack_word_at(). */
+zval *msgpack_new_measured_string(msgpack_encoder *encoder, const char *bytes, size_t length);
 
 static zend_always_inline void msgpack_init_column(msgpack_column *it, zval **cells, uint32_t count)
 {

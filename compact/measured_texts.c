@@ -253,8 +253,7 @@ static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *s
 	for (; *suffix > 0 && mp_is_continuation((unsigned char) *(end - *suffix)); --*suffix);
 }
 
-/* A string in the arena, padded to whole words for msgpack_word_at(). */
-static zval *new_string(msgpack_encoder *encoder, const char *bytes, size_t length)
+zval *msgpack_new_measured_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	zval *value = zend_arena_alloc(&msgpack_writer_of(encoder)->arena,
 		sizeof(*value) + ZEND_MM_ALIGNED_SIZE_EX(_ZSTR_STRUCT_SIZE(length), 8));
@@ -398,7 +397,7 @@ static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, con
 			slot = (slot + 1) & ((UINT32_C(1) << bits) - 1);
 		}
 		if (!is_made) {
-			made[slot] = new_string(encoder, string.start, string.length);
+			made[slot] = msgpack_new_measured_string(encoder, string.start, string.length);
 			strings++;
 			if (count >= MIN(MP_COLUMN_DICTIONARY_MAX, MSGPACK_FEW_VALUES + i / 2)
 				|| string.length > MSGPACK_DICTIONARY_STRING_MAX) {

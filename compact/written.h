@@ -99,6 +99,7 @@ typedef struct {
 	uint32_t deepest_level;   /* the most of these levels in a list or map */
 	uint32_t vain_depth;      /* arrays up to this one were measured with one around them, which was no shorter */
 	uint32_t vain_levels;     /* how many arrays around were measured so */
+	HashTable *date_keys; /* a payload of a date; NULL: none has been in a column */
 	bool has_references; /* a cell is the array of a reference */
 	HashTable *open_rows; /* by address: rows being written that contain arrays or references; NULL: none */
 	bool measures_shared; /* is an array in the current one that may be in two places? */

@@ -1,5 +1,6 @@
 #include "written.h"
 
+#include "../base/php_dates.h"
 #include "measured.h"
 
 /* All cells of a column are in memory, with what is measured of them: lists with more are written one by one. */
@@ -199,7 +200,26 @@ static zval **tables_of(msgpack_encoder *encoder, const msgpack_column *it)
 	return tables;
 }
 
-/* Objects of one class that are what its declared properties are, or of stdClass, and that are in no other place. */
+/* Measures dates as what __serialize() returns of each: their texts, types of zones, and zones. */
+static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce)
+{
+	enum { SAVED = 20 /* bytes of each, at the least */, COLUMNS = 3 + 7 /* numbers in texts */, KEYS = 35 };
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	zval payload;
+
+	if (!writer->date_keys && msgpack_payload_of_date(&payload, Z_OBJ_P(it->cells[0]))) {
+		if (!msgpack_hold_array(encoder, Z_ARRVAL(payload))) {
+			zval_ptr_dtor(&payload);
+			return;
+		}
+		writer->date_keys = Z_ARRVAL(payload);
+	}
+	it->saved = SAVED * (int64_t) it->count - MSGPACK_COLUMN_HEAD * COLUMNS - KEYS - (int64_t) ZSTR_LEN(ce->name);
+	it->are_dates = true;
+	set_shape(it, ce, writer->date_keys, 3);
+}
+
+/* Objects of one class that are what its declared properties are, or of stdClass, or dates, and that are in no other place. */
 static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
@@ -220,12 +240,14 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
 		}
 	}
-	if (ce == zend_standard_class_def) {
+	if (ce->__serialize) {
+		measure_dates(encoder, it, ce);
+	} else if (ce == zend_standard_class_def) {
 		measure_records(encoder, it, ce, tables_of(encoder, it));
-		return;
+	} else {
+		set_shape(it, ce, NULL, (uint32_t) count);
+		it->saved = saved_by_rows(ce, NULL, it->count, values);
 	}
-	set_shape(it, ce, NULL, (uint32_t) count);
-	it->saved = saved_by_rows(ce, NULL, it->count, values);
 }
 
 /* Lists and maps of any keys */
@@ -666,8 +688,26 @@ static bool put_shape(msgpack_encoder *encoder, const msgpack_column *it)
 	return true;
 }
 
+/* The cells of dates in one of the columns of their payloads. Returns their types. */
+static uint32_t collect_dates(msgpack_encoder *encoder, const msgpack_column *it, zval **cells, uint32_t column)
+{
+	msgpack_date_payload payload;
+
+	for (uint32_t i = 0; i < it->count; i++) {
+		msgpack_read_date_payload(&payload, Z_OBJ_P(it->cells[i]));
+		if (column == 1) {
+			cells[i] = msgpack_alloc_measured(encoder, 1, sizeof(zval));
+			ZVAL_LONG(cells[i], payload.timezone_type);
+		} else {
+			cells[i] = column == 0 ? msgpack_new_measured_string(encoder, payload.date, MSGPACK_DATE_LENGTH)
+				: msgpack_new_measured_string(encoder, payload.timezone, strlen(payload.timezone));
+		}
+	}
+	return 1 << (column == 1 ? IS_LONG : IS_STRING);
+}
+
 /* The cells of rows in the column of a key; IS_UNDEF where it is missing. Returns their types. */
-static uint32_t collect_cells(const msgpack_encoder *encoder, const msgpack_column *it, zval **cells, uint32_t column)
+static uint32_t collect_cells(msgpack_encoder *encoder, const msgpack_column *it, zval **cells, uint32_t column)
 {
 	static zval missing; /* IS_UNDEF */
 	const HashTable *keys = it->keys;
@@ -702,7 +742,7 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 
 	if (!it->body) {
 		zval **cells = msgpack_new_cells(encoder, it->count);
-		uint32_t types = collect_cells(encoder, it, cells, index);
+		uint32_t types = (it->are_dates ? collect_dates : collect_cells)(encoder, it, cells, index);
 
 		begin_measurement(encoder);
 		if (EXPECTED(!(types & 1 << IS_UNDEF))) {

@@ -1,6 +1,7 @@
 #include "objects.h"
 
 #include "../base/calls.h"
+#include "../base/php_dates.h"
 #include "../codec/path.h"
 #include "../compact/reader.h"
 #include "ext/spl/spl_observer.h"
@@ -911,8 +912,9 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 	if (!frame) {
 		return false;
 	}
-	/* an object that is its properties, or of a class that has got an __unserialize() of userland since */
-	if ((frame->type != &msgpack_php_object_type && (!frame->form.object || frame->in_payload))
+	/* an object that is its properties, or a date, or of a class that has got an __unserialize() of userland since */
+	if ((frame->type != &msgpack_php_object_type && (!frame->form.object || (frame->in_payload
+			&& !msgpack_is_method_of_date(frame->form.object->ce->__unserialize))))
 		|| (*ce && *ce != frame->form.object->ce)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}

@@ -920,15 +920,22 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 	return encode_object(encoder, object, false);
 }
 
-/* A plain class is stdClass, or one of userland, whose objects no hook of C writes in another way. */
+/* A plain class is stdClass, or one of userland, whose objects no hook of C writes in another way; or one of dates. */
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
 	const msgpack_php_encoding *context = encoder->context;
+	const zend_class_entry *ce = object->ce;
+	msgpack_date_payload date;
 
-	return (object->ce == plain || (context->assoc && !context->thorough && !context->strict && !context->allowed
-			&& (object->ce->type == ZEND_USER_CLASS || object->ce == zend_standard_class_def)
-			&& !object->ce->__unserialize && find_class(encoder, object) && context->plain->in_order))
-		&& (EXPECTED(!object->properties || object->ce != zend_standard_class_def) ? may_read_slots(encoder, object)
+	if (ce != plain && (!context->assoc || context->thorough || context->strict || context->allowed)) {
+		return false;
+	}
+	if (UNEXPECTED(ce->__serialize)) {
+		return msgpack_is_method_of_date(ce->__serialize) && msgpack_read_date_payload(&date, object);
+	}
+	return (ce == plain || ((ce->type == ZEND_USER_CLASS || ce == zend_standard_class_def) && !ce->__unserialize
+			&& find_class(encoder, object) && context->plain->in_order))
+		&& (EXPECTED(!object->properties || ce != zend_standard_class_def) ? may_read_slots(encoder, object)
 			: has_own_table(object));
 }
 

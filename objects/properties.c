@@ -766,10 +766,16 @@ static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
 	}
 }
 
-static void defer_call(const msgpack_decoder *decoder, zend_object *object)
+static void defer_call(msgpack_decoder *decoder, zend_object *object)
 {
+	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	zval argument;
 
+	if (UNEXPECTED(allowed && object->properties
+		&& !msgpack_php_is_allowed_payload(allowed, object->ce, object->properties))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return;
+	}
 	if (object->properties) {
 		ZVAL_ARR(&argument, object->properties);
 		object->properties = NULL;
@@ -805,6 +811,10 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? MSGPACK_PROPERTY_PENDING : 0;
 
 	if (ce->__unserialize) {
+		if (msgpack_php_has_internal_payload(ce)) { /* dates: the values are elements of their payloads */
+			frame->in_payload = true;
+			frame->no_references = 2;
+		}
 		slots_of_arguments(slots, count, name);
 		return true;
 	}

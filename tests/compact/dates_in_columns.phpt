@@ -1,0 +1,74 @@
+--TEST--
+Compact form: dates are written as columns of what they serialize to, and read as payloads, in which no array is repeated
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+error_reporting(E_ALL & ~E_DEPRECATED); // about another property
+
+class Day extends DateTimeImmutable
+{
+}
+class Named extends DateTime
+{
+    public string $name = 'name';
+}
+function dates(string $class, string $zone, int $count = 40): array
+{
+    return array_map(fn($i) => (new $class('@' . (1700000000 + 100001 * $i)))->setTimezone(new DateTimeZone($zone)), range(1, $count));
+}
+function form(string $what, array $list): void
+{
+    $packed = compact_form($list);
+    $read = msgpack_unpack($packed);
+    echo $what, ': ', intdiv(strlen($packed), count($list)), ' bytes each', serialize($read) === serialize($list) ? '' : ', another value', "\n";
+}
+form('UTC', dates('DateTimeImmutable', 'UTC'));
+form('an offset', dates('DateTime', '+05:30'));
+form('a zone', dates('Day', 'Europe/Berlin'));
+form('several zones', [...dates('Day', 'Europe/Berlin', 20), ...dates('Day', 'EST', 20)]);
+form('microseconds', array_map(fn($i) => new DateTime('2024-01-01 00:00:00.' . 1234 * $i), range(1, 40)));
+form('with a property', dates('Named', 'UTC'));
+form('two classes', [...dates('Day', 'UTC', 20), ...dates('DateTime', 'UTC', 20)]);
+form('one of them twice', [...$dates = dates('DateTime', 'UTC'), $dates[7]]);
+form('few', dates('DateTime', 'UTC', 3));
+
+function read(string $what, string $class, array $columns, string $after = '', array $options = []): void
+{
+    $columns += ['date' => '93' . str_repeat('ba' . bin2hex('2024-01-02 03:04:05.000006'), 3), 'timezone_type' => '93030303', 'timezone' => '93a3555443a3555443a3555443'];
+    $keys = implode('', array_map(fn($key) => bin2hex(chr(0xa0 + strlen($key)) . $key), array_keys($columns)));
+    $message = message(($after ? '92' : '') . '92c703523400' . '03' . dechex(0x93 + 2 * count($columns)) . 'c70051c0' . $keys
+        . bin2hex(chr(0xa0 + strlen($class)) . $class) . implode('', $columns) . $after);
+    try {
+        $read = msgpack_unpack($message, null, $options + ['throw' => true]);
+        echo "$what: ", json_encode(array_map(fn($date) => [$date->format('H:i:s.u e'), $date->more ?? null], $read)), "\n";
+    } catch (Throwable $e) {
+        echo $what, ': ', get_class($e), ': ', $e->getMessage(), "\n";
+    }
+}
+read('dates', 'DateTime', []);
+read('another key', 'DateTime', ['more' => '93 9101 9102 9103']);
+read('an array again', 'DateTime', ['more' => '93 9101 d45306 d45306'], '01');
+read('a reference to an element', 'DateTime', ['more' => '93 9101 9102 9103'], '82c0020006');
+read('no date', 'DateTime', ['date' => '93010203']);
+read('a class that is not allowed', 'DateTime', ["\0A\0b" => '93010203'], '', ['allowed_classes' => ['DateTime']]);
+read('another payload of PHP', 'ArrayObject', []);
+?>
+--EXPECT--
+UTC: 8 bytes each
+an offset: 8 bytes each
+a zone: 8 bytes each
+several zones: 9 bytes each
+microseconds: 7 bytes each
+with a property: 40 bytes each
+two classes: 25 bytes each
+one of them twice: 36 bytes each
+few: 50 bytes each
+dates: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]
+another key: [["03:04:05.000006 UTC",[1]],["03:04:05.000006 UTC",[2]],["03:04:05.000006 UTC",[3]]]
+an array again: MessagePack\Exception\UnpackingFailedException: Parse error at offset 67, in [0][1]->more
+a reference to an element: MessagePack\Exception\UnpackingFailedException: Invalid references value: 5 at offset 172, in [1]
+no date: Error: Invalid serialization data for DateTime object
+a class that is not allowed: MessagePack\Exception\UnpackingFailedException: Parse error at offset 163, in [0]
+another payload of PHP: MessagePack\Exception\UnpackingFailedException: Parse error at offset 58, in [0]
