@@ -44,7 +44,8 @@ static bool write_key(msgpack_encoder *encoder, zend_ulong index, zend_string *k
 	return msgpack_commit(encoder, msgpack_compact_put_key_at(encoder, encoder->cursor, index, key, false));
 }
 
-bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+/* Writes the elements of a list, or the values of a record, from `p` on. */
+static bool encode_elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
 	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
 	zval *value = msgpack_value_at(array, 0), *end = (zval *) ((char *) value + array->nNumUsed * stride);
@@ -71,7 +72,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 		return false;
 	}
 	msgpack_define_written_shape(msgpack_writer_of(encoder), shape);
-	return msgpack_compact_encode_elements_at(encoder, encoder->cursor, array);
+	return encode_elements_at(encoder, encoder->cursor, array);
 }
 
 /* Pairs of any array. `passes_over`: keys are not looked up, and it is not packed. */
@@ -131,7 +132,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 
 		shape = msgpack_find_shape(writer, NULL, array, hash);
 		if (msgpack_takes_records(writer, shape)) {
-			return msgpack_compact_encode_elements_at(encoder,
+			return encode_elements_at(encoder,
 				msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed), array);
 		}
 		if (shape && msgpack_begin_definition(encoder, shape, array->nNumUsed)) {
@@ -150,7 +151,7 @@ static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = msgpack_array_head_at(encoder, zend_hash_num_elements(array));
 
-	return msgpack_compact_encode_elements_at(encoder, p, array);
+	return encode_elements_at(encoder, p, array);
 }
 
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
@@ -452,7 +453,7 @@ static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTa
 
 		/* as if the payload had a head of its own, of one byte */
 		shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, p - 1);
-		done = msgpack_compact_encode_elements_at(encoder, p, payload);
+		done = encode_elements_at(encoder, p, payload);
 	}
 	if (EXPECTED(done)) {
 		msgpack_end_shareable(encoder, payload, &shareable);

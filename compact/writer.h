@@ -24,9 +24,6 @@ bool msgpack_compact_may_repeat(const zval *value, msgpack_writer_tables **table
 /* Writes the value, and ends the message, before the encoder ends. */
 bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value);
 
-/* Writes the elements of a list, or the values of a record, from `p` on. */
-bool msgpack_compact_encode_elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array);
-
 /* Frees the tables; NULL: none. */
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 

@@ -143,6 +143,20 @@ bool msgpack_begin_definition(msgpack_encoder *encoder, msgpack_written_shape *s
 	return true;
 }
 
+/* Holds an array to the end where userland may run, so that nothing else gets its address, and who writes to it writes
+ * to a copy. False: memory has run out. */
+static bool hold(msgpack_encoder *encoder, HashTable *array)
+{
+	if (EXPECTED(encoder->runs_no_userland)) {
+		return true;
+	}
+	if (UNEXPECTED(!msgpack_hold_array(encoder, array))) {
+		return false;
+	}
+	GC_TRY_ADDREF(array);
+	return true;
+}
+
 msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *keys,
 	uint32_t hash)
 {
@@ -150,7 +164,7 @@ msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_cl
 	msgpack_written_shape *slot = &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
 
 	if ((slot->epoch == msgpack_epoch_of(writer) && !slot->is_defined)
-		|| (keys && !msgpack_compact_hold(encoder, keys))) {
+		|| (keys && !hold(encoder, keys))) {
 		return NULL;
 	}
 	*slot = (msgpack_written_shape) { .epoch = msgpack_epoch_of(writer), .hash = hash, .keys = keys, .ce = ce,
@@ -192,18 +206,6 @@ bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)
 	return owned != NULL;
 }
 
-bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
-{
-	if (EXPECTED(encoder->runs_no_userland)) {
-		return true;
-	}
-	if (UNEXPECTED(!msgpack_hold_array(encoder, array))) {
-		return false;
-	}
-	GC_TRY_ADDREF(array);
-	return true;
-}
-
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)
 {
 	msgpack_resume_look_up(encoder, encoder->cursor, UINT32_MAX);
@@ -228,7 +230,7 @@ void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msg
 	bool is_data = encoder->side_effects == shareable->side_effects;
 
 	if (writer->shares >= (is_data ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL)
-		&& (is_data || writer->unshareable == shareable->unshareable) && msgpack_compact_hold(encoder, array)) {
+		&& (is_data || writer->unshareable == shareable->unshareable) && hold(encoder, array)) {
 		*msgpack_slot_to_set(writer, array) = (msgpack_written_array) {
 			.epoch = msgpack_epoch_of(writer),
 			.ordinal = shareable->ordinal,

@@ -506,10 +506,6 @@ static inline const msgpack_written_array *msgpack_find_array(const msgpack_comp
  * order alone, not on addresses. */
 msgpack_written_array *msgpack_slot_to_set(msgpack_compact_writer *writer, const HashTable *array);
 
-/* Holds an array to the end where userland may run, so that nothing else gets its address, and who writes to it writes
- * to a copy. False: memory has run out. */
-bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array);
-
 /* Takes a reference to an array, which is dropped in the end. False: memory has run out. */
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 

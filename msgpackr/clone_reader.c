@@ -10,7 +10,8 @@ typedef struct {
 	bool is_target;   /* there was a reference to it while it was being read */
 } shared;
 
-struct msgpack_references {
+/* The values of a message that have an id. */
+typedef struct msgpack_references {
 	HashTable by_id;     /* shared *, by the mixed id */
 	HashTable heights;   /* by address: levels of the complete arrays and objects */
 	uint64_t secret;     /* so that nobody can choose ids that collide */
@@ -20,7 +21,7 @@ struct msgpack_references {
 	uint32_t targets;
 	uint32_t open;       /* values that are being read */
 	uint32_t most_open;
-};
+} msgpack_references;
 
 /* The table */
 

@@ -277,9 +277,6 @@ static inline zend_ulong msgpack_address_of(const void *counted)
 	return (zend_ulong) (uintptr_t) counted >> ZEND_MM_ALIGNMENT_LOG2;
 }
 
-/* The values of a message that have an id. */
-typedef struct msgpack_references msgpack_references;
-
 /* Has a value this id, or a list of `keys`, which else are NULL? */
 bool msgpack_find_id(const msgpack_decoder *decoder, uint32_t id, zend_array **keys);
 

@@ -3,10 +3,8 @@
 #define MSGPACK_FORM_H
 
 #include "../compact/reader.h"
-#include "../codec/decoder.h"
 #include "../codec/encoder.h"
 #include "../base/calls.h"
-#include "../wire/forms.h"
 #include "zend_stack.h"
 
 /* Properties of __PHP_Incomplete_Class that keep the data of a missing class, so that
@@ -116,12 +114,6 @@ typedef struct {
 } msgpack_graph_entry;
 
 typedef struct {
-	zend_object *object;
-	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
-	uint32_t levels; /* nesting levels around the object's properties */
-} msgpack_deferred;
-
-typedef struct {
 	bool php_only;
 	bool assoc;                 /* false: maps are stdClass */
 	msgpack_class_cache *class_cache;
@@ -135,7 +127,7 @@ typedef struct {
 	bool has_destructors;       /* new objects have destructors, which are suppressed so far */
 	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
-	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
+	msgpack_vector deferred;    /* the calls at the end, in the order of completion */
 	zend_array *sentinel;       /* in the root buffer of the cycle collector, until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
 } msgpack_php_decoding;
@@ -213,13 +205,6 @@ bool msgpack_text_has_others(const char *text, size_t length, const char *letter
  * released if it is another than `allowed`. */
 HashTable *msgpack_text_list(const char *text, size_t length, const HashTable *allowed);
 
-/* An array or object, whose keys and values are to come. */
-typedef struct {
-	uint32_t pairs;
-	bool is_payload; /* of an object of `ce` */
-	const zend_class_entry *ce; /* whose __unserialize() looks up the classes in the keys; NULL: none does */
-} msgpack_text_container;
-
 /* One or more values, whose back-references share their numbers. */
 typedef struct {
 	const char *cursor;
@@ -231,7 +216,7 @@ typedef struct {
 	uint32_t depth;                /* levels of the deepest value */
 	uint64_t values;               /* so far, to which back-references can refer */
 	msgpack_text_measure measure;  /* of all values */
-	zend_stack open;               /* msgpack_text_container */
+	zend_stack open;               /* arrays and objects whose keys and values are to come */
 	uint64_t custom_levels;        /* the most levels that the data of Serializable may add; 0: there is none */
 	uint8_t custom_depth;          /* in how many such data this is */
 	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */

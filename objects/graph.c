@@ -5,14 +5,20 @@
 #include "../codec/scalar.h"
 #include "ext/standard/basic_functions.h"
 
+typedef struct {
+	zend_object *object;
+	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
+	uint32_t levels; /* nesting levels around the object's properties */
+} deferred_call;
+
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
 {
 	return msgpack_vector_at(&decoding->entries, i, sizeof(msgpack_graph_entry));
 }
 
-static msgpack_deferred *deferred_at(const msgpack_php_decoding *decoding, uint32_t i)
+static deferred_call *deferred_at(const msgpack_php_decoding *decoding, uint32_t i)
 {
-	return msgpack_vector_at(&decoding->deferred, i, sizeof(msgpack_deferred));
+	return msgpack_vector_at(&decoding->deferred, i, sizeof(deferred_call));
 }
 
 /* Entries: the targets of back-references, in the order of the message. For an object held by reference the entry has
@@ -280,13 +286,13 @@ const unsigned char *msgpack_php_same_at(msgpack_decoder *decoder, const unsigne
 
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, const zval *argument, uint32_t levels)
 {
-	msgpack_deferred *deferred = msgpack_vector_push(&msgpack_php_decoding_of(decoder)->deferred, sizeof(*deferred));
+	deferred_call *deferred = msgpack_vector_push(&msgpack_php_decoding_of(decoder)->deferred, sizeof(*deferred));
 
 	if (UNEXPECTED(!deferred)) { /* leaked until the request ends, which it does now: shapes may have its keys */
 		return;
 	}
 	GC_ADDREF(object);
-	*deferred = (msgpack_deferred) { .object = object, .levels = levels, .argument = *argument };
+	*deferred = (deferred_call) { .object = object, .levels = levels, .argument = *argument };
 }
 
 void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
@@ -328,7 +334,7 @@ static void restore_destructors(msgpack_php_decoding *decoding)
 }
 
 /* Makes the call. False: it threw. */
-static bool call_deferred(msgpack_deferred *deferred, msgpack_php_dates *dates, bool is_last)
+static bool call_deferred(deferred_call *deferred, msgpack_php_dates *dates, bool is_last)
 {
 	msgpack_calls *calls = msgpack_current_calls(); /* counts the levels around values of nested calls */
 	zend_object *object = deferred->object;
@@ -438,7 +444,7 @@ static void release_deferred(const msgpack_php_decoding *decoding, zend_object *
 void msgpack_php_free_entries(msgpack_php_decoding *decoding, bool is_abandoned)
 {
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		msgpack_deferred *deferred = deferred_at(decoding, i);
+		deferred_call *deferred = deferred_at(decoding, i);
 
 		zval_ptr_dtor(&deferred->argument);
 		release_deferred(decoding, deferred->object);
@@ -560,7 +566,7 @@ static zend_never_inline bool walk_is_safe(const msgpack_decoder *decoder, const
 	zend_hash_init(&walk.heights, 0, NULL, NULL, false);
 	zend_hash_init(&walk.payloads, 0, NULL, NULL, false);
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		const msgpack_deferred *deferred = deferred_at(decoding, i);
+		const deferred_call *deferred = deferred_at(decoding, i);
 
 		if (Z_TYPE(deferred->argument) == IS_ARRAY) {
 			zend_hash_index_update_ptr(&walk.payloads, key_of(deferred->object), Z_ARRVAL(deferred->argument));

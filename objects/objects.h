@@ -144,16 +144,6 @@ bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* Marks the slot of a typed property whose value is being read and has not been checked yet. Shares the field with
- * PHP's own property flags. A reference in it has the property as a type source already: after a fatal error, or when
- * the request ends, PHP frees the object as it is. */
-#define MSGPACK_PROPERTY_PENDING (UINT32_C(1) << 31)
-
-static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
-{
-	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
-}
-
 /* Sets `value` to the object that a back-reference means whose head begins at `p`, before the end: {nil: 4, 0: ID}, or
  * an ordinal. Counts it for msgpack_php_nesting_is_safe(). Returns where it ends; NULL: it is another form, or
  * incomplete, or has an unknown ID. */
@@ -165,13 +155,6 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 
 /* Checks a complete object if the message is strict, and schedules its __wakeup(), if its class has one. */
 void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels);
-
-static zend_always_inline void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
-{
-	if (UNEXPECTED(object->ce != msgpack_php_decoding_of(decoder)->last_class)) {
-		msgpack_php_end_object(decoder, object, levels);
-	}
-}
 
 /* Suppresses the destructor of an object that this message creates, until that is complete. */
 static zend_always_inline void msgpack_php_postpone_destructor(msgpack_php_decoding *decoding, zend_object *object)

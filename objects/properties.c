@@ -11,6 +11,23 @@ static const msgpack_frame_type expected_type = {
 };
 static const msgpack_frame_type record_type = { .mode = MSGPACK_RECORD, .bytes_per_item = MSGPACK_BYTES_PER_ELEMENT };
 
+/* Marks the slot of a typed property whose value is being read and has not been checked yet. Shares the field with
+ * PHP's own property flags. A reference in it has the property as a type source already: after a fatal error, or when
+ * the request ends, PHP frees the object as it is. */
+#define PROPERTY_PENDING (UINT32_C(1) << 31)
+
+static zend_always_inline bool is_pending(const zval *slot)
+{
+	return (Z_PROP_FLAG_P(slot) & PROPERTY_PENDING) != 0;
+}
+
+static zend_always_inline void wake_later(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
+{
+	if (UNEXPECTED(object->ce != msgpack_php_decoding_of(decoder)->last_class)) {
+		msgpack_php_end_object(decoder, object, levels);
+	}
+}
+
 /* Types */
 
 static zend_always_inline bool takes(const zend_property_info *info, uint8_t type)
@@ -68,7 +85,7 @@ static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, msgpack_
 		if (Z_ISREF_P(slot)) {
 			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
 		}
-		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
+		Z_PROP_FLAG_P(slot) |= PROPERTY_PENDING;
 	}
 	if (Z_REFCOUNTED_P(slot)) {
 		msgpack_decoder_clear(decoder, slot);
@@ -121,7 +138,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack
 	}
 	slot = OBJ_PROP(frame->form.object, info->offset);
 	frame->form.property = NULL;
-	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
+	Z_PROP_FLAG_P(slot) &= ~PROPERTY_PENDING;
 	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!(msgpack_is_strict(decoder)
 		? msgpack_php_is_strictly_assignable(decoder, info, slot)
 		: zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true)))) {
@@ -604,7 +621,7 @@ static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *fr
 	if (dialect == MSGPACK_COMPACT && !frame->shape) {
 		msgpack_php_define_shape(decoder, frame);
 	}
-	msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);
+	wake_later(decoder, frame->form.object, decoder->depth);
 	if (EXPECTED(decoder->status == MSGPACK_DECODE_DONE)) {
 		msgpack_pop_frame(decoder, dialect);
 	}
@@ -692,7 +709,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
 	if (run.next == pairs) { /* complete: no arrays are in it, and objects only as back-references */
 		set_defaults(object, pairs);
-		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
+		wake_later(decoder, object, decoder->depth + 1);
 		if (run.is_flat && EXPECTED(entry)) {
 			entry->flags |= MSGPACK_ENTRY_IS_FLAT;
 		}
@@ -788,14 +805,14 @@ static void defer_call(msgpack_decoder *decoder, zend_object *object)
 /* Has it no value that needs freeing, nor one from another column that has not been checked? */
 static bool may_be_filled(const zval *slot)
 {
-	return !Z_REFCOUNTED_P(slot) && !msgpack_php_is_pending(slot);
+	return !Z_REFCOUNTED_P(slot) && !is_pending(slot);
 }
 
 /* Checks what an earlier column has for the property by another of its names. */
 static bool accept_earlier(msgpack_decoder *decoder, msgpack_frame *frame, zend_property_info *info)
 {
 	if (info && !msgpack_property_is_virtual(info)
-		&& msgpack_php_is_pending(OBJ_PROP(frame->form.object, info->offset))) {
+		&& is_pending(OBJ_PROP(frame->form.object, info->offset))) {
 		frame->form.property = info;
 	}
 	return accept_property(decoder, frame);
@@ -808,7 +825,7 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	zend_property_info *info = msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
 	/* may be looked up once for all rows; else the name is looked up for each, which may raise diagnostics */
 	bool is_ordinary = info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
-	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? MSGPACK_PROPERTY_PENDING : 0;
+	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? PROPERTY_PENDING : 0;
 
 	if (ce->__unserialize) {
 		if (msgpack_php_has_internal_payload(ce)) { /* dates: the values are elements of their payloads */
@@ -859,7 +876,7 @@ bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count
 		zval *slot = object->properties_table, *end = slot + object->ce->default_properties_count;
 
 		for (; slot < end; slot++) {
-			if (!msgpack_php_is_pending(slot)) {
+			if (!is_pending(slot)) {
 				continue;
 			}
 			frame->form.property = zend_get_typed_property_info_for_slot(object, slot);
@@ -872,7 +889,7 @@ bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count
 		if (Z_OBJCE_P(slots[i])->__unserialize) {
 			defer_call(decoder, Z_OBJ_P(slots[i]));
 		} else {
-			msgpack_php_wake_later(decoder, Z_OBJ_P(slots[i]), decoder->depth);
+			wake_later(decoder, Z_OBJ_P(slots[i]), decoder->depth);
 		}
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;

@@ -1,9 +1,15 @@
-#include "form.h"
-
 #include "objects.h"
+
 #include "ext/spl/spl_array.h"
 #include "ext/spl/spl_dllist.h"
 #include "ext/spl/spl_observer.h"
+
+/* An array or object, whose keys and values are to come. */
+typedef struct {
+	uint32_t pairs;
+	bool is_payload; /* of an object of `ce` */
+	const zend_class_entry *ce; /* whose __unserialize() looks up the classes in the keys; NULL: none does */
+} text_container;
 
 enum {
 	MOST_DIGITS = 18, /* of a length, a count or a number */
@@ -117,7 +123,7 @@ msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *
 		.allowed_classes = allowed_classes,
 		.max_depth = max_depth,
 		.is_strict = is_strict,
-		.open = { .size = sizeof(msgpack_text_container) }
+		.open = { .size = sizeof(text_container) }
 	};
 }
 
@@ -414,7 +420,7 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 /* A pair has at least the six bytes of `i:0;N;`. PHP has no larger arrays. */
 static bool open_container(msgpack_text *text, uint64_t pairs, const zend_class_entry *ce, bool is_payload)
 {
-	msgpack_text_container opened = { .pairs = (uint32_t) pairs, .is_payload = is_payload, .ce = ce };
+	text_container opened = { .pairs = (uint32_t) pairs, .is_payload = is_payload, .ce = ce };
 	uint32_t levels = (uint32_t) zend_stack_count(&text->open);
 
 	if (pairs > MIN((uint64_t) (text->end - text->cursor) / 6, HT_MAX_SIZE)) {
@@ -473,7 +479,7 @@ static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fi
 /* Skips a key, and a value or its head. */
 static bool skip_pair(msgpack_text *text)
 {
-	msgpack_text_container around = *(msgpack_text_container *) zend_stack_top(&text->open);
+	text_container around = *(text_container *) zend_stack_top(&text->open);
 	bool is_integer = skip_if(text, 'i');
 	fields key = { .string = text->cursor + 1 }, value;
 	int index; /* the key, if it is one digit */
@@ -502,7 +508,7 @@ bool msgpack_text_skip_value(msgpack_text *text)
 {
 	fields fields;
 	bool well = skip_head(text, text->members_of, &fields);
-	msgpack_text_container *open;
+	text_container *open;
 
 	while (well && (open = zend_stack_top(&text->open)) != NULL) {
 		if (open->pairs > 0) {

@@ -1,5 +1,7 @@
 #include "index.h"
 
+static bool read_record_value(msgpack_index_builder *builder);
+
 /* Is the version of the compact form one that this reads? False with an exception. */
 static bool check_version(const msgpack_raw_message *message)
 {
@@ -25,7 +27,7 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 	size_t before = is_compact ? MP_COMPACT_ANNOUNCEMENT : 0, root;
 	msgpack_index_builder builder = { .message = message, .start = start, .cursor = start + before,
 		.end = start + ZSTR_LEN(message->packed),
-		.read_value = is_compact ? msgpack_index_value : msgpack_index_record_value };
+		.read_value = is_compact ? msgpack_index_value : read_record_value };
 
 	if (message->root || (is_compact && !check_version(message))) {
 		return message->root != NULL;
@@ -183,7 +185,7 @@ static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
 			return false;
 		}
 		msgpack_index_push_token(builder);
-		if (!msgpack_index_record_value(builder)) {
+		if (!read_record_value(builder)) {
 			return false;
 		}
 	}
@@ -191,7 +193,8 @@ static bool read_pairs(msgpack_index_builder *builder, uint32_t count)
 	return true;
 }
 
-bool msgpack_index_record_value(msgpack_index_builder *builder)
+/* Reads a value of a message with records, and pushes one token. */
+static bool read_record_value(msgpack_index_builder *builder)
 {
 	const unsigned char *p = builder->cursor;
 	mp_tag tag;

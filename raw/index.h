@@ -235,7 +235,4 @@ bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys,
 /* Reads a value of the compact form, and pushes one token. */
 bool msgpack_index_value(msgpack_index_builder *builder);
 
-/* Reads a value of a message with msgpackr's records, and pushes one token. */
-bool msgpack_index_record_value(msgpack_index_builder *builder);
-
 #endif

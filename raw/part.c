@@ -517,13 +517,24 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 
 /* Paths */
 
+static void set_key(msgpack_raw_key *key, const char *bytes, size_t length)
+{
+	zend_ulong integer = 0;
+
+	key->bytes = bytes;
+	key->length = length;
+	key->string = NULL;
+	key->is_integer = ZEND_HANDLE_NUMERIC_STR(bytes, length, integer);
+	key->integer = (zend_long) integer;
+}
+
 bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value)
 {
 	zend_string *string = Z_TYPE_P(value) == IS_LONG ? zend_long_to_str(Z_LVAL_P(value))
 		: Z_TYPE_P(value) == IS_STRING ? zend_string_copy(Z_STR_P(value)) : NULL;
 
 	if (string) {
-		msgpack_raw_key_of_string(key, ZSTR_VAL(string), ZSTR_LEN(string));
+		set_key(key, ZSTR_VAL(string), ZSTR_LEN(string));
 		key->string = string;
 	}
 	return string != NULL;
@@ -605,7 +616,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 		if (length == SIZE_MAX) {
 			return throw_malformed();
 		}
-		msgpack_raw_key_of_string(&path->keys[path->count++], p, length);
+		set_key(&path->keys[path->count++], p, length);
 	}
 	return true;
 }
@@ -666,7 +677,7 @@ static void set_found(msgpack_raw_path **paths, size_t count, size_t level, cons
 	msgpack_raw_key key = { .is_integer = true, .integer = pair->key.integer };
 
 	if (pair->key.type == MSGPACK_KEY_STRING) {
-		msgpack_raw_key_of_string(&key, pair->key.bytes, pair->key.length);
+		set_key(&key, pair->key.bytes, pair->key.length);
 	}
 	while (first < end) {
 		size_t middle = first + (end - first) / 2;

@@ -34,17 +34,6 @@ typedef struct msgpack_raw_path {
 	msgpack_raw_key few[4];
 } msgpack_raw_path;
 
-static inline void msgpack_raw_key_of_string(msgpack_raw_key *key, const char *bytes, size_t length)
-{
-	zend_ulong integer = 0;
-
-	key->bytes = bytes;
-	key->length = length;
-	key->string = NULL;
-	key->is_integer = ZEND_HANDLE_NUMERIC_STR(bytes, length, integer);
-	key->integer = (zend_long) integer;
-}
-
 /* Sets a key, whose string is to be released. False: the value is no int or string. */
 bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value);
 

@@ -92,6 +92,17 @@ static bool fit(const msgpack_mapper *mapper, const msgpack_type *type, zval *va
 
 /* Other values */
 
+/* Counts memory that is to be allocated, without the allocator's rounding. False with an exception. */
+static bool charge(msgpack_mapper *mapper, size_t size)
+{
+	if (UNEXPECTED(mapper->memory < size)) {
+		msgpack_throw(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make");
+		return msgpack_mapper_fail(mapper);
+	}
+	mapper->memory -= size;
+	return true;
+}
+
 /* Reads a date: a text, seconds or a timestamp. */
 static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type *type, const mp_tag *tag,
 	const unsigned char *p, zval *slot)
@@ -102,7 +113,7 @@ static const unsigned char *read_date(msgpack_mapper *mapper, const msgpack_type
 	uint32_t nanoseconds = 0;
 	bool is_date;
 
-	if (!msgpack_mapper_charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
+	if (!charge(mapper, DATE_SIZE + zend_object_properties_size(type->ce))) {
 		return NULL;
 	}
 	is_date = mp_is_string(tag->type) ? msgpack_date_of_text(date, type->ce, (const char *) body, tag->length)
@@ -261,16 +272,6 @@ static void add_call(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 	}
 }
 
-bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size)
-{
-	if (UNEXPECTED(mapper->memory < size)) {
-		msgpack_throw(msgpack_unpacking_failed_ce, "The value takes more memory than a message may make");
-		return msgpack_mapper_fail(mapper);
-	}
-	mapper->memory -= size;
-	return true;
-}
-
 /* Creates what the fields are read into, and the call, if there is one. False with an exception. */
 static bool create_value(msgpack_mapper *mapper, msgpack_mapper_frame *frame, const msgpack_plan *plan)
 {
@@ -279,7 +280,7 @@ static bool create_value(msgpack_mapper *mapper, msgpack_mapper_frame *frame, co
 
 	frame->plan = plan;
 	frame->field = &plan->fields[plan->count];
-	if (!msgpack_mapper_charge(mapper, plan->size)) {
+	if (!charge(mapper, plan->size)) {
 		return false;
 	}
 	if (!plan->ce) {
@@ -314,7 +315,7 @@ static bool create_array(msgpack_mapper *mapper, msgpack_mapper_frame *frame, co
 	zend_array *array = NULL;
 
 	frame->type = type;
-	if (msgpack_mapper_charge(mapper, sizeof(zend_array) + (size_t) MAX(length, HT_MIN_SIZE)
+	if (charge(mapper, sizeof(zend_array) + (size_t) MAX(length, HT_MIN_SIZE)
 		* (frame->is_map ? sizeof(Bucket) + sizeof(uint32_t) : sizeof(zval)))) {
 		array = EXPECTED(length <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(length, !frame->is_map)
 			: msgpack_new_array(length, !frame->is_map);

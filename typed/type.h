@@ -423,9 +423,6 @@ static inline zend_long msgpack_mapper_offset(const msgpack_mapper *mapper, cons
 /* Throws, as the message is malformed or ends at `p`. Returns NULL. */
 ZEND_COLD const unsigned char *msgpack_mapper_malformed(msgpack_mapper *mapper, const unsigned char *p);
 
-/* Counts memory that is to be allocated, without the allocator's rounding. False with an exception. */
-bool msgpack_mapper_charge(msgpack_mapper *mapper, size_t size);
-
 /* Add an error: about the value at `p`, which is not of the type, or with NULL is nested too deeply; about the tag of a
  * map, at `value`, or with NULL that it has none. Return the end of the value or map; NULL: no more errors are wanted.
  * `slot` becomes null. */
