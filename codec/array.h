@@ -81,12 +81,12 @@ static zend_always_inline bool msgpack_object_has(const zend_object *object, con
 		< (size_t) object->ce->default_properties_count * sizeof(zval);
 }
 
-/* Vectors: growing sequences whose elements never move. One grows by blocks, so that nothing is copied, and less than a
- * block is unused. Where a message decides its length, the bytes of the message bound it. */
-
 /* Makes room for `larger` elements in place of `capacity`, which are at `first` or have been allocated. False: out of
  * memory, or `larger` overflowed. */
 bool msgpack_grow(void **elements, const void *first, uint32_t *capacity, uint32_t larger, size_t size);
+
+/* Vectors: growing sequences whose elements never move. One grows by blocks, so that nothing is copied, and less than a
+ * block is unused. Where a message decides its length, the bytes of the message bound it. */
 
 enum {
 	MSGPACK_VECTOR_FIRST = 8,  /* elements of the first block, which suffices for most messages */

@@ -318,12 +318,6 @@ static zend_always_inline zval *msgpack_value_at(const HashTable *array, uint32_
 	return HT_IS_PACKED(array) ? &array->arPacked[index] : &array->arData[index].val;
 }
 
-/* May the array, which is not empty, be a list? unserialize() makes hash tables of lists. */
-static zend_always_inline bool msgpack_may_be_list(const HashTable *array)
-{
-	return HT_IS_PACKED(array) || !array->arData[0].key;
-}
-
 /* Writes integers from `value` on, at `cursor`, up to another type or `end`. Returns where it stops. */
 static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
 	const zval *end, size_t stride)

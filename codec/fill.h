@@ -1,7 +1,7 @@
 /* The loops that read ordinary scalars into slots: of a list, of a record without keys, and of maps whose keys are
  * expected, or any. Each stops at a value that is a container or otherwise out of the ordinary. */
-#ifndef MSGPACK_FILL_SLOTS_H
-#define MSGPACK_FILL_SLOTS_H
+#ifndef MSGPACK_FILL_H
+#define MSGPACK_FILL_H
 
 #include "map_keys.h"
 #include "scalar.h"

@@ -39,9 +39,16 @@ static bool write_name(msgpack_encoder *encoder, zend_string *name)
 
 /* Maps */
 
+static zend_always_inline unsigned char *put_key_at(msgpack_encoder *encoder, unsigned char *p,
+	zend_ulong index, zend_string *key, bool is_passed_over)
+{
+	return key ? msgpack_compact_put_string_at(encoder, p, key, true, is_passed_over)
+		: msgpack_put_int_at(encoder, p, (zend_long) index);
+}
+
 static bool write_key(msgpack_encoder *encoder, zend_ulong index, zend_string *key)
 {
-	return msgpack_commit(encoder, msgpack_compact_put_key_at(encoder, encoder->cursor, index, key, false));
+	return msgpack_commit(encoder, put_key_at(encoder, encoder->cursor, index, key, false));
 }
 
 /* Writes the elements of a list, or the values of a record, from `p` on. */
@@ -90,7 +97,7 @@ static zend_always_inline unsigned char *pairs_at(msgpack_encoder *encoder, unsi
 		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
 			continue;
 		}
-		p = msgpack_compact_put_key_at(encoder, p, is_packed ? (zend_ulong) (value - first) : bucket->h,
+		p = put_key_at(encoder, p, is_packed ? (zend_ulong) (value - first) : bucket->h,
 			is_packed ? NULL : bucket->key, passes_over);
 		if (UNEXPECTED(!p)) {
 			break;
@@ -147,6 +154,27 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 
 /* Arrays */
 
+/* Holds an array that is written, and marks one that has several other holders: what is in it may come again. False: it
+ * is the root, again. */
+static zend_always_inline bool hold_and_mark(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2)
+		|| msgpack_encoder_begin_shared(encoder, array);
+}
+
+/* May an array be columns? Other arrays need not be looked at further, and of short ones only a sample after many that
+ * were no columns, and none that were measured with one around them, as long ones are up to three times. */
+static zend_always_inline bool may_have_columns(const msgpack_encoder *encoder, const HashTable *array, bool is_list)
+{
+	enum { SHORT = 16, MISSES = 32, SAMPLED = 16, TIMES = 3 };
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	return array->nNumUsed >= MSGPACK_COLUMN_MIN
+		&& (is_list || (!HT_IS_PACKED(array) && msgpack_may_be_in_column(array, 0)))
+		&& (array->nNumUsed >= SHORT ? encoder->depth > writer->vain_depth || writer->vain_levels < TIMES
+			: encoder->depth > writer->vain_depth && (writer->missed++ < MISSES || writer->missed % SAMPLED == 0));
+}
+
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = msgpack_array_head_at(encoder, zend_hash_num_elements(array));
@@ -164,8 +192,8 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	if (!msgpack_compact_enter(encoder)) {
 		return msgpack_fail_in(encoder, NULL, array);
 	}
-	done = msgpack_hold_and_mark(encoder, array);
-	if (EXPECTED(done) && !(msgpack_may_have_columns(encoder, array, as_list)
+	done = hold_and_mark(encoder, array);
+	if (EXPECTED(done) && !(may_have_columns(encoder, array, as_list)
 		&& msgpack_compact_put_columns(encoder, array, as_list, &done))) {
 		done = as_list ? encode_elements(encoder, array) : encode_map(encoder, array);
 	}
@@ -447,7 +475,7 @@ static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTa
 		return false;
 	}
 	before = msgpack_compact_set_in_payload(encoder, true);
-	done = msgpack_hold_and_mark(encoder, payload);
+	done = hold_and_mark(encoder, payload);
 	if (EXPECTED(done)) {
 		unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
 

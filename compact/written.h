@@ -537,14 +537,6 @@ static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
 	return true;
 }
 
-/* Holds an array that is written, and marks one that has several other holders: what is in it may come again. False: it
- * is the root, again. */
-static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, HashTable *array)
-{
-	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2)
-		|| msgpack_encoder_begin_shared(encoder, array);
-}
-
 /* The state before a shareable array is written. */
 typedef struct {
 	uint32_t ordinal;
@@ -614,13 +606,6 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 	return encoder->dialect->value(encoder, value) ? encoder->cursor : NULL;
 }
 
-static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p,
-	zend_ulong index, zend_string *key, bool is_passed_over)
-{
-	return key ? msgpack_compact_put_string_at(encoder, p, key, true, is_passed_over)
-		: msgpack_put_int_at(encoder, p, (zend_long) index);
-}
-
 /* written_columns.c: see wire/column.h */
 
 enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
@@ -639,20 +624,6 @@ static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, ui
 
 	return msgpack_is_container(&bucket->val) || (bucket->key ? map->nNumUsed >= MANY_TEXTS : map->nNumUsed >= MANY
 		&& (Z_TYPE(bucket->val) == IS_LONG || Z_TYPE(bucket->val) == IS_DOUBLE));
-}
-
-/* May an array be columns? Other arrays need not be looked at further, and of short ones only a sample after many that
- * were no columns, and none that were measured with one around them, as long ones are up to three times. */
-static zend_always_inline bool msgpack_may_have_columns(const msgpack_encoder *encoder, const HashTable *array,
-	bool is_list)
-{
-	enum { SHORT = 16, MISSES = 32, SAMPLED = 16, TIMES = 3 };
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	return array->nNumUsed >= MSGPACK_COLUMN_MIN
-		&& (is_list || (!HT_IS_PACKED(array) && msgpack_may_be_in_column(array, 0)))
-		&& (array->nNumUsed >= SHORT ? encoder->depth > writer->vain_depth || writer->vain_levels < TIMES
-			: encoder->depth > writer->vain_depth && (writer->missed++ < MISSES || writer->missed % SAMPLED == 0));
 }
 
 /* May a list, or a map by its first values, be columns? `seen`: NULL if texts that repeat are not looked for. */

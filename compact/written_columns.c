@@ -130,9 +130,8 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_ke
 		HashTable *row = Z_ARRVAL_P(it->maps[i]);
 		uint32_t before = keys->count;
 
-		if (!msgpack_may_have_shape(row, 1) || (msgpack_may_be_list(row) && zend_array_is_list(row))
-			|| (!enter_array(encoder, row) && (has_arrays(row)
-				|| ++repeated > it->count / 2))) {
+		if (!msgpack_may_have_shape(row, 1) || (!row->arData[0].key && zend_array_is_list(row))
+			|| (!enter_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 2))) {
 			return false;
 		}
 		keys->cells += row->nNumUsed;

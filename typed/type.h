@@ -1,7 +1,7 @@
 /*
- * What a type string and the declarations of classes are compiled into: data that says how bytes become values, and
- * values bytes. Compiled once, by plans.c and type_parser.c; read by the mapper, the writer and the JSON Schema.
- * Everything here but `likely` is constant once it is compiled.
+ * What the files of this folder know of each other. First what a type string and the declarations of classes are
+ * compiled into, once, by plans.c and type_parser.c: data that says how bytes become values, and values bytes, for the
+ * mapper, the writer and the JSON Schema. All of that but `likely` is constant then.
  */
 #ifndef MSGPACK_TYPE_H
 #define MSGPACK_TYPE_H
@@ -231,9 +231,6 @@ void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const m
 const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *members,
 	const msgpack_type *clash[2]);
 
-/* Types in PHPStan's notation, where one is written, what its names mean there, and how errors call the place; and
- * docblocks */
-
 /* docblock.c: what docblocks say: types, and the classes that they name by the namespace and the `use` statements of
  * their file; and the docblocks that opcache drops. */
 
@@ -292,7 +289,7 @@ const zend_string *msgpack_find_class_docblock(msgpack_imports *imports, const z
  * declare the method, or declares the class twice in one line. */
 bool msgpack_find_method_docblock(msgpack_imports *imports, const zend_function *method, const zend_string **docblock);
 
-/* The same of a property of the class, whose `docblock` is what PHP has. Returns the class or trait that declares it;
+/* Does so for a property of the class, whose `docblock` is what PHP has. Returns the class or trait that declares it;
  * NULL where that returns false. */
 const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports, const zend_class_entry *ce,
 	zend_string *name, const zend_string **docblock);
@@ -300,7 +297,8 @@ const zend_class_entry *msgpack_find_property_docblock(msgpack_imports *imports,
 /* The line that declares a property in the source of a class of userland, or else that of the class. */
 uint32_t msgpack_line_of_property(msgpack_imports *imports, const zend_class_entry *ce, const zend_string *name);
 
-/* type_parser.c */
+/* type_parser.c: types in PHPStan's notation, where one is written, what its names mean there, and how errors call the
+ * place. */
 
 typedef struct msgpack_type_scope msgpack_type_scope;
 
@@ -375,6 +373,18 @@ typedef struct {
 	bool is_map;
 	bool has_tag;              /* plan: the key `tag` has been read */
 } msgpack_mapper_frame;
+
+/* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
+static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
+{
+	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
+
+	if (frames == initial) {
+		memcpy(more, initial, *capacity * size);
+	}
+	*capacity *= 2;
+	return more;
+}
 
 /* The code of an error */
 typedef enum {
@@ -481,17 +491,5 @@ ZEND_COLD zend_string *msgpack_mapping_given(const zval *value, uint32_t shown);
 
 /* The MAY_BE_... of values that are shown themselves, as they are of the type's kind, but not of the type. */
 uint32_t msgpack_mapping_shown(const msgpack_type *type);
-
-/* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
-static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
-{
-	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
-
-	if (frames == initial) {
-		memcpy(more, initial, *capacity * size);
-	}
-	*capacity *= 2;
-	return more;
-}
 
 #endif

@@ -1,6 +1,6 @@
 /* Columns of the compact form: the encodings, and what their cells cost: docs/compact-format.md has this table. */
-#ifndef MSGPACK_WIRE_COLUMNS_H
-#define MSGPACK_WIRE_COLUMNS_H
+#ifndef MSGPACK_WIRE_COLUMN_H
+#define MSGPACK_WIRE_COLUMN_H
 
 #include <math.h>
 
