@@ -187,21 +187,37 @@ static void put_part(json_schema *schema, const char *name, json_schema *list)
 	smart_str_free(&list->json);
 }
 
+/* Would PHP's arrays have the keys as a list, which is no object in JSON? */
+static bool are_of_list(const HashTable *keys)
+{
+	zend_ulong index;
+	uint32_t i = 0;
+
+	while (i < keys->nNumUsed && ZEND_HANDLE_NUMERIC(keys->arData[i].key, index) && index == i) {
+		i++;
+	}
+	return i == keys->nNumUsed;
+}
+
 /* Of several keys of a field, which follow each other, one may be there, and must if it is required. */
 static void put_fields(json_schema *schema, const msgpack_plan *plan, const zend_string *tag)
 {
 	json_schema required = { .json = { 0 } }, conditions = { .json = { 0 } };
 	const Bucket *each = plan->keys->arData, *last = each + plan->keys->nNumUsed;
-	bool has_properties = plan->count > 0 || tag;
+	bool has_properties = plan->count > 0 || tag, is_list = !tag && are_of_list(plan->keys);
 
-	put(schema, has_properties ? "\"properties\":{" : "");
+	put(schema, !has_properties ? "" : is_list ? "\"patternProperties\":{" : "\"properties\":{");
 	while (each < last) {
 		const msgpack_field *field = Z_PTR(each->val);
 		const Bucket *first = each;
 		json_schema keys = { .json = { 0 } };
 
 		for (; each < last && Z_PTR(each->val) == field; each++) {
-			put_string(schema, each->key, ":");
+			if (is_list) {
+				put(schema, "\"^%s$\":", ZSTR_VAL(each->key));
+			} else {
+				put_string(schema, each->key, ":");
+			}
 			put_field(schema, field);
 			put(&keys, "{\"required\":[");
 			put_string(&keys, each->key, "]},");

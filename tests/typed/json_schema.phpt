@@ -61,6 +61,13 @@ class Defaults
 echo json_encode(array_map(fn (array $of): mixed => $of['default'], array_filter((new Codec('Defaults'))->jsonSchema()['$defs']['Defaults']['properties'],
     fn (array $of): bool => array_key_exists('default', $of)))), "\n";
 
+echo "\nKeys that PHP's arrays would have as a list:\n";
+class Numbered
+{
+    public function __construct(#[MessagePack\Attribute\Name('0')] public int $id, #[MessagePack\Attribute\Name('1')] public string $name = 'x') {}
+}
+show('Numbered', CodecOptions::FORBID_UNKNOWN);
+
 echo "\nAn array whose keys may be anything has its elements in two places, eight levels deep:\n";
 echo strlen(json_encode((new Codec(str_repeat('array<', 60) . 'int' . str_repeat('>', 60)))->jsonSchema())) < 100000 ? "short\n" : "long\n";
 ?>
@@ -138,6 +145,9 @@ untyped: {"type":["array","object","null"],"default":[]}
 
 Defaults that JSON has, and those which it lacks:
 {"numbers":[],"list":[],"any":[],"none":null}
+
+Keys that PHP's arrays would have as a list:
+Numbered: {"$ref":"#/$defs/Numbered","$defs":{"Numbered":{"type":"object","patternProperties":{"^0$":{"type":"integer"},"^1$":{"type":"string","default":"x"}},"required":["0"],"additionalProperties":false}}}
 
 An array whose keys may be anything has its elements in two places, eight levels deep:
 short
