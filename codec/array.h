@@ -16,6 +16,11 @@ static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bo
 	return array;
 }
 
+static zend_always_inline bool msgpack_is_container(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
+}
+
 /* Zero if the bucket is the element of a list at this index. */
 static zend_always_inline zend_ulong msgpack_differs_from_element(const Bucket *bucket, uint32_t index)
 {

@@ -610,11 +610,6 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 
 enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
 
-static zend_always_inline bool msgpack_is_container(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
-}
-
 /* May the value of a map be in a column: of arrays and objects, or of numbers by many integers? Texts as keys would be
  * read in twice the time. */
 static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, uint32_t index)

@@ -277,7 +277,6 @@ MSGPACK_METHOD(MessagePack_Packer, pack)
 	zval *value = msgpack_argument(execute_data, -1);
 
 	if (value) {
-		ZVAL_DEREF(value);
 		msgpack_return_packed(return_value, UNEXPECTED(msgpack_packer_is_overridden(packer))
 			? pack_by_methods(packer, value) : msgpack_packer_pack(packer, value));
 	}

@@ -144,11 +144,6 @@ void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_bu
 
 /* Heights: PHP frees a value recursively */
 
-static bool is_container(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
-}
-
 /* The levels of a complete value with an id; of another -1. */
 static zend_long stored_height(const msgpack_references *references, const zval *value)
 {
@@ -169,7 +164,7 @@ static zend_long height_of(msgpack_references *references, const zval *value, ze
 	zval *element;
 
 	ZVAL_DEREF(value);
-	if (!is_container(value)) {
+	if (!msgpack_is_container(value)) {
 		return 0;
 	}
 	height = stored_height(references, value);
@@ -199,7 +194,7 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 {
 	zval height;
 
-	if (!Z_REFCOUNTED_P(value) || !is_container(value)) {
+	if (!Z_REFCOUNTED_P(value) || !msgpack_is_container(value)) {
 		return true;
 	}
 	ZVAL_LONG(&height, height_of(references, value, MSGPACK_MAX_NESTING + 1, true));
@@ -305,7 +300,7 @@ static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t
 	}
 	value = &entry->value;
 	ZVAL_DEREF(value);
-	if (Z_ISREF(entry->value) && !is_container(value)) {
+	if (Z_ISREF(entry->value) && !msgpack_is_container(value)) {
 		return msgpack_msgpackr_reject(decoder, "A reference to a value that is not there yet");
 	}
 	if (has_id(decoder, slot)) {

@@ -256,7 +256,6 @@ bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 	if (Z_TYPE(user->stream) != IS_UNDEF) {
 		return msgpack_throw(zend_ce_error, "The constructor has been called before");
 	}
-	ZVAL_DEREF(given);
 	if (!msgpack_open_stream(given)) {
 		zend_argument_type_error(1, "must be an open stream, %s given", zend_zval_type_name(given));
 		return false;
