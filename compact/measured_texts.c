@@ -1,6 +1,5 @@
 #include "measured.h"
 
-#include "../base/php_compat.h"
 #include "../wire/utf8.h"
 
 /* Columns of texts: numbers in one template, or strings between what all have in common */

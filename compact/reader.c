@@ -1,6 +1,5 @@
 #include "reader.h"
 
-#include "../base/php_compat.h"
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 

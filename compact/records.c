@@ -1,6 +1,5 @@
 #include "reader.h"
 
-#include "../base/php_compat.h"
 #include "../codec/loop.h"
 
 /* Records */

@@ -1,6 +1,5 @@
 #include "writer.h"
 
-#include "../base/php_compat.h"
 #include "zend_arena.h"
 
 _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT,

@@ -1,6 +1,5 @@
 #include "raw.h"
 
-#include "../codec/path.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../types.h"

@@ -1,9 +1,7 @@
 /* The schema is written as JSON, and then decoded. A class becomes a definition in "$defs". */
 #include "type.h"
 
-#include "../base/php_compat.h"
 #include "ext/json/php_json.h"
-#include "ext/json/php_json_parser.h"
 #include "ext/standard/url.h"
 
 enum {

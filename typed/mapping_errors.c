@@ -1,7 +1,6 @@
 /* The errors about values that are not of their type. */
 #include "type.h"
 
-#include "../base/php_compat.h"
 #include "../codec/path.h"
 #include "../codec/scalar.h"
 #include "../property_slots.h"

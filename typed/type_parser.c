@@ -1,6 +1,5 @@
 #include "type.h"
 
-#include "../base/php_compat.h"
 #include "zend_constants.h"
 
 enum { DEPTH_MAX = 64, MEMBERS_MAX = 10000 };
