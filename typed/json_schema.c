@@ -119,8 +119,10 @@ static void put_constants(json_schema *schema, const msgpack_type *type)
 		put(schema, type->kind == MSGPACK_TYPE_TRUE ? "true," : "false,");
 	} else {
 		ZEND_HASH_FOREACH_VAL(type->values, each) {
-			if (type->kind == MSGPACK_TYPE_ENUM || is_json(each, 0)) {
-				put_value(schema, msgpack_constant_of(each), ",");
+			const zval *value = msgpack_constant_of(each);
+
+			if (is_json(value, 0)) {
+				put_value(schema, value, ",");
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
@@ -156,15 +158,15 @@ static void put_array(json_schema *schema, const msgpack_type *type)
 static void put_field(json_schema *schema, const msgpack_field *field)
 {
 	const msgpack_type *type = field->type;
-	const zval *value = &field->default_value;
-	bool is_empty = Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
-	bool takes_empty = type->kind == MSGPACK_TYPE_MIXED
-		|| (type->kind == MSGPACK_TYPE_ARRAY && type->rule != MSGPACK_KEYS_STRING);
+	const zval *value = msgpack_constant_of(&field->default_value);
+	bool is_list = Z_TYPE_P(value) == IS_ARRAY && zend_array_is_list(Z_ARRVAL_P(value));
+	bool is_map = type->kind == MSGPACK_TYPE_ARRAY && type->rule == MSGPACK_KEYS_STRING;
+	bool has_text = is_list && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 ? type->kind == MSGPACK_TYPE_MIXED
+		|| type->kind == MSGPACK_TYPE_ARRAY : is_json(value, DEFAULT_DEPTH);
 	size_t start = ZSTR_LEN(schema->json.s);
 
 	put_type(schema, type);
-	value = msgpack_constant_of(value);
-	if (Z_TYPE_P(value) != IS_UNDEF && (is_empty ? takes_empty : is_json(value, DEFAULT_DEPTH))) {
+	if (Z_TYPE_P(value) != IS_UNDEF && has_text && !(is_list && is_map)) {
 		bool is_true = ZSTR_VAL(schema->json.s)[start] == 't';
 
 		ZSTR_LEN(schema->json.s) = is_true ? start : ZSTR_LEN(schema->json.s) - 1;

@@ -54,9 +54,11 @@ class Defaults
      * @param array<int, int> $numbers
      * @param list<int> $list
      * @param list<array<string, int>> $maps
+     * @param array<string, int> $digits
      */
     public function __construct(public array $map = [], public array $shape = [], public array $numbers = [], public array $list = [],
-        public array $maps = [[]], public float $infinite = INF, public string $bytes = "\xff", public array $keys = ["\xff" => 1], public array $any = [], public ?array $none = null) {}
+        public array $maps = [[]], public float $infinite = INF, public string $bytes = "\xff", public array $keys = ["\xff" => 1], public array $any = [],
+        public ?array $none = null, public array $digits = [1, 2]) {}
 }
 echo json_encode(array_map(fn (array $of): mixed => $of['default'], array_filter((new Codec('Defaults'))->jsonSchema()['$defs']['Defaults']['properties'],
     fn (array $of): bool => array_key_exists('default', $of)))), "\n";
@@ -67,6 +69,14 @@ class Numbered
     public function __construct(#[MessagePack\Attribute\Name('0')] public int $id, #[MessagePack\Attribute\Name('1')] public string $name = 'x') {}
 }
 show('Numbered', CodecOptions::FORBID_UNKNOWN);
+
+echo "\nCases of an enum whose values JSON has:\n";
+enum Letter: string
+{
+    case A = 'a';
+    case Ff = "\xff";
+}
+show('Letter');
 
 echo "\nAn array whose keys may be anything has its elements in two places, eight levels deep:\n";
 echo strlen(json_encode((new Codec(str_repeat('array<', 60) . 'int' . str_repeat('>', 60)))->jsonSchema())) < 100000 ? "short\n" : "long\n";
@@ -148,6 +158,9 @@ Defaults that JSON has, and those which it lacks:
 
 Keys that PHP's arrays would have as a list:
 Numbered: {"$ref":"#/$defs/Numbered","$defs":{"Numbered":{"type":"object","patternProperties":{"^0$":{"type":"integer"},"^1$":{"type":"string","default":"x"}},"required":["0"],"additionalProperties":false}}}
+
+Cases of an enum whose values JSON has:
+Letter: {"enum":["a"]}
 
 An array whose keys may be anything has its elements in two places, eight levels deep:
 short
