@@ -13,7 +13,7 @@ zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;
 zend_class_entry *msgpack_date_time_extension_ce;
 
-/* Packs a value, which is no reference. NULL: the value is not supported, or an exception. */
+/* Packs a value. NULL: the value is not supported, or an exception. */
 typedef zend_string *pack_function(zend_object *object, zend_object *packer, zval *value);
 
 static void pack_by(INTERNAL_FUNCTION_PARAMETERS, pack_function *pack)
@@ -25,7 +25,6 @@ static void pack_by(INTERNAL_FUNCTION_PARAMETERS, pack_function *pack)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_DEREF(value);
 	msgpack_return_packed(return_value, pack(Z_OBJ_P(ZEND_THIS), Z_OBJ_P(packer), value));
 }
 
@@ -204,7 +203,6 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	ZVAL_DEREF(key);
 	return msgpack_packer_call(packer, "pack", key);
 }
 
