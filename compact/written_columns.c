@@ -218,7 +218,7 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 	set_shape(it, ce, writer->date_keys, 3);
 }
 
-/* Objects of one class that are what its declared properties are, or of stdClass, or dates, and that are in no other place. */
+/* Objects of one class that are what its declared properties are, or of stdClass, or dates, with no other place. */
 static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);

@@ -976,7 +976,9 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		msgpack_put_array_head(encoder, 0);
 		return true;
 	}
-	msgpack_encoder_mark_shared(encoder); /* a Map may hold it, which writes the array without the reference */
+	if (encoder->depth > 0 || !encoder->runs_no_userland) {
+		msgpack_encoder_mark_shared(encoder); /* a Map may hold it, which writes the array without the reference */
+	}
 	return msgpack_walk_array(encoder, Z_ARRVAL_P(value), encode_marked_array);
 }
 

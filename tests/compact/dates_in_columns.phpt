@@ -50,7 +50,7 @@ function read(string $what, string $class, array $columns, string $after = '', a
 read('dates', 'DateTime', []);
 read('another key', 'DateTime', ['more' => '93 9101 9102 9103']);
 read('an array again', 'DateTime', ['more' => '93 9101 d45306 d45306'], '01');
-read('a reference to an element', 'DateTime', ['more' => '93 9101 9102 9103'], '82c0020006');
+read('a reference to an element', 'DateTime', ['more' => '93 90 90 90'], '82c0020006');
 read('no date', 'DateTime', ['date' => '93010203']);
 read('a class that is not allowed', 'DateTime', ["\0A\0b" => '93010203'], '', ['allowed_classes' => ['DateTime']]);
 read('another payload of PHP', 'ArrayObject', []);
@@ -68,7 +68,7 @@ few: 50 bytes each
 dates: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]
 another key: [["03:04:05.000006 UTC",[1]],["03:04:05.000006 UTC",[2]],["03:04:05.000006 UTC",[3]]]
 an array again: MessagePack\Exception\UnpackingFailedException: Parse error at offset 67, in [0][1]->more
-a reference to an element: MessagePack\Exception\UnpackingFailedException: Invalid references value: 5 at offset 172, in [1]
+a reference to an element: MessagePack\Exception\UnpackingFailedException: Invalid references value: 5 at offset 169, in [1]
 no date: Error: Invalid serialization data for DateTime object
 a class that is not allowed: MessagePack\Exception\UnpackingFailedException: Parse error at offset 163, in [0]
 another payload of PHP: MessagePack\Exception\UnpackingFailedException: Parse error at offset 58, in [0]
