@@ -284,8 +284,13 @@ class Reader {
   /** A map whose first key is nil: PECL msgpack's form of a PHP value. */
   form(count, ordinal) {
     const first = this.key();
-    if (first.kind === 'string') return this.object(count, first, ordinal);
-    const pairs = this.many(count - 1, () => [this.key().value, this.value()]);
+    if (first.kind === 'string') return this.object(count, first, ordinal, true);
+    const pairs = [];
+    for (let i = 1; i < count; i++) {
+      const key = this.key();
+      if (first.value === 1 && i === 1 && key.kind === 'nil') return this.object(count - 1, this.key(), ordinal, false);
+      pairs.push([key.value, this.value()]);
+    }
     if (first.value === 1) return mapOf(pairs);
     need(pairs.length, 'a form without a value');
     if (first.value === 4) {
@@ -296,7 +301,7 @@ class Reader {
     return this.complete(ordinal, { __class__: pairs[0][0], __case__: pairs[0][1] });
   }
 
-  object(count, className, ordinal) {
+  object(count, className, ordinal, defines) {
     const result = this.complete(ordinal, { __class__: className.value });
     const [outer, names] = [this.inPayload, []];
     for (let i = 1; i < count; i++) {
@@ -307,7 +312,7 @@ class Reader {
       put(result, this.inPayload ? '__payload__' : String(arrayKey(name)), this.value());
     }
     this.inPayload = outer;
-    this.define(names, className);
+    if (defines) this.define(names, className);
     return result;
   }
 

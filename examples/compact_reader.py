@@ -223,6 +223,8 @@ class Reader:
         first = self.key(raw[0][1])
         if isinstance(first, (str, bytes)):
             return self.object(raw[1:], first, ordinal)
+        if first == 1 and len(raw) > 1 and raw[1][0] is None:  # an object by reference
+            return self.object(raw[2:], self.key(raw[1][1]), ordinal, False)
         pairs = [(self.key(key), self.value(value)) for key, value in raw[1:]]
         if first == 1:
             return dict(pairs)
@@ -233,7 +235,7 @@ class Reader:
             return self.complete(ordinal, {"__class__": pairs[0][0], "__case__": pairs[0][1]})
         raise Malformed("a form that this example does not read")
 
-    def object(self, raw, class_name, ordinal):
+    def object(self, raw, class_name, ordinal, defines=True):
         result = self.complete(ordinal, {"__class__": class_name})
         outer, self.in_payload, names = self.in_payload, False, []
         for name, value in raw:
@@ -242,7 +244,8 @@ class Reader:
             self.in_payload = name is None
             result["__payload__" if name is None else str(array_key(name))] = self.value(value)
         self.in_payload = outer
-        self.define(names, class_name)
+        if defines:
+            self.define(names, class_name)
         return result
 
     def define(self, keys, class_name):
