@@ -175,7 +175,8 @@ static const zend_string *read_payload(timelib_time *fields, const zend_array *p
 	const zval *date = zend_hash_str_find(payload, ZEND_STRL("date"));
 	const zval *type = zend_hash_str_find(payload, ZEND_STRL("timezone_type"));
 	const zval *zone = zend_hash_str_find(payload, ZEND_STRL("timezone"));
-	const char *text = date && Z_TYPE_P(date) == IS_STRING && Z_STRLEN_P(date) == MSGPACK_DATE_LENGTH ? Z_STRVAL_P(date) : NULL;
+	const char *text = date && Z_TYPE_P(date) == IS_STRING && Z_STRLEN_P(date) == MSGPACK_DATE_LENGTH
+		? Z_STRVAL_P(date) : NULL;
 
 	if (!text || !type || Z_TYPE_P(type) != IS_LONG || Z_LVAL_P(type) < 1 || Z_LVAL_P(type) > 3 || !zone
 	 || Z_TYPE_P(zone) != IS_STRING || zend_hash_num_elements(payload) != 3

@@ -4,7 +4,7 @@ const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
     'root' => [2090, 11055, 12, 0, 0],
     'wire' => [1825, 11139, 9, 0, 0],
-    'base' => [1689, 9267, 9, 1, 0],
+    'base' => [1689, 9267, 9, 0, 0],
     'codec' => [4597, 26023, 20, 0, 0],
     'compact' => [5759, 39281, 12, 0, 0],
     'msgpackr' => [2759, 16503, 7, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1117, 6403, 4, 0, 0],
     'stream' => [813, 4241, 3, 0, 0],
     'integration' => [452, 2519, 3, 0, 0],
-    'all' => [39847, 245460, 120, 1, 0],
+    'all' => [39847, 245460, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
