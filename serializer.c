@@ -76,7 +76,8 @@ static const msgpack_encode_hooks php_only_hooks = {
 	.object = encode_object,
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported,
-	.is_plain = msgpack_php_is_plain_object
+	.is_plain = msgpack_php_is_plain_object,
+	.begin_row = msgpack_php_begin_row
 };
 
 /* The array hook under php_only=0: an array inside itself is nil. As in PECL, the

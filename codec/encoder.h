@@ -61,6 +61,8 @@ typedef struct {
 	/* Is the object written as its class and declared properties, without other properties and userland? `plain`: the
 	 * class of another object of which that is true, or NULL. The hook may be NULL: there is no such object. */
 	bool (*is_plain)(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
+	/* Gives an object that is_plain() and may occur again its ordinal. False: it has been written meanwhile. */
+	bool (*begin_row)(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal);
 } msgpack_encode_hooks;
 
 /* How values and strings are written in another form than plain MessagePack. */

@@ -102,7 +102,6 @@ typedef struct {
 	HashTable *date_keys; /* a payload of a date; NULL: none has been in a column */
 	bool has_references; /* a cell is the array of a reference */
 	HashTable *open_rows; /* by address: rows being written that contain arrays or references; NULL: none */
-	bool measures_shared; /* is an array in the current one that may be in two places? */
 	bool in_first;       /* are the first of many cells measured, to find whether all should be? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */

@@ -31,7 +31,6 @@ static bool enter_array(const msgpack_encoder *encoder, HashTable *array)
 	if (!msgpack_is_shareable(array) || array->nNumUsed == 0) {
 		return true;
 	}
-	writer->measures_shared = true;
 	entry = msgpack_find_array(writer, array);
 	if (entry && (entry->size > 0 || entry->ordinal == writer->measurement)) {
 		return false;
@@ -218,21 +217,45 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 	set_shape(it, ce, writer->date_keys, 3);
 }
 
-/* Objects of one class that are what its declared properties are, or of stdClass, or dates, with no other place. */
+/* Is no object there twice? Marks those that may be. */
+static bool are_different(const msgpack_column *it)
+{
+	uint32_t count = 0, marked = 0;
+
+	for (; count < it->count; count++) {
+		zend_object *object = Z_OBJ_P(it->cells[count]);
+
+		if (UNEXPECTED(GC_REFCOUNT(object) > 1)) {
+			if (GC_IS_RECURSIVE(object)) {
+				break;
+			}
+			GC_PROTECT_RECURSION(object);
+			marked++;
+		}
+	}
+	for (uint32_t i = 0; marked > 0; i++) {
+		if (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) > 1) {
+			GC_UNPROTECT_RECURSION(Z_OBJ_P(it->cells[i]));
+			marked--;
+		}
+	}
+	return count == it->count;
+}
+
+/* Objects of one class that are what its declared properties are, or of stdClass, or dates, and have not been written. */
 static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
 	int count = ce->default_properties_count;
 	int64_t values = 0;
 
-	if (!encoder->hooks->is_plain || msgpack_writer_of(encoder)->measures_shared || msgpack_is_in_shared(encoder)) {
+	if (!encoder->hooks->is_plain || !are_different(it)) {
 		return;
 	}
 	for (uint32_t i = 0; i < it->count; i++) {
 		zend_object *object = Z_OBJ_P(it->cells[i]);
 
-		if (object->ce != ce || GC_REFCOUNT(object) > 1
-			|| !encoder->hooks->is_plain(encoder, object, i > 0 ? ce : NULL)) {
+		if (object->ce != ce || !encoder->hooks->is_plain(encoder, object, i > 0 ? ce : NULL)) {
 			return;
 		}
 		for (int j = 0; j < count; j++) {
@@ -372,7 +395,6 @@ static void begin_measurement(msgpack_encoder *encoder)
 {
 	msgpack_writer_of(encoder)->measurement++;
 	msgpack_writer_of(encoder)->measured_strings = 0;
-	msgpack_writer_of(encoder)->measures_shared = false;
 }
 
 /* Measures a block of a list that is a value. */
@@ -627,6 +649,15 @@ static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 	if (Z_TYPE_P(it->cells[0]) == IS_OBJECT) {
 		encoder->side_effects++;
 		msgpack_writer_of(encoder)->shares_objects = true;
+		for (uint32_t i = 0, is_shared = msgpack_is_in_shared(encoder); i < it->count; i++) {
+			zend_object *object = Z_OBJ_P(it->cells[i]);
+
+			if ((GC_REFCOUNT(object) > 1 || UNEXPECTED(is_shared))
+				&& !encoder->hooks->begin_row(encoder, object, first->ordinal + i)) {
+				encoder->starts_over = true;
+				return false;
+			}
+		}
 		return true;
 	}
 	for (uint32_t i = 0; i < it->count; i++) {

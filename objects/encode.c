@@ -920,6 +920,14 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 	return encode_object(encoder, object, false);
 }
 
+bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal)
+{
+	zval value;
+
+	ZVAL_OBJ(&value, object);
+	return !find_or_add(encoder, &value, ordinal);
+}
+
 /* A plain class is stdClass, or one of userland, whose objects no hook of C writes in another way; or one of dates. */
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
@@ -927,7 +935,9 @@ bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, 
 	const zend_class_entry *ce = object->ce;
 	msgpack_date_payload date;
 
-	if (ce != plain && (!context->assoc || context->thorough || context->strict || context->allowed)) {
+	if ((ce != plain && (!context->assoc || context->thorough || context->strict || context->allowed))
+		|| (context->written.count > 0
+			&& Z_TYPE_P(slot_of(&context->written, (zend_refcounted *) object)) != IS_UNDEF)) {
 		return false;
 	}
 	if (UNEXPECTED(ce->__serialize)) {
@@ -976,9 +986,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		msgpack_put_array_head(encoder, 0);
 		return true;
 	}
-	if (encoder->depth > 0 || !encoder->runs_no_userland) {
-		msgpack_encoder_mark_shared(encoder); /* a Map may hold it, which writes the array without the reference */
-	}
+	msgpack_encoder_mark_shared(encoder); /* a Map may hold it, which writes the array without the reference */
 	return msgpack_walk_array(encoder, Z_ARRVAL_P(value), encode_marked_array);
 }
 

@@ -61,6 +61,7 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
+bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal);
 
 /* Decoding */
 

@@ -1,5 +1,5 @@
 --TEST--
-Compact form: objects of stdClass that have no other place are written as columns, and come back with their names in order
+Compact form: objects of stdClass that have not been written before are written as columns, and come back with their names in order
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -69,5 +69,5 @@ one is of another class: no columns
 one is there twice: no columns
 another order: no columns
 an array has the table of one: no columns
-one has itself: no columns
+one has itself: columns
 a reference: columns

@@ -1,5 +1,5 @@
 --TEST--
-In a session, too, objects are written as columns, unless $_SESSION is in itself
+In a session, too, objects are written as columns, also where $_SESSION is in itself
 --EXTENSIONS--
 msgpack
 session
@@ -36,4 +36,4 @@ stored('itself', $items());
 --EXPECT--
 a class: columns
 stdClass: columns
-itself: no columns
+itself: columns
