@@ -217,29 +217,27 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 	set_shape(it, ce, writer->date_keys, 3);
 }
 
-/* Is no object there twice? Marks those that may be. */
-static bool are_different(const msgpack_column *it)
+/* Marks an object that may be there twice. False: it is. */
+static zend_always_inline bool mark(zend_object *object, uint32_t *marked)
 {
-	uint32_t count = 0, marked = 0;
-
-	for (; count < it->count; count++) {
-		zend_object *object = Z_OBJ_P(it->cells[count]);
-
-		if (UNEXPECTED(GC_REFCOUNT(object) > 1)) {
-			if (GC_IS_RECURSIVE(object)) {
-				break;
-			}
-			GC_PROTECT_RECURSION(object);
-			marked++;
+	if (GC_REFCOUNT(object) > 1) {
+		if (GC_IS_RECURSIVE(object)) {
+			return false;
 		}
+		GC_PROTECT_RECURSION(object);
+		++*marked;
 	}
+	return true;
+}
+
+static void remove_marks(const msgpack_column *it, uint32_t marked)
+{
 	for (uint32_t i = 0; marked > 0; i++) {
 		if (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) > 1) {
 			GC_UNPROTECT_RECURSION(Z_OBJ_P(it->cells[i]));
 			marked--;
 		}
 	}
-	return count == it->count;
 }
 
 /* Objects of one class that are what its declared properties are, or of stdClass, or dates, and have not been written. */
@@ -247,20 +245,23 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
 	int count = ce->default_properties_count;
+	uint32_t measured = 0, marked = 0;
 	int64_t values = 0;
 
-	if (!encoder->hooks->is_plain || !are_different(it)) {
-		return;
-	}
-	for (uint32_t i = 0; i < it->count; i++) {
-		zend_object *object = Z_OBJ_P(it->cells[i]);
+	for (; encoder->hooks->is_plain && measured < it->count; measured++) {
+		zend_object *object = Z_OBJ_P(it->cells[measured]);
 
-		if (object->ce != ce || !encoder->hooks->is_plain(encoder, object, i > 0 ? ce : NULL)) {
-			return;
+		if (object->ce != ce || !encoder->hooks->is_plain(encoder, object, measured > 0 ? ce : NULL)
+			|| !mark(object, &marked)) {
+			break;
 		}
 		for (int j = 0; j < count; j++) {
 			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
 		}
+	}
+	remove_marks(it, marked);
+	if (measured < it->count) {
+		return;
 	}
 	if (ce->__serialize) {
 		measure_dates(encoder, it, ce);

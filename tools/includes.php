@@ -23,7 +23,7 @@ const LAYERS = [
 ];
 const LAYER_OF_ROOT_FILE = [
     'exceptions' => 'values', 'property_slots' => 'values', 'types' => 'values',
-    'msgpack_globals' => 'globals', 'serializer' => 'serializer',
+    'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer',
     'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
 ];
 
