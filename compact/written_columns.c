@@ -240,7 +240,7 @@ static void remove_marks(const msgpack_column *it, uint32_t marked)
 	}
 }
 
-/* Objects of one class that are what its declared properties are, or of stdClass, or dates, and have not been written. */
+/* Objects of one class, not yet written, that are what it declares, or of stdClass, or dates. */
 static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
