@@ -201,7 +201,7 @@ static zval **tables_of(msgpack_encoder *encoder, const msgpack_column *it)
 /* Measures dates as what __serialize() returns of each: their texts, types of zones, and zones. */
 static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce)
 {
-	enum { SAVED = 20 /* bytes of each, at the least */, COLUMNS = 3 + 7 /* numbers in texts */, KEYS = 35 };
+	enum { SAVED = 26 /* bytes of each, at the least */, COLUMNS = 3 + 7 /* numbers in texts */, TEMPLATE = 16 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	zval payload;
 
@@ -212,7 +212,7 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 		}
 		writer->date_keys = Z_ARRVAL(payload);
 	}
-	it->saved = SAVED * (int64_t) it->count - MSGPACK_COLUMN_HEAD * COLUMNS - KEYS - (int64_t) ZSTR_LEN(ce->name);
+	it->saved = SAVED * (int64_t) it->count - MSGPACK_COLUMN_HEAD * COLUMNS - TEMPLATE;
 	it->are_dates = true;
 	set_shape(it, ce, writer->date_keys, 3);
 }
