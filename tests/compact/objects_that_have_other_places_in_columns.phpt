@@ -33,6 +33,7 @@ form('one is written before', ['last' => $last, 'items' => $items]);
 form('one is written afterwards', ['items' => $items, 'last' => $last]);
 form('the list is written afterwards, too', ['items' => $items, 'again' => $items]);
 form('one is there twice', [...array_slice($items, 0, 29), $items[3]]);
+form('beside another list', [[...$items, $items[3]], items()]);
 $items[2]->other = $items[7];
 form('one has one that comes later', ['items' => $items]);
 $items[7]->other = $items[2];
@@ -56,6 +57,7 @@ one is written before: no columns
 one is written afterwards: columns
 the list is written afterwards, too: columns
 one is there twice: no columns
+beside another list: columns
 one has one that comes later: columns
 and that has the first one: columns
 one has itself: columns
