@@ -14,6 +14,13 @@ class Named extends DateTime
 {
     public string $name = 'name';
 }
+class Restored extends DateTime
+{
+    public function __unserialize(array $data): void
+    {
+        parent::__unserialize($data);
+    }
+}
 function dates(string $class, string $zone, int $count = 40): array
 {
     return array_map(fn($i) => (new $class('@' . (1700000000 + 100001 * $i)))->setTimezone(new DateTimeZone($zone)), range(1, $count));
@@ -30,6 +37,7 @@ form('a zone', dates('Day', 'Europe/Berlin'));
 form('several zones', [...dates('Day', 'Europe/Berlin', 20), ...dates('Day', 'EST', 20)]);
 form('microseconds', array_map(fn($i) => new DateTime('2024-01-01 00:00:00.' . 1234 * $i), range(1, 40)));
 form('with a property', dates('Named', 'UTC'));
+form('with an __unserialize()', dates('Restored', 'UTC'));
 form('two classes', [...dates('Day', 'UTC', 20), ...dates('DateTime', 'UTC', 20)]);
 form('one of them twice', [...$dates = dates('DateTime', 'UTC'), $dates[7]]);
 form('few', dates('DateTime', 'UTC', 3));
@@ -62,6 +70,7 @@ a zone: 8 bytes each
 several zones: 9 bytes each
 microseconds: 7 bytes each
 with a property: 40 bytes each
+with an __unserialize(): 37 bytes each
 two classes: 25 bytes each
 one of them twice: 36 bytes each
 few: 50 bytes each
