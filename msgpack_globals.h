@@ -3,7 +3,9 @@
 #define MSGPACK_GLOBALS_H
 
 #include "compact/writer.h"
-#include "objects/form.h"
+#include "codec/decoder.h"
+#include "objects/class_cache.h"
+#include "base/calls.h"
 
 /* How values are packed and unpacked. Where options do not say, the INI does: of a \MessagePack, which copies what is
  * INI's in its constructor, the last four may be unset. */

@@ -4,6 +4,7 @@
 #define MSGPACK_SERIALIZER_H
 
 #include "msgpack_globals.h"
+#include "objects/form.h"
 
 /* The settings that apply where options do not say; the caller calls msgpack_release_classes(). */
 static zend_always_inline msgpack_settings msgpack_complete_settings(const msgpack_settings *options)
