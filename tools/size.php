@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2090, 11063, 13, 0, 0],
+    'root' => [2093, 11072, 13, 0, 0],
     'wire' => [1825, 11139, 9, 0, 0],
     'base' => [1689, 9267, 9, 0, 0],
     'codec' => [4599, 26041, 20, 0, 0],
     'compact' => [5790, 39459, 12, 0, 0],
     'msgpackr' => [2759, 16503, 7, 0, 0],
-    'objects' => [4882, 30023, 9, 0, 0],
+    'objects' => [4890, 30040, 10, 0, 0],
     'raw' => [4209, 27356, 11, 0, 0],
     'typed' => [5555, 38191, 11, 0, 0],
     'library' => [4110, 23538, 10, 0, 0],
     'pecl' => [1117, 6403, 4, 0, 0],
     'stream' => [813, 4241, 3, 0, 0],
     'integration' => [452, 2519, 3, 0, 0],
-    'all' => [39890, 245743, 121, 0, 0],
+    'all' => [39901, 245769, 122, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
