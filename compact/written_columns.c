@@ -653,8 +653,10 @@ static bool begin_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpa
 		for (uint32_t i = 0, is_shared = msgpack_is_in_shared(encoder); i < it->count; i++) {
 			zend_object *object = Z_OBJ_P(it->cells[i]);
 
-			if ((GC_REFCOUNT(object) > 1 || UNEXPECTED(is_shared))
-				&& !encoder->hooks->begin_row(encoder, object, first->ordinal + i)) {
+			if (GC_REFCOUNT(object) == 1 && EXPECTED(!is_shared)) {
+				continue;
+			}
+			if (msgpack_is_out_of_memory() || !encoder->hooks->begin_row(encoder, object, first->ordinal + i)) {
 				encoder->starts_over = true;
 				return false;
 			}

@@ -1,5 +1,5 @@
 --TEST--
-Compact form: memory_limit ends the request while the cells of columns are made, before the hard limit ends the process
+Compact form: memory_limit ends the request while columns are read or written, before the hard limit ends the process
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -41,7 +41,16 @@ $messages = [
     'texts of strings' => [1_000_000, '92' . ext("3900$literal") . '92' . ext('31') . str('part')],
     'arguments of __unserialize()' => [700_000, $objects('Unserialized')],
     'dynamic properties' => [700_000, $objects('Dynamic')],
+    'objects of stdClass' => [700_000, $objects('stdClass')],
+    'payloads of dates' => [700_000, $objects('DateTime')],
+    'rows that may occur again' => [],
 ];
+if (($argv[1] ?? '') === 'rows that may occur again') {
+    $rows = array_map(fn($id) => (object) ['id' => $id, 'name' => 'name'], range(1, 100_000));
+    ini_set('memory_limit', memory_get_usage(true) + 1_000_000);
+    msgpack_pack(['rows' => $rows], ['compact' => true]);
+    exit;
+}
 if (isset($argv[1])) {
     msgpack_unpack(message_of(...$messages[$argv[1]]));
     exit;
@@ -62,3 +71,6 @@ texts of digits: ends
 texts of strings: ends
 arguments of __unserialize(): ends
 dynamic properties: ends
+objects of stdClass: ends
+payloads of dates: ends
+rows that may occur again: ends
