@@ -9,7 +9,7 @@ class P
 {
     public $list;
 }
-set_error_handler(fn ($level, $message) => print("$message\n"));
+set_error_handler(fn ($level, $message) => print("$message\n"), ~E_DEPRECATED);
 $p = "\x82\xc0\xa1P\xa4list\x90";
 $payload = "\x85\xc0\xabArrayObject\x00\x00\x01$p\x02\x90\x03\xc0";
 foreach (["\x92$payload\x82\xc0\x02\x00\x04", "\x93$p$payload\x82\xc0\x02\x00\x06"] as $message) {

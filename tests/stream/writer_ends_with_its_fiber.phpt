@@ -5,8 +5,9 @@ msgpack
 --FILE--
 <?php
 set_error_handler(function (int $code, string $message) {
-    echo $code === E_WARNING ? "$message\n" : '';
-    return $code === E_WARNING && $GLOBALS['handlerThrows'] ? throw new ErrorException('from the handler') : true;
+    $isOurs = str_contains($message, 'was destructed'); // not the failed send, of which PHP 8.6 warns
+    echo $isOurs ? "$message\n" : '';
+    return $isOurs && $GLOBALS['handlerThrows'] ? throw new ErrorException('from the handler') : true;
 });
 foreach ([[false, false], [false, true], [true, false], [true, true]] as [$handlerThrows, $throws]) {
     try {
