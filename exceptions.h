@@ -1,6 +1,5 @@
 /* MessagePack\Exception. */
-#ifndef MSGPACK_EXCEPTIONS_H
-#define MSGPACK_EXCEPTIONS_H
+#pragma once
 
 #include "base/calls.h"
 #include "codec/encoder.h"
@@ -35,5 +34,3 @@ ZEND_COLD void *msgpack_packing_failed(msgpack_encoder *encoder, zend_string *ou
 /* Throws an UnpackingFailedException, or an InsufficientDataException where data is
  * missing, with the byte offset and the path, which is consumed. The first letter of `problem` becomes a capital. */
 ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path, bool data_is_missing);
-
-#endif

@@ -1,6 +1,5 @@
 /* The settings and the state of a request. */
-#ifndef MSGPACK_GLOBALS_H
-#define MSGPACK_GLOBALS_H
+#pragma once
 
 #include "compact/writer.h"
 #include "codec/decoder.h"
@@ -92,5 +91,3 @@ static zend_always_inline void msgpack_release_classes(HashTable *classes)
 		zend_array_release(classes);
 	}
 }
-
-#endif

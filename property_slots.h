@@ -1,6 +1,5 @@
 /* Declared properties that C accesses by slot. Each enum lists those of a class in the order of the stub. */
-#ifndef MSGPACK_PROPERTY_SLOTS_H
-#define MSGPACK_PROPERTY_SLOTS_H
+#pragma once
 
 #include "php.h"
 
@@ -95,5 +94,3 @@ static inline void *msgpack_struct_of(const zend_object *object)
 {
 	return (char *) object - object->handlers->offset;
 }
-
-#endif

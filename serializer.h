@@ -1,7 +1,6 @@
 /* PHP values to PECL msgpack's bytes and back, under the INI settings and options:
  * shared by the functions, \MessagePack, sessions and caches. */
-#ifndef MSGPACK_SERIALIZER_H
-#define MSGPACK_SERIALIZER_H
+#pragma once
 
 #include "msgpack_globals.h"
 #include "objects/form.h"
@@ -113,5 +112,3 @@ msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserial
 
 /* Frees the decoder. Unless `status`, that of the last call, is DONE, the result becomes null. */
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, msgpack_decode_status status);
-
-#endif

@@ -1,6 +1,5 @@
 /* MessagePack\Type\{Bin, Ext, Map, Timestamp}: values that name the MessagePack type they are packed as. */
-#ifndef MSGPACK_TYPES_H
-#define MSGPACK_TYPES_H
+#pragma once
 
 #include "codec/decoder.h"
 #include "codec/encoder.h"
@@ -57,5 +56,3 @@ bool msgpack_read_timestamp(const unsigned char *body, uint32_t length, int64_t 
 /* Creates a Timestamp of the body of an ext -1. Where the body has none of the three forms, or its numbers are out of
  * range, returns false and leaves `slot` unchanged. TimestampExtension accepts `any_nanoseconds`. */
 bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length, bool any_nanoseconds);
-
-#endif

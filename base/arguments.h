@@ -1,7 +1,6 @@
 /* Arguments as userland functions take them, which those of rybakit/msgpack are: surplus
  * ones are ignored, and null is neither a string nor an int. */
-#ifndef MSGPACK_ARGUMENTS_H
-#define MSGPACK_ARGUMENTS_H
+#pragma once
 
 #include "php_compat.h"
 
@@ -116,6 +115,4 @@ static inline bool msgpack_convert_to_int(zval *argument)
 	static void class##_##name(INTERNAL_FUNCTION_PARAMETERS)
 #else
 # define MSGPACK_METHOD ZEND_METHOD
-#endif
-
 #endif

@@ -1,6 +1,5 @@
 /* The end of the C stack, which grows downwards. Nested values and re-entrant calls use it up. Each fiber has one. */
-#ifndef MSGPACK_C_STACK_H
-#define MSGPACK_C_STACK_H
+#pragma once
 
 #include "php.h"
 
@@ -67,5 +66,3 @@ static zend_always_inline bool msgpack_stack_suffices(zend_class_entry *failure)
 	msgpack_throw_stack_used_up(failure);
 	return false; /* with its result, GCC would take for cold what follows in the caller */
 }
-
-#endif

@@ -4,8 +4,7 @@
  * Each nested call uses C stack, so their number is limited. The values they read are nested in each other, so they
  * share one depth limit. Calls and levels are counted for each fiber, as it has a C stack of its own.
  */
-#ifndef MSGPACK_CALLS_H
-#define MSGPACK_CALLS_H
+#pragma once
 
 #include "c_stack.h"
 #include "ext/standard/php_fopen_wrappers.h"
@@ -167,5 +166,3 @@ static inline void *msgpack_after_throwing(const zend_object *exception)
 	(void) exception;
 	return NULL;
 }
-
-#endif

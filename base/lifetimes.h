@@ -9,8 +9,7 @@
  * userland may run. The destructors of values that get_gc() reports have run by then. Other values are dropped in
  * dtor_obj; if dtor_obj was called earlier for another reason, they leak until the request ends.
  */
-#ifndef MSGPACK_LIFETIMES_H
-#define MSGPACK_LIFETIMES_H
+#pragma once
 
 #include "php.h"
 
@@ -99,5 +98,3 @@ static inline void msgpack_assign_to_argument(zval *argument, zval *value)
 	ZEND_TRY_ASSIGN_REF_TMP(argument, value);
 	zval_ptr_dtor(&old);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The differences between PHP 8.2 and 8.6, and nothing else. */
-#ifndef MSGPACK_PHP_COMPAT_H
-#define MSGPACK_PHP_COMPAT_H
+#pragma once
 
 #include "php.h"
 #include "zend_smart_str.h"
@@ -268,5 +267,3 @@ static zend_always_inline bool msgpack_smart_str_append(smart_str *whole, const 
 	*whole = grown;
 	return true;
 }
-
-#endif

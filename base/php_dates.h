@@ -1,7 +1,6 @@
 /* The dates of PHP's extension "date", without its printer and parser, which take 6,000 to 84,000 instructions: their
  * fields, what __serialize() returns of them, and RFC 3339. */
-#ifndef MSGPACK_PHP_DATES_H
-#define MSGPACK_PHP_DATES_H
+#pragma once
 
 #include "php.h"
 #include "ext/date/php_date.h"
@@ -86,5 +85,3 @@ size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 
 /* Reads a date. False: its instant is in no year from 0000 to 9999 of UTC, or its constructor has not been called. */
 bool msgpack_seconds_of_date(int64_t *seconds, uint32_t *microseconds, zend_object *date);
-
-#endif

@@ -1,6 +1,5 @@
 /* New PHP arrays, for lists and maps; and arrays of C that grow. */
-#ifndef MSGPACK_ARRAY_H
-#define MSGPACK_ARRAY_H
+#pragma once
 
 #include "php.h"
 
@@ -153,5 +152,3 @@ static zend_always_inline void msgpack_vector_free(msgpack_vector *vector)
 		msgpack_vector_free_blocks(vector);
 	}
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* What the messages of a request, or the parts of a message, share: keys, shapes, equal maps. */
-#ifndef MSGPACK_CACHES_H
-#define MSGPACK_CACHES_H
+#pragma once
 
 #include "php.h"
 #include "../wire/format.h"
@@ -152,5 +151,3 @@ typedef struct {
 
 /* At the end of the request. Costs next to nothing where little has been unpacked. */
 void msgpack_decode_caches_clear(msgpack_decode_caches *caches);
-
-#endif

@@ -10,8 +10,7 @@
  * A value is built in its final place. At every moment the partial tree is valid and can
  * be freed; values that are not read yet are nil.
  */
-#ifndef MSGPACK_DECODER_H
-#define MSGPACK_DECODER_H
+#pragma once
 
 #include "decoder_state.h"
 #include "input.h"
@@ -106,5 +105,3 @@ static zend_always_inline zend_string *msgpack_plain_key_string(const msgpack_de
 {
 	return msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The state of a decoder, and its caller's options, hooks and caches; its stack of frames, and what they reserve. */
-#ifndef MSGPACK_DECODER_STATE_H
-#define MSGPACK_DECODER_STATE_H
+#pragma once
 
 #include "caches.h"
 #include "array.h"
@@ -422,5 +421,3 @@ static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, z
 	}
 	return slot;
 }
-
-#endif

@@ -7,8 +7,7 @@
  * Every function that returns bool returns false with an exception, or when out of
  * memory (msgpack_is_out_of_memory()). The caller then calls msgpack_encoder_discard().
  */
-#ifndef MSGPACK_ENCODER_H
-#define MSGPACK_ENCODER_H
+#pragma once
 
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
@@ -555,5 +554,3 @@ static inline bool msgpack_encode_held(msgpack_encoder *encoder, zend_object *ob
 	OBJ_RELEASE(object);
 	return done && !EG(exception); /* of its destructor */
 }
-
-#endif

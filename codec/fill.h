@@ -1,7 +1,6 @@
 /* The loops that read ordinary scalars into slots: of a list, of a record without keys, and of maps whose keys are
  * expected, or any. Each stops at a value that is a container or otherwise out of the ordinary. */
-#ifndef MSGPACK_FILL_H
-#define MSGPACK_FILL_H
+#pragma once
 
 #include "map_keys.h"
 #include "scalar.h"
@@ -206,5 +205,3 @@ static zend_always_inline zval *msgpack_fill_map(msgpack_decoder *decoder, zend_
 	*left -= array->nNumUsed - first;
 	return slot;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The input of a decoder: in any number of pieces, read token by token. */
-#ifndef MSGPACK_INPUT_H
-#define MSGPACK_INPUT_H
+#pragma once
 
 /* PHP's headers come first: they define macros for those of the system. */
 #include "decoder_state.h"
@@ -123,5 +122,3 @@ static zend_always_inline msgpack_key msgpack_read_key(msgpack_decoder *decoder)
 	}
 	return msgpack_read_other_key(decoder);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The decoder's loop. Each dialect includes it in the file that defines its hooks: as constants, they are inlined. */
-#ifndef MSGPACK_LOOP_H
-#define MSGPACK_LOOP_H
+#pragma once
 
 #include "decoder.h"
 #include "fill.h"
@@ -530,5 +529,3 @@ static zend_always_inline zval *msgpack_read_values(msgpack_decoder *decoder, zv
 		}
 	}
 }
-
-#endif

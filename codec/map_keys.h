@@ -3,8 +3,7 @@
  * all before it. Integers in a long chain are looked up in an index, as ids that are multiples of a power of two
  * collide by chance. Strings in a long chain are charged to a budget, as so many collide only on purpose.
  */
-#ifndef MSGPACK_MAP_KEYS_H
-#define MSGPACK_MAP_KEYS_H
+#pragma once
 
 #include "decoder_state.h"
 
@@ -68,5 +67,3 @@ bool msgpack_charge_part(msgpack_decoder *decoder, const msgpack_decoder *part);
 
 /* Called when a decoder ends. */
 void msgpack_long_chains_free(msgpack_long_chains *chains);
-
-#endif

@@ -1,6 +1,5 @@
 /* Where in a PHP value something failed, for people: "[rows][1]->name". At most MSGPACK_PATH_MAX bytes. */
-#ifndef MSGPACK_PATH_H
-#define MSGPACK_PATH_H
+#pragma once
 
 #include "decoder_state.h"
 #include "zend_smart_str.h"
@@ -31,5 +30,3 @@ ZEND_COLD void msgpack_path_in_text(zend_object *exception, const zend_string *p
 
 /* Appends msgpack_path_of() to the text of the pending exception, which PHP or this extension has thrown. */
 ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *slot);
-
-#endif

@@ -1,6 +1,5 @@
 /* Reading the commonest tokens, inlined into every loop. */
-#ifndef MSGPACK_SCALAR_H
-#define MSGPACK_SCALAR_H
+#pragma once
 
 #include "../base/php_compat.h"
 #include "../wire/token.h"
@@ -157,5 +156,3 @@ static zend_always_inline const unsigned char *msgpack_after_name(const unsigned
 {
 	return ZSTR_LEN(name) > MP_FIXSTR_MAX ? msgpack_after_str8(p, end, name) : msgpack_after_fixstr(p, end, name);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Columns that are about to be written, each in the form that takes the fewest bytes: see wire/column.h. All memory of
  * measured columns is in the arena of the writer. */
-#ifndef MSGPACK_COMPACT_MEASURED_H
-#define MSGPACK_COMPACT_MEASURED_H
+#pragma once
 
 #include "written.h"
 #include "../wire/column.h"
@@ -121,5 +120,3 @@ bool msgpack_may_be_alike(const zend_string *a, const zend_string *b);
 /* May many texts, of which the first ones have a separator in common, save anything? What precedes or follows the last
  * one in some of these is the same. */
 bool msgpack_do_parts_repeat(const HashTable *list);
-
-#endif

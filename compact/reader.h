@@ -2,8 +2,7 @@
  * Reading the compact form. What a message has defined so far, strings, shapes and containers that later parts of it
  * refer to, lives as long as the message.
  */
-#ifndef MSGPACK_COMPACT_READER_H
-#define MSGPACK_COMPACT_READER_H
+#pragma once
 
 #include "../codec/decoder.h"
 #include "../codec/fill.h"
@@ -440,5 +439,3 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 /* Begins the payload of an object, whose elements or values follow: a record of the shape, by its index plus one, or a
  * list where that is 0. False: status says why. */
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape);
-
-#endif

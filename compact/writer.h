@@ -6,8 +6,7 @@
  * so that nothing is cleared between two messages. A message that is packed by a
  * nested call, or in another fiber, meanwhile, has tables of its own.
  */
-#ifndef MSGPACK_COMPACT_WRITER_H
-#define MSGPACK_COMPACT_WRITER_H
+#pragma once
 
 #include "written.h"
 
@@ -43,5 +42,3 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 /* Writes the class of an object and what its __serialize() has returned as one array; sets `done` to false if that
  * failed. False, with nothing written: the class or the keys of the payload have not been written before. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the files of the writer share: its state, that is what a message has so far; strings, of which a repeated one
  * becomes a reference; shapes that it has defined or is about to; arrays that may be in two places. */
-#ifndef MSGPACK_WRITTEN_H
-#define MSGPACK_WRITTEN_H
+#pragma once
 
 #include "../codec/array.h"
 #include "../codec/caches.h"
@@ -626,5 +625,3 @@ bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_s
 /* Writes a list or a map as columns, if that is shorter; sets `done` to false if that failed. The array has been
  * entered. False: nothing has been written. */
 bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done);
-
-#endif

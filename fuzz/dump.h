@@ -1,11 +1,8 @@
 /* A text that is equal for equal values: types, keys, identity of objects and references. */
-#ifndef FUZZ_DUMP_H
-#define FUZZ_DUMP_H
+#pragma once
 
 #include "php.h"
 #include "zend_smart_str.h"
 
 /* Appends the value. `numbers` has the objects and references so far, by address. */
 void fuzz_dump_value(smart_str *text, HashTable *numbers, zval *value);
-
-#endif

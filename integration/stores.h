@@ -1,6 +1,5 @@
 /* apc.serializer=msgpack, session.serialize_handler=msgpack, and what both read. */
-#ifndef MSGPACK_STORES_H
-#define MSGPACK_STORES_H
+#pragma once
 
 #include "../serializer.h"
 
@@ -18,5 +17,3 @@ extern bool msgpack_has_sessions;
  * msgpack.read_serialized, what PHP's serialize(), its session handlers `php` and `php_serialize`, or igbinary have
  * written. FAILURE: as of msgpack_unserialize(). */
 zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length, msgpack_session *session);
-
-#endif

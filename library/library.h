@@ -1,7 +1,6 @@
 /* rybakit/msgpack's classes. A section for each file. Functions that return a string return NULL with an exception, or
  * out of memory. */
-#ifndef MSGPACK_LIBRARY_H
-#define MSGPACK_LIBRARY_H
+#pragma once
 
 #include "../msgpack_globals.h"
 #include "../msgpackr/msgpackr.h"
@@ -326,5 +325,3 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 /* Decodes on with the whole string, of which the unpacker has the `available` first bytes. Consumes `string`. */
 msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,
 	zval *result);
-
-#endif

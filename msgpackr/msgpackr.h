@@ -1,6 +1,5 @@
 /* What msgpackr adds to MessagePack: records, bundled strings and structured clones. A section for each file. */
-#ifndef MSGPACK_MSGPACKR_H
-#define MSGPACK_MSGPACKR_H
+#pragma once
 
 #include "../codec/decoder.h"
 #include "../codec/encoder.h"
@@ -320,5 +319,3 @@ size_t msgpack_wide_integer_body(unsigned char *body, const char *text, size_t l
 
 /* The text of the integer in a body of 1 to MSGPACK_WIDE_BYTES_MAX bytes. */
 zend_string *msgpack_wide_integer_text(const unsigned char *body, size_t length);
-
-#endif

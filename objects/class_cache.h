@@ -1,6 +1,5 @@
 /* A cache of classes, by the exact name in the message. */
-#ifndef MSGPACK_CLASS_CACHE_H
-#define MSGPACK_CLASS_CACHE_H
+#pragma once
 
 #include "../wire/format.h"
 
@@ -36,5 +35,3 @@ static zend_always_inline const msgpack_cached_class *msgpack_class_cache_get(ms
 	return slot->ce && ZSTR_LEN(slot->ce->name) == length && mp_equal(name, ZSTR_VAL(slot->ce->name), length)
 		? slot : NULL;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* PHP's own values in PECL msgpack's form, wire/forms.h, both ways; and in that of PHP's serialize(). */
-#ifndef MSGPACK_FORM_H
-#define MSGPACK_FORM_H
+#pragma once
 
 #include "../compact/reader.h"
 #include "class_cache.h"
@@ -220,5 +219,3 @@ void msgpack_text_free(msgpack_text *text);
 
 /* For the formats of sessions. */
 bool msgpack_text_skip_char(msgpack_text *text, char c);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the files of this folder know of each other: the classes that a message names, their properties and their cases,
  * what is refused, and reading objects. A section for each file. */
-#ifndef MSGPACK_OBJECTS_H
-#define MSGPACK_OBJECTS_H
+#pragma once
 
 #include "../base/php_compat.h"
 #include "form.h"
@@ -197,5 +196,3 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 /* Rows of a table: see msgpack_row_hooks. */
 bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name);
 bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count);
-
-#endif

@@ -1,7 +1,6 @@
 /* PECL msgpack's classes, \MessagePack and \MessagePackUnpacker; their options, and those of msgpack_pack() and
  * msgpack_unpack(); and templates. */
-#ifndef MSGPACK_PECL_H
-#define MSGPACK_PECL_H
+#pragma once
 
 #include "../serializer.h"
 
@@ -39,5 +38,3 @@ void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *t
  * not fit, the result is null with a warning, or under `throws` an UnpackingFailedException. No template, or null,
  * changes nothing. */
 void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws);
-
-#endif

@@ -10,8 +10,7 @@
  * A reader of each form pushes the tokens of values, and moves those of a container behind a head. Where a function
  * returns false without an exception, the compact form is malformed at the cursor.
  */
-#ifndef MSGPACK_INDEX_H
-#define MSGPACK_INDEX_H
+#pragma once
 
 #include "../exceptions.h"
 #include "../wire/column.h"
@@ -234,5 +233,3 @@ bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys,
 
 /* Reads a value of the compact form, and pushes one token. */
 bool msgpack_index_value(msgpack_index_builder *builder);
-
-#endif

@@ -7,8 +7,7 @@
  * A map whose first key is nil is an object, an enum case, a reference or a back-reference in the form of PECL msgpack:
  * see wire/forms.h. No class is looked up.
  */
-#ifndef MSGPACK_RAW_H
-#define MSGPACK_RAW_H
+#pragma once
 
 #include "../codec/encoder.h"
 #include "../codec/input.h"
@@ -262,5 +261,3 @@ ZEND_COLD zend_string *msgpack_raw_diagnostic(const zend_string *bytes);
 
 /* The bytes of a notation, the first argument. NULL with a ValueError. */
 ZEND_COLD zend_string *msgpack_raw_parse_diagnostic(const zend_string *notation);
-
-#endif

@@ -1,6 +1,5 @@
 /* MessagePack\StreamReader and StreamWriter. */
-#ifndef MSGPACK_STREAMS_H
-#define MSGPACK_STREAMS_H
+#pragma once
 
 #include "../property_slots.h"
 #include "../base/lifetimes.h"
@@ -35,5 +34,3 @@ bool msgpack_may_use_stream(const msgpack_stream_user *user, const char *use);
 void msgpack_stream_user_destruct(zend_object *object);
 void msgpack_stream_user_free(zend_object *object);
 HashTable *msgpack_stream_user_get_gc(zend_object *object, zval **table, int *count);
-
-#endif

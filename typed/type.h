@@ -3,8 +3,7 @@
  * compiled into, once, by plans.c and type_parser.c: data that says how bytes become values, and values bytes, for the
  * mapper, the writer and the JSON Schema. All of that but `likely` is constant then.
  */
-#ifndef MSGPACK_TYPE_H
-#define MSGPACK_TYPE_H
+#pragma once
 
 #include "../base/php_dates.h"
 #include "../codec/decoder.h"
@@ -491,5 +490,3 @@ ZEND_COLD zend_string *msgpack_mapping_given(const zval *value, uint32_t shown);
 
 /* The MAY_BE_... of values that are shown themselves, as they are of the type's kind, but not of the type. */
 uint32_t msgpack_mapping_shown(const msgpack_type *type);
-
-#endif

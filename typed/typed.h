@@ -1,7 +1,6 @@
 /* MessagePack\Codec: it compiles a type, reads and writes values of it, and describes it. Its methods are in
  * library/codec_methods.c. */
-#ifndef MSGPACK_TYPED_H
-#define MSGPACK_TYPED_H
+#pragma once
 
 #include "php.h"
 
@@ -80,5 +79,3 @@ zend_string *msgpack_pack_untyped(zval *value);
 
 /* Sets `schema` to an array, for json_encode(). Classes are in "$defs". */
 ZEND_COLD void msgpack_json_schema(zval *schema, const msgpack_compiled *compiled);
-
-#endif

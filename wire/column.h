@@ -1,6 +1,5 @@
 /* Columns of the compact form: the encodings, and what their cells cost: docs/compact-format.md has this table. */
-#ifndef MSGPACK_WIRE_COLUMN_H
-#define MSGPACK_WIRE_COLUMN_H
+#pragma once
 
 #include <math.h>
 
@@ -355,5 +354,3 @@ MP_INLINE bool mp_put_part(char *p, uint32_t integer, unsigned char type)
 {
 	return (type >= MP_TEXT_HEX_MIN ? mp_put_hex_digits : mp_put_digits)(p, integer, mp_digits_of_part(type));
 }
-
-#endif

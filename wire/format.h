@@ -7,8 +7,7 @@
  *
  * Source of every number here: the MessagePack specification, https://github.com/msgpack/msgpack/blob/master/spec.md
  */
-#ifndef MSGPACK_FORMAT_H
-#define MSGPACK_FORMAT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -340,5 +339,3 @@ bool mp_is_decimal_float32(double value);
 /* The nearest decimal of seven digits or so; msgpackr's DECIMAL_ROUND, but for infinity and NaN, which
  * stay what they are, and of which msgpackr makes 0. */
 double mp_round_float32(float value);
-
-#endif

@@ -1,6 +1,5 @@
 /* The forms that give MessagePack's tokens a further meaning: PHP's values, the compact form, msgpackr's additions. */
-#ifndef MSGPACK_FORMS_H
-#define MSGPACK_FORMS_H
+#pragma once
 
 #include "token.h"
 
@@ -214,5 +213,3 @@ MP_INLINE uint64_t mp_values_in_clone(const mp_tag *tag)
 {
 	return mp_is_prefix_of_clone(tag) ? 1 : mp_count_items(tag);
 }
-
-#endif

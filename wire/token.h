@@ -1,6 +1,5 @@
 /* Reading a single token, its type and its size, and skipping values. Like format.h it needs no PHP header. */
-#ifndef MSGPACK_TOKEN_H
-#define MSGPACK_TOKEN_H
+#pragma once
 
 #include "format.h"
 
@@ -254,5 +253,3 @@ mp_skip_status mp_skip(mp_skipping *skipping);
 
 /* The end of `needed` values, which are known to be complete and well-formed. */
 const unsigned char *mp_skip_valid(const unsigned char *p, uint64_t needed);
-
-#endif

@@ -1,6 +1,5 @@
 /* Checking UTF-8, and the names in it. Needs no PHP header. */
-#ifndef MSGPACK_UTF8_H
-#define MSGPACK_UTF8_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ static inline bool mp_is_name_byte(char c)
 	return (unsigned char) c >= 0x80 || c == '_' || c == '\\' || (c >= '0' && c <= '9')
 		|| ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
 }
-
-#endif
