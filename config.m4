@@ -25,7 +25,7 @@ if test "$PHP_MSGPACK" != "no"; then
   fi
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
       msgpack.c allowed_classes.c exceptions.c msgpack_globals.c property_slots.c serializer.c types.c
-      wire/column.c wire/format.c wire/token.c wire/utf8.c
+      wire/column.c wire/format.c wire/token.c
       base/c_stack.c base/calls.c base/php_dates.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c

@@ -4,7 +4,6 @@
 
 #include "../base/php_compat.h"
 #include "../wire/forms.h"
-#include "../wire/utf8.h"
 
 /* Bytes from which on a buffer grows by an eighth, and a string is large. */
 #define GENTLE_GROWTH_FROM 4096

@@ -1,6 +1,5 @@
 #include "path.h"
 
-#include "../wire/utf8.h"
 #include "encoder.h"
 
 enum { KEY_MAX = 40 }; /* bytes of a key that are shown */

@@ -1,7 +1,5 @@
 #include "measured.h"
 
-#include "../wire/utf8.h"
-
 /* Columns of texts: numbers in one template, or strings between what all have in common */
 
 enum { TEXT_MAX = 255, PARTS_MAX = 16 };

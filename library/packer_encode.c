@@ -3,7 +3,6 @@
 #include "../exceptions.h"
 #include "../raw/raw.h"
 #include "../types.h"
-#include "../wire/utf8.h"
 
 zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;

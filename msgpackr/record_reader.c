@@ -1,7 +1,6 @@
 #include "msgpackr.h"
 
 #include "../codec/loop.h"
-#include "../wire/utf8.h"
 
 enum {
 	INSERTED_PER_BYTE = 1000, /* keys, to a message that is skipped */

@@ -2,7 +2,6 @@
 
 #include "../types.h"
 #include "../wire/column.h"
-#include "../wire/utf8.h"
 #include "ext/json/php_json.h"
 #include "zend_smart_str.h"
 #include "zend_stack.h"

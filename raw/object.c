@@ -3,7 +3,6 @@
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../types.h"
-#include "../wire/utf8.h"
 #include "ext/standard/base64.h"
 
 zend_class_entry *msgpack_raw_ce;

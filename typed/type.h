@@ -9,7 +9,6 @@
 #include "../codec/decoder.h"
 #include "../exceptions.h"
 #include "../raw/raw.h"
-#include "../wire/utf8.h"
 #include "typed.h"
 #include "zend_alloc_sizes.h"
 #include "zend_arena.h"

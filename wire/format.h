@@ -1,5 +1,5 @@
 /*
- * The MessagePack format: head bytes, big-endian loads and stores, and the shortest head for a number or a length.
+ * The MessagePack format: head bytes, big-endian loads and stores, the shortest head for a number or a length, UTF-8.
  * Needs no PHP header and allocates nothing. Tokens are read in token.h.
  *
  * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the caller has made room (MP_HEAD_MAX bytes
@@ -339,3 +339,28 @@ bool mp_is_decimal_float32(double value);
 /* The nearest decimal of seven digits or so; msgpackr's DECIMAL_ROUND, but for infinity and NaN, which
  * stay what they are, and of which msgpackr makes 0. */
 double mp_round_float32(float value);
+
+/* UTF-8, and the names in it */
+
+/* Whether the bytes are well-formed UTF-8 as RFC 3629 defines it: no overlong form, no surrogate (U+D800 to U+DFFF),
+ * nothing above U+10FFFF, nothing truncated. The empty string is. */
+bool mp_is_utf8(const char *bytes, size_t length);
+
+/* Whether the byte is one of a character of UTF-8, but not its first one. */
+static inline bool mp_is_continuation(unsigned char byte)
+{
+	return (byte & 0xc0) == 0x80;
+}
+
+enum { MP_NO_CONTROL = 0xffff };
+
+/* The character at `p` in UTF-8 if a terminal would obey it, or if it changes the direction of a line; else
+ * MP_NO_CONTROL. */
+unsigned mp_control_at(const unsigned char *p);
+
+/* Is the byte one of PHP's names, or the \ between their parts? */
+static inline bool mp_is_name_byte(char c)
+{
+	return (unsigned char) c >= 0x80 || c == '_' || c == '\\' || (c >= '0' && c <= '9')
+		|| ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}

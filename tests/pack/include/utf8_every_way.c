@@ -2,7 +2,7 @@
  * Tests each UTF-8 check against the grammar of RFC 3629, section 4. The bytes end where
  * their allocation does, so that valgrind and AddressSanitizer see a read beyond it.
  */
-#include "../../../wire/utf8.c"
+#include "../../../wire/format.c"
 
 #include <stdio.h>
 #include <stdlib.h>
