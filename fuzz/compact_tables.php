@@ -7,7 +7,7 @@ trait Tables
     /** The cells of a column, of one kind. @return list<mixed> */
     private function cells(int $count, int $depth): array
     {
-        $cell = match ($this->number(0, $depth > 0 ? 25 : 16)) {
+        $cell = match ($this->number(0, $depth > 0 ? 28 : 16)) {
             0 => $this->constant(),
             1, 2 => $this->integers(),
             3, 4 => $this->sequence(),
@@ -26,6 +26,8 @@ trait Tables
             22 => fn () => $this->again(),
             23 => fn () => $this->table($depth - 2),
             24, 25 => $this->objectsOfOneClass($depth),
+            26, 27 => $this->objectsWithoutClass($depth),
+            28 => $this->dates(),
         };
         $cells = [];
         $emptiness = $this->chance(20) ? $this->number(1, 99) : 0;
@@ -143,6 +145,7 @@ trait Tables
     {
         $class = new \ReflectionClass($this->one([Pair::class, Child::class, Typed::class, Node::class, Derived::class, Fixed::class, Wakes::class, Wide::class, LongNames::class, Sleeps::class, Loose::class, Takes::class]));
         $emptiness = $this->one([0, 0, 10, 60]);
+        $kept = $this->one([2, 2, 2, 50]);
         $columns = [];
         for ($at = $class; $at; $at = $at->getParentClass()) {
             foreach ($at->getProperties() as $property) {
@@ -151,7 +154,7 @@ trait Tables
                 }
             }
         }
-        return function (int $i) use ($class, $columns, $emptiness): object {
+        return function (int $i) use ($class, $columns, $emptiness, $kept): object {
             $object = $class->newInstanceWithoutConstructor();
             foreach ($columns as [$property, $cells]) {
                 try {
@@ -159,7 +162,31 @@ trait Tables
                 } catch (\Error) { // another type, or it is readonly
                 }
             }
-            return $this->chance(2) ? $this->kept($object) : $object;
+            return $this->chance($kept) ? $this->kept($object) : $object;
+        };
+    }
+
+    /** Objects of stdClass with properties of the same names, of which some may be missing. */
+    private function objectsWithoutClass(int $depth): \Closure
+    {
+        $row = $this->rowsOfOneShape($depth);
+        [$missing, $kept] = [$this->one([0, 0, 10, 60]), $this->one([2, 2, 50])];
+        return function (int $i) use ($row, $missing, $kept): object {
+            $object = (object) array_filter($row($i), fn () => !$this->chance($missing));
+            return $this->chance($kept) ? $this->kept($object) : $object;
+        };
+    }
+
+    private function dates(): \Closure
+    {
+        $classes = $this->one([[\DateTimeImmutable::class], [\DateTime::class], [\DateTimeImmutable::class, \DateTime::class, Day::class, Moment::class]]);
+        $zones = array_map(fn (string $zone) => new \DateTimeZone($zone), $this->one([['UTC'], ['Europe/Berlin'], ['UTC', '+02:00', 'EST', 'America/New_York']]));
+        $at = $this->sequence();
+        $fraction = $this->one(['', '', '.5', '.123456']);
+        $kept = $this->one([0, 0, 30]);
+        return function (int $i) use ($classes, $zones, $at, $fraction, $kept): object {
+            $date = (new ($this->one($classes))(date('Y-m-d H:i:s', $at($i)) . $fraction))->setTimezone($this->one($zones));
+            return $this->chance($kept) ? $this->kept($date) : $date;
         };
     }
 
@@ -178,8 +205,9 @@ trait Tables
         if ($this->count > self::MOST) {
             return [];
         }
-        $rows = match ($this->number(0, 7)) {
-            0 => $this->cells($count, $depth),
+        $rows = match ($this->number(0, 9)) {
+            8 => array_map($this->objectsWithoutClass($depth), range(1, $count)),
+            0, 9 => $this->cells($count, $depth),
             6, 7 => array_map($this->objectsOfOneClass($depth), range(1, $count)),
             1 => array_map($this->mapsById($depth), range(1, $count)),
             2 => array_map($this->tuples($depth), range(1, $count)),

@@ -20,6 +20,8 @@ class Derived extends Base { private $own = 1; public $other; public int $number
 class Fixed { public readonly int $id; public readonly ?array $list; public ?string $text; public $any; }
 class Wakes { public static int $woken = 0; public $value; public ?array $list = null; function __wakeup() { self::$woken++; } }
 class Throws { public $first, $next, $value; public int $id = 1; function __wakeup() { if (!$this->first) { throw new \Exception('woken'); } } }
+class Day extends \DateTimeImmutable {}
+#[\AllowDynamicProperties] class Moment extends \DateTime { public $of; }
 class Takes { public $got; function __unserialize(array $data): void { $this->got = $data; } }
 eval('namespace Fuzz; class Wide { public $p' . implode(' = 1, $p', range(0, 39)) . " = 'the last'; public ?int \$unset; }
     class LongNames { public \$" . str_repeat('public_', 12) . ' = 5, $' . str_repeat('b', 65) . '; private ?string $' . str_repeat('private_', 10) . '; public $first; }');
