@@ -3,6 +3,8 @@
 trait ColumnExpander
 {
     private const WIDTHS = [0, 1, 2, 4, 8];
+    /** Classes whose `__unserialize()` is that of a date: the properties of a row are its argument. */
+    private const DATES = ['DateTimeImmutable', 'DateTime', 'Fuzz\Day', 'Fuzz\Moment'];
     private const FORMATS = [1 => 'C', 2 => 'n', 4 => 'N', 8 => 'J'];
 
     /** What columns may still cost. */
@@ -302,11 +304,11 @@ trait ColumnExpander
         $rows = $this->beginMany($count, true);
         $outer = $this->inPayload;
         if ($shape->class !== null) {
-            $this->refuseProperties($shape->class, $shape->keys[0] ?? '');
+            $this->inPayload = in_array(self::body($shape->class), self::DATES, true) && array_map(self::body(...), $shape->keys) === ['date', 'timezone_type', 'timezone'];
+            $this->inPayload || $this->refuseProperties($shape->class, $shape->keys[0] ?? '');
             foreach ($rows as $row) {
                 [$row->mark, $row->items] = [4, ["\xc0", $shape->class]];
             }
-            $this->inPayload = false;
         }
         foreach ($shape->keys as $key) {
             foreach ($this->columnOfKey($count) as $i => $cell) {
