@@ -155,12 +155,15 @@ function repeated(string $of): string
     return $packed[$of] ??= msgpack_pack([$of(), $all = $of(), $all, array_map(static fn (int $i) => ['identifier' => $i, 'the name' => 'a name', 'list' => $all], range(1, 20))], ['compact' => true]);
 }
 
-/** Tables of objects, of maps that lack keys, which are long, of maps of other keys, and of texts. */
+/** Tables of objects, also of some that have other holders and of stdClass, of dates, of maps that lack keys, which are long, of maps of other keys, and of texts. */
 function tables(): array
 {
     $key = str_repeat('a long key ', 7);
     $row = static fn (int $i) => array_filter([$key => 1 + $i % 2, 'name' => $i % 3 ? "text $i" : null, 'price' => $i / 4, 5 => $i % 4 ? [$i, 'x'] : null, 'map' => ["key $i" => $i, $key => 1]]);
-    return [array_map(Row::of(...), range(1, 12)), array_map($row, range(1, 12)), array_map(static fn (int $i) => sprintf('2020-01-%02d', $i), range(1, 20))];
+    $dates = array_map(static fn (int $i) => new DateTimeImmutable("@$i"), range(1, 6));
+    $held = array_map(Row::of(...), range(1, 6));
+    $unclassed = array_map(static fn (int $i) => (object) array_filter(['id' => $i, 'name' => $i % 3 ? "text $i" : null]), range(1, 8));
+    return [$dates, $held, [$held[1], $held[4]], $unclassed, array_map(Row::of(...), range(1, 12)), array_map($row, range(1, 12)), array_map(static fn (int $i) => sprintf('2020-01-%02d', $i), range(1, 20))];
 }
 
 /** Of objects and maps, that are malformed or cut behind a key that the second row lacks. */
