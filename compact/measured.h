@@ -22,7 +22,7 @@ typedef struct msgpack_column {
 	bool is_padded;      /* padding follows, be it of no byte: a long head cannot count it later */
 	bool are_rows;       /* the cells are lists, maps or objects, which begin together; without a body of one shape */
 	const HashTable *keys; /* of the shape of maps, or of objects; NULL: those that the class declares */
-	zval **maps;         /* the maps, or the property tables of objects, which have these keys */
+	zval **arrays;       /* the arrays, or property tables of objects, without holes */
 	bool are_dates;      /* the objects have these keys in what __serialize() returns */
 	uint32_t *next;      /* where rows lack keys: how many keys of each have been written */
 } msgpack_column;

@@ -168,8 +168,9 @@ static zend_always_inline bool may_have_columns(const msgpack_encoder *encoder, 
 	enum { SHORT = 16, MISSES = 32, SAMPLED = 16, TIMES = 3 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	return array->nNumUsed >= MSGPACK_COLUMN_MIN
-		&& (is_list || (!HT_IS_PACKED(array) && msgpack_may_be_in_column(array, 0)))
+	return array->nNumOfElements >= MSGPACK_COLUMN_MIN
+		&& (is_list || array->nNumUsed != array->nNumOfElements
+			|| (!HT_IS_PACKED(array) && msgpack_may_be_in_column(array, 0)))
 		&& (array->nNumUsed >= SHORT ? encoder->depth > writer->vain_depth || writer->vain_levels < TIMES
 			: encoder->depth > writer->vain_depth && (writer->missed++ < MISSES || writer->missed % SAMPLED == 0));
 }

@@ -28,7 +28,7 @@ static bool enter_array(const msgpack_encoder *encoder, HashTable *array)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const msgpack_written_array *entry;
 
-	if (!msgpack_is_shareable(array) || array->nNumUsed == 0) {
+	if (!msgpack_is_shareable(array) || zend_hash_num_elements(array) == 0) {
 		return true;
 	}
 	entry = msgpack_find_array(writer, array);
@@ -48,6 +48,44 @@ static bool has_arrays(const HashTable *array)
 		}
 	}
 	return false;
+}
+
+/* What an array has, in a hash table without holes that owns nothing, and that nothing holds. */
+static zval *without_holes(msgpack_encoder *encoder, const HashTable *array)
+{
+	uint32_t count = zend_hash_num_elements(array);
+	HashTable *dense = msgpack_alloc_measured(encoder, 1, sizeof(*dense));
+	Bucket *next = msgpack_alloc_measured(encoder, count, sizeof(*next));
+	zval *result = msgpack_alloc_measured(encoder, 1, sizeof(*result));
+
+	*dense = (HashTable) { .nNumUsed = count, .nNumOfElements = count, .arData = next };
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		if (Z_TYPE_P(msgpack_value_at(array, i)) != IS_UNDEF) {
+			*next++ = HT_IS_PACKED(array) ? (Bucket) { .val = array->arPacked[i], .h = i } : array->arData[i];
+		}
+	}
+	ZVAL_ARR(result, dense);
+	return result;
+}
+
+static zend_never_inline HashTable *close_holes(msgpack_encoder *encoder, msgpack_column *it, uint32_t i)
+{
+	zval **arrays = it->arrays;
+
+	if (arrays == it->cells) {
+		it->arrays = msgpack_new_cells(encoder, it->count);
+		memcpy(it->arrays, arrays, it->count * sizeof(*arrays));
+	}
+	it->arrays[i] = without_holes(encoder, Z_ARRVAL_P(arrays[i]));
+	return Z_ARRVAL_P(it->arrays[i]);
+}
+
+/* What the array or property table has, without holes. */
+static zend_always_inline HashTable *array_at(msgpack_encoder *encoder, msgpack_column *it, uint32_t i)
+{
+	HashTable *array = Z_ARRVAL_P(it->arrays[i]);
+
+	return EXPECTED(array->nNumUsed == array->nNumOfElements) ? array : close_holes(encoder, it, i);
 }
 
 /* The keys of rows, in an order that suits all of these. */
@@ -116,9 +154,9 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 
 /* Have all rows keys, in an order that suits all? Up to half of them may repeat others, without arrays. New keys are
  * only taken while a quarter of the cells are there. */
-static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_keys *keys)
+static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, row_keys *keys)
 {
-	const HashTable *first = Z_ARRVAL_P(it->maps[0]);
+	const HashTable *first = Z_ARRVAL_P(it->arrays[0]);
 	uint32_t repeated = 0;
 
 	keys->cells = 0;
@@ -126,11 +164,11 @@ static bool find_keys(msgpack_encoder *encoder, const msgpack_column *it, row_ke
 		keys->each[keys->count] = &first->arData[keys->count];
 	}
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *row = Z_ARRVAL_P(it->maps[i]);
+		HashTable *array = Z_ARRVAL_P(it->arrays[i]), *row = array_at(encoder, it, i);
 		uint32_t before = keys->count;
 
 		if (!msgpack_may_have_shape(row, 1) || (!row->arData[0].key && zend_array_is_list(row))
-			|| (!enter_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 2))) {
+			|| (!enter_array(encoder, array) && (has_arrays(row) || ++repeated > it->count / 2))) {
 			return false;
 		}
 		keys->cells += row->nNumUsed;
@@ -152,16 +190,15 @@ static void set_shape(msgpack_column *it, const zend_class_entry *ce, const Hash
 }
 
 /* Measures maps, or objects of the class by their property tables. The columns are measured when they are written. */
-static bool measure_records(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce, zval **maps)
+static bool measure_records(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce)
 {
-	HashTable *keys = Z_ARRVAL_P(maps[0]);
+	HashTable *keys = array_at(encoder, it, 0);
 	row_keys all;
 
-	it->maps = maps;
 	if (!msgpack_may_have_shape(keys, 1) || !find_keys(encoder, it, &all)) {
 		return false;
 	}
-	if (all.count > keys->nNumUsed) { /* held until the message ends */
+	if (all.count > keys->nNumUsed || GC_REFCOUNT(keys) == 0) { /* held until the message ends */
 		keys = msgpack_new_small_array(all.count, false);
 		for (uint32_t i = 0; i < all.count; i++) {
 			msgpack_append_key(keys, all.each[i]->key ? zend_string_copy(all.each[i]->key) : NULL, all.each[i]->h);
@@ -266,7 +303,8 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 	if (ce->__serialize) {
 		measure_dates(encoder, it, ce);
 	} else if (ce == zend_standard_class_def) {
-		measure_records(encoder, it, ce, tables_of(encoder, it));
+		it->arrays = tables_of(encoder, it);
+		measure_records(encoder, it, ce);
 	} else {
 		set_shape(it, ce, NULL, (uint32_t) count);
 		it->saved = saved_by_rows(ce, NULL, it->count, values);
@@ -281,16 +319,16 @@ static const uint8_t kinds[] = { [IS_NULL] = ANY_KIND, [IS_FALSE] = 1, [IS_TRUE]
 	[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY_KIND };
 
 /* Are they maps, of any keys, or else lists? Sums their elements; `length` becomes 0 if the numbers of these differ. */
-static bool are_alike(const msgpack_encoder *encoder, const msgpack_column *it, bool are_maps, uint64_t *total,
+static bool are_alike(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint64_t *total,
 	uint32_t *length)
 {
 	*total = 0;
-	*length = Z_ARRVAL_P(it->cells[0])->nNumUsed;
+	*length = zend_hash_num_elements(Z_ARRVAL_P(it->cells[0]));
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *array = Z_ARRVAL_P(it->cells[i]);
+		HashTable *array = array_at(encoder, it, i);
 
-		if (array->nNumUsed != array->nNumOfElements || (are_maps && (array->nNumUsed == 0 || HT_IS_PACKED(array)))
-			|| msgpack_is_list(array) == are_maps || !enter_array(encoder, array)) {
+		if ((are_maps && (array->nNumUsed == 0 || HT_IS_PACKED(array))) || msgpack_is_list(array) == are_maps
+			|| !enter_array(encoder, Z_ARRVAL_P(it->cells[i]))) {
 			return false;
 		}
 		*total += array->nNumUsed;
@@ -315,7 +353,7 @@ static int64_t saved_by_records(const msgpack_column *it)
 	int64_t saved = 0;
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
+		const HashTable *map = Z_ARRVAL_P(it->arrays[i]);
 
 		for (same = 0; same < MIN(count, KEPT) && !msgpack_have_same_keys(kept[same], map); same++);
 		if (same < MIN(count, KEPT)) {
@@ -336,7 +374,7 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 	zval *keys = msgpack_alloc_measured(encoder, total, sizeof(*keys));
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		const HashTable *map = Z_ARRVAL_P(it->cells[i]);
+		const HashTable *map = Z_ARRVAL_P(it->arrays[i]);
 
 		for (uint32_t j = 0; j < map->nNumUsed; j++, keys++) {
 			if (map->arData[j].key) {
@@ -372,7 +410,7 @@ static void measure_tuples(msgpack_encoder *encoder, msgpack_column *it, uint32_
 		uint32_t types = 0;
 
 		for (uint32_t j = 0; j < it->count; j++) {
-			cells[j] = cell_at(encoder, msgpack_value_at(Z_ARRVAL_P(it->cells[j]), i), &types);
+			cells[j] = cell_at(encoder, msgpack_value_at(Z_ARRVAL_P(it->arrays[j]), i), &types);
 		}
 		measure_inner(encoder, it, i, cells, it->count, types);
 	}
@@ -401,7 +439,7 @@ static void begin_measurement(msgpack_encoder *encoder)
 /* Measures a block of a list that is a value. */
 static void measure_block(msgpack_encoder *encoder, msgpack_column *block, const msgpack_column *it, uint32_t index)
 {
-	HashTable *list = Z_ARRVAL_P(it->cells[0]);
+	HashTable *list = Z_ARRVAL_P(it->arrays[0]);
 	uint32_t start = index * MP_COLUMN_BLOCK, count = MIN(list->nNumUsed - start, MP_COLUMN_BLOCK), types = 0;
 	zval **cells = msgpack_new_cells(encoder, count);
 
@@ -417,7 +455,7 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 	uint32_t types = 0;
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *array = Z_ARRVAL_P(it->cells[i]);
+		HashTable *array = Z_ARRVAL_P(it->arrays[i]);
 
 		next = collect_elements(encoder, array, 0, array->nNumUsed, next, &types);
 	}
@@ -432,7 +470,7 @@ static void measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool a
 	int64_t *lengths = msgpack_alloc_measured(encoder, it->count, sizeof(*lengths));
 
 	for (uint32_t i = 0; i < it->count; i++) {
-		lengths[i] = Z_ARRVAL_P(it->cells[i])->nNumUsed;
+		lengths[i] = Z_ARRVAL_P(it->arrays[i])->nNumUsed;
 	}
 	msgpack_set_integers(encoder, it, lengths, are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS,
 		it->saved + it->count + 1 - MSGPACK_COLUMN_HEAD);
@@ -454,13 +492,14 @@ static bool do_first_save(msgpack_encoder *encoder, const msgpack_column *it, ui
 	bool do_save;
 
 	for (uint32_t i = 0; i < count; i++) {
-		total += Z_ARRVAL_P(it->cells[i])->nNumUsed;
+		total += Z_ARRVAL_P(it->arrays[i])->nNumUsed;
 	}
 	if (4 * (uint64_t) total > all || msgpack_writer_of(encoder)->in_first) {
 		return true;
 	}
 	msgpack_writer_of(encoder)->in_first = true;
 	msgpack_init_column(&first, it->cells, count);
+	first.arrays = it->arrays;
 	measure_elements(encoder, &first, are_maps, total);
 	measure_lengths(encoder, &first, are_maps, total);
 	msgpack_writer_of(encoder)->in_first = false;
@@ -512,14 +551,15 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	uint64_t total;
 	uint32_t length;
 
-	if (are_maps && measure_records(encoder, it, NULL, it->cells)) {
+	it->arrays = it->cells;
+	if (are_maps && measure_records(encoder, it, NULL)) {
 		return;
 	}
 	msgpack_writer_of(encoder)->measurement++;
-	if ((are_maps && !may_maps_save(it->cells, it->count)) || !are_alike(encoder, it, are_maps, &total, &length)) {
+	if ((are_maps && !may_maps_save(it->arrays, it->count)) || !are_alike(encoder, it, are_maps, &total, &length)) {
 		return;
 	}
-	if (!are_maps && length > 0 && length <= TUPLE_MAX && !are_all_arrays(Z_ARRVAL_P(it->cells[0]))) {
+	if (!are_maps && length > 0 && length <= TUPLE_MAX && !are_all_arrays(Z_ARRVAL_P(it->arrays[0]))) {
 		measure_tuples(encoder, it, length);
 	} else if (it->count < MANY || do_first_save(encoder, it, FIRST, are_maps, total)) {
 		measure_elements(encoder, it, are_maps, (uint32_t) total);
@@ -688,7 +728,7 @@ static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 		if (zend_hash_num_elements(array) > 0 && msgpack_may_be_shared(writer, array)) {
 			/* as if it took one byte for its head, and one for each key and value */
 			each->start = (size_t) (encoder->cursor - encoder->start) - 1
-				- array->nNumUsed * (HT_IS_PACKED(array) ? 1 : 2);
+				- zend_hash_num_elements(array) * (HT_IS_PACKED(array) ? 1 : 2);
 			writer->deepest = deepest;
 			msgpack_end_shareable(encoder, array, each);
 		}
@@ -745,7 +785,7 @@ static uint32_t collect_cells(msgpack_encoder *encoder, const msgpack_column *it
 	static zval missing; /* IS_UNDEF */
 	const HashTable *keys = it->keys;
 	uint32_t *next = it->next;
-	zval **rows = keys ? it->maps : it->cells;
+	zval **rows = keys ? it->arrays : it->cells;
 	uint32_t count = it->count, types = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -978,19 +1018,17 @@ static bool may_keys_save(const HashTable *map)
  * Not inlined: most arrays are no columns. */
 static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
-	enum { HEADS = 9, ARENA = 16 * 1024 };
+	enum { HEADS = 9 };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t head = (size_t) (encoder->cursor - encoder->start);
 	bool is_outermost = !writer->in_columns, counts_keys = !is_list && may_keys_save(array), is_shorter;
 	zval value, *cell = &value;
 	msgpack_column it;
-	void *checkpoint;
 	int64_t saved;
 
-	writer->arena = writer->arena ? writer->arena : zend_arena_create(ARENA);
-	checkpoint = zend_arena_checkpoint(writer->arena);
 	ZVAL_ARR(cell, array);
 	msgpack_init_column(&it, &cell, 1);
+	it.arrays = &cell;
 	writer->deepest_level = 0;
 	if (is_list) { /* each further block is at most a head longer than its values */
 		msgpack_set_inner(encoder, &it, mp_count_blocks(array->nNumUsed));
@@ -1021,13 +1059,25 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 		writer->vain_depth = MAX(writer->vain_depth, encoder->depth + writer->deepest_level - 1);
 		writer->vain_levels++;
 	}
-	zend_arena_release(&writer->arena, checkpoint);
 	return is_shorter;
 }
 
 bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
-	return msgpack_may_be_columns(array, is_list, &msgpack_writer_of(encoder)->tables->seen)
-		&& array->nNumUsed == array->nNumOfElements && encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT
-		&& !encoder->hooks->array && put_if_shorter(encoder, array, is_list, done);
+	enum { ARENA = 16 * 1024 };
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool has_holes = array->nNumUsed != array->nNumOfElements, is_shorter;
+	void *checkpoint;
+
+	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->hooks->array
+		|| (EXPECTED(!has_holes) && !msgpack_may_be_columns(array, is_list, &writer->tables->seen))) {
+		return false;
+	}
+	writer->arena = writer->arena ? writer->arena : zend_arena_create(ARENA);
+	checkpoint = zend_arena_checkpoint(writer->arena);
+	array = has_holes ? Z_ARRVAL_P(without_holes(encoder, array)) : array;
+	is_shorter = (!has_holes || msgpack_may_be_columns(array, is_list, &writer->tables->seen))
+		&& put_if_shorter(encoder, array, is_list, done);
+	zend_arena_release(&writer->arena, checkpoint);
+	return is_shorter;
 }

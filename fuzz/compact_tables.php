@@ -213,6 +213,7 @@ trait Tables
             2 => array_map($this->tuples($depth), range(1, $count)),
             default => $this->rowsOfColumns($count, $depth),
         };
+        $rows = $this->chance(15) ? $this->withHoles($rows) : $rows;
         return match ($this->number(0, 9)) {
             0 => array_combine(array_map(fn (int $n) => 3 * $n, array_keys($rows)), $rows),
             1 => array_combine(array_map(fn (int $n) => sprintf('id-%05d', $n), array_keys($rows)), $rows),
@@ -221,6 +222,25 @@ trait Tables
             4 => array_combine($this->distinct($this->sorted(), count($rows)), $rows),
             default => $rows,
         };
+    }
+
+    /** Without some rows, and without the first or another element of some. */
+    private function withHoles(array $rows): array
+    {
+        $emptiness = $this->one([5, 30, 90]);
+        foreach ($rows as $key => &$row) {
+            if ($this->chance(10) && count($rows) > 1) {
+                unset($rows[$key]);
+            } elseif (is_array($row) && $row && $this->chance($emptiness)) {
+                unset($row[$this->one([array_key_first($row), ...array_keys($row)])]);
+            } elseif ($row instanceof \stdClass && $this->chance($emptiness)) {
+                $name = (string) array_key_first((array) $row);
+                if (!str_starts_with($name, "\0")) {
+                    unset($row->$name);
+                }
+            }
+        }
+        return $rows;
     }
 
     /** @return list<string> so many texts, made distinct where they are not */

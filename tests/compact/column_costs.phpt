@@ -93,7 +93,7 @@ rows: less than half
 pairs: less than half
 lists: not shorter
 maps: less than half
-a map: not shorter
+a map: less than half
 texts: less than half
 rows in rows: less than half
 tables: less than half

@@ -55,7 +55,7 @@ ints: columns, 0.7
 both: columns, 0.5
 negative keys: columns, 0.1
 falling keys: columns, 0.1
-a list with a gap: plain
+a list with a gap: columns, 0.6
 fifteen: plain
 sixteen: columns, 0.4
 a text in front: plain

@@ -58,7 +58,7 @@ form('a reference', $to(function ($i) use ($row, &$shared) {
 alike: columns
 one lacks a name: columns, keys are missing
 one has another name: columns, keys are missing
-one has lost a name: no columns
+one has lost a name: columns, keys are missing
 names of digits and none: columns
 a long name: no columns
 one is nil: columns
