@@ -33,6 +33,16 @@ typedef struct {
 
 #define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
+/* The key of an array, object or reference in a table of PHP, which takes its low bits as they are: in those of an
+ * address many are alike. No other address has this key. */
+static inline zend_ulong msgpack_address_of(const void *counted)
+{
+	enum { HALF = sizeof(zend_ulong) * 4 }; /* bits */
+	zend_ulong product = (zend_ulong) (uintptr_t) counted * (zend_ulong) MSGPACK_HASH_MULTIPLIER;
+
+	return product << HALF | product >> HALF;
+}
+
 /* A hash of eight bytes at a time, where PHP's takes one, for strings that need not have that. Its upper half depends
  * on every byte and on the length: in a product a bit changes higher ones alone, so that the upper half of a word is
  * folded down before it is multiplied. */

@@ -305,7 +305,7 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 	} else if (ce == zend_standard_class_def) {
 		it->arrays = tables_of(encoder, it);
 		measure_records(encoder, it, ce);
-	} else {
+	} else if (count > 0) { /* others cost as much padding */
 		set_shape(it, ce, NULL, (uint32_t) count);
 		it->saved = saved_by_rows(ce, NULL, it->count, values);
 	}
@@ -675,7 +675,7 @@ static bool open_row(msgpack_encoder *encoder, const HashTable *row)
 		return true;
 	}
 	writer->open_rows = writer->open_rows ? writer->open_rows : zend_new_array(0);
-	encoder->starts_over |= !zend_hash_index_add_empty_element(writer->open_rows, (zend_ulong) (uintptr_t) row);
+	encoder->starts_over |= !zend_hash_index_add_empty_element(writer->open_rows, msgpack_address_of(row));
 	return !encoder->starts_over;
 }
 
@@ -723,7 +723,7 @@ static void end_rows(msgpack_encoder *encoder, const msgpack_column *it, msgpack
 		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
 		if (UNEXPECTED(writer->open_rows)) {
-			zend_hash_index_del(writer->open_rows, (zend_ulong) (uintptr_t) array);
+			zend_hash_index_del(writer->open_rows, msgpack_address_of(array));
 		}
 		if (zend_hash_num_elements(array) > 0 && msgpack_may_be_shared(writer, array)) {
 			/* as if it took one byte for its head, and one for each key and value */
@@ -860,10 +860,29 @@ static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 	return msgpack_commit(encoder, p);
 }
 
+/* Has an object of the rows been written since they were measured, as those of another column of tuples? */
+static bool are_written(const msgpack_column *it, msgpack_encoder *encoder)
+{
+	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
+	uint32_t i = 0;
+
+	while (i < it->count && (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) == 1
+		|| encoder->hooks->is_plain(encoder, Z_OBJ_P(it->cells[i]), ce))) {
+		i++;
+	}
+	return i < it->count;
+}
+
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	msgpack_shareable_array shareable;
+	msgpack_column cells;
 
+	if (it->are_rows && Z_TYPE_P(it->cells[0]) == IS_OBJECT && are_written(it, encoder)) {
+		msgpack_writer_of(encoder)->saved -= it->saved;
+		msgpack_init_column(&cells, it->cells, it->count);
+		it = &cells;
+	}
 	msgpack_writer_of(encoder)->column_cost += it->cost;
 	if (!(it->are_rows && !it->body ? put_shape : put_values)(encoder, it)
 		|| (it->are_rows && !begin_rows(encoder, it, &shareable))) {

@@ -302,10 +302,10 @@ trait ColumnExpander
         self::need(!array_filter([...$shape->keys, $shape->class], self::isLong(...)));
         $this->charge($count * max($shape->class === null ? 0 : 800, 368 + 72 * $columns));
         $rows = $this->beginMany($count, true);
-        $outer = $this->inPayload;
+        [$outer, $isDate] = [$this->inPayload, false];
         if ($shape->class !== null) {
-            $this->inPayload = in_array(self::body($shape->class), self::DATES, true) && array_map(self::body(...), $shape->keys) === ['date', 'timezone_type', 'timezone'];
-            $this->inPayload || $this->refuseProperties($shape->class, $shape->keys[0] ?? '');
+            $this->inPayload = $isDate = in_array(self::body($shape->class), self::DATES, true);
+            $isDate || $this->refuseProperties($shape->class, $shape->keys[0] ?? '');
             foreach ($rows as $row) {
                 [$row->mark, $row->items] = [4, ["\xc0", $shape->class]];
             }
@@ -315,9 +315,21 @@ trait ColumnExpander
                 array_push($rows[$i]->items, $key, $cell);
             }
         }
+        $isDate && array_map($this->needDate(...), $rows);
         $this->inPayload = $outer;
         self::need(!array_filter($rows, static fn (Container $row): bool => !$row->items));
         return array_map($this->completed(...), $rows);
+    }
+
+    /** No date is rejected where objects are made, but not by a Raw, which makes none. */
+    private function needDate(Container $row): void
+    {
+        $isDate = count($row->items) === 8;
+        foreach ($isDate ? [3, 5, 7] : [] as $value) {
+            $token = $row->items[$value];
+            $isDate = $isDate && is_string($token) && (self::isInteger($token) || self::isString($token) && strlen(self::body($token)) <= 48);
+        }
+        $isDate || throw new NotExpanded;
     }
 
     /** @return array<int, Container|string> the cells of the rows that have the key */

@@ -270,12 +270,6 @@ zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_stri
 /* clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place
  * there is the same PHP reference to an array, or the same object. */
 
-/* The key of an array, object or reference in a hash table. */
-static inline zend_ulong msgpack_address_of(const void *counted)
-{
-	return (zend_ulong) (uintptr_t) counted >> ZEND_MM_ALIGNMENT_LOG2;
-}
-
 /* Has a value this id, or a list of `keys`, which else are NULL? */
 bool msgpack_find_id(const msgpack_decoder *decoder, uint32_t id, zend_array **keys);
 

@@ -914,7 +914,7 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 	}
 	/* an object that is its properties, or a date, or of a class that has got an __unserialize() of userland since */
 	if ((frame->type != &msgpack_php_object_type && (!frame->form.object || (frame->in_payload
-			&& !msgpack_is_method_of_date(frame->form.object->ce->__unserialize))))
+			&& !instanceof_function(frame->form.object->ce, php_date_get_interface_ce()))))
 		|| (*ce && *ce != frame->form.object->ce)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}

@@ -941,8 +941,9 @@ bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, 
 		return false;
 	}
 	if (UNEXPECTED(ce->__serialize)) {
-		return msgpack_is_method_of_date(ce->__serialize) && ce->__unserialize
-			&& msgpack_is_method_of_date(ce->__unserialize) && msgpack_read_date_payload(&date, object);
+		return msgpack_is_method_of_date(ce->__serialize) && !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
+			&& ce->__unserialize && msgpack_is_method_of_date(ce->__unserialize)
+			&& msgpack_read_date_payload(&date, object);
 	}
 	return (ce == plain || ((ce->type == ZEND_USER_CLASS || ce == zend_standard_class_def) && !ce->__unserialize
 			&& find_class(encoder, object) && context->plain->in_order))

@@ -472,11 +472,6 @@ typedef struct {
 	bool is_complete;   /* false: out of memory */
 } walk;
 
-static zend_ulong key_of(const void *counted)
-{
-	return (zend_ulong) (uintptr_t) counted;
-}
-
 /* Takes the height of the array or object that the value is or refers to, if it is one; or pushes it, to be entered. */
 static void visit(walk *walk, const zval *value)
 {
@@ -489,7 +484,7 @@ static void visit(walk *walk, const zval *value)
 	if (Z_TYPE_P(value) != IS_OBJECT && !(Z_TYPE_P(value) == IS_ARRAY && Z_REFCOUNTED_P(value))) {
 		return;
 	}
-	height = zend_hash_index_find(&walk->heights, key_of(Z_COUNTED_P(value)));
+	height = zend_hash_index_find(&walk->heights, msgpack_address_of(Z_COUNTED_P(value)));
 	if (height) {
 		walk->height = MAX(walk->height, (uint32_t) Z_LVAL_P(height));
 	} else if (walk->count < walk->capacity || msgpack_grow((void **) &walk->open, NULL, &walk->capacity,
@@ -518,14 +513,14 @@ static void visit_object(walk *walk, zend_object *object)
 		visit(walk, &values[i]);
 	}
 	visit_table(walk, table);
-	visit_table(walk, zend_hash_index_find_ptr(&walk->payloads, key_of(object)));
+	visit_table(walk, zend_hash_index_find_ptr(&walk->payloads, msgpack_address_of(object)));
 }
 
 /* Enters the last one, whose values come first then; or leaves it. */
 static void step(walk *walk)
 {
 	zend_refcounted *last = walk->open[walk->count - 1];
-	zval *height = zend_hash_index_find(&walk->heights, key_of(last)), none;
+	zval *height = zend_hash_index_find(&walk->heights, msgpack_address_of(last)), none;
 
 	if (height) {
 		walk->count--;
@@ -534,7 +529,7 @@ static void step(walk *walk)
 		}
 	} else if (msgpack_array_make_room(&walk->heights)) {
 		ZVAL_LONG(&none, 0);
-		zend_hash_index_add_new(&walk->heights, key_of(last), &none);
+		zend_hash_index_add_new(&walk->heights, msgpack_address_of(last), &none);
 	} else {
 		walk->is_complete = false;
 		return;
@@ -569,7 +564,8 @@ static zend_never_inline bool walk_is_safe(const msgpack_decoder *decoder, const
 		const deferred_call *deferred = deferred_at(decoding, i);
 
 		if (Z_TYPE(deferred->argument) == IS_ARRAY) {
-			zend_hash_index_update_ptr(&walk.payloads, key_of(deferred->object), Z_ARRVAL(deferred->argument));
+			zend_hash_index_update_ptr(&walk.payloads, msgpack_address_of(deferred->object),
+				Z_ARRVAL(deferred->argument));
 		}
 	}
 	visit_roots(&walk, decoder, result);

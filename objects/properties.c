@@ -1,5 +1,6 @@
 #include "objects.h"
 
+#include "../base/php_dates.h"
 #include "../codec/path.h"
 #include "ext/standard/php_incomplete_class.h"
 
@@ -783,13 +784,28 @@ static void slots_of_arguments(zval **slots, uint32_t count, zend_string *name)
 	}
 }
 
+/* May it be what __serialize() of a date returns? Another one is no row, and a long text would take long to parse. */
+static bool may_be_date(const HashTable *payload)
+{
+	enum { ELEMENTS = 3, TEXT_MAX = 48 /* bytes */ };
+	uint32_t i = 0;
+
+	for (; i < payload->nNumUsed; i++) {
+		const zval *value = &payload->arData[i].val;
+
+		if (Z_TYPE_P(value) != IS_LONG && (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) > TEXT_MAX)) {
+			return false;
+		}
+	}
+	return i == ELEMENTS;
+}
+
 static void defer_call(msgpack_decoder *decoder, zend_object *object)
 {
-	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	zval argument;
 
-	if (UNEXPECTED(allowed && object->properties
-		&& !msgpack_php_is_allowed_payload(allowed, object->ce, object->properties))) {
+	if (msgpack_is_method_of_date(object->ce->__unserialize)
+		&& (!object->properties || !may_be_date(object->properties))) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}
@@ -828,10 +844,6 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? PROPERTY_PENDING : 0;
 
 	if (ce->__unserialize) {
-		if (msgpack_php_has_internal_payload(ce)) { /* dates: the values are elements of their payloads */
-			frame->in_payload = true;
-			frame->no_references = 2;
-		}
 		slots_of_arguments(slots, count, name);
 		return true;
 	}

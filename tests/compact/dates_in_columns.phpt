@@ -41,6 +41,11 @@ form('with an __unserialize()', dates('Restored', 'UTC'));
 form('two classes', [...dates('Day', 'UTC', 20), ...dates('DateTime', 'UTC', 20)]);
 form('one of them twice', [...$dates = dates('DateTime', 'UTC'), $dates[7]]);
 form('few', dates('DateTime', 'UTC', 3));
+try {
+    compact_form(array_map(fn($i) => new class('UTC') extends DateTime {}, range(1, 9)));
+} catch (Exception $e) {
+    echo preg_replace('/@anonymous.*\'/s', '@anonymous\'', $e->getMessage()), "\n";
+}
 
 function read(string $what, string $class, array $columns, string $after = '', array $options = []): void
 {
@@ -56,9 +61,13 @@ function read(string $what, string $class, array $columns, string $after = '', a
     }
 }
 read('dates', 'DateTime', []);
-read('another key', 'DateTime', ['more' => '93 9101 9102 9103']);
-read('an array again', 'DateTime', ['more' => '93 9101 d45306 d45306'], '01');
-read('a reference to an element', 'DateTime', ['more' => '93 90 90 90'], '82c0020006');
+read('dates of a class that has got an __unserialize() since', 'Restored', []);
+read('another key', 'DateTime', ['more' => '93 01 02 03']);
+read('an array', 'DateTime', ['timezone' => '93 90 90 90']);
+read('an array again', 'DateTime', ['timezone' => '93 9101 d45306 d45306'], '01');
+read('a reference to an element', 'DateTime', ['timezone' => '93 90 90 90'], '82c0020006');
+read('a long text', 'DateTime', ['date' => '93' . str_repeat('d931' . bin2hex(str_pad('2024-01-02', 49, ' sat')), 3)]);
+read('a text that is no longer than others', 'DateTime', ['date' => '93' . str_repeat('d930' . bin2hex(str_pad('2024-01-02 03:04:05.000006', 48)), 3)]);
 read('no date', 'DateTime', ['date' => '93010203']);
 read('a class that is not allowed', 'DateTime', ["\0A\0b" => '93010203'], '', ['allowed_classes' => ['DateTime']]);
 read('another payload of PHP', 'ArrayObject', []);
@@ -74,10 +83,15 @@ with an __unserialize(): 37 bytes each
 two classes: 25 bytes each
 one of them twice: 36 bytes each
 few: 50 bytes each
+Serialization of 'DateTime@anonymous' is not allowed, in [0]
 dates: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]
-another key: [["03:04:05.000006 UTC",[1]],["03:04:05.000006 UTC",[2]],["03:04:05.000006 UTC",[3]]]
-an array again: MessagePack\Exception\UnpackingFailedException: Parse error at offset 67, in [0][1]->more
-a reference to an element: MessagePack\Exception\UnpackingFailedException: Invalid references value: 5 at offset 169, in [1]
+dates of a class that has got an __unserialize() since: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]
+another key: MessagePack\Exception\UnpackingFailedException: Parse error at offset 163, in [0]
+an array: MessagePack\Exception\UnpackingFailedException: Parse error at offset 145, in [0]
+an array again: MessagePack\Exception\UnpackingFailedException: Parse error at offset 151, in [0][0]
+a reference to an element: MessagePack\Exception\UnpackingFailedException: Parse error at offset 146, in [0][0]
+a long text: MessagePack\Exception\UnpackingFailedException: Parse error at offset 226, in [0]
+a text that is no longer than others: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]
 no date: Error: Invalid serialization data for DateTime object
 a class that is not allowed: MessagePack\Exception\UnpackingFailedException: Parse error at offset 163, in [0]
 another payload of PHP: MessagePack\Exception\UnpackingFailedException: Parse error at offset 58, in [0]
