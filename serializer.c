@@ -127,10 +127,31 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	return msgpack_compact_encode(encoder, value);
 }
 
-/* Packs the value. NULL with an exception, or out of memory; or the value has to be written anew, with all objects in
- * the back-reference table. */
-static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, bool is_anew,
-	bool *starts_over)
+typedef enum {
+	FIRST_PASS,
+	GUESSED_PASS, /* as if userland ran, which it did when the last objects were packed */
+	LAST_PASS,    /* with all objects in the back-reference table */
+	NO_PASS
+} pass;
+
+/* The pass in which the value has to be written anew. */
+static pass next_pass(const msgpack_encoder *encoder, pass this, bool done)
+{
+	const msgpack_php_encoding *encoding = encoder->context;
+	bool ran = encoding->runs_userland;
+
+	if (this == LAST_PASS) {
+		return NO_PASS;
+	}
+	if (done) {
+		return this == GUESSED_PASS && encoding->lost_rows && !ran ? FIRST_PASS : NO_PASS;
+	}
+	return encoder->starts_over || (ran && this == FIRST_PASS) ? LAST_PASS : NO_PASS;
+}
+
+/* Packs the value. NULL with an exception, or out of memory, or if the value has to be written anew in the pass that
+ * follows. */
+static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, pass *pass)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -144,7 +165,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.php_only = settings->php_only,
 		.assoc = settings->assoc,
 		.quiet = !MSGPACK_G(error_display),
-		.thorough = is_anew || MSGPACK_G(runs_userland) || !settings->php_only,
+		.thorough = *pass != FIRST_PASS || !settings->php_only,
 		.strict = settings->strict,
 		.allowed = allowed,
 		.classes = classes,
@@ -159,13 +180,13 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
 	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding.thorough;
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, is_anew)
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass == LAST_PASS)
 		: encode_plain(&encoder, value);
+	*pass = next_pass(&encoder, *pass, done);
 	packed = EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 	if (UNEXPECTED(encoding.written.count > 0)) {
 		msgpack_php_free_written(&encoding);
 	}
-	*starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
 	if (UNEXPECTED(encoder.side_effects > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
@@ -177,14 +198,16 @@ zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settin
 {
 	HashTable *allowed = settings->lists_classes ? settings->allowed_classes
 		: settings->strict ? msgpack_configured_classes() : NULL;
-	bool starts_over;
-	zend_string *packed;
+	pass pass = MSGPACK_G(runs_userland) ? GUESSED_PASS : FIRST_PASS;
+	zend_string *packed = NULL;
 
 	msgpack_hold_classes(allowed);
-	packed = encode_once(value, settings, allowed, false, &starts_over);
-	if (UNEXPECTED(starts_over) && !EG(exception)) {
-		packed = encode_once(value, settings, allowed, true, &starts_over);
-	}
+	do {
+		if (UNEXPECTED(packed)) {
+			zend_string_release(packed);
+		}
+		packed = encode_once(value, settings, allowed, &pass);
+	} while (UNEXPECTED(pass != NO_PASS) && !EG(exception));
 	msgpack_release_classes(allowed);
 	return packed;
 }

@@ -805,6 +805,32 @@ static uint32_t collect_cells(msgpack_encoder *encoder, const msgpack_column *it
 	return types;
 }
 
+/* Has an object of the rows been written since they were measured, as those of another column of tuples? */
+static bool are_written(msgpack_encoder *encoder, const msgpack_column *it)
+{
+	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
+	uint32_t i = 0;
+
+	while (i < it->count && (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) == 1
+		|| encoder->hooks->is_plain(encoder, Z_OBJ_P(it->cells[i]), ce))) {
+		i++;
+	}
+	return i < it->count;
+}
+
+/* Writes a column that has been measured together with others of the same rows. */
+static zend_never_inline bool put_measured(msgpack_encoder *encoder, const msgpack_column *it)
+{
+	msgpack_column cells;
+
+	if (it->are_rows && Z_TYPE_P(it->cells[0]) == IS_OBJECT && are_written(encoder, it)) {
+		msgpack_writer_of(encoder)->saved -= it->saved;
+		msgpack_init_column(&cells, it->cells, it->count);
+		it = &cells;
+	}
+	return put_column(encoder, it);
+}
+
 /* Writes an inner column, which may be measured now. */
 static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32_t index)
 {
@@ -826,8 +852,10 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 		}
 	} else if (*it->body == MP_COLUMN_LISTS && index > 0) {
 		measure_block(encoder, &inner, it, index);
+	} else if (it->count == 1 && index == 0) { /* the outermost list: nothing has been written since */
+		return put_column(encoder, it->inner);
 	} else {
-		return put_column(encoder, &it->inner[index]);
+		return put_measured(encoder, &it->inner[index]);
 	}
 	msgpack_writer_of(encoder)->saved += inner.saved;
 	done = put_column(encoder, &inner);
@@ -860,29 +888,10 @@ static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 	return msgpack_commit(encoder, p);
 }
 
-/* Has an object of the rows been written since they were measured, as those of another column of tuples? */
-static bool are_written(const msgpack_column *it, msgpack_encoder *encoder)
-{
-	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
-	uint32_t i = 0;
-
-	while (i < it->count && (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) == 1
-		|| encoder->hooks->is_plain(encoder, Z_OBJ_P(it->cells[i]), ce))) {
-		i++;
-	}
-	return i < it->count;
-}
-
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	msgpack_shareable_array shareable;
-	msgpack_column cells;
 
-	if (it->are_rows && Z_TYPE_P(it->cells[0]) == IS_OBJECT && are_written(it, encoder)) {
-		msgpack_writer_of(encoder)->saved -= it->saved;
-		msgpack_init_column(&cells, it->cells, it->count);
-		it = &cells;
-	}
 	msgpack_writer_of(encoder)->column_cost += it->cost;
 	if (!(it->are_rows && !it->body ? put_shape : put_values)(encoder, it)
 		|| (it->are_rows && !begin_rows(encoder, it, &shareable))) {

@@ -133,8 +133,24 @@ final class CompactTarget implements Target
         }
         $this->checkExpansion($compact, $read);
         self::checkRecords($value);
+        self::checkRefused($value);
         self::checkMapsAsObjects($value);
         return $compact;
+    }
+
+    /** What is refused in one form is refused in the other. */
+    private static function checkRefused(mixed $value): void
+    {
+        foreach ([['strict' => true], ['allowed_classes' => ['Fuzz\*', 'DateTime', 'stdClass', 'ArrayObject']]] as $options) {
+            [$compact, $plain] = array_map(static function (bool $compact) use ($value, $options): ?string {
+                try {
+                    return self::read(msgpack_pack($value, $options + ['compact' => $compact]));
+                } catch (Throwable) {
+                    return null;
+                }
+            }, [true, false]);
+            self::differ('under ' . key($options) . ' it', $compact, $plain, msgpack_pack($value, ['compact' => true]));
+        }
     }
 
     /** Without lists held by reference: in plain MessagePack they are maps, and objects then, also if nothing else has the reference. */

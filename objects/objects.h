@@ -93,6 +93,10 @@ bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
 /* In strict packing, before the properties of an object are written, which are in `table`; NULL: in its slots. */
 bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *object, HashTable *table);
 
+/* Might one of these two refuse an object that is to be written in a column? `is_new`: its class has not been asked
+ * about. Throws nothing. */
+bool msgpack_php_may_refuse(const msgpack_encoder *encoder, zend_object *object, bool is_new);
+
 /* In strict packing, where __sleep() has named a property without a value, or one that is not there. */
 bool msgpack_php_refuses_name(msgpack_encoder *encoder, zend_object *object, zend_string *name);
 

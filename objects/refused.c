@@ -151,6 +151,38 @@ bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *ob
 		&& ((table && refuses_names(encoder, object, table)) || refuses_missing(encoder, object, table, true));
 }
 
+/* Has it no name that could not be read? */
+static bool has_readable_names(HashTable *table)
+{
+	zend_string *name;
+
+	ZEND_HASH_FOREACH_STR_KEY(table, name) {
+		if (name && msgpack_is_mangling_broken(name)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_php_may_refuse(const msgpack_encoder *encoder, zend_object *object, bool is_new)
+{
+	const msgpack_php_encoding *encoding = encoder->context;
+	zend_class_entry *ce = object->ce;
+	bool is_complete = true;
+
+	if (is_new && !msgpack_php_is_allowed(encoding->allowed, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))) {
+		return true;
+	}
+	if (!encoding->strict || ce->__unserialize) {
+		return false;
+	}
+	for (int i = 0; is_complete && i < ce->default_properties_count; i++) {
+		is_complete = !declared(ce, i) || Z_TYPE(object->properties_table[i]) != IS_UNDEF;
+	}
+	return has_internal_state(object) || (!is_complete && !msgpack_php_method(ce, ZEND_STR_WAKEUP))
+		|| (ce == zend_standard_class_def && object->properties && !has_readable_names(object->properties));
+}
+
 bool msgpack_php_refuses_slept(msgpack_encoder *encoder, zend_object *object, HashTable *table)
 {
 	return msgpack_php_encoding_of(encoder)->strict

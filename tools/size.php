@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2078, 11047, 13, 0, 0],
+    'root' => [2101, 11149, 13, 0, 0],
     'wire' => [1808, 11095, 7, 0, 0],
     'base' => [1671, 9237, 9, 0, 0],
     'codec' => [4574, 26029, 20, 0, 0],
-    'compact' => [5848, 40036, 12, 0, 0],
+    'compact' => [5857, 40085, 12, 0, 0],
     'msgpackr' => [2749, 16472, 7, 0, 0],
-    'objects' => [4890, 30078, 10, 0, 0],
+    'objects' => [4931, 30339, 10, 0, 0],
     'raw' => [4201, 27340, 11, 0, 0],
     'typed' => [5548, 38178, 11, 0, 0],
     'library' => [4106, 23530, 10, 0, 0],
     'pecl' => [1114, 6398, 4, 0, 0],
     'stream' => [810, 4236, 3, 0, 0],
     'integration' => [449, 2514, 3, 0, 0],
-    'all' => [39846, 246190, 120, 0, 0],
+    'all' => [39919, 246602, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
