@@ -111,14 +111,21 @@ bool msgpack_parse_option_array(msgpack_settings *options, HashTable *array, msg
 
 bool msgpack_has_option_names(HashTable *array, msgpack_options_user user)
 {
+	uint32_t names = 0;
 	zend_string *name;
+	zval *value;
 
-	ZEND_HASH_FOREACH_STR_KEY(array, name) {
-		if (!name || !find_option(user, name, 0)) {
-			return false;
+	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
+		const option *found = name ? find_option(user, name, 0) : NULL;
+
+		ZVAL_DEREF(value);
+		if (found && ((Z_TYPE_P(value) > IS_NULL && Z_TYPE_P(value) <= IS_LONG)
+			|| (found->type == CLASSES && Z_TYPE_P(value) == IS_ARRAY))) {
+			return true;
 		}
+		names += found != NULL;
 	} ZEND_HASH_FOREACH_END();
-	return zend_hash_num_elements(array) > 0;
+	return names > 0 && names == zend_hash_num_elements(array);
 }
 
 /* Shared by MessagePackUnpacker. */

@@ -18,7 +18,7 @@ typedef enum { MSGPACK_OPTIONS_OF_PACK, MSGPACK_OPTIONS_OF_UNPACK } msgpack_opti
 /* Reads the argument $options of a function. False with an exception. */
 bool msgpack_parse_option_array(msgpack_settings *options, HashTable *array, msgpack_options_user user);
 
-/* Whether all keys of the array, at least one, are names of options. */
+/* Are the keys of the array names of options, or has one such a name and a value that is none of a template? */
 bool msgpack_has_option_names(HashTable *array, msgpack_options_user user);
 
 /* Unpacks `bytes`, and fills in the template, which may be NULL. Userland may change the options meanwhile. */

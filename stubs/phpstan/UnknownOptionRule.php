@@ -39,15 +39,16 @@ final class UnknownOptionRule implements Rule
         $function = $this->reflection->getFunction($node->name, $scope);
         $variant = ParametersAcceptorSelector::selectFromArgs($scope, $node->getArgs(), $function->getVariants());
         $arguments = ArgumentsNormalizer::reorderFuncArguments($variant, $node)?->getArgs() ?? [];
-        $errors = $template = [];
+        $errors = [];
+        $template = null;
         foreach ($variant->getParameters() as $i => $parameter) {
             $given = isset($arguments[$i]) ? $this->keys($scope->getType($arguments[$i]->value)) : [];
             if ($parameter->getName() === 'object') {
-                $template = $given;
+                $template = isset($arguments[$i]) ? $scope->getType($arguments[$i]->value) : null;
             }
             if ($parameter->getName() === 'options') {
                 $options = $this->keys($parameter->getType());
-                if ($template !== [] && array_diff($template, $options) === []) {
+                if ($template !== null && $this->hasOptions($template, $options)) {
                     $message = "{$function->getName()}() has its options as the third argument, not as the template.";
                     $errors[] = RuleErrorBuilder::message($message)
                         ->identifier('msgpack.optionsAsTemplate')
@@ -61,6 +62,26 @@ final class UnknownOptionRule implements Rule
             }
         }
         return $errors;
+    }
+
+    /** @param list<int|string> $options whether an array shape of $type has no other keys, or has such a value for one */
+    private function hasOptions(Type $type, array $options): bool
+    {
+        foreach ($type->getConstantArrays() as $shape) {
+            $others = count($shape->getKeyTypes());
+            foreach ($shape->getKeyTypes() as $i => $key) {
+                $isOption = in_array($key->getValue(), $options, true);
+                $value = $shape->getValueTypes()[$i];
+                $others -= (int) $isOption;
+                if ($isOption && ($value->isBoolean()->yes() || $value->isInteger()->yes())) {
+                    return true;
+                }
+            }
+            if ($others === 0 && $shape->getKeyTypes() !== []) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** @return list<int|string> the keys that the array shapes of $type may have */

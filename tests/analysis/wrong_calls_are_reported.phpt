@@ -40,6 +40,7 @@ PHPStan, Psalm:     echo strlen($key);
 PHPStan, Psalm: echo msgpack_unpack('', DateTimeImmutable::class)->format('c');
 PHPStan, Psalm: msgpack_unpack('', ['allowed_classes' => false]);
 PHPStan, Psalm: msgpack_unpack('', ['max_depth' => 5, 'throw' => true]);
+PHPStan, Psalm: msgpack_unpack('', ['allowed_classes' => false, 'strikt' => true]);
 PHPStan, Psalm: echo (new TypedArray('Int32Arr', ''))->data;
 PHPStan: echo (new Packer(1 << 24))->pack(1);
 PHPStan, Psalm: echo (new Packer('compact'))->pack(1);

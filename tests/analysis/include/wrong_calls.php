@@ -16,6 +16,7 @@ foreach (new StreamReader(STDIN) as $key => $message) {
 echo msgpack_unpack('', DateTimeImmutable::class)->format('c');
 msgpack_unpack('', ['allowed_classes' => false]);
 msgpack_unpack('', ['max_depth' => 5, 'throw' => true]);
+msgpack_unpack('', ['allowed_classes' => false, 'strikt' => true]);
 echo (new TypedArray('Int32Arr', ''))->data;
 echo (new Packer(1 << 24))->pack(1);
 echo (new Packer('compact'))->pack(1);
