@@ -50,6 +50,26 @@ static bool has_arrays(const HashTable *array)
 	return false;
 }
 
+/* Are there objects or references in it? True as well where it is too deep or too large to look. */
+static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
+{
+	enum { DEEP = 32, MANY = 1 << 22 };
+
+	writer->scanned += array->nNumUsed;
+	if (depth == DEEP || writer->scanned > MANY) {
+		return true;
+	}
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = msgpack_value_at(array, i);
+
+		if (Z_TYPE_P(value) > IS_ARRAY
+			|| (Z_TYPE_P(value) == IS_ARRAY && has_objects(writer, Z_ARRVAL_P(value), depth + 1))) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* What an array has, in a hash table without holes that owns nothing, and that nothing holds. */
 static zval *without_holes(msgpack_encoder *encoder, const HashTable *array)
 {
@@ -152,10 +172,11 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Have all rows keys, in an order that suits all? Up to half of them may repeat others, without arrays. New keys are
- * only taken while a quarter of the cells are there. */
-static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, row_keys *keys)
+/* Have all rows keys, in an order that suits all? Up to half of them may repeat others, without objects. New keys are
+ * only taken while a quarter of the cells are there. `ce`: they are property tables; NULL: arrays. */
+static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce, row_keys *keys)
 {
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const HashTable *first = Z_ARRVAL_P(it->arrays[0]);
 	uint32_t repeated = 0;
 
@@ -168,7 +189,8 @@ static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, row_keys *ke
 		uint32_t before = keys->count;
 
 		if (!msgpack_may_have_shape(row, 1) || (!row->arData[0].key && zend_array_is_list(row))
-			|| (!enter_array(encoder, array) && (has_arrays(row) || ++repeated > it->count / 2))) {
+			|| (!ce && !enter_array(encoder, array)
+				&& (has_objects(writer, row, 0) || ++repeated > it->count / 2))) {
 			return false;
 		}
 		keys->cells += row->nNumUsed;
@@ -195,7 +217,7 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it, const 
 	HashTable *keys = array_at(encoder, it, 0);
 	row_keys all;
 
-	if (!msgpack_may_have_shape(keys, 1) || !find_keys(encoder, it, &all)) {
+	if (!msgpack_may_have_shape(keys, 1) || !find_keys(encoder, it, ce, &all)) {
 		return false;
 	}
 	if (all.count > keys->nNumUsed || GC_REFCOUNT(keys) == 0) { /* held until the message ends */
@@ -932,26 +954,6 @@ static bool put_padding(msgpack_encoder *encoder, size_t head, bool is_padded)
 	memset(p, 0, (size_t) bytes);
 	encoder->cursor = p + bytes;
 	return true;
-}
-
-/* Are there objects or references in it? True as well where it is too deep or too large to look. */
-static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
-{
-	enum { DEEP = 32, MANY = 1 << 22 };
-
-	writer->scanned += array->nNumUsed;
-	if (depth == DEEP || writer->scanned > MANY) {
-		return true;
-	}
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		const zval *value = msgpack_value_at(array, i);
-
-		if (Z_TYPE_P(value) > IS_ARRAY
-			|| (Z_TYPE_P(value) == IS_ARRAY && has_objects(writer, Z_ARRVAL_P(value), depth + 1))) {
-			return true;
-		}
-	}
-	return false;
 }
 
 /* A reference to an object becomes one of the first place in the message that has the object: in columns that may be

@@ -172,7 +172,11 @@ trait Tables
         $row = $this->rowsOfOneShape($depth);
         [$missing, $kept] = [$this->one([0, 0, 10, 60]), $this->one([2, 2, 50])];
         return function (int $i) use ($row, $missing, $kept): object {
-            $object = (object) array_filter($row($i), fn () => !$this->chance($missing));
+            $properties = array_filter($row($i), fn () => !$this->chance($missing));
+            $object = (object) $properties;
+            if ($this->chance(3)) {
+                $this->pool[] = [$properties, 5];
+            }
             return $this->chance($kept) ? $this->kept($object) : $object;
         };
     }
@@ -214,6 +218,11 @@ trait Tables
             default => $this->rowsOfColumns($count, $depth),
         };
         $rows = $this->chance(15) ? $this->withHoles($rows) : $rows;
+        if ($this->chance(8)) {
+            $again = array_map(fn () => $this->one($rows), range(1, $this->number(1, count($rows))));
+            $this->count += count($again);
+            $rows = [...array_values($rows), ...$again];
+        }
         return match ($this->number(0, 9)) {
             0 => array_combine(array_map(fn (int $n) => 3 * $n, array_keys($rows)), $rows),
             1 => array_combine(array_map(fn (int $n) => sprintf('id-%05d', $n), array_keys($rows)), $rows),

@@ -129,12 +129,6 @@ static zend_always_inline bool may_read_slots(const msgpack_encoder *encoder, ze
 		|| ((encoder->dialect || GC_REFCOUNT(table) == 1) && is_table_of_slots(table, object)));
 }
 
-/* Has the property table of the object no other holders? It does not change meanwhile, then. */
-static zend_always_inline bool has_own_table(zend_object *object)
-{
-	return msgpack_php_has_ordinary_table(object) && GC_REFCOUNT(object->properties) == 1;
-}
-
 /* Writing them */
 
 static zend_always_inline unsigned char *put_name_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name,
@@ -346,8 +340,9 @@ static zend_always_inline bool are_simple(const msgpack_encoder *encoder, writte
 	}
 	found->table = table;
 	found->count = table->nNumUsed;
-	return has_own_table(object) && !HT_IS_PACKED(table) && table->nNumUsed == table->nNumOfElements
-		&& found->count > 0 && encoder->runs_no_userland && !msgpack_php_encoding_of(encoder)->strict;
+	return msgpack_php_has_ordinary_table(object) && GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table)
+		&& table->nNumUsed == table->nNumOfElements && found->count > 0 && encoder->runs_no_userland
+		&& !msgpack_php_encoding_of(encoder)->strict;
 }
 
 static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
@@ -952,7 +947,7 @@ bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, 
 	return (ce == plain || ((ce->type == ZEND_USER_CLASS || ce == zend_standard_class_def) && !ce->__unserialize
 			&& find_class(encoder, object) && context->plain->in_order))
 		&& (EXPECTED(!object->properties || ce != zend_standard_class_def) ? may_read_slots(encoder, object)
-			: has_own_table(object));
+			: msgpack_php_has_ordinary_table(object));
 }
 
 /* References, and other values */
