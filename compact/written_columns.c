@@ -1100,7 +1100,8 @@ bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, boo
 	void *checkpoint;
 
 	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->hooks->array
-		|| (EXPECTED(!has_holes) && !msgpack_may_be_columns(array, is_list, &writer->tables->seen))) {
+		|| (EXPECTED(!has_holes) ? !msgpack_may_be_columns(array, is_list, &writer->tables->seen)
+			: array->nNumOfElements > COLUMN_MAX)) {
 		return false;
 	}
 	writer->arena = writer->arena ? writer->arena : zend_arena_create(ARENA);
