@@ -347,10 +347,10 @@ static bool are_alike(msgpack_encoder *encoder, msgpack_column *it, bool are_map
 	*total = 0;
 	*length = zend_hash_num_elements(Z_ARRVAL_P(it->cells[0]));
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *array = array_at(encoder, it, i);
+		HashTable *cell = Z_ARRVAL_P(it->arrays[i]), *array = array_at(encoder, it, i);
 
 		if ((are_maps && (array->nNumUsed == 0 || HT_IS_PACKED(array))) || msgpack_is_list(array) == are_maps
-			|| !enter_array(encoder, Z_ARRVAL_P(it->cells[i]))) {
+			|| !enter_array(encoder, cell)) {
 			return false;
 		}
 		*total += array->nNumUsed;
