@@ -60,8 +60,8 @@ final class Random
 
     private static function references(mixed $value): array
     {
-        $array = ['value' => $value];
-        return [&$array, &$array];
+        [$array, $empty] = [['value' => $value], []];
+        return [&$array, &$array, &$empty, &$empty];
     }
 
     private static function rows(array $keys, int $depth): array

@@ -12,7 +12,7 @@ final class PlainWriter
     private readonly int $maxBytes;
     private readonly int $maxDepth;
     private int $ordinal = 0;
-    /** @var \SplObjectStorage<Node, int> the ordinal of each object that was written */
+    /** @var \SplObjectStorage<Node, int> the ordinal of what a back-reference may mean */
     private \SplObjectStorage $written;
 
     private function __construct(private readonly int $offset)
@@ -42,7 +42,7 @@ final class PlainWriter
             $this->writeBackReference($value);
             return;
         }
-        if ($value->isObject || $value->mark !== 0) {
+        if ($value->isObject || $value->mark !== 0 || $value->items === []) {
             $this->written[$value] = $this->ordinal;
         }
         $this->out .= $value->isMap ? Node::head($value->count(), 0x80, 0xde) : Node::head($value->count(), 0x90, 0xdc);
