@@ -37,7 +37,7 @@ msgpack pack [--compact] [FILE]       writes the compact form of each message to
 msgpack unpack [FILE]                 writes the plain form of each message to standard output
     --from
 msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
-    --match --limit --rounds --svg --json --color
+    --match --limit --require --rounds --svg --json --color
 bool(true)
 string(0) ""
 int(0)

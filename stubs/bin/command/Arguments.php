@@ -82,10 +82,11 @@ final class Arguments
         if ($name === '-') {
             return self::isInputClosed() ? throw new Unavailable('Standard input is closed') : STDIN;
         }
-        $file = $name === '' || is_dir($name) ? false : @fopen($name, 'rb');
+        $isFolder = @is_dir($name);
+        $file = $name === '' || $isFolder ? false : @fopen($name, 'rb');
         return $file !== false ? $file : throw new Unavailable(match (true) {
-            is_dir($name) => "$name is a folder",
-            file_exists($name) => "$name cannot be read",
+            $isFolder => "$name is a folder",
+            @file_exists($name) => "$name cannot be read",
             default => "There is no file $name",
         });
     }

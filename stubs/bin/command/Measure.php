@@ -9,17 +9,19 @@ final class Measure
     public const HELP = <<<'TEXT'
         msgpack measure [OPTION ...] [WHAT]   bytes and time of your own values in each form and serializer
 
-        WHAT is a file, "-" for standard input, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB, or
-        "apcu"; without it the values are PHP's description of its functions and classes. A file is JSON,
-        also a value a line, what serialize(), igbinary or a session has written, or MessagePack, as its
-        content says; a file.php is run, and returns the value (not in a folder). Nothing is written to what
-        is measured, and no object of any class is created from stored bytes: igbinary is left out where it
-        would. But the objects of APCu and of a PHP file are packed and unpacked as such, with the methods of
-        their classes.
+        WHAT is a file, "-" for standard input, a folder of files, redis://[USER:PASSWORD@]HOST:PORT/DB,
+        unix://[USER:PASSWORD@]/run/redis.sock?db=DB, or "apcu"; without it the values are PHP's description
+        of its functions and classes. A file is JSON, also a value a line, what serialize(), igbinary or a
+        session has written, or MessagePack, as its content says; a file.php is run, and returns the value
+        (not in a folder). Nothing is written to what is measured. The objects of APCu and of a PHP file are
+        packed and unpacked as such, with the methods of their classes. From stored bytes objects are created
+        under --require only; without it igbinary is left out where it would.
 
           --match PATTERN   keys in Redis, names of files in a folder, such as "session:*"; for apcu a
                             regular expression without delimiters, such as "^session:"
           --limit N         at most so many values, 1000 by default
+          --require FILE    loads the classes of stored objects, such as vendor/autoload.php: without these the
+                            times to read are others, for serialize() much shorter
           --rounds N        the times are the medians of so many rounds, 15 by default, in which all take turns
           --svg FILE        writes a chart
           --json            the figures as JSON; times are in nanoseconds, null is what cannot be measured
@@ -43,7 +45,7 @@ final class Measure
         $this->forms = [
             'msgpack' => [fn (mixed $value) => msgpack_pack($value), $unpack],
             'compact' => [fn (mixed $value) => msgpack_pack($value, ['compact' => true]), $unpack],
-        ] + (extension_loaded('igbinary') && !$values->hasStoredObjects() ? [
+        ] + (extension_loaded('igbinary') && $values->incomplete === 0 ? [
             'igbinary' => [
                 fn (mixed $value) => (string) igbinary_serialize($value),
                 fn (string $bytes): mixed => igbinary_unserialize($bytes),
@@ -60,12 +62,12 @@ final class Measure
     /** @param list<string> $arguments */
     public static function run(array $arguments): int
     {
-        $options = ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true];
+        $options = ['match' => true, 'limit' => true, 'rounds' => true, 'svg' => true, 'require' => true];
         $given = new Arguments($arguments, $options + ['json' => false, 'color' => false], 0, 1);
         Terminal::useColors($given->has('color'));
         $limit = $given->positive('limit', 1000);
         $rounds = $given->positive('rounds', 15);
-        $values = Values::of($given->operands[0] ?? null, $given->value('match'), $limit);
+        $values = Values::of($given->operands[0] ?? null, $given->value('match'), $limit, $given->value('require'));
         $measure = new self($values);
         // What a serializer warns of is counted as lost.
         set_error_handler(static fn (): bool => true);
@@ -135,6 +137,7 @@ final class Measure
             $figures['bytes'] = (int) $figures['bytes'] + strlen($bytes);
             $gzip += function_exists('gzencode') ? strlen((string) gzencode($bytes)) : 0;
             $back = self::attempt($read)($bytes);
+            gc_collect_cycles();
             $figures['lost'] += self::attempt(fn () => self::isSame($back, $value))(null) === true ? 0 : 1;
         }
         $figures['gzip'] = function_exists('gzencode') && $written !== [] ? $gzip : null;
@@ -176,6 +179,7 @@ final class Measure
             $calls++;
             $elapsed = hrtime(true) - $start;
         } while ($elapsed < self::LEAST_TIME);
+        gc_collect_cycles(); // PHP would do so where there are 10,000 more
         return (int) ($elapsed / $calls);
     }
 
@@ -195,6 +199,8 @@ final class Measure
         $isLeftOut = extension_loaded('igbinary') && !isset($this->forms['igbinary']);
         $text .= $isLeftOut ? "without igbinary, which would create the stored objects\n" : '';
         $text .= $this->values->skipped > 0 ? "skipped, as they are no values: {$this->values->skipped}\n" : '';
+        $text .= $this->values->incomplete > 0
+            ? "with objects whose class is not loaded (--require): {$this->values->incomplete}\n" : '';
         $text .= $this->values->unreadable > 0 ? "not readable: {$this->values->unreadable}\n" : '';
         $text .= $ours['bytes'] === null ? "nothing can be packed\n\n"
             : 'packed to ' . number_format($ours['bytes']) . ' bytes, unpacked, and '
@@ -234,6 +240,7 @@ final class Measure
     {
         $values = ['values' => count($this->values->values), 'limited' => $this->values->isLimited,
             'skipped' => $this->values->skipped, 'unreadable' => $this->values->unreadable,
+            'incomplete' => $this->values->incomplete,
             'of' => $this->values->title];
         return json_encode($values + ['forms' => $figures],
             JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE) . "\n";

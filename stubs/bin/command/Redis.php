@@ -15,11 +15,14 @@ final class Redis
 
     public function __construct(string $url)
     {
-        $parts = parse_url($url);
-        if (!is_array($parts) || !preg_match('~^(?:/\d*)?$~D', $parts['path'] ?? '')) {
+        $isSocket = str_starts_with($url, 'unix://');
+        $parts = parse_url($isSocket ? (string) preg_replace('~^unix(://[^/]*)~', 'redis$1localhost', $url) : $url);
+        $path = $parts['path'] ?? '';
+        $database = $isSocket ? ($parts['query'] ?? 'db=') : 'db=' . substr($path, 1);
+        if (!is_array($parts) || !preg_match('~^db=\d*$~D', $database)) {
             throw new Usage(self::withoutPassword($url) . ' is no address such as redis://localhost:6379/0');
         }
-        $address = 'tcp://' . ($parts['host'] ?? 'localhost') . ':' . ($parts['port'] ?? 6379);
+        $address = $isSocket ? "unix://$path" : 'tcp://' . ($parts['host'] ?? 'localhost') . ':' . ($parts['port'] ?? 6379);
         $stream = @stream_socket_client($address, $number, $error, self::SECONDS);
         $this->stream = $stream !== false ? $stream : throw new Unavailable("$address cannot be reached: $error");
         stream_set_timeout($this->stream, self::SECONDS);
@@ -27,12 +30,12 @@ final class Redis
             $user = urldecode($parts['user'] ?? '');
             $this->call('AUTH', ...($user === '' ? [] : [$user]), ...[urldecode($parts['pass'])]);
         }
-        $this->call('SELECT', ltrim($parts['path'] ?? '', '/') ?: '0');
+        $this->call('SELECT', substr($database, 3) ?: '0');
     }
 
     public static function withoutPassword(string $url): string
     {
-        return (string) preg_replace('~^(redis://).*@~s', '$1', $url);
+        return (string) preg_replace('~^((?:redis|unix)://).*@~s', '$1', $url);
     }
 
     public function call(string ...$words): mixed

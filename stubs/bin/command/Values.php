@@ -12,6 +12,8 @@ final class Values
     public int $skipped = 0;
     /** Files and folders in a folder. */
     public int $unreadable = 0;
+    /** Values with objects whose class is not loaded, but for stdClass. */
+    public int $incomplete = 0;
     /** Whether there are more of them. */
     public bool $isLimited = false;
     /** What the values are. */
@@ -20,7 +22,7 @@ final class Values
     private string $jsonError = '';
     /** Of the bytes that were added last, as messages. */
     private ?Malformed $malformed = null;
-    /** Whether the objects are those of a PHP file, whose classes are there. */
+    /** Whether the objects are of their classes: those of a PHP file or of APCu, and under --require. */
     public bool $hasClasses = false;
     /** The PHP file that is read. */
     private static ?string $running = null;
@@ -29,16 +31,22 @@ final class Values
     {
     }
 
-    public static function of(?string $what, ?string $match, int $limit): self
+    /** @param ?string $require a PHP file that loads the classes of stored objects */
+    public static function of(?string $what, ?string $match, int $limit, ?string $require = null): self
     {
         $values = new self($limit);
+        if ($require !== null) {
+            Arguments::open($require);
+            self::returned($require);
+            $values->hasClasses = true;
+        }
         if ($what === null) {
             $values->describePhp();
-        } elseif (str_starts_with($what, 'redis://')) {
+        } elseif (preg_match('~^(?:redis|unix)://~', $what) === 1) {
             $values->redis($what, $match ?? '*');
         } elseif ($what === 'apcu') {
             $values->apcu($match);
-        } elseif (is_dir($what)) {
+        } elseif (@is_dir($what)) {
             $values->folder($what, $match);
         } else {
             $values->file($what);
@@ -57,10 +65,15 @@ final class Values
         return $values;
     }
 
-    /** Whether there may be objects whose classes are not there, but for stdClass. */
-    public function hasStoredObjects(): bool
+    /** Whether there may be an object in it whose class is not loaded. */
+    private function isIncomplete(mixed $value): bool
     {
-        return !$this->hasClasses && preg_match('~[OCE]:\d+:"(?!stdClass")~', serialize($this->values)) === 1;
+        try {
+            preg_match_all('~(?<![^;{])[OCE]:\d+:"(?!stdClass")([^":]+)~', serialize($value), $classes);
+        } catch (\Throwable) {
+            return false;
+        }
+        return $this->hasClasses ? !array_product(array_map(class_exists(...), $classes[1])) : $classes[1] !== [];
     }
 
     /** Whether the next value, which is there, may be taken. */
@@ -72,13 +85,14 @@ final class Values
 
     private function add(string $name, string $bytes): void
     {
-        $values = self::decoded($bytes, $this->malformed);
+        $values = $this->decoded($bytes);
         if ($values === []) {
             $this->skipped++;
         }
         foreach ($values as $i => $value) {
             if ($this->hasRoom()) {
                 $this->values[$i === 0 ? $name : "$name#$i"] = $value;
+                $this->incomplete += (int) $this->isIncomplete($value);
             }
         }
     }
@@ -87,6 +101,7 @@ final class Values
     {
         if (str_ends_with($file, '.php') && is_file($file)) {
             $this->values[$file] = self::returned($file);
+            $this->values[$file] !== 1 || Terminal::error("$file returns 1, as a file without \"return\" does");
             $this->hasClasses = true;
         } else {
             $stream = Arguments::open($file);
@@ -119,15 +134,13 @@ final class Values
             }
         });
         try {
-            $value = (static fn () => require (string) realpath($file))();
+            return (static fn () => require (string) realpath($file))();
         } catch (\Throwable $e) {
             throw new Unavailable("$file: {$e->getMessage()} in line {$e->getLine()}");
         } finally {
             self::$running = null;
             fwrite(STDERR, (string) ob_get_clean());
         }
-        $value !== 1 || Terminal::error("$file returns 1, as a file without \"return\" does");
-        return $value;
     }
 
     private function folder(string $folder, ?string $match): void
@@ -196,11 +209,11 @@ final class Values
     }
 
     /**
-     * What bytes are, by their content. No class is instantiated.
+     * What bytes are, by their content. No class is instantiated without --require.
      *
      * @return list<mixed>
      */
-    public static function decoded(string $bytes, ?Malformed &$malformed = null): array
+    private function decoded(string $bytes): array
     {
         $text = ltrim(Text::withoutMark($bytes));
         if ($text !== '' && str_contains('{["-0123456789tfn', $text[0])) {
@@ -213,7 +226,7 @@ final class Values
                 return $lines;
             }
         }
-        return self::messages($bytes, $malformed);
+        return $this->messages($bytes);
     }
 
     /**
@@ -238,18 +251,18 @@ final class Values
      *
      * @return list<mixed>
      */
-    private static function messages(string $bytes, ?Malformed &$malformed): array
+    private function messages(string $bytes): array
     {
         $values = [];
         try {
             $reader = Reader::of($bytes);
             $reader = Foreign::recognized($reader) ?? $reader;
             while ($reader->has(1)) {
-                $values[] = msgpack_unpack($reader->message(), null, ['allowed_classes' => false, 'throw' => true]);
+                $options = ['allowed_classes' => $this->hasClasses, 'throw' => true];
+                $values[] = msgpack_unpack($reader->message(), null, $options);
             }
-        } catch (Malformed $malformed) {
-            return [];
-        } catch (\MessagePack\Exception\UnpackingFailedException) {
+        } catch (\Throwable $e) {
+            $this->malformed = $e instanceof Malformed ? $e : $this->malformed;
             return [];
         }
         // Any other text is a sequence of small integers.
