@@ -76,8 +76,8 @@ final class OptionBitsRule implements Rule
             $options = $this->optionsOf($class, $parameter);
             $argument = $call?->getArgs()[$i] ?? null;
             if ($options !== null && $argument !== null) {
-                $problems = [...$this->problems($options, $scope->getType($argument->value)),
-                    ...$this->otherOptions($options, $argument->value, $scope)];
+                $problems = $this->otherOptions($options, $argument->value, $scope)
+                    ?: $this->problems($options, $scope->getType($argument->value));
                 foreach ($problems as $problem) {
                     $errors[] = RuleErrorBuilder::message($problem)->identifier('msgpack.optionBits')->build();
                 }

@@ -21,6 +21,9 @@ foreach (file(__DIR__ . '/include/wrong_calls.php') as $i => $code) {
     if ($messages = $reported[$i + 1] ?? []) {
         echo implode(', ', array_keys($messages)), ': ', $code;
     }
+    if (substr_count(implode($messages['PHPStan'] ?? []), 'is no option') > 1) {
+        echo "  PHPStan says so twice\n";
+    }
     if (str_contains($code, 'allowed_clases')) {
         foreach ($messages as $tool => $lines) {
             echo "  $tool names it: ", str_contains(implode($lines), 'allowed_clases') ? 'yes' : 'no', "\n";
@@ -65,6 +68,7 @@ PHPStan: echo strlen((new Raw(''))->as(new Codec('list<int>')));
 PHPStan: echo strlen((new BufferUnpacker(''))->unpackAs(new Codec('list<int>')));
 PHPStan: new Codec('int', CodecOptions::COMPACT | CodecOptions::RECORDS);
 PHPStan: new Codec(DateTimeImmutable::class, PackOptions::FORCE_STR);
+PHPStan, Psalm: new Codec(DateTimeImmutable::class, PackOptions::COMPACT);
 PHPStan, Psalm: new Codec(DateTimeImmutable::class, ['coerce' => true]);
 PHPStan: new Codec('list<DateTimeImutable>');
 PHPStan: new Codec('list<DateTimeImmutable');

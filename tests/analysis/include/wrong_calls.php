@@ -43,6 +43,7 @@ echo strlen((new Raw(''))->as(new Codec('list<int>')));
 echo strlen((new BufferUnpacker(''))->unpackAs(new Codec('list<int>')));
 new Codec('int', CodecOptions::COMPACT | CodecOptions::RECORDS);
 new Codec(DateTimeImmutable::class, PackOptions::FORCE_STR);
+new Codec(DateTimeImmutable::class, PackOptions::COMPACT);
 new Codec(DateTimeImmutable::class, ['coerce' => true]);
 new Codec('list<DateTimeImutable>');
 new Codec('list<DateTimeImmutable');
