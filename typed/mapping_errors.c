@@ -223,7 +223,7 @@ static zend_string *expected_of(const msgpack_mapper *mapper, const msgpack_type
 static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *p, uint32_t shown)
 {
 	static const char *const names[] = { [MP_TAG_UINT] = "int", [MP_TAG_INT] = "int", [MP_TAG_ARRAY] = "array",
-		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext" };
+		[MP_TAG_MAP] = "map" };
 	zend_string *given;
 	bool is_empty;
 	zval value;
@@ -241,7 +241,8 @@ static zend_string *given_at(const msgpack_mapper *mapper, const unsigned char *
 		return Z_STR(value);
 	}
 	is_empty = (shown & MAY_BE_ARRAY) && mp_is_container(tag.type) && tag.length == 0;
-	return zend_strpprintf(0, "%s%s", is_empty ? "empty " : "", names[tag.type]);
+	return tag.type == MP_TAG_EXT ? zend_strpprintf(0, "ext %d", tag.ext_type)
+		: zend_strpprintf(0, "%s%s", is_empty ? "empty " : "", names[tag.type]);
 }
 
 const unsigned char *msgpack_mapper_reject(msgpack_mapper *mapper, const msgpack_type *type, const unsigned char *p,
@@ -293,7 +294,7 @@ const unsigned char *msgpack_mapper_reject_key(msgpack_mapper *mapper, msgpack_m
 {
 	static const char *const texts[][2] = { [MSGPACK_ERROR_TYPE] = { "an int or string as key", "another key" },
 		[MSGPACK_ERROR_UNKNOWN] = { "no such key", "one" },
-		[MSGPACK_ERROR_DUPLICATE] = { "each key once", "one twice" } };
+		[MSGPACK_ERROR_DUPLICATE] = { "each key or field once", "one twice" } };
 	const msgpack_mapper_frame *frame = &mapper->frames[mapper->depth - 1];
 	bool wants_int = code == MSGPACK_ERROR_TYPE && !frame->plan && frame->type->rule == MSGPACK_KEYS_INT;
 

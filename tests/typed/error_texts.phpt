@@ -47,6 +47,9 @@ foreach (['State', 'Unit', 'int', 'DateTime'] as $type) {
         }
     }
 }
+foreach (["\xd4\x05\0", "\xd4\0\0", (new MessagePack\Packer(MessagePack\PackOptions::COMPACT))->pack(new MessagePack\Type\Ext(0x50, 'x'))] as $message) {
+    echo (new Codec('?string'))->validate($message)[0]->given, "\n";
+}
 echo "Converted:\n";
 foreach (['int' => '12x', '?int' => 2.5, 'float' => str_repeat('1', 50) . 'x', 'bool' => 2, 'string' => 1.5, 'list<int>' => ['', null, true, [], "\0"], 'int<1, 5>' => '7'] as $type => $value) {
     show($type, $value, CodecOptions::COERCE);
@@ -83,13 +86,16 @@ type: expected a date (RFC 3339 text or seconds), 18446744073709551615 given
 type: expected int, 18446744073709551615 given
 type: expected string, int given
 Timestamps, well-formed and not:
-type: ext given
-type: ext given
-type: ext given
-type: ext given
-type: ext given
-type: ext given
-date: ext given
+type: ext -1 given
+type: ext -1 given
+type: ext -1 given
+type: ext -1 given
+type: ext -1 given
+type: ext -1 given
+date: ext -1 given
+ext 5
+ext 0
+ext 80
 Converted:
 type $: expected int, "12x" given
 type $: expected int|null, 2.5 given

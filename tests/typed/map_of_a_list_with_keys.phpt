@@ -34,9 +34,9 @@ try {
 {"a":1,"b":7}
 {"a":1,"b":7}
 {"a":1,"b":7}
-$[1]: expected each key once, one twice given
-$[1]: expected each key once, one twice given
-$[1]: expected each key once, one twice given
+$[1]: expected each key or field once, one twice given
+$[1]: expected each key or field once, one twice given
+$[1]: expected each key or field once, one twice given
 {"a":1,"b":3}
 {"a":1,"b":3}
 {"a":1,"b":3}

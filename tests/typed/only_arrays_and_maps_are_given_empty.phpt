@@ -12,7 +12,7 @@ foreach (['90', '80', 'c70005', 'cf8000000000000000', 'c400', 'a0', '00'] as $he
 --EXPECT--
 90: empty array
 80: empty map
-c70005: ext
+c70005: ext 5
 cf8000000000000000: int
 c400: string
 a0: string
