@@ -5,7 +5,8 @@
  *   read(bytes, { typedArrays: true })
  *
  * A map with integer keys becomes a Map, any other an object; an object one with its class as __class__; integers
- * beyond 2^53 BigInts; ext values {type, data}. With typedArrays a list of numbers that is a column becomes an
+ * beyond 2^53 BigInts; timestamps Dates, of milliseconds; other ext values {type, data}. Not read are arrays and
+ * objects that are held by reference in two places, and the text of Serializable. With typedArrays a list of numbers that is a column becomes an
  * Int32Array, Float64Array or BigInt64Array. In a key that is no UTF-8 bytes beyond ASCII are U+DC80 to U+DCFF.
  */
 import { readFileSync } from 'node:fs';
@@ -140,6 +141,15 @@ function typed(numbers) {
   return (isSmall ? Int32Array : Float64Array).from(numbers);
 }
 
+/** The date of a timestamp, which has seconds of 32, 34 or 64 bits, and nanoseconds of 30 in front of the latter. */
+function dateOf(type, bytes) {
+  if (type !== -1 || ![4, 8, 12].includes(bytes.length)) return undefined;
+  const first = view(bytes).getUint32(0);
+  if (bytes.length === 4) return new Date(first * 1000);
+  const [high, nanoseconds] = bytes.length === 8 ? [first & 3, first >>> 2] : [view(bytes).getInt32(4), first];
+  return new Date((high * 2 ** 32 + view(bytes).getUint32(bytes.length - 4)) * 1000 + Math.floor(nanoseconds / 1e6));
+}
+
 class Reader {
   at = 0;
   strings = [];
@@ -242,7 +252,7 @@ class Reader {
     if (token.kind === 'array') return this.array(token.value);
     if (token.kind === 'map') return this.map(token.value);
     const { kind, type, value } = this.scalar(token);
-    return kind === 'ext' ? { type, data: value } : value;
+    return kind === 'ext' ? dateOf(type, value) ?? { type, data: value } : value;
   }
 
   // Arrays, maps and objects

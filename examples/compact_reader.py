@@ -1,7 +1,8 @@
 """Reads msgpack's compact form (docs/compact-format.md): compact_reader.py < message > value.json
 
 python3-msgpack reads the MessagePack; what remains is to follow references, records and columns.
-An object becomes a dict with its class under "__class__"; in JSON a bin is {"$bin": base64}.
+An object becomes a dict with its class under "__class__"; in JSON a bin is {"$bin": base64}. Not read are arrays and
+objects that are held by reference in two places, and the text of Serializable.
 """
 import base64
 import itertools

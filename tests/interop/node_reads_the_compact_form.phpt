@@ -12,6 +12,8 @@ if (!preg_match('/^v(\d+)/', run(['node', '--version'], ''), $version) || $versi
 ?>
 --FILE--
 <?php
+use MessagePack\Type\Timestamp;
+
 require __DIR__ . '/include/peers.php';
 require __DIR__ . '/include/columns.php';
 require __DIR__ . '/../compact/include/compact.php';
@@ -29,6 +31,7 @@ function described(mixed $value): mixed
         is_int($value) => abs($value) < 2 ** 53 ? (float) $value : ['big' => (string) $value],
         $value instanceof UnitEnum => ['map' => pairs(['__class__' => $value::class, '__case__' => $value->name])],
         $value instanceof Payload => ['map' => pairs(['__class__' => 'Payload', '__payload__' => $value->data])],
+        $value instanceof Timestamp => DateTime::createFromFormat('U u', sprintf('%d %06d', $value->getSeconds(), intdiv($value->getNanoseconds(), 1000)))->format('Y-m-d\TH:i:s.v\Z'),
         is_object($value) => ['map' => pairs(['__class__' => $value::class, ...(array) $value])],
         is_array($value) => array_is_list($value) ? array_map(described(...), $value) : ['map' => pairs($value)],
         default => $value,
@@ -54,6 +57,8 @@ $values = columns() + [
     'lists in payloads' => array_map(fn(array $list) => new Payload($list), [[1, 'text'], [2, 'text'], [], []]),
     'blocks' => [array_map(fn(int $n) => $n % 300, range(1, 40000)), array_map(fn(int $n) => ['a' => $n, 'b' => "text $n"], range(1, 20000))],
     'all strings' => [$all = array_map(fn(int $n) => "text $n", range(0, 65600)), $all[0], $all[65535], $all[65600]],
+    'timestamps' => ['some text', 'some text', new Timestamp(1700000000), new Timestamp(2 ** 32 - 1), new Timestamp(2 ** 34 - 1, 999999999),
+        new Timestamp(3, 5000000), new Timestamp(2 ** 34), new Timestamp(-1), new Timestamp(-2 ** 33, 1)],
     'enum cases' => [Colour::Red, Colour::Red, Colour::Green],
     'integers' => ['some text', 'some text', PHP_INT_MAX, PHP_INT_MIN, 2 ** 53 - 1, -2 ** 53 + 1, -1, -33, -129],
 ];

@@ -8,6 +8,7 @@ const all = (values) => Array.from(values, described);
 function described(value) {
   if (typeof value === 'bigint') return { big: String(value) };
   if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return all(value);
   return { map: all(value instanceof Map ? value : Object.entries(value)) };
 }
