@@ -1283,7 +1283,8 @@ namespace MessagePack {
         public const COMPACT = 64;
         /**
          * msgpackr's records are read, and written by pack(), but for what COMPACT leaves plain. An integer from 64
-         * to 127 of a plain message is then no longer read, as it is the head of a record.
+         * to 127 of a plain message is then no longer read, as it is the head of a record. unpackAs(), Raw and a
+         * `StreamReader` read records under their own UnpackOptions::USE_RECORDS only.
          *
          * @var int
          */
@@ -1901,7 +1902,8 @@ namespace MessagePack\Type {
     }
 
     /**
-     * An instant, packed as ext type -1 in its shortest form.
+     * An instant, packed as ext type -1 in its shortest form; by a Packer only with `Extension\TimestampExtension`
+     * or `Extension\DateTimeExtension`.
      *
      * @see https://github.com/msgpack/msgpack/blob/master/spec.md#timestamp-extension-type
      */
