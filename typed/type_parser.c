@@ -560,6 +560,8 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 		type = parse_word(parser, word);
 	} else if (memchr(name, '-', length)) {
 		return fail(parser, "%.*s is not supported", (int) length, name);
+	} else if (is_at(parser, '@')) { /* an anonymous class, "class@anonymous" */
+		return fail_here(parser);
 	} else {
 		ce = named_class(parser, name, length);
 		type = !ce ? NULL : take_here(parser, "::") ? parse_constant(parser, ce)

@@ -25,6 +25,8 @@ attempt(fn () => clone $codec);
 attempt(fn () => serialize($codec));
 attempt(function () use ($codec) { $codec->property = 1; });
 attempt(fn () => new Codec('int') == $codec);
+attempt(fn () => new Codec('?' . (new class {})::class));
+attempt(fn () => new Codec((new class extends ArrayObject {})::class));
 ?>
 --EXPECT--
 MessagePack\Exception\InvalidOptionException: Invalid option 1048576, use the constants of MessagePack\CodecOptions
@@ -36,3 +38,5 @@ Error: Trying to clone an uncloneable object of class MessagePack\Codec
 Exception: Serialization of 'MessagePack\Codec' is not allowed
 Error: Cannot create dynamic property MessagePack\Codec::$property
 false
+MessagePack\Exception\InvalidTypeException: Type "?class@anonymous": unexpected "@anonymous" at byte 6
+MessagePack\Exception\InvalidTypeException: Type "ArrayObject@anonymous": unexpected "@anonymous" at byte 11
