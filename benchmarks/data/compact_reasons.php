@@ -58,8 +58,8 @@ return [
         . 'place of 3,859 for the plain form.',
     'objects with property tables, pack' => sprintf($measured, 68) . ', dictionaries alone 28 %.',
     'objects with property tables, unpack' => sprintf($byColumn, 42, 24),
-    'objects of stdClass, pack' => sprintf($measured, 70) . '.',
-    'objects of stdClass, unpack' => sprintf($byColumn, 45, 40),
+    'objects of stdClass, pack' => sprintf($measured, 90) . '.',
+    'objects of stdClass, unpack' => sprintf($byColumn, 45, 35),
     'objects with __serialize, pack' => 'Most is to call __serialize(), and to make the arrays that it returns: '
         . 'the plain form takes 0.85 of igbinary.',
     'objects with __serialize, unpack' => 'Most is to make arrays and objects, and to call __unserialize(): the '
