@@ -129,13 +129,14 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 
 typedef enum {
 	FIRST_PASS,
+	SECOND_PASS,  /* after the first one: userland runs, or rows are referred to */
 	GUESSED_PASS, /* as if userland ran, which it did when the last objects were packed */
 	LAST_PASS,    /* with all objects in the back-reference table */
 	NO_PASS
 } pass;
 
 /* The pass in which the value has to be written anew. */
-static pass next_pass(const msgpack_encoder *encoder, pass this, bool done)
+static pass next_pass(const msgpack_encoder *encoder, pass this, bool done, bool is_compact)
 {
 	const msgpack_php_encoding *encoding = encoder->context;
 	bool ran = encoding->runs_userland;
@@ -144,9 +145,12 @@ static pass next_pass(const msgpack_encoder *encoder, pass this, bool done)
 		return NO_PASS;
 	}
 	if (done) {
-		return this == GUESSED_PASS && encoding->lost_rows && !ran ? FIRST_PASS : NO_PASS;
+		return this == GUESSED_PASS && is_compact && encoder->side_effects > 0 && !ran ? FIRST_PASS : NO_PASS;
 	}
-	return encoder->starts_over || (ran && this == FIRST_PASS) ? LAST_PASS : NO_PASS;
+	if (this == FIRST_PASS) {
+		return ran || encoder->starts_over ? SECOND_PASS : NO_PASS;
+	}
+	return encoder->starts_over ? LAST_PASS : NO_PASS;
 }
 
 /* Packs the value. NULL with an exception, or out of memory, or if the value has to be written anew in the pass that
@@ -182,7 +186,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 	encoder.runs_no_userland = !encoding.thorough;
 	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass == LAST_PASS)
 		: encode_plain(&encoder, value);
-	*pass = next_pass(&encoder, *pass, done);
+	*pass = next_pass(&encoder, *pass, done, settings->compact);
 	packed = EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 	if (UNEXPECTED(encoding.written.count > 0)) {
 		msgpack_php_free_written(&encoding);

@@ -161,7 +161,6 @@ static bool read_text(text_template *template, const zend_string *text, int64_t 
 static int64_t size_of_strings(msgpack_encoder *encoder, const msgpack_column *it, bool may_repeat)
 {
 	uint64_t *seen = msgpack_alloc_measured(encoder, it->count / 2 + 1, sizeof(*seen)); /* by hash: 32 bits for each */
-	bool are_hashed = ZSTR_H(Z_STR_P(it->cells[it->count - 1])) != 0;
 	int64_t bytes = 0;
 
 	memset(seen, 0, (it->count / 2 + 1) * sizeof(*seen));
@@ -169,7 +168,7 @@ static int64_t size_of_strings(msgpack_encoder *encoder, const msgpack_column *i
 		zend_string *string = Z_STR_P(it->cells[i]);
 
 		bytes += msgpack_size_of_string(ZSTR_LEN(string), may_repeat
-			&& msgpack_set_bit(seen, msgpack_hash_of_string(string, are_hashed) * (uint64_t) (32 * it->count) >> 32));
+			&& msgpack_set_bit(seen, msgpack_hash_of_string(string, false) * (uint64_t) (32 * it->count) >> 32));
 	}
 	return bytes;
 }

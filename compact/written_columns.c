@@ -50,36 +50,35 @@ static bool has_arrays(const HashTable *array)
 	return false;
 }
 
-/* Are there objects or references in it? True as well where it is too deep or too large to look. */
-static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
+/* Has it objects, references, or arrays without other holders that are more than short lists? They would be written
+ * each time it is. */
+static bool has_own_values(const HashTable *array)
 {
-	enum { DEEP = 32, MANY = 1 << 22 };
+	enum { SHORT = 8 };
 
-	writer->scanned += array->nNumUsed;
-	if (depth == DEEP || writer->scanned > MANY) {
-		return true;
-	}
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		const zval *value = msgpack_value_at(array, i);
+		const HashTable *inner = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
 
-		if (Z_TYPE_P(value) > IS_ARRAY
-			|| (Z_TYPE_P(value) == IS_ARRAY && has_objects(writer, Z_ARRVAL_P(value), depth + 1))) {
+		if (Z_TYPE_P(value) > IS_ARRAY || (inner && !msgpack_is_shareable(inner)
+			&& (!HT_IS_PACKED(inner) || inner->nNumUsed > SHORT || has_own_values(inner)))) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* What an array has, in a hash table without holes that owns nothing, and that nothing holds. */
-static zval *without_holes(msgpack_encoder *encoder, const HashTable *array)
+/* What an array has, or so many elements of it, in a hash table without holes that owns nothing, and that nothing
+ * holds. */
+static zval *without_holes(msgpack_encoder *encoder, const HashTable *array, uint32_t most)
 {
-	uint32_t count = zend_hash_num_elements(array);
+	uint32_t count = MIN(zend_hash_num_elements(array), most);
 	HashTable *dense = msgpack_alloc_measured(encoder, 1, sizeof(*dense));
 	Bucket *next = msgpack_alloc_measured(encoder, count, sizeof(*next));
 	zval *result = msgpack_alloc_measured(encoder, 1, sizeof(*result));
 
 	*dense = (HashTable) { .nNumUsed = count, .nNumOfElements = count, .arData = next };
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+	for (uint32_t i = 0; next < dense->arData + count; i++) {
 		if (Z_TYPE_P(msgpack_value_at(array, i)) != IS_UNDEF) {
 			*next++ = HT_IS_PACKED(array) ? (Bucket) { .val = array->arPacked[i], .h = i } : array->arData[i];
 		}
@@ -96,7 +95,7 @@ static zend_never_inline HashTable *close_holes(msgpack_encoder *encoder, msgpac
 		it->arrays = msgpack_new_cells(encoder, it->count);
 		memcpy(it->arrays, arrays, it->count * sizeof(*arrays));
 	}
-	it->arrays[i] = without_holes(encoder, Z_ARRVAL_P(arrays[i]));
+	it->arrays[i] = without_holes(encoder, Z_ARRVAL_P(arrays[i]), UINT32_MAX);
 	return Z_ARRVAL_P(it->arrays[i]);
 }
 
@@ -172,11 +171,10 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Have all rows keys, in an order that suits all? Up to half of them may repeat others, without objects. New keys are
- * only taken while a quarter of the cells are there. `ce`: they are property tables; NULL: arrays. */
+/* Have all rows keys, in an order that suits all? Up to half of them may repeat others. New keys are only
+ * taken while a quarter of the cells are there. `ce`: they are property tables; NULL: arrays. */
 static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce, row_keys *keys)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const HashTable *first = Z_ARRVAL_P(it->arrays[0]);
 	uint32_t repeated = 0;
 
@@ -190,7 +188,7 @@ static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, const zend_c
 
 		if (!msgpack_may_have_shape(row, 1) || (!row->arData[0].key && zend_array_is_list(row))
 			|| (!ce && !enter_array(encoder, array)
-				&& (has_objects(writer, row, 0) || ++repeated > it->count / 2))) {
+				&& (++repeated > it->count / 2 || has_own_values(row)))) {
 			return false;
 		}
 		keys->cells += row->nNumUsed;
@@ -542,16 +540,19 @@ static bool may_maps_save(zval *const *cells, uint32_t count)
 	for (uint32_t i = 0; i < count && total < PAIRS; i++) {
 		const HashTable *map = Z_TYPE_P(cells[i]) == IS_ARRAY ? Z_ARRVAL_P(cells[i]) : NULL;
 
-		if (!map || HT_IS_PACKED(map) || map->nNumUsed > SMALL_MAP) {
+		if (!map || HT_IS_PACKED(map) || zend_hash_num_elements(map) > SMALL_MAP) {
 			return true;
 		}
 		for (uint32_t j = 0; j < map->nNumUsed; j++) {
 			const Bucket *pair = &map->arData[j];
 
+			if (Z_TYPE(pair->val) == IS_UNDEF) {
+				continue;
+			}
 			repeated += msgpack_set_bit(seen, pair->h * MSGPACK_HASH_MULTIPLIER >> (64 - BITS)) || !pair->key;
 			common &= kinds[Z_TYPE(pair->val)];
 		}
-		total += map->nNumUsed;
+		total += zend_hash_num_elements(map);
 	}
 	return common || repeated * FEW > total;
 }
@@ -956,6 +957,26 @@ static bool put_padding(msgpack_encoder *encoder, size_t head, bool is_padded)
 	return true;
 }
 
+/* Are there objects or references in it? True as well where it is too deep or too large to look. */
+static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
+{
+	enum { DEEP = 32, MANY = 1 << 22 };
+
+	writer->scanned += array->nNumUsed;
+	if (depth == DEEP || writer->scanned > MANY) {
+		return true;
+	}
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = msgpack_value_at(array, i);
+
+		if (Z_TYPE_P(value) > IS_ARRAY
+			|| (Z_TYPE_P(value) == IS_ARRAY && has_objects(writer, Z_ARRVAL_P(value), depth + 1))) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* A reference to an object becomes one of the first place in the message that has the object: in columns that may be
  * another place than in rows. So where the value cannot be written anew any more, lists with objects are no columns. */
 static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
@@ -1094,9 +1115,10 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 
 bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list, bool *done)
 {
-	enum { ARENA = 16 * 1024 };
+	enum { ARENA = 16 * 1024, SAMPLE = 256 /* elements: msgpack_may_be_columns() does not look at more */ };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool has_holes = array->nNumUsed != array->nNumOfElements, is_shorter;
+	HashTable *dense;
 	void *checkpoint;
 
 	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->hooks->array
@@ -1106,9 +1128,12 @@ bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, boo
 	}
 	writer->arena = writer->arena ? writer->arena : zend_arena_create(ARENA);
 	checkpoint = zend_arena_checkpoint(writer->arena);
-	array = has_holes ? Z_ARRVAL_P(without_holes(encoder, array)) : array;
-	is_shorter = (!has_holes || msgpack_may_be_columns(array, is_list, &writer->tables->seen))
-		&& put_if_shorter(encoder, array, is_list, done);
+	dense = has_holes ? Z_ARRVAL_P(without_holes(encoder, array, SAMPLE)) : array;
+	is_shorter = !has_holes || msgpack_may_be_columns(dense, is_list, &writer->tables->seen);
+	if (is_shorter) {
+		dense = dense->nNumUsed < array->nNumOfElements ? Z_ARRVAL_P(without_holes(encoder, array, UINT32_MAX)) : dense;
+		is_shorter = put_if_shorter(encoder, dense, is_list, done);
+	}
 	zend_arena_release(&writer->arena, checkpoint);
 	return is_shorter;
 }

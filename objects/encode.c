@@ -926,16 +926,14 @@ bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32
 /* A plain class is stdClass, or one of userland, whose objects no hook of C writes in another way; or one of dates. */
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
-	msgpack_php_encoding *context = encoder->context;
+	const msgpack_php_encoding *context = encoder->context;
 	const zend_class_entry *ce = object->ce;
 	msgpack_date_payload date;
 
-	if (ce != plain && (!context->assoc || context->thorough)) {
-		context->lost_rows = context->assoc;
-		return false;
-	}
-	if ((UNEXPECTED(context->strict || (ce != plain && context->allowed))
-		&& msgpack_php_may_refuse(encoder, object, ce != plain)) || (context->written.count > 0
+	if ((ce != plain && (!context->assoc || context->thorough))
+		|| (UNEXPECTED(context->strict || (ce != plain && context->allowed))
+			&& msgpack_php_may_refuse(encoder, object, ce != plain))
+		|| (context->written.count > 0
 			&& Z_TYPE_P(slot_of(&context->written, (zend_refcounted *) object)) != IS_UNDEF)) {
 		return false;
 	}

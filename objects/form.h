@@ -40,7 +40,6 @@ typedef struct {
 	bool thorough;
 	bool strict;   /* what would not come back is refused: see refused.c; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
-	bool lost_rows;     /* objects would be rows of columns, if it were not thorough */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* the class of the last object that was its properties, or NULL */
 	msgpack_php_written_class *plain;    /* its entry in `classes`; NULL: none */

@@ -57,6 +57,14 @@ foreach ([$products, $dates, [[$products]]] as $i => $value) {
     var_dump(compact_form($value) === $packed[$i], compact_form($value) === $packed[$i]);
 }
 var_dump(strlen(compact_form([new User, $products])) > strlen($packed[0]) * 3);
+
+// Data in columns beside what runs userland, and references that a foreach left in them.
+$rows = array_map(fn (int $i) => ['id' => $i, 'name' => "name $i"], range(1, 20));
+foreach ($rows as &$row);
+unset($row);
+compact_form($products);
+$first = compact_form([$rows, new User]);
+var_dump($first === compact_form([$rows, new User]), strlen($first) < strlen(compact_form($rows)) + 40);
 ?>
 --EXPECT--
 strict:
@@ -81,6 +89,8 @@ stdClass: Class "stdClass" is not among the allowed classes, in [0]
 one lacks a value: Class "Loose" is not among the allowed classes, in [0]
 one lacks a value, and there is a __wakeup(): Class "Wakes" is not among the allowed classes, in [0]
 a class with more state: Class "Limit" is not among the allowed classes, in [0]
+bool(true)
+bool(true)
 bool(true)
 bool(true)
 bool(true)

@@ -16,6 +16,8 @@ function form(string $what, array $value): void
 $rows = array_map(fn (int $i) => ['id' => $i, 'name' => "name $i", 'tags' => ['tag ' . $i % 7, 'b']], range(1, 60));
 form('a row again', [...$rows, $rows[0]]);
 form('all again', [...$rows, ...$rows]);
+form('with long lists', [...$long = array_map(fn (array $row) => [...$row, 'list' => array_map(fn (int $i) => $i * $i, range(1, 99))], $rows), ...$long]);
+unset($long); // whose tags are those of the rows
 form('one row again and again', array_fill(0, 60, $rows[5]));
 $objects = array_map(fn (array $row) => (object) $row, $rows);
 form('objects of arrays', $objects);
@@ -30,6 +32,7 @@ var_dump($read[7]['of'][0] === $read[40]['of'][0], $read[6]['of'][0] === $read[7
 --EXPECT--
 a row again: no longer
 all again: no longer
+with long lists: no longer
 one row again and again: no longer
 objects of arrays: no longer
 objects and their arrays: no longer
