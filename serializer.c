@@ -136,7 +136,7 @@ typedef enum {
 } pass;
 
 /* The pass in which the value has to be written anew. */
-static pass next_pass(const msgpack_encoder *encoder, pass this, bool done, bool is_compact)
+static zend_never_inline pass next_pass(const msgpack_encoder *encoder, pass this, bool done, bool is_compact)
 {
 	const msgpack_php_encoding *encoding = encoder->context;
 	bool ran = encoding->runs_userland;
@@ -186,7 +186,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 	encoder.runs_no_userland = !encoding.thorough;
 	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass == LAST_PASS)
 		: encode_plain(&encoder, value);
-	*pass = next_pass(&encoder, *pass, done, settings->compact);
+	*pass = EXPECTED(done && *pass == FIRST_PASS) ? NO_PASS : next_pass(&encoder, *pass, done, settings->compact);
 	packed = EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 	if (UNEXPECTED(encoding.written.count > 0)) {
 		msgpack_php_free_written(&encoding);
@@ -203,15 +203,16 @@ zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settin
 	HashTable *allowed = settings->lists_classes ? settings->allowed_classes
 		: settings->strict ? msgpack_configured_classes() : NULL;
 	pass pass = MSGPACK_G(runs_userland) ? GUESSED_PASS : FIRST_PASS;
-	zend_string *packed = NULL;
+	zend_string *packed;
 
 	msgpack_hold_classes(allowed);
-	do {
-		if (UNEXPECTED(packed)) {
+	packed = encode_once(value, settings, allowed, &pass);
+	while (UNEXPECTED(pass != NO_PASS) && !EG(exception)) {
+		if (packed) {
 			zend_string_release(packed);
 		}
 		packed = encode_once(value, settings, allowed, &pass);
-	} while (UNEXPECTED(pass != NO_PASS) && !EG(exception));
+	}
 	msgpack_release_classes(allowed);
 	return packed;
 }
