@@ -923,6 +923,20 @@ bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32
 	return !find_or_add(encoder, &value, ordinal);
 }
 
+/* Has nothing else the property table of the object, or nothing in it identity, which the other holder has as well? */
+static bool may_be_row(zend_object *object)
+{
+	const HashTable *table = object->properties;
+	uint32_t i = 0;
+
+	if (GC_REFCOUNT(table) > 1) {
+		while (i < table->nNumUsed && Z_TYPE_P(msgpack_value_at(table, i)) < IS_ARRAY) {
+			i++;
+		}
+	}
+	return msgpack_php_has_ordinary_table(object) && (GC_REFCOUNT(table) == 1 || i == table->nNumUsed);
+}
+
 /* A plain class is stdClass, or one of userland, whose objects no hook of C writes in another way; or one of dates. */
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
@@ -945,7 +959,7 @@ bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, 
 	return (ce == plain || ((ce->type == ZEND_USER_CLASS || ce == zend_standard_class_def) && !ce->__unserialize
 			&& find_class(encoder, object) && context->plain->in_order))
 		&& (EXPECTED(!object->properties || ce != zend_standard_class_def) ? may_read_slots(encoder, object)
-			: msgpack_php_has_ordinary_table(object));
+			: may_be_row(object));
 }
 
 /* References, and other values */

@@ -19,15 +19,20 @@ form('all again', [...$rows, ...$rows]);
 form('with long lists', [...$long = array_map(fn (array $row) => [...$row, 'list' => array_map(fn (int $i) => $i * $i, range(1, 99))], $rows), ...$long]);
 unset($long); // whose tags are those of the rows
 form('one row again and again', array_fill(0, 60, $rows[5]));
-$objects = array_map(fn (array $row) => (object) $row, $rows);
-form('objects of arrays', $objects);
-form('objects and their arrays', [$objects, $rows]);
-form('objects of one array', array_map(fn () => (object) $rows[5], $rows));
+$flat = array_map(fn (int $i) => ['id' => $i, 'name' => "name $i"], range(1, 60));
+form('objects of arrays', array_map(fn (array $row) => (object) $row, $flat));
+form('objects and their arrays', [array_map(fn (array $row) => (object) $row, $flat), $flat]);
+form('objects of one array', array_map(fn () => (object) $flat[5], $flat));
 
 // An object in a row that is there twice is one object.
 $rows = array_map(fn (int $i) => ['id' => $i, 'of' => [(object) ['id' => $i]]], range(1, 40));
 $read = msgpack_unpack(compact_form([...$rows, $rows[7]]));
 var_dump($read[7]['of'][0] === $read[40]['of'][0], $read[6]['of'][0] === $read[7]['of'][0]);
+
+// What is in the array that an object has for its properties is the same as in that array.
+$rows = array_map(fn (int $i) => ['id' => $i, 'of' => (object) ['id' => $i]], range(1, 40));
+$read = msgpack_unpack(compact_form([array_map(fn (array $row) => (object) $row, $rows), $rows]));
+var_dump($read[0][7]->of === $read[1][7]['of']);
 ?>
 --EXPECT--
 a row again: no longer
@@ -39,3 +44,4 @@ objects and their arrays: no longer
 objects of one array: no longer
 bool(true)
 bool(false)
+bool(true)
