@@ -128,10 +128,10 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 }
 
 typedef enum {
-	FIRST_PASS,
-	SECOND_PASS,  /* after the first one: userland runs, or rows are referred to */
-	GUESSED_PASS, /* as if userland ran, which it did when the last objects were packed */
-	LAST_PASS,    /* with all objects in the back-reference table */
+	FIRST_PASS,   /* no userland may run; all others have all objects in the back-reference table */
+	SECOND_PASS,  /* userland would have run, or rows are referred to */
+	GUESSED_PASS, /* in place of the first two, as userland ran when the last objects were packed */
+	LAST_PASS,    /* userland runs, and arrays with objects are not shared */
 	NO_PASS
 } pass;
 
@@ -148,7 +148,7 @@ static zend_never_inline pass next_pass(const msgpack_encoder *encoder, pass thi
 		return this == GUESSED_PASS && is_compact && encoder->side_effects > 0 && !ran ? FIRST_PASS : NO_PASS;
 	}
 	if (this == FIRST_PASS) {
-		return ran || encoder->starts_over ? SECOND_PASS : NO_PASS;
+		return encoder->starts_over || (ran && !encoding->thorough) ? SECOND_PASS : NO_PASS;
 	}
 	return encoder->starts_over ? LAST_PASS : NO_PASS;
 }

@@ -923,7 +923,7 @@ bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32
 	return !find_or_add(encoder, &value, ordinal);
 }
 
-/* Has nothing else the property table of the object, or nothing in it identity, which the other holder has as well? */
+/* Has the property table of the object no other holder, by which objects in it may occur again? Scalars may. */
 static bool may_be_row(zend_object *object)
 {
 	const HashTable *table = object->properties;

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2106, 11193, 13, 0, 0],
+    'root' => [2106, 11200, 13, 0, 0],
     'wire' => [1808, 11095, 7, 0, 0],
     'base' => [1671, 9237, 9, 0, 0],
     'codec' => [4574, 26029, 20, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1121, 6464, 4, 0, 0],
     'stream' => [810, 4236, 3, 0, 0],
     'integration' => [449, 2514, 3, 0, 0],
-    'all' => [39967, 246965, 120, 0, 0],
+    'all' => [39967, 246972, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
