@@ -77,6 +77,7 @@ static const msgpack_encode_hooks php_only_hooks = {
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported,
 	.is_plain = msgpack_php_is_plain_object,
+	.table = msgpack_php_row_table,
 	.begin_row = msgpack_php_begin_row
 };
 
@@ -132,6 +133,7 @@ typedef enum {
 	SECOND_PASS,  /* userland would have run, or rows are referred to */
 	GUESSED_PASS, /* in place of the first two, as userland ran when the last objects were packed */
 	LAST_PASS,    /* userland runs, and arrays with objects are not shared */
+	ANSWERED_PASS, /* in the compact form, after one of the last three: writes what userland gave in that */
 	NO_PASS
 } pass;
 
@@ -141,7 +143,7 @@ static zend_never_inline pass next_pass(const msgpack_encoder *encoder, pass thi
 	const msgpack_php_encoding *encoding = encoder->context;
 	bool ran = encoding->runs_userland;
 
-	if (this == LAST_PASS) {
+	if (this == LAST_PASS || this == ANSWERED_PASS) {
 		return NO_PASS;
 	}
 	if (done) {
@@ -155,7 +157,8 @@ static zend_never_inline pass next_pass(const msgpack_encoder *encoder, pass thi
 
 /* Packs the value. NULL with an exception, or out of memory, or if the value has to be written anew in the pass that
  * follows. */
-static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, pass *pass)
+static zend_always_inline zend_string *encode_in_pass(zval *value, const msgpack_settings *settings,
+	msgpack_php_encoding *encoding, pass *pass)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -163,6 +166,55 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float_form = msgpack_float_form_of(settings)
 	};
+	msgpack_encoder encoder;
+	const zval *root = value;
+	bool done;
+
+	ZVAL_DEREF(root);
+	msgpack_encoder_init(&encoder, &options, encoding->php_only ? &php_only_hooks : &plain_hooks, encoding, value);
+	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
+	encoder.runs_no_userland = !encoding->thorough;
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass == LAST_PASS)
+		: encode_plain(&encoder, value);
+	*pass = EXPECTED(done && *pass == FIRST_PASS) ? NO_PASS : next_pass(&encoder, *pass, done, settings->compact);
+	if (UNEXPECTED(encoder.side_effects > 0) && !encoding->is_answered) {
+		MSGPACK_G(runs_userland) = encoding->runs_userland;
+	}
+	return EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
+}
+
+/* Packs the value once more, with what userland gave when it was packed: the bytes of that, or shorter ones. What fails
+ * now, such as a value that userland has put there since, makes no difference. */
+static zend_never_inline zend_string *encode_answered(zval *value, const msgpack_settings *settings,
+	zend_array *answers, zend_string *packed)
+{
+	zval few[MSGPACK_WRITTEN_FEW];
+	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
+	msgpack_php_encoding encoding = { .php_only = true, .assoc = true, .quiet = true, .is_answered = true,
+		.answers = answers, .classes = classes, .written.few = few };
+	pass pass = ANSWERED_PASS;
+	zend_string *shorter = encode_in_pass(value, settings, &encoding, &pass), *longer = packed;
+
+	if (EG(exception)) {
+		zend_clear_exception();
+	}
+	if (encoding.written.count > 0) {
+		msgpack_php_free_written(&encoding);
+	}
+	if (!shorter) {
+		return packed;
+	}
+	if (ZSTR_LEN(shorter) >= ZSTR_LEN(packed)) {
+		longer = shorter;
+		shorter = packed;
+	}
+	zend_string_release(longer);
+	return shorter;
+}
+
+static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, pass *pass)
+{
+	enum { ANSWERED_ELEMENTS = 1 << 19 /* about 32 MB */ };
 	zval few[MSGPACK_WRITTEN_FEW];
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
 	msgpack_php_encoding encoding = {
@@ -172,27 +224,20 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.thorough = *pass != FIRST_PASS || !settings->php_only,
 		.strict = settings->strict,
 		.allowed = allowed,
+		.answer_room = settings->compact ? ANSWERED_ELEMENTS : 0,
 		.classes = classes,
 		.written.few = few
 	};
-	msgpack_encoder encoder;
-	const zval *root = value;
-	zend_string *packed;
-	bool done;
+	zend_string *packed = encode_in_pass(value, settings, &encoding, pass);
 
-	ZVAL_DEREF(root);
-	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
-	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
-	encoder.runs_no_userland = !encoding.thorough;
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass == LAST_PASS)
-		: encode_plain(&encoder, value);
-	*pass = EXPECTED(done && *pass == FIRST_PASS) ? NO_PASS : next_pass(&encoder, *pass, done, settings->compact);
-	packed = EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
+	if (UNEXPECTED(encoding.misses_rows) && packed && encoding.runs_userland && encoding.answer_room > 0) {
+		packed = encode_answered(value, settings, encoding.answers, packed);
+	}
 	if (UNEXPECTED(encoding.written.count > 0)) {
 		msgpack_php_free_written(&encoding);
 	}
-	if (UNEXPECTED(encoder.side_effects > 0)) {
-		MSGPACK_G(runs_userland) = encoding.runs_userland;
+	if (UNEXPECTED(encoding.answers)) {
+		zend_array_release(encoding.answers);
 	}
 	return packed;
 }

@@ -57,9 +57,11 @@ typedef struct {
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
-	/* May the object be a row: one of stdClass, or one whose properties are declared, or a date, that runs no userland
-	 * and has not been written? `plain`: the class of another such object, or NULL. The hook may be NULL: none may. */
+	/* May the object be a row: a date, or one whose properties are declared, or in a table(), that runs no userland and
+	 * has not been written? `plain`: the class of another such object, or NULL. The hook may be NULL: none may. */
 	bool (*is_plain)(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
+	/* The table that has the properties or the payload of an object that is_plain(); NULL: a date, or its slots. */
+	HashTable *(*table)(const msgpack_encoder *encoder, const zend_object *object);
 	/* Gives an object that is_plain() and may occur again its ordinal. False: it has been written meanwhile. */
 	bool (*begin_row)(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal);
 } msgpack_encode_hooks;

@@ -247,9 +247,7 @@ static zval **tables_of(msgpack_encoder *encoder, const msgpack_column *it)
 	zval *each = msgpack_alloc_measured(encoder, it->count, sizeof(*each));
 
 	for (uint32_t i = 0; i < it->count; i++, each++) {
-		HashTable *table = Z_OBJ_P(it->cells[i])->properties;
-
-		ZVAL_ARR(each, table ? table : (HashTable *) &zend_empty_array);
+		ZVAL_ARR(each, encoder->hooks->table(encoder, Z_OBJ_P(it->cells[i])));
 		tables[i] = each;
 	}
 	return tables;
@@ -320,11 +318,11 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 	if (measured < it->count) {
 		return;
 	}
-	if (ce->__serialize) {
-		measure_dates(encoder, it, ce);
-	} else if (ce == zend_standard_class_def) {
+	if (encoder->hooks->table(encoder, Z_OBJ_P(it->cells[0]))) {
 		it->arrays = tables_of(encoder, it);
 		measure_records(encoder, it, ce);
+	} else if (ce->__serialize) {
+		measure_dates(encoder, it, ce);
 	} else if (count > 0) { /* others cost as much padding */
 		set_shape(it, ce, NULL, (uint32_t) count);
 		it->saved = saved_by_rows(ce, NULL, it->count, values);
@@ -913,18 +911,22 @@ static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 {
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool in_payload = writer->in_payload;
 	msgpack_shareable_array shareable;
 
-	msgpack_writer_of(encoder)->column_cost += it->cost;
+	writer->column_cost += it->cost;
 	if (!(it->are_rows && !it->body ? put_shape : put_values)(encoder, it)
 		|| (it->are_rows && !begin_rows(encoder, it, &shareable))) {
 		return false;
 	}
+	writer->in_payload &= !it->are_rows || Z_TYPE_P(it->cells[0]) == IS_ARRAY;
 	for (uint32_t i = 0; i < it->inner_count; i++) {
 		if (!put_inner(encoder, it, i)) {
 			return it->are_rows && msgpack_fail_in_rows(encoder, it->cells, it->count);
 		}
 	}
+	writer->in_payload = in_payload;
 	if (it->are_rows) {
 		end_rows(encoder, it, &shareable);
 	}

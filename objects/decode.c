@@ -291,24 +291,13 @@ static uint8_t payload_levels(const zend_class_entry *ce)
 	return !msgpack_php_has_internal_payload(ce) ? 0 : instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
 }
 
-/* May __unserialize() of the class be, or call, one of PHP or an extension, which copies arrays and parses strings? */
-static bool copies_argument(const zend_class_entry *ce)
-{
-	for (; ce; ce = ce->parent) {
-		if (ce->type == ZEND_INTERNAL_CLASS && ce->__unserialize) {
-			return true;
-		}
-	}
-	return false;
-}
-
 /* The properties of the object, or of the enum case, become elements of a detached array. */
 static void begin_detached(msgpack_frame *frame, const zend_class_entry *ce)
 {
 	frame->type = &detached_type;
 	frame->form.into_array = true;
 	frame->no_references = payload_levels(ce);
-	frame->in_payload = copies_argument(ce);
+	frame->in_payload = msgpack_php_copies_argument(ce);
 	msgpack_decoder_detach(frame);
 }
 

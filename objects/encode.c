@@ -1,5 +1,6 @@
 #include "../base/calls.h"
 #include "../base/php_dates.h"
+#include "../codec/path.h"
 #include "../compact/writer.h"
 #include "objects.h"
 #include "ext/spl/spl_array.h"
@@ -524,6 +525,29 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 	return true;
 }
 
+/* Keeps what a method gave, for a pass that writes it without calling the method. */
+static void keep_answer(const msgpack_encoder *encoder, const zend_object *object, zval *answer)
+{
+	msgpack_php_encoding *context = encoder->context;
+	uint32_t elements = zend_hash_num_elements(Z_ARRVAL_P(answer)) + 1;
+
+	if (elements > context->answer_room) {
+		context->answer_room = 0;
+		return;
+	}
+	context->answer_room -= elements;
+	context->answers = context->answers ? context->answers : zend_new_array(0);
+	Z_TRY_ADDREF_P(answer);
+	zend_hash_index_update(context->answers, object->handle, answer);
+}
+
+/* NULL: there is none, or the method is called. */
+static zend_always_inline zval *answer_of(const msgpack_php_encoding *context, const zend_object *object)
+{
+	return UNEXPECTED(context->is_answered) && context->answers
+		? zend_hash_index_find(context->answers, object->handle) : NULL;
+}
+
 /* __serialize() */
 
 /* {nil: "Class", nil: payload} */
@@ -570,7 +594,6 @@ static bool put_serialized(msgpack_encoder *encoder, zend_object *object, zval *
 	if (is_held && !msgpack_hold_array(encoder, Z_ARRVAL_P(payload))) {
 		is_held = false;
 	} else if (!may_refuse(encoder) || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL_P(payload))) {
-		copy_storage(object->ce, payload);
 		done = (msgpack_php_encoding_of(encoder)->php_only ? encode_payload(encoder, object->ce->name, payload)
 			: msgpack_encode(encoder, payload)) || msgpack_fail_in_serialize(encoder, object);
 	}
@@ -586,6 +609,8 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 
 	call_method(object->ce->__serialize, object, &payload);
 	if (!EG(exception) && Z_TYPE(payload) == IS_ARRAY) {
+		copy_storage(object->ce, &payload);
+		keep_answer(encoder, object, &payload);
 		return put_serialized(encoder, object, &payload);
 	}
 	if (!EG(exception)) {
@@ -747,9 +772,18 @@ static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTabl
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* Writes the properties that were selected, whose table nothing else changes. */
+static bool put_slept(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
+{
+	const written_properties from = { .object = object, .table = selected, .in_order = encoder->dialect != NULL,
+		.count = zend_hash_num_elements(selected) };
+
+	return put_properties(encoder, &from, object->ce->name, false);
+}
+
 static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_function *sleep)
 {
-	zval names;
+	zval names, selected;
 	bool done = false;
 
 	call_method(sleep, object, &names);
@@ -760,14 +794,13 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 			"__sleep should return an array only containing the names of instance-variables to serialize");
 		done = !EG(exception) && put_object_as_nil(encoder, object);
 	} else {
-		HashTable selected;
-
-		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
-		select_slept(encoder, object, Z_ARRVAL(names), &selected);
-		done = !EG(exception) && !msgpack_php_refuses_slept(encoder, object, &selected)
-			&& put_properties(encoder, &(written_properties) { .object = object, .table = &selected,
-				.count = zend_hash_num_elements(&selected) }, object->ce->name, false);
-		zend_hash_destroy(&selected);
+		array_init_size(&selected, zend_hash_num_elements(Z_ARRVAL(names)));
+		select_slept(encoder, object, Z_ARRVAL(names), Z_ARRVAL(selected));
+		if (!EG(exception) && !msgpack_php_refuses_slept(encoder, object, Z_ARRVAL(selected))) {
+			keep_answer(encoder, object, &selected);
+			done = put_slept(encoder, object, Z_ARRVAL(selected));
+		}
+		zval_ptr_dtor(&selected);
 	}
 	zval_ptr_dtor(&names);
 	return done;
@@ -814,7 +847,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	zend_class_entry *ce = object->ce;
-	zval payload;
+	zval payload, *answer;
 
 	if (may_refuse(encoder) && msgpack_php_refuses_class_of(encoder, object)) {
 		return false;
@@ -826,6 +859,14 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 		return encode_enum_case(encoder, object);
 	}
 	if (ce->__serialize && msgpack_is_method_of_date(ce->__serialize) && msgpack_payload_of_date(&payload, object)) {
+		return put_serialized(encoder, object, &payload);
+	}
+	answer = answer_of(encoder->context, object);
+	if (answer && !ce->__serialize) {
+		return put_slept(encoder, object, Z_ARRVAL_P(answer));
+	}
+	if (answer) {
+		ZVAL_COPY(&payload, answer);
 		return put_serialized(encoder, object, &payload);
 	}
 	if (!may_run_userland(encoder)) {
@@ -904,7 +945,7 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
 		return msgpack_fail_at(encoder, object);
 	}
-	done = UNEXPECTED(context->thorough) ? encode_with_userland(encoder, object, by_reference)
+	done = UNEXPECTED(context->thorough || context->is_answered) ? encode_with_userland(encoder, object, by_reference)
 		: encode_new_object(encoder, object, by_reference);
 	msgpack_encoder_leave(encoder);
 	return done;
@@ -937,27 +978,69 @@ static bool may_be_row(zend_object *object)
 	return msgpack_php_has_ordinary_table(object) && (GC_REFCOUNT(table) == 1 || i == table->nNumUsed);
 }
 
-/* A plain class is stdClass, or one of userland, whose objects no hook of C writes in another way; or one of dates. */
+HashTable *msgpack_php_row_table(const msgpack_encoder *encoder, const zend_object *object)
+{
+	const zval *answer = answer_of(encoder->context, object);
+
+	if (answer || object->ce != zend_standard_class_def) {
+		return answer ? Z_ARRVAL_P(answer) : NULL;
+	}
+	return object->properties ? object->properties : (HashTable *) &zend_empty_array;
+}
+
+/* Has the answer keys that can be names of properties, and no others? */
+static bool has_names(const HashTable *answer)
+{
+	uint32_t i = 0;
+
+	while (!HT_IS_PACKED(answer) && i < answer->nNumUsed && answer->arData[i].key
+		&& !msgpack_is_mangling_broken(answer->arData[i].key)) {
+		i++;
+	}
+	return i > 0 && i == answer->nNumUsed;
+}
+
+static bool is_of_dates(const zend_class_entry *ce)
+{
+	return ce->__serialize && msgpack_is_method_of_date(ce->__serialize) && ce->__unserialize
+		&& msgpack_is_method_of_date(ce->__unserialize);
+}
+
+/* Can an object of the class be read in a column? Those that no hook of C writes in another way; also those of
+ * stdClass, of dates, and of which userland makes a payload and takes it. */
+static bool may_be_of_rows(const zend_class_entry *ce)
+{
+	return (ce->type == ZEND_USER_CLASS && !ce->__serialize == !ce->__unserialize && !msgpack_php_copies_argument(ce))
+		|| ce == zend_standard_class_def || is_of_dates(ce);
+}
+
+/* Those whose answers are not known yet would be, in another pass. */
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain)
 {
-	const msgpack_php_encoding *context = encoder->context;
+	msgpack_php_encoding *context = encoder->context;
 	const zend_class_entry *ce = object->ce;
 	msgpack_date_payload date;
+	const zval *answer;
 
-	if ((ce != plain && (!context->assoc || context->thorough))
-		|| (UNEXPECTED(context->strict || (ce != plain && context->allowed))
+	if (ce != plain && (!context->assoc || context->thorough || !may_be_of_rows(ce))) {
+		context->misses_rows |= context->assoc && may_be_of_rows(ce);
+		return false;
+	}
+	if ((UNEXPECTED(context->strict || (ce != plain && context->allowed))
 			&& msgpack_php_may_refuse(encoder, object, ce != plain))
 		|| (context->written.count > 0
 			&& Z_TYPE_P(slot_of(&context->written, (zend_refcounted *) object)) != IS_UNDEF)) {
 		return false;
 	}
+	answer = answer_of(context, object);
+	if (UNEXPECTED(answer)) {
+		return has_names(Z_ARRVAL_P(answer)) && !is_of_dates(ce);
+	}
 	if (UNEXPECTED(ce->__serialize)) {
-		return msgpack_is_method_of_date(ce->__serialize) && !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
-			&& ce->__unserialize && msgpack_is_method_of_date(ce->__unserialize)
+		return is_of_dates(ce) && !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
 			&& msgpack_read_date_payload(&date, object);
 	}
-	return (ce == plain || ((ce->type == ZEND_USER_CLASS || ce == zend_standard_class_def) && !ce->__unserialize
-			&& find_class(encoder, object) && context->plain->in_order))
+	return (ce == context->plain_class || find_class(encoder, object)) && context->plain->in_order
 		&& (EXPECTED(!object->properties || ce != zend_standard_class_def) ? may_read_slots(encoder, object)
 			: may_be_row(object));
 }

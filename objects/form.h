@@ -41,6 +41,10 @@ typedef struct {
 	bool strict;   /* what would not come back is refused: see refused.c; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
+	bool is_answered;   /* no userland runs: what is asked has an answer, or cannot be written */
+	bool misses_rows;   /* objects could be rows, if it were so */
+	uint32_t answer_room; /* elements that answers may still have; 0: too few, or none are kept */
+	zend_array *answers;  /* by the handle of an object, what __sleep() or __serialize() gave of it; NULL: none */
 	const zend_class_entry *plain_class; /* the class of the last object that was its properties, or NULL */
 	msgpack_php_written_class *plain;    /* its entry in `classes`; NULL: none */
 	msgpack_php_written_class *classes;  /* room for MSGPACK_WRITTEN_CLASSES, by a hash of the class */
@@ -61,6 +65,7 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
+HashTable *msgpack_php_row_table(const msgpack_encoder *encoder, const zend_object *object);
 bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal);
 
 /* Decoding */

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2106, 11200, 13, 0, 0],
+    'root' => [2151, 11492, 13, 0, 0],
     'wire' => [1808, 11095, 7, 0, 0],
     'base' => [1671, 9237, 9, 0, 0],
-    'codec' => [4574, 26029, 20, 0, 0],
-    'compact' => [5884, 40266, 12, 0, 0],
+    'codec' => [4576, 26047, 20, 0, 0],
+    'compact' => [5886, 40313, 12, 0, 0],
     'msgpackr' => [2749, 16472, 7, 0, 0],
-    'objects' => [4937, 30386, 10, 0, 0],
+    'objects' => [5023, 30934, 10, 0, 0],
     'raw' => [4201, 27340, 11, 0, 0],
     'typed' => [5551, 38203, 11, 0, 0],
     'library' => [4106, 23530, 10, 0, 0],
     'pecl' => [1121, 6464, 4, 0, 0],
     'stream' => [810, 4236, 3, 0, 0],
     'integration' => [449, 2514, 3, 0, 0],
-    'all' => [39967, 246972, 120, 0, 0],
+    'all' => [40102, 247877, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

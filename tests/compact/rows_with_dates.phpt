@@ -1,5 +1,5 @@
 --TEST--
-Compact form: rows with dates are columns, as no userland runs for a date
+Compact form: rows with dates are columns, also beside what userland writes
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -43,5 +43,5 @@ in maps: columns
 in objects of stdClass: columns
 missing in some: columns
 beside other objects: columns
-beside what userland writes: no columns
-of a year that PHP writes: no columns
+beside what userland writes: columns
+of a year that PHP writes: columns

@@ -1,0 +1,149 @@
+--TEST--
+Compact form: objects whose __sleep() or __serialize() says what is written are rows, and so are others beside these; each method runs once
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+
+class Calls { public static array $calls = []; }
+class Model
+{
+    protected array $attributes;
+    private array $original;
+    public ?array $cache = [1];
+    public int $unset;
+    public function __construct(public int $id, public array $names = ['id', 'attributes', 'original', 'names'])
+    {
+        $this->attributes = $this->original = ['id' => $id, 'name' => "name $id", 'at' => 1000 + $id];
+    }
+    public function __sleep() { Calls::$calls[] = $this->id ?? null; $this->cache = null; return $this->names; }
+    public function __wakeup() { $this->cache = ['woken']; }
+}
+class Silent { public $id = 1; public function __sleep() { return []; } }
+class Money
+{
+    public function __construct(public mixed $amount, private string $currency = 'EUR') {}
+    public function __serialize(): array { Calls::$calls[] = 'money'; return ['amount' => $this->amount, 'currency' => $this->currency]; }
+    public function __unserialize(array $data): void { ['amount' => $this->amount, 'currency' => $this->currency] = $data; }
+}
+class Payload
+{
+    public function __construct(public array $data = []) {}
+    public function __serialize(): array { return $this->data; }
+    public function __unserialize(array $data): void { $this->data = $data; }
+}
+class OneWay { public $a = 1; public function __construct(public int $id) {} public function __serialize(): array { return ['id' => $this->id]; } }
+class Storage extends ArrayObject
+{
+    public function __serialize(): array { return ['data' => parent::__serialize()]; }
+    public function __unserialize(array $data): void { parent::__unserialize($data['data']); }
+}
+class Product { public function __construct(public mixed $id, public mixed $more = null) {} }
+class Temporary { public function __construct(public int $id) {} public function __destruct() { Calls::$calls[] = 'gone'; } }
+class Makes
+{
+    public function __construct(public int $id) {}
+    public function __serialize(): array { return ['made' => new Temporary($this->id)]; }
+    public function __unserialize(array $data): void { $this->id = $data['made']->id; }
+}
+
+function rows(string $what, mixed $value, array $options = []): void
+{
+    Calls::$calls = [];
+    $packed = msgpack_pack($value, ['compact' => true] + $options);
+    $calls = Calls::$calls;
+    Calls::$calls = [];
+    $plain = msgpack_pack($value, ['compact' => false] + $options);
+    echo $what, ': ', preg_match('~\xc7.\x52[\x34\x35]~s', $packed) ? 'columns' : 'no columns',
+        $calls == Calls::$calls ? '' : ', other calls',
+        msgpack_pack($value, ['compact' => true] + $options) === $packed ? '' : ', other bytes the next time',
+        shown(msgpack_unpack($packed, null, $options)) === shown(msgpack_unpack($plain, null, $options)) ? '' : ', another value', "\n";
+}
+
+$to = fn (callable $make) => array_map($make, range(0, 29));
+$models = $to(fn ($i) => new Model($i));
+$products = $to(fn ($i) => new Product($i));
+rows('__sleep()', $models);
+rows('strict', $models, ['strict' => true]);
+rows('allowed classes', $models, ['allowed_classes' => ['Model']]);
+rows('other names in some', $to(fn ($i) => new Model($i, $i % 3 ? ['names', 'id'] : ['names', 'attributes', 'id'])));
+rows('a name without a value', $to(fn ($i) => new Model($i, ['names', $i % 3 ? 'attributes' : 'unset'])));
+rows('no names', $to(fn ($i) => new Silent));
+rows('__serialize()', $to(fn ($i) => new Money($i)));
+rows('in each other', $to(fn ($i) => new Product($i, new Money(new Model($i)))));
+rows('in an ArrayObject', new ArrayObject($models));
+rows('names', $to(fn ($i) => new Payload(['a' => $i, 'b' => 'name'])));
+rows('lists', $to(fn ($i) => new Payload([$i, 'name'])));
+rows('integer keys in one', $to(fn ($i) => new Payload($i === 20 ? ['id' => 1, 5 => 2] : ['id' => $i])));
+rows('a name with a NUL', $to(fn ($i) => new Payload([$i === 20 ? "\0name" : 'name' => 1, 'id' => $i])));
+rows('without __unserialize()', $to(fn ($i) => new OneWay($i)));
+rows('an __unserialize() of PHP', $to(fn ($i) => new Storage([$i])));
+rows('beside a payload', [new Payload, $products]);
+rows('dates beside a payload', [new Payload, $to(fn ($i) => new DateTimeImmutable("@$i"))]);
+rows('stdClass beside a payload', [new Payload, $to(fn ($i) => (object) ['id' => $i])]);
+rows('shared', [$models, array_reverse($models), new Payload($models)]);
+rows('a reference to one', [$models, &$models[3], new Payload]);
+rows('temporary objects', $to(fn ($i) => new Makes($i)));
+
+rows('lists of another kind', [new Payload, $to(fn ($i) => new Payload([$i]))]);
+
+// What is found when it is written again makes no difference.
+set_error_handler(function (int $level, string $message) { echo "  $message\n"; return true; });
+rows('a resource', [new Payload, $products, STDIN]);
+rows('a name that is no property', $to(fn ($i) => new Model($i, $i === 2 ? ['names', 'missing'] : ['names', 'id'])));
+class Replaces extends Payload
+{
+    public function __serialize(): array { global $changed; $changed->id = $this->data; return []; }
+}
+foreach ([new Payload, fn () => 'not to be packed'] as $other) {
+    $changed = new Product($products, new Replaces([$other]));
+    $read = msgpack_unpack(compact_form($changed));
+    echo 'another object since: ', count($read->id), ' and ', count($changed->id), "\n";
+}
+$many = array_merge(...array_fill(0, 50000, [1, 'a']));
+rows('more than is kept', [$products, array_map(fn () => new Payload($many), range(1, 6))]);
+$deep = new Product(1);
+for ($i = 0; $i < 20; $i++) {
+    $deep = [new Product($i, $deep), ...array_map(fn ($j) => new Product($j, $j % 2), range(1, 9))];
+}
+rows('deep', [new Payload, $deep]);
+ini_set('msgpack.max_depth', 42);
+rows('as deep as the plain form may be', [new Payload, $deep]);
+?>
+--EXPECT--
+__sleep(): columns
+strict: columns
+allowed classes: columns
+other names in some: columns
+a name without a value: columns
+no names: no columns
+__serialize(): columns
+in each other: columns
+in an ArrayObject: columns
+names: columns
+lists: no columns
+integer keys in one: no columns
+a name with a NUL: no columns
+without __unserialize(): no columns
+an __unserialize() of PHP: no columns
+beside a payload: columns
+dates beside a payload: columns
+stdClass beside a payload: columns
+shared: columns
+a reference to one: no columns
+temporary objects: columns
+lists of another kind: no columns
+  [msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null
+  [msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null
+a resource: no columns  [msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null
+
+  [msgpack] (msgpack_serialize_class) "missing" returned as member variable from __sleep() but does not exist
+  [msgpack] (msgpack_serialize_class) "missing" returned as member variable from __sleep() but does not exist
+a name that is no property: columns  [msgpack] (msgpack_serialize_class) "missing" returned as member variable from __sleep() but does not exist
+
+another object since: 30 and 1
+another object since: 30 and 1
+more than is kept: no columns
+deep: columns
+as deep as the plain form may be: columns
