@@ -10,6 +10,7 @@ class Typed { public int $number = 5; public ?string $text = null; public ?array
 class Payload { public $data = []; function __serialize(): array { return $this->data; } function __unserialize(array $data): void { $this->data = $data; } }
 final class Wrapper extends Payload {}
 class Sleeps { public $kept, $dropped = 1; protected $hidden = 'hidden'; function __sleep() { return ['kept', 'hidden']; } function __wakeup() { $this->dropped = 'woken'; } }
+class Named { public $first; protected $second = 2; private $more; function __serialize(): array { return array_filter(get_object_vars($this), fn ($value) => $value !== null); } function __unserialize(array $data): void { foreach ($data as $name => $value) { $this->$name = $value; } } }
 class Old implements \Serializable { public $text = 'text'; function serialize() { return $this->text; } function unserialize($text) { $this->text = $text; } }
 class Collection extends \ArrayObject { public $extra; }
 #[\AllowDynamicProperties] class Loose { public $declared = 'declared'; }
