@@ -16,6 +16,12 @@ typedef struct {
 	unsigned char type;
 } msgpack_text_part;
 
+/* The cells of one of the columns of a union. */
+typedef struct {
+	zval **cells;
+	uint32_t count;
+} msgpack_union_cells;
+
 /* The side record of a frame. Fields of other kinds than those named, or of no use now, are zero. */
 typedef struct msgpack_column_frame {
 	uint32_t kind;
@@ -33,6 +39,8 @@ typedef struct msgpack_column_frame {
 	uint32_t cell;          /* of these, or of the values of a dictionary, the next one; or the offset of its digits */
 	zend_array *values;     /* of a dictionary */
 	const unsigned char *indexes; /* an index in these for each cell, held as well */
+	msgpack_union_cells *others; /* of a union, which is read in place of the column: the next one is the last; or NULL */
+	uint32_t other_count;
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */
 	bool have_tables;       /* OBJECTS: their property tables have all keys, as RECORDS have */
@@ -579,23 +587,45 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 
 /* Frames */
 
-/* A column has been read, or has become the rows of another frame. */
+static void free_cells(zval **cells)
+{
+	if (cells) {
+		efree(cells);
+	}
+}
+
+/* A column has been read, or has become the rows of another frame. That of a union is followed by the next one. */
 static void end_column(msgpack_column_frame *columns)
 {
-	if (columns->cells) {
-		efree(columns->cells);
-	}
+	free_cells(columns->cells);
 	columns->cells = NULL;
 	columns->values = NULL;
-	columns->column++;
 	columns->are_values = false;
+	if (UNEXPECTED(columns->other_count > 0)) {
+		const msgpack_union_cells *next = &columns->others[--columns->other_count];
+
+		columns->cells = next->cells;
+		columns->cell_count = next->count;
+		columns->cell = columns->row = 0;
+		return;
+	}
+	if (UNEXPECTED(columns->others)) {
+		efree(columns->others);
+		columns->others = NULL;
+	}
+	columns->column++;
 }
 
 static void free_columns(msgpack_frame *frame)
 {
-	end_column(frame->columns);
-	efree(frame->columns->rows);
-	efree(frame->columns);
+	msgpack_column_frame *columns = frame->columns;
+
+	while (columns->other_count > 0) {
+		end_column(columns);
+	}
+	end_column(columns);
+	efree(columns->rows);
+	efree(columns);
 }
 
 /* Charges for rows, and begins them at the cells of the top frame, or at a slot outside of it; the new frame owns what
@@ -899,16 +929,54 @@ static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns,
 	return columns->kind != OBJECTS || columns->have_tables || find_properties(decoder, columns);
 }
 
+/* Gives each column of a union its cells, and begins the first one. */
+static bool begin_union(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_column_head *head)
+{
+	uint32_t count = head->items, bits = mp_index_bits(count), cells = columns->cell_count;
+	msgpack_union_cells *last = safe_emalloc(count, sizeof(*last), 0), *each;
+
+	columns->others = last;
+	last += count - 1;
+	memset(columns->others, 0, count * sizeof(*last));
+	columns->other_count = count;
+	for (uint32_t i = 0; i < cells; i++) {
+		uint32_t index = mp_index_at(head->body, bits, i);
+
+		if (index >= count) {
+			return msgpack_malformed(decoder);
+		}
+		last[-(ptrdiff_t) index].count++;
+	}
+	for (each = columns->others; each <= last; each++) {
+		if (each->count == 0) {
+			return msgpack_malformed(decoder);
+		}
+		each->cells = msgpack_realloc(NULL, each->count, sizeof(*each->cells));
+		if (!each->cells) {
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		}
+		each->count = 0;
+	}
+	for (uint32_t i = 0; i < cells; i++) {
+		each = last - mp_index_at(head->body, bits, i);
+		each->cells[each->count++] = columns->cells[i];
+	}
+	end_column(columns);
+	return true;
+}
+
 /* Begins a column that is an array with such a first element: rows at its cells, a dictionary, or one without nils. */
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_column_head *head)
 {
 	msgpack_column_frame rows = rows_at_cells(decoder->top, head->kind);
 
 	if (!mp_may_begin_column(head, rows.count, columns->kind == MP_COLUMN_TEXTS ? MP_CELLS_ARE_PARTS
-		: cells_are_parts(columns) ? MP_CELLS_ARE_KEYS : MP_CELLS_ARE_VALUES)) {
+		: cells_are_parts(columns) ? MP_CELLS_ARE_KEYS : columns->others ? MP_CELLS_OF_UNION : MP_CELLS_ARE_VALUES)) {
 		return msgpack_malformed(decoder);
 	}
 	switch (head->kind) {
+		case MP_COLUMN_UNION:
+			return begin_union(decoder, columns, head);
 		case MP_COLUMN_DICTIONARY:
 			return begin_dictionary(decoder, columns, head);
 		case MP_COLUMN_NULLS:

@@ -387,6 +387,7 @@ static int64_t saved_by_records(const msgpack_column *it)
 static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t total)
 {
 	uint32_t few = MSGPACK_FEW_VALUES + 2 * (total / it->count), entered;
+	bool no_union = msgpack_writer_of(encoder)->no_union;
 	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
 	uint32_t types = 0;
 	zval *keys = msgpack_alloc_measured(encoder, total, sizeof(*keys));
@@ -410,7 +411,9 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 	if (it->inner->body) {
 		it->saved += it->inner->saved;
 	} else {
+		msgpack_writer_of(encoder)->no_union = true;
 		measure_inner(encoder, it, 0, cells, total, types);
+		msgpack_writer_of(encoder)->no_union = no_union;
 	}
 	it->saved -= it->inner->body ? saved_by_records(it) : 0;
 }
@@ -639,6 +642,116 @@ static bool are_of_one_kind(uint32_t types)
 	return (types & ~SIMPLE) == 0 || (others & ~NUMBERS) == 0 || others == 1 << IS_ARRAY || others == 1 << IS_OBJECT;
 }
 
+/* Unions */
+
+/* Cells of a union that have a column of their own. */
+typedef struct {
+	uintptr_t kind;  /* see kind_of() */
+	uint32_t count;
+	uint32_t filled;
+	uint32_t types;
+	uint32_t column;
+	zval **cells;    /* NULL: they are in the first part */
+} union_part;
+
+/* What one column can have: objects of a class, lists, maps, numbers, or other scalars. 0: none can, or only an object
+ * that has been marked, as it is in an earlier cell. */
+static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, uint32_t *marked)
+{
+	enum { SCALARS = 1, REALS, LISTS, MAPS };
+
+	if (Z_TYPE_P(cell) == IS_OBJECT) {
+		uintptr_t class = (uintptr_t) Z_OBJCE_P(cell);
+
+		return encoder->hooks->is_plain && encoder->hooks->is_plain(encoder, Z_OBJ_P(cell),
+				class == before ? Z_OBJCE_P(cell) : NULL) && mark(Z_OBJ_P(cell), marked) ? class : 0;
+	}
+	if (Z_TYPE_P(cell) == IS_ARRAY) {
+		return msgpack_is_list(Z_ARRVAL_P(cell)) ? LISTS : MAPS;
+	}
+	return Z_TYPE_P(cell) > IS_STRING ? 0 : Z_TYPE_P(cell) == IS_LONG || Z_TYPE_P(cell) == IS_DOUBLE ? REALS : SCALARS;
+}
+
+enum { UNION_PARTS = 8, UNION_MIN = 8 /* cells */ };
+
+/* Finds the part of each cell. The first one has those of no kind, and of more kinds than there are parts. Returns how
+ * many parts there are; 0: most of the first cells are in that one. */
+static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, union_part *parts, unsigned char *part_of)
+{
+	enum { FIRST = 32 };
+	uint32_t used = 1, marked = 0, found = 0;
+	uintptr_t kind = 0;
+
+	for (; found < it->count && !(found == FIRST && parts->count > FIRST / 2); found++) {
+		uint32_t marked_before = marked, part = 0;
+
+		kind = kind_of(encoder, it->cells[found], kind, &marked);
+		while (part < used && parts[part].kind != kind) {
+			part++;
+		}
+		if (part == UNION_PARTS) {
+			part = 0;
+		} else if (part == used) {
+			parts[used++].kind = kind;
+		}
+		parts[part].count++;
+		part_of[found] = (unsigned char) (part + (marked > marked_before ? UNION_PARTS : 0));
+	}
+	for (uint32_t i = 0; i < found; i++) {
+		if (part_of[i] >= UNION_PARTS) {
+			GC_UNPROTECT_RECURSION(Z_OBJ_P(it->cells[i]));
+			part_of[i] -= UNION_PARTS;
+		}
+	}
+	return found == it->count ? used : 0;
+}
+
+/* Cells of several kinds. Those of parts with few cells are among the others, which come last, as they may have objects
+ * of the columns before. */
+static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	unsigned char *part_of = msgpack_alloc_measured(encoder, it->count, 1), *indexes;
+	union_part parts[UNION_PARTS] = { { 0 } };
+	uint32_t used = find_parts(encoder, it, parts, part_of), columns = 0, bits;
+	uint64_t bytes;
+
+	for (uint32_t i = 1; used > 1 && i <= used; i++) {
+		union_part *part = &parts[i % used];
+
+		if (part->count >= MSGPACK_COLUMN_MIN || (i == used && part->count > 0)) {
+			part->cells = msgpack_new_cells(encoder, part->count);
+			part->column = columns++;
+		} else {
+			parts->count += part->count;
+		}
+	}
+	if (columns < 2) {
+		return;
+	}
+	for (uint32_t i = 0; i < it->count; i++) {
+		union_part *part = parts[part_of[i]].cells ? &parts[part_of[i]] : parts;
+
+		part->cells[part->filled++] = it->cells[i];
+		part->types |= UINT32_C(1) << Z_TYPE_P(it->cells[i]);
+		part_of[i] = (unsigned char) part->column;
+	}
+	bits = mp_index_bits(columns);
+	bytes = mp_index_bytes(bits, it->count);
+	indexes = msgpack_set_body(encoder, it, MP_COLUMN_UNION, (size_t) bytes);
+	mp_pack_indexes(indexes, part_of, it->count, bits);
+	msgpack_set_inner(encoder, it, columns);
+	it->saved = -(int64_t) bytes - MSGPACK_COLUMN_HEAD * (1 + (int64_t) columns);
+	writer->measurement++; /* the arrays have been entered in vain */
+	writer->no_union = true;
+	for (uint32_t i = 0; i < used; i++) {
+		if (parts[i].cells) {
+			measure_inner(encoder, it, parts[i].column, parts[i].cells, parts[i].filled, parts[i].types);
+		}
+	}
+	writer->no_union = false;
+}
+
 /* Measures a column by the types of its cells. */
 static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t types)
 {
@@ -670,10 +783,13 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 		return;
 	}
 	writer->measured_levels++;
-	if (are_of_one_kind(types)) {
-		writer->deepest_level = MAX(writer->deepest_level, writer->measured_levels);
-	}
+	writer->deepest_level = MAX(writer->deepest_level, writer->measured_levels);
 	measure_as(encoder, it, types);
+	if (it->saved <= 0 && (!are_of_one_kind(types) || types == 1 << IS_ARRAY || types == 1 << IS_OBJECT)
+		&& count >= UNION_MIN && !writer->no_union && !writer->in_first) {
+		msgpack_init_column(it, cells, count);
+		measure_union(encoder, it);
+	}
 	writer->measured_levels--;
 	/* a column of numbers is read faster */
 	if (it->saved <= (it->body && it->value_count + it->inner_count == 0 ? -MSGPACK_COLUMN_HEAD : 0)) {
@@ -1019,12 +1135,19 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 {
 	enum { FEW = 8 };
 	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
-	uint8_t common = kinds[Z_TYPE_P(a)] & kinds[Z_TYPE_P(b)] & kinds[Z_TYPE_P(c)];
+	uint8_t common = ANY_KIND;
+	uint32_t containers = 0;
 
-	for (uint32_t i = MSGPACK_COLUMN_MIN; common && i < MIN(list->nNumUsed, FEW); i++) {
-		common &= kinds[Z_TYPE_P(msgpack_value_at(list, i))];
+	for (uint32_t i = 0; i < MIN(list->nNumUsed, FEW); i++) {
+		const zval *value = msgpack_value_at(list, i);
+
+		common &= kinds[Z_TYPE_P(value)];
+		containers += msgpack_is_container(value);
 	}
-	return common && (may_few_save(a, b, c)
+	if (!common) {
+		return containers >= FEW / 2;
+	}
+	return (may_few_save(a, b, c)
 		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || (seen && do_texts_repeat(list, seen))
 			|| msgpack_do_parts_repeat(list) || msgpack_have_prefixes(NULL, list, list->nNumUsed, 0, 0))));
 }

@@ -16,7 +16,7 @@ const ANNOUNCEMENT = [0x92, 0x82, 0xc0, 3, 0]; // and the version
 const VERSION = 0;
 const range = (first, count) => Array.from({ length: count }, (_, i) => first + i);
 const [STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, , APPLICATION] = range(0x50, 8);
-const [FLOATS, DICTIONARY, , , LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
+const [FLOATS, DICTIONARY, UNION, , LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
 const PADDING = 0x3f;
 const PREFIX = 0x12; // of a text: as many bytes as the text before begins with
 const BLOCK = 16384;
@@ -404,7 +404,7 @@ class Reader {
   }
 
   /** The values of so many cells, for "values"; or tokens, for "keys" and "parts". */
-  column(count, purpose = 'values') {
+  column(count, purpose = 'values', inUnion = false) {
     const { kind, type, value } = this.token();
     if (kind === 'ext' && type === COLUMNS && (purpose !== 'digits' || value[0] < 0x10)) {
       const column = this.numbers(value, count);
@@ -419,7 +419,7 @@ class Reader {
       const allowed = { keys: [DICTIONARY, TEXTS], parts: [DICTIONARY] }[purpose];
       need(!allowed || (marker.type === COLUMNS && allowed.includes(marker.value[0])), 'no keys or parts');
       if (marker.type === SHAPE) return this.mapsOfShape(marker, value - 1, count);
-      return this.cells(marker.value, value - 1, count, purpose);
+      return this.cells(marker.value, value - 1, count, purpose, purpose === 'values' && !inUnion);
     }
     need(value === count, 'a column with another number of cells');
     return this.many(count, () => (purpose === 'values' ? this.value() : this.simple(purpose)));
@@ -438,7 +438,7 @@ class Reader {
     return purpose === 'values' ? token.value : token;
   }
 
-  cells(data, columns, count, purpose = 'values') {
+  cells(data, columns, count, purpose = 'values', mayBeUnion = true) {
     const [kind, body] = [data[0], data.subarray(1)];
     const create = { [LISTS]: this.lists, [MAPS]: this.maps, [TUPLES]: this.tuples, [TEXTS]: this.texts }[kind];
     need(count || !create, 'lists, maps or texts without cells');
@@ -451,10 +451,18 @@ class Reader {
         return values[index];
       });
     }
+    if (kind === UNION) {
+      need(mayBeUnion && columns > 1 && columns <= 256, 'no union, or one of this number of columns');
+      const indexes = numbersOfBits(body, Math.ceil(Math.log2(columns)), count);
+      const counts = this.many(columns, (i) => indexes.filter((index) => index === i).length);
+      need(counts.every((each) => each) && sum(counts) === count, 'an index without a column, or a column without cells');
+      const cells = counts.map((each) => this.column(each, 'values', true)[Symbol.iterator]());
+      return indexes.map((index) => cells[index].next().value);
+    }
     need(columns === 1, 'this column has one');
     need(kind === OPTIONAL, 'no encoding of a column');
     const isSet = numbersOfBits(body, 1, count);
-    const cells = this.column(sum(isSet))[Symbol.iterator]();
+    const cells = this.column(sum(isSet), 'values', !mayBeUnion)[Symbol.iterator]();
     return isSet.map((set) => (set ? cells.next().value : null));
   }
 

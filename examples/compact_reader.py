@@ -20,7 +20,7 @@ LAST = 0x5F
 INDEXES = 65536
 BLOCK = 16384
 KEY_MAX = 255
-FLOATS, DICTIONARY, _, _, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS = range(0x30, 0x3A)
+FLOATS, DICTIONARY, UNION, _, LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS = range(0x30, 0x3A)
 PADDING = 0x3F
 PREFIX = 0x12  # of a text: as many bytes as the text before begins with
 VALUES, KEYS, PARTS = range(3)  # what the cells of a column are for
@@ -330,7 +330,7 @@ class Reader:
         is_padded = isinstance(last, msgpack.ExtType) and last.code == COLUMNS and last.data[:1] == bytes([PADDING])
         return self.cells(data, raw[1 : len(raw) - is_padded], 1)[0]
 
-    def column(self, raw, count, purpose=VALUES):
+    def column(self, raw, count, purpose=VALUES, in_union=False):
         """The values of so many cells."""
         marker = raw if isinstance(raw, msgpack.ExtType) else marker_of(raw)
         if marker and marker.code == SHAPE and marker is not raw:
@@ -342,7 +342,7 @@ class Reader:
                 return self.numbers(marker.data, count)
             allowed = (DICTIONARY, TEXTS) if purpose == KEYS else (DICTIONARY,)
             need(purpose == VALUES or marker.data[0] in allowed, "no keys or parts")
-            return self.cells(marker.data, raw[1:], count)
+            return self.cells(marker.data, raw[1:], count, purpose == VALUES and not in_union)
         need(isinstance(raw, list) and not isinstance(raw, Pairs), "a column is an array or ext value")
         need(len(raw) == count, "a column with another number of cells")
         return [self.value(each) if purpose == VALUES else self.simple(each) for each in raw]
@@ -359,7 +359,7 @@ class Reader:
             return list(struct.unpack(f">{count}d", data[1:]))
         return (decimals if 0x10 <= data[0] < 0x20 else integers)(data, count)
 
-    def cells(self, data, columns, count):
+    def cells(self, data, columns, count, may_be_union=True):
         kind, body = data[0], data[1:]
         if kind == DICTIONARY:
             need(0 < len(columns) <= 256, "a dictionary of this number of values")
@@ -368,6 +368,12 @@ class Reader:
             indexes = numbers_of_bits(body, bits, count)
             need(max(indexes, default=0) < len(values), "an index that has no value")
             return [values[index] for index in indexes]
+        if kind == UNION:
+            need(may_be_union and 1 < len(columns) <= 256, "no union, or one of this number of columns")
+            indexes = numbers_of_bits(body, (len(columns) - 1).bit_length(), count)
+            need(set(indexes) == set(range(len(columns))), "an index without a column, or a column without cells")
+            cells = [iter(self.column(each, indexes.count(i), VALUES, True)) for i, each in enumerate(columns)]
+            return [next(cells[index]) for index in indexes]
         need(count or kind == OPTIONAL, "lists, maps or texts without cells")
         if kind == LISTS:
             return self.lists(integers(body, count), columns)
@@ -381,7 +387,7 @@ class Reader:
         need(len(columns) == 1, "this column has one")
         need(kind == OPTIONAL, "no encoding of a column")
         is_set = numbers_of_bits(body, 1, count)
-        cells = iter(self.column(columns[0], sum(is_set)))
+        cells = iter(self.column(columns[0], sum(is_set), VALUES, not may_be_union))
         return [next(cells) if each else None for each in is_set]
 
     def lists(self, lengths, columns):

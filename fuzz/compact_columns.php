@@ -53,7 +53,7 @@ trait ColumnExpander
     }
 
     /** @return list<Container|string> so many cells; $purpose: values, keys or parts */
-    private function column(int $count, string $purpose = 'values'): array
+    private function column(int $count, string $purpose = 'values', bool $inUnion = false): array
     {
         [$kind, $head, $body] = $this->token();
         if ($kind === 'ext' && $body[0] === "\x52" && ($purpose !== 'digits' || $body < "\x52\x10")) {
@@ -68,7 +68,7 @@ trait ColumnExpander
             [, , $marker] = $this->token();
             $allowed = ['keys' => [0x31, 0x39], 'parts' => [0x31]][$purpose] ?? null;
             self::need(strlen($marker) > 1 && ($allowed === null || in_array(ord($marker[1]), $allowed, true)));
-            return $this->cells($marker, $body - 1, $count);
+            return $this->cells($marker, $body - 1, $count, $inUnion);
         }
         self::need($body === $count);
         return $this->readMany($count, fn () => $purpose === 'values' ? $this->value() : $this->simple());
@@ -169,12 +169,15 @@ trait ColumnExpander
     }
 
     /** The cells of an array that begins with such a marker, after it. */
-    private function cells(string $marker, int $columns, int $count): array
+    private function cells(string $marker, int $columns, int $count, bool $inUnion = false): array
     {
         $body = substr($marker, 2);
         self::need($count > 0 || in_array($marker[1], ["\x31", "\x37"], true));
         switch (ord($marker[1])) {
             case 0x31: return $this->dictionary($body, $columns, $count);
+            case 0x32:
+                self::need(!$inUnion);
+                return $this->union($body, $columns, $count);
             case 0x34: return $this->lists(self::integers($body, $count), $columns);
             case 0x35: return $this->mapsOfKeys(self::integers($body, $count), $columns);
             case 0x36:
@@ -185,7 +188,7 @@ trait ColumnExpander
         self::need($columns === 1);
         self::need($marker[1] === "\x37");
         $isSet = self::numbersOfBits($body, 1, $count);
-        $cells = $this->column(array_sum($isSet));
+        $cells = $this->column(array_sum($isSet), 'values', $inUnion);
         $at = 0;
         return array_map(static function (int $set) use ($cells, &$at): Container|string {
             return $set ? $cells[$at++] : "\xc0";
@@ -210,6 +213,18 @@ trait ColumnExpander
         $indexes = self::numbersOfBits($indexes, (int) ceil(log($columns, 2)), $count);
         $values = $this->readMany($columns, $this->simple(...));
         return array_map(static fn (int $index): string => $values[$index] ?? throw new Malformed, $indexes);
+    }
+
+    private function union(string $indexes, int $columns, int $count): array
+    {
+        self::need($columns > 1 && $columns <= 256);
+        $indexes = self::numbersOfBits($indexes, (int) ceil(log($columns, 2)), $count);
+        $counts = array_count_values($indexes);
+        self::need(count($counts) === $columns && max($indexes) < $columns);
+        for ($i = 0, $cells = []; $i < $columns; $i++) {
+            $cells[] = $this->column($counts[$i], 'values', true);
+        }
+        return array_map(static function (int $index) use (&$cells): Container|string { return array_shift($cells[$index]); }, $indexes);
     }
 
     /** @return list<Container> */

@@ -113,7 +113,7 @@ final class RowsMaker
 
     private function column(int $count, int $depth): string
     {
-        switch ($count > 0 ? $this->number(0, $depth > 0 ? 10 : 6) : 1) {
+        switch ($count > 0 ? $this->number(0, $depth > 0 ? 11 : 6) : 1) {
             case 0: return "\xc7\x03\x52\x08\x05\x01";
             case 1: return "\x92\xd4\x52\x31" . $this->one(["\xc0", "\x07", "\xa8constant"]);
             case 2: return "\x93\xc7" . chr(1 + ($count + 7 >> 3)) . "\x52\x31" . str_repeat("\x12", $count + 7 >> 3) . "\xa3abc\xc2";
@@ -122,6 +122,14 @@ final class RowsMaker
                 return "\x92\xd5\x52\x37" . chr($bits) . $this->column(substr_count(decbin($bits), '1'), $depth - 1);
             case 7: case 8: return $this->rows($count, $depth - 1);
             case 9: $this->ordinal += $count; return "\x92\xc7\x03\x52\x34\x00" . $this->one(["\x00\x90", "\x01" . $this->column($count, $depth - 1)]);
+            case 11:
+                [$columns, $indexes] = $this->one([[2, "\x55"], [3, "\x24\x12"], [2, "\x01"], [3, "\xe4\xe4"]]);
+                $counts = array_count_values(array_map(fn ($i) => $columns === 2 ? ord($indexes) >> $i & 1 : ord($indexes[$i >> 2] ?? "\0") >> 2 * ($i & 3) & 3, range(0, $count - 1)));
+                $indexes = substr($indexes . "\0", 0, $columns === 2 ? $count + 7 >> 3 : $count + 3 >> 2);
+                for ($bytes = chr(0x91 + $columns) . "\xc7" . chr(1 + strlen($indexes)) . "\x52\x32" . $indexes, $i = 0; $i < $columns; $i++) {
+                    $bytes .= $this->column($counts[$i] ?? 0, $depth - 1);
+                }
+                return $bytes;
             case 10: $this->ordinal += $count; return "\x92\xd4\x52\x36" . $this->column($count, $depth - 1);
         }
         for ($bytes = '', $i = 0; $i < $count; $i++) {

@@ -31,8 +31,8 @@ typedef struct msgpack_raw_column {
 	const unsigned char *body;         /* in the message: indexes, bits, or a template */
 	const unsigned char *end;
 	mp_integers integers;              /* of numbers: the first cell is the next */
-	uint64_t *sums;                    /* elements, bytes of strings or set bits before each cell; the cells, if they
-	                                    * are written as differences; or NULL */
+	uint64_t *sums;                    /* elements, bytes of strings or set bits before each cell; of a union, cells of
+	                                    * its column; or the cells, if they are written as differences; or NULL */
 	size_t place;                      /* offset in the index: of the tokens, or of the first list, row or text, ... */
 	size_t stride;                     /* ... each of which takes so many bytes, ... */
 	size_t unit;                       /* ... and so many for each element or byte in the sums */

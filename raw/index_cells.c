@@ -35,13 +35,17 @@ static unsigned char *put_number(unsigned char *to, const msgpack_raw_column *co
 static unsigned char *put_cell(const unsigned char *index, unsigned char *to, const msgpack_raw_column *column,
 	uint32_t i)
 {
-	while (column->kind == MP_COLUMN_NULLS || column->kind == MP_COLUMN_MISSING) {
-		if (!msgpack_raw_bit_of(column, i)) {
+	while (column->kind == MP_COLUMN_NULLS || column->kind == MP_COLUMN_MISSING || column->kind == MP_COLUMN_UNION) {
+		uint32_t columns_before = column->kind == MP_COLUMN_UNION ? mp_index_at(column->body, column->bits, i) : 0;
+
+		if (column->kind != MP_COLUMN_UNION && !msgpack_raw_bit_of(column, i)) {
 			*to = MP_NIL;
 			return to + 1;
 		}
 		i = (uint32_t) column->sums[i];
-		column = column->first;
+		for (column = column->first; columns_before > 0; columns_before--) {
+			column = column->next;
+		}
 	}
 	switch (column->kind) {
 		case MP_COLUMN_CELLS:

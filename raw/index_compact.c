@@ -320,7 +320,7 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 
 /* Bits */
 
-static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column)
+static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column, mp_cells cells)
 {
 	uint64_t set = 0;
 
@@ -329,10 +329,35 @@ static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column
 		column->sums[i] = set;
 		set += msgpack_raw_bit_of(column, i);
 	}
-	if (!read_column(builder, (uint32_t) set, MP_CELLS_ARE_VALUES, &column->first)) {
+	if (!read_column(builder, (uint32_t) set, cells, &column->first)) {
 		return false;
 	}
 	column->widest = MAX(column->first->widest, 1);
+	return true;
+}
+
+/* The sums are the numbers of the cells in their columns. */
+static bool read_union(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns)
+{
+	uint32_t counts[MP_COLUMN_DICTIONARY_MAX] = { 0 };
+	msgpack_raw_column **next = &column->first;
+
+	column->bits = mp_index_bits(columns);
+	column->sums = safe_emalloc(column->count, sizeof(*column->sums), 0);
+	for (uint32_t i = 0; i < column->count; i++) {
+		uint32_t index = mp_index_at(column->body, column->bits, i);
+
+		if (index >= columns) {
+			return false;
+		}
+		column->sums[i] = counts[index]++;
+	}
+	for (uint32_t i = 0; i < columns; i++, next = &(*next)->next) {
+		if (counts[i] == 0 || !read_column(builder, counts[i], MP_CELLS_OF_UNION, next)) {
+			return false;
+		}
+		column->widest = MAX(column->widest, (*next)->widest);
+	}
 	return true;
 }
 
@@ -564,9 +589,12 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 	switch (head->kind) {
 		case MP_COLUMN_DICTIONARY:
 			return read_dictionary(builder, column, head->items);
+		case MP_COLUMN_UNION:
+			return read_union(builder, column, head->items);
 		case MP_COLUMN_NULLS:
+			return read_bits(builder, column, cells);
 		case MP_COLUMN_MISSING:
-			return read_bits(builder, column);
+			return read_bits(builder, column, MP_CELLS_ARE_VALUES);
 		case MP_COLUMN_TEXTS:
 			return read_texts(builder, column, head->items);
 		case MP_COLUMN_TUPLES:

@@ -16,6 +16,7 @@ enum {
 	MP_COLUMN_DOUBLES     = 0x30, /* eight bytes for each cell */
 	/* the ext value is the first element of an array: */
 	MP_COLUMN_DICTIONARY  = 0x31, /* an index for each cell, see mp_index_bits(); the values follow */
+	MP_COLUMN_UNION       = 0x32, /* so, but the number of a column: these follow, each with the next of its cells */
 	MP_COLUMN_LISTS       = 0x34, /* a column of integers: the lengths; the column of all elements follows, or blocks */
 	MP_COLUMN_MAPS        = 0x35, /* the lengths; the columns of all keys and of all values follow */
 	MP_COLUMN_TUPLES      = 0x36, /* lists of one length: the columns of their elements follow */
@@ -28,9 +29,10 @@ enum {
 	MP_COLUMN_ROWS        = 0x101  /* of a shape: the ext value has the type MP_COMPACT_SHAPE */
 };
 
-/* What the cells of a column are: the only one is a list or map that is a value; values; those of a key, which rows
- * may lack; keys; parts of texts. */
-typedef enum { MP_CELL_IS_VALUE, MP_CELLS_ARE_VALUES, MP_CELLS_OF_KEY, MP_CELLS_ARE_KEYS, MP_CELLS_ARE_PARTS } mp_cells;
+/* What the cells of a column are: the only one is a list or map that is a value; values; those of a column in a union;
+ * those of a key, which rows may lack; keys; parts of texts. */
+typedef enum { MP_CELL_IS_VALUE, MP_CELLS_ARE_VALUES, MP_CELLS_OF_UNION, MP_CELLS_OF_KEY, MP_CELLS_ARE_KEYS,
+	MP_CELLS_ARE_PARTS } mp_cells;
 
 /* What the first element of an array says. */
 typedef struct {
@@ -64,10 +66,11 @@ MP_INLINE uint32_t mp_count_blocks(uint64_t elements)
 	return elements > MP_COLUMN_BLOCK ? (uint32_t) ((elements + MP_COLUMN_BLOCK - 1) / MP_COLUMN_BLOCK) : 1;
 }
 
+/* The most values in a dictionary, and columns of a union: MP_COLUMN_DICTIONARY_MAX. */
 enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MAX = 256,
 	MP_TEXT_NUMBER_MAX = 999999999 };
 
-/* The bits of each index in a dictionary of so many values, the lowest of a byte first. */
+/* The bits of each index in a dictionary of so many values, or union of columns, the lowest of a byte first. */
 MP_INLINE uint32_t mp_index_bits(uint32_t values)
 {
 	uint32_t bits = 0;

@@ -136,7 +136,7 @@ rows: shorter
 rows with other keys from a block on: shorter
 one with another key: shorter
 nothing repeats in the second: shorter
-nothing repeats in the first: 0 longer
+nothing repeats in the first: shorter
 a few long lists: shorter
 long lists in rows: shorter
 twenty blocks: shorter

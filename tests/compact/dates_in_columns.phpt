@@ -80,8 +80,8 @@ several zones: 9 bytes each
 microseconds: 7 bytes each
 with a property: 40 bytes each
 with an __unserialize(): 37 bytes each
-two classes: 25 bytes each
-one of them twice: 36 bytes each
+two classes: 10 bytes each
+one of them twice: 8 bytes each
 few: 50 bytes each
 Serialization of 'DateTime@anonymous' is not allowed, in [0]
 dates: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]

@@ -75,11 +75,11 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
-B, '': never much longer, 39 of them are as plain
-B, 'a': never much longer, 39 of them are as plain
+B, '': never much longer, 39 of them are shorter
+B, 'a': never much longer, 39 of them are shorter
 B, 'ab': never much longer, 39 of them are shorter
 B, 'abc': never much longer, 39 of them are shorter
-Ee, '': never much longer, 39 of them are as plain
+Ee, '': never much longer, 39 of them are shorter
 Ee, 'a': never much longer, 39 of them are shorter
 Ee, 'ab': never much longer, 39 of them are shorter
 Ee, 'abc': never much longer, 39 of them are shorter

@@ -50,16 +50,16 @@ objects: columns
 objects in a map: columns
 objects and nulls: columns
 objects without a value: columns, keys are missing
-with another property: no columns
-of two classes: no columns
+with another property: columns
+of two classes: columns
 with an __unserialize(): no columns
-twice: no columns
+twice: columns
 in rows: columns
-in an array of several holders: no columns
+in an array of several holders: columns
 maps: columns, keys are missing
 a key comes late: columns, keys are missing
 in another order: columns
 fewer in another order: columns
-a row is a list: no columns
-a row is empty: no columns
+a row is a list: columns
+a row is empty: columns
 most are missing: columns

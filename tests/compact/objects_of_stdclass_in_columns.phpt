@@ -64,10 +64,10 @@ a long name: no columns
 one is nil: columns
 one is empty: no columns
 all are empty: no columns
-one is an array: no columns
-one is of another class: no columns
-one is there twice: no columns
+one is an array: columns
+one is of another class: columns
+one is there twice: columns
 another order: no columns
-an array has the table of one: no columns
+an array has the table of one: columns
 one has itself: columns
 a reference: columns

@@ -53,10 +53,10 @@ form('a date in each, twice', array_map(fn($id) => ['id' => $id, 'from' => $date
 --EXPECT--
 in a list that has another holder: columns
 one has another holder: columns
-one is written before: no columns
+one is written before: columns
 one is written afterwards: columns
 the list is written afterwards, too: columns
-one is there twice: no columns
+one is there twice: columns
 beside another list: columns
 one has one that comes later: columns
 and that has the first one: columns

@@ -75,8 +75,9 @@ rows('in each other', $to(fn ($i) => new Product($i, new Money(new Model($i)))))
 rows('in an ArrayObject', new ArrayObject($models));
 rows('names', $to(fn ($i) => new Payload(['a' => $i, 'b' => 'name'])));
 rows('lists', $to(fn ($i) => new Payload([$i, 'name'])));
+rows('integer keys', $to(fn ($i) => new Payload(['id' => $i, 5 => 2])));
 rows('integer keys in one', $to(fn ($i) => new Payload($i === 20 ? ['id' => 1, 5 => 2] : ['id' => $i])));
-rows('a name with a NUL', $to(fn ($i) => new Payload([$i === 20 ? "\0name" : 'name' => 1, 'id' => $i])));
+rows('a name with a NUL', $to(fn ($i) => new Payload(["\0name" => 1, 'id' => $i])));
 rows('without __unserialize()', $to(fn ($i) => new OneWay($i)));
 rows('an __unserialize() of PHP', $to(fn ($i) => new Storage([$i])));
 rows('beside a payload', [new Payload, $products]);
@@ -123,7 +124,8 @@ in each other: columns
 in an ArrayObject: columns
 names: columns
 lists: no columns
-integer keys in one: no columns
+integer keys: no columns
+integer keys in one: columns
 a name with a NUL: no columns
 without __unserialize(): no columns
 an __unserialize() of PHP: no columns
