@@ -39,7 +39,7 @@ typedef struct msgpack_column_frame {
 	uint32_t cell;          /* of these, or of the values of a dictionary, the next one; or the offset of its digits */
 	zend_array *values;     /* of a dictionary */
 	const unsigned char *indexes; /* an index in these for each cell, held as well */
-	msgpack_union_cells *others; /* of a union, which is read in place of the column: the next one is the last; or NULL */
+	msgpack_union_cells *others; /* of the columns of a union that follow, the next one being the last; NULL: none */
 	uint32_t other_count;
 	/* By the kind of the rows */
 	uint32_t shape;         /* RECORDS, OBJECTS: its index */

@@ -669,14 +669,18 @@ static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t b
 	if (Z_TYPE_P(cell) == IS_ARRAY) {
 		return msgpack_is_list(Z_ARRVAL_P(cell)) ? LISTS : MAPS;
 	}
-	return Z_TYPE_P(cell) > IS_STRING ? 0 : Z_TYPE_P(cell) == IS_LONG || Z_TYPE_P(cell) == IS_DOUBLE ? REALS : SCALARS;
+	if (Z_TYPE_P(cell) == IS_LONG || Z_TYPE_P(cell) == IS_DOUBLE) {
+		return REALS;
+	}
+	return Z_TYPE_P(cell) <= IS_STRING ? SCALARS : 0;
 }
 
 enum { UNION_PARTS = 8, UNION_MIN = 8 /* cells */ };
 
 /* Finds the part of each cell. The first one has those of no kind, and of more kinds than there are parts. Returns how
  * many parts there are; 0: most of the first cells are in that one. */
-static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, union_part *parts, unsigned char *part_of)
+static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, union_part *parts,
+	unsigned char *part_of)
 {
 	enum { FIRST = 32 };
 	uint32_t used = 1, marked = 0, found = 0;
