@@ -787,7 +787,9 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 		return;
 	}
 	writer->measured_levels++;
-	writer->deepest_level = MAX(writer->deepest_level, writer->measured_levels);
+	if (are_of_one_kind(types)) {
+		writer->deepest_level = MAX(writer->deepest_level, writer->measured_levels);
+	}
 	measure_as(encoder, it, types);
 	if (it->saved <= 0 && (!are_of_one_kind(types) || types == 1 << IS_ARRAY || types == 1 << IS_OBJECT)
 		&& count >= UNION_MIN && !writer->no_union && !writer->in_first) {

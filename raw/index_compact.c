@@ -592,7 +592,7 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 		case MP_COLUMN_UNION:
 			return read_union(builder, column, head->items);
 		case MP_COLUMN_NULLS:
-			return read_bits(builder, column, cells);
+			return read_bits(builder, column, cells == MP_CELLS_OF_UNION ? cells : MP_CELLS_ARE_VALUES);
 		case MP_COLUMN_MISSING:
 			return read_bits(builder, column, MP_CELLS_ARE_VALUES);
 		case MP_COLUMN_TEXTS:
