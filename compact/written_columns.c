@@ -362,6 +362,17 @@ static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t
 	it->saved += it->inner[index].saved;
 }
 
+/* Measures a column that cannot be a union, or would save too little as one. */
+static void measure_as_one(msgpack_encoder *encoder, msgpack_column *it, uint32_t index, zval **cells, uint32_t count,
+	uint32_t types)
+{
+	bool *no_union = &msgpack_writer_of(encoder)->no_union, before = *no_union;
+
+	*no_union = true;
+	measure_inner(encoder, it, index, cells, count, types);
+	*no_union = before;
+}
+
 /* Bytes that records save of the keys of maps, where those before have the same. */
 static int64_t saved_by_records(const msgpack_column *it)
 {
@@ -387,7 +398,6 @@ static int64_t saved_by_records(const msgpack_column *it)
 static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t total)
 {
 	uint32_t few = MSGPACK_FEW_VALUES + 2 * (total / it->count), entered;
-	bool no_union = msgpack_writer_of(encoder)->no_union;
 	zval **cells = msgpack_new_cells(encoder, total), **next = cells;
 	uint32_t types = 0;
 	zval *keys = msgpack_alloc_measured(encoder, total, sizeof(*keys));
@@ -411,9 +421,7 @@ static void measure_keys(msgpack_encoder *encoder, msgpack_column *it, uint32_t 
 	if (it->inner->body) {
 		it->saved += it->inner->saved;
 	} else {
-		msgpack_writer_of(encoder)->no_union = true;
-		measure_inner(encoder, it, 0, cells, total, types);
-		msgpack_writer_of(encoder)->no_union = no_union;
+		measure_as_one(encoder, it, 0, cells, total, types);
 	}
 	it->saved -= it->inner->body ? saved_by_records(it) : 0;
 }
@@ -482,7 +490,8 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 	}
 	msgpack_set_inner(encoder, it, 1 + are_maps);
 	msgpack_writer_of(encoder)->measured_strings += are_maps ? total : 0; /* the keys */
-	measure_inner(encoder, it, are_maps, cells, total, types);
+	/* scalars of several kinds in short lists are seldom texts or numbers that a column makes shorter */
+	(types & (1 << IS_ARRAY | 1 << IS_OBJECT) ? measure_inner : measure_as_one)(encoder, it, are_maps, cells, total, types);
 }
 
 /* Measures the lengths of lists or maps, whose elements have been measured, and the keys of maps. */
@@ -714,7 +723,6 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
  * of the columns before. */
 static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	unsigned char *part_of = msgpack_alloc_measured(encoder, it->count, 1), *indexes;
 	union_part parts[UNION_PARTS] = { { 0 } };
 	uint32_t used = find_parts(encoder, it, parts, part_of), columns = 0, bits;
@@ -746,14 +754,12 @@ static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 	mp_pack_indexes(indexes, part_of, it->count, bits);
 	msgpack_set_inner(encoder, it, columns);
 	it->saved = -(int64_t) bytes - MSGPACK_COLUMN_HEAD * (1 + (int64_t) columns);
-	writer->measurement++; /* the arrays have been entered in vain */
-	writer->no_union = true;
+	msgpack_writer_of(encoder)->measurement++; /* the arrays have been entered in vain */
 	for (uint32_t i = 0; i < used; i++) {
 		if (parts[i].cells) {
-			measure_inner(encoder, it, parts[i].column, parts[i].cells, parts[i].filled, parts[i].types);
+			measure_as_one(encoder, it, parts[i].column, parts[i].cells, parts[i].filled, parts[i].types);
 		}
 	}
-	writer->no_union = false;
 }
 
 /* Measures a column by the types of its cells. */
