@@ -362,7 +362,7 @@ static void measure_inner(msgpack_encoder *encoder, msgpack_column *it, uint32_t
 	it->saved += it->inner[index].saved;
 }
 
-/* Measures a column that cannot be a union, or would save too little as one. */
+/* Measures a column that cannot be a union. */
 static void measure_as_one(msgpack_encoder *encoder, msgpack_column *it, uint32_t index, zval **cells, uint32_t count,
 	uint32_t types)
 {
@@ -490,8 +490,8 @@ static void measure_elements(msgpack_encoder *encoder, msgpack_column *it, bool 
 	}
 	msgpack_set_inner(encoder, it, 1 + are_maps);
 	msgpack_writer_of(encoder)->measured_strings += are_maps ? total : 0; /* the keys */
-	/* scalars of several kinds in short lists are seldom texts or numbers that a column makes shorter */
-	(types & (1 << IS_ARRAY | 1 << IS_OBJECT) ? measure_inner : measure_as_one)(encoder, it, are_maps, cells, total, types);
+	/* the values of several maps seldom have columns where their kinds differ */
+	(are_maps && it->count > 1 ? measure_as_one : measure_inner)(encoder, it, are_maps, cells, total, types);
 }
 
 /* Measures the lengths of lists or maps, whose elements have been measured, and the keys of maps. */
@@ -605,7 +605,8 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 enum {
 	NULLS = 1 << IS_NULL,
 	SIMPLE = NULLS | 1 << IS_FALSE | 1 << IS_TRUE | 1 << IS_STRING,
-	NUMBERS = 1 << IS_DOUBLE | 1 << IS_LONG
+	NUMBERS = 1 << IS_DOUBLE | 1 << IS_LONG,
+	CONTAINERS = 1 << IS_ARRAY | 1 << IS_OBJECT
 };
 
 /* Sets a bit for each cell that is not of the type `absent`, IS_NULL or IS_UNDEF, and the column of these. */
@@ -781,6 +782,26 @@ static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t ty
 	}
 }
 
+static bool may_be_list(const HashTable *array)
+{
+	return HT_IS_PACKED(array) || array->nNumUsed == 0 || !array->arData[0].key;
+}
+
+/* May the cells, of which no other column is shorter, be a union of several? */
+static bool may_be_union(const msgpack_compact_writer *writer, zval *const *cells, uint32_t count, uint32_t types)
+{
+	uint32_t i = 1;
+
+	if (count < UNION_MIN || writer->no_union || writer->in_first || !(types & CONTAINERS)
+		|| ((types & NULLS) && are_of_one_kind(types))) {
+		return false;
+	}
+	while (types == 1 << IS_ARRAY && i < count && may_be_list(Z_ARRVAL_P(cells[i])) == may_be_list(Z_ARRVAL_P(*cells))) {
+		i++;
+	}
+	return i < count;
+}
+
 /* Finds the shortest encoding of cells of these types, a bit for each. It calls itself for arrays in arrays, and
  * writing alone checks the depth: so those further inside are not measured before they are written. */
 static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count, uint32_t types)
@@ -797,8 +818,7 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 		writer->deepest_level = MAX(writer->deepest_level, writer->measured_levels);
 	}
 	measure_as(encoder, it, types);
-	if (it->saved <= 0 && (!are_of_one_kind(types) || types == 1 << IS_ARRAY || types == 1 << IS_OBJECT)
-		&& count >= UNION_MIN && !writer->no_union && !writer->in_first) {
+	if (it->saved <= 0 && may_be_union(writer, cells, count, types)) {
 		msgpack_init_column(it, cells, count);
 		measure_union(encoder, it);
 	}

@@ -64,5 +64,5 @@ the table in a cell: the same
 two rows: the same
 references that nothing else has: the same
 an object by reference: the same
-in lists: the same
+in lists: the same, not shorter
 numbers: the same, not shorter

@@ -82,7 +82,7 @@ keys of short texts: prefixes, 0.60
 keys of long texts: prefixes, 0.91
 127 keys: none, 1.00
 an integer among the keys: none, 0.93
-an integer among the texts: prefixes, 0.71
+an integer among the texts: none, 1.00
 characters of two bytes: prefixes, 0.70
 NUL and control bytes: prefixes, 0.70
 empty texts, and texts that are the beginning of the next: none, 0.96

@@ -83,11 +83,11 @@ with nulls: a union, 4 bytes each
 two classes: a union, 4 bytes each
 four, and rows: a union, 5 bytes each
 more kinds than a union has: a union, 8 bytes each
-in a column: a union, 3 bytes each
-in a column that some lack: a union, 3 bytes each
+in a column: no union, 6 bytes each
+in a column that some lack: no union, 4 bytes each
 as properties: a union, 8 bytes each
 in lists: a union, 10 bytes each
-in maps: a union, 4 bytes each
+in maps: no union, 13 bytes each
 seven: no union, 15 bytes each
 one is there twice: a union, 4 bytes each
 all are there twice: a union, 2 bytes each
