@@ -345,6 +345,10 @@ msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializ
 	if (status == MSGPACK_DECODE_DONE && !msgpack_php_nesting_is_safe(&unserializer->decoder, unserializer->result)) {
 		return MSGPACK_DECODE_TOO_NESTED;
 	}
+	if (status == MSGPACK_DECODE_DONE && msgpack_is_compact(&unserializer->decoder)
+		&& unserializer->decoder.compact->column_cost > 0) {
+		msgpack_php_order_calls(&unserializer->decoder, unserializer->result);
+	}
 	return status;
 }
 

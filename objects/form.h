@@ -132,7 +132,11 @@ zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);
  * levels, so that freeing it would exhaust the C stack. */
 bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result);
 
-/* After msgpack_php_nesting_is_safe(), if there are destructors or deferred calls: runs __unserialize() and __wakeup(),
+/* After that, where the value has columns, which are complete one after the other: puts the deferred calls in the order
+ * in which the objects would be complete without them. */
+void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result);
+
+/* After these, if there are destructors or deferred calls: runs __unserialize() and __wakeup(),
  * innermost objects first. False: one threw, and the others were not called. */
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding);
 

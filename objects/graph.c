@@ -9,6 +9,7 @@ typedef struct {
 	zend_object *object;
 	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
 	uint32_t levels; /* nesting levels around the object's properties */
+	uint32_t order;  /* of the calls, by the last walk; UINT32_MAX: not found */
 } deferred_call;
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
@@ -468,7 +469,8 @@ typedef struct {
 	uint32_t capacity;
 	uint32_t height;    /* the greatest among the values that were visited last */
 	HashTable heights;  /* by address; 0 while on the path */
-	HashTable payloads; /* by address of the object: the array that is the argument of its __unserialize() */
+	HashTable calls;    /* by address of the object: its deferred call */
+	uint32_t left;      /* how many of these objects have been left */
 	bool is_complete;   /* false: out of memory */
 } walk;
 
@@ -495,9 +497,10 @@ static void visit(walk *walk, const zval *value)
 	}
 }
 
+/* The last value first, so that the first one is entered first. */
 static void visit_table(walk *walk, const HashTable *table)
 {
-	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
+	for (uint32_t i = table ? table->nNumUsed : 0; i-- > 0;) {
 		visit(walk, msgpack_value_at(table, i));
 	}
 }
@@ -505,15 +508,27 @@ static void visit_table(walk *walk, const HashTable *table)
 /* Visits what the garbage collector would, and the argument of __unserialize(). */
 static void visit_object(walk *walk, zend_object *object)
 {
+	const deferred_call *deferred = zend_hash_index_find_ptr(&walk->calls, msgpack_address_of(object));
 	zval *values;
 	int count;
 	const HashTable *table = object->handlers->get_gc(object, &values, &count);
 
-	for (int i = 0; i < count; i++) {
-		visit(walk, &values[i]);
+	if (deferred && Z_TYPE(deferred->argument) == IS_ARRAY) {
+		visit_table(walk, Z_ARRVAL(deferred->argument));
 	}
 	visit_table(walk, table);
-	visit_table(walk, zend_hash_index_find_ptr(&walk->payloads, msgpack_address_of(object)));
+	while (count-- > 0) {
+		visit(walk, &values[count]);
+	}
+}
+
+static void leave_object(walk *walk, const zend_object *object)
+{
+	deferred_call *deferred = zend_hash_index_find_ptr(&walk->calls, msgpack_address_of(object));
+
+	if (deferred) {
+		deferred->order = walk->left++;
+	}
 }
 
 /* Enters the last one, whose values come first then; or leaves it. */
@@ -542,31 +557,33 @@ static void step(walk *walk)
 	}
 	if (height) {
 		ZVAL_LONG(height, walk->height + 1);
+		if (GC_TYPE(last) == IS_OBJECT) {
+			leave_object(walk, (zend_object *) last);
+		}
 	}
 }
 
 static void visit_roots(walk *walk, const msgpack_decoder *decoder, const zval *result)
 {
-	visit(walk, result);
 	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
 		visit(walk, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
+	visit(walk, result);
 }
 
-static zend_never_inline bool walk_is_safe(const msgpack_decoder *decoder, const zval *result)
+/* Enters and leaves all that is in the value. Returns the greatest height, or UINT32_MAX: out of memory. */
+static uint32_t walk_value(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
 	walk walk = { .is_complete = true };
 
 	zend_hash_init(&walk.heights, 0, NULL, NULL, false);
-	zend_hash_init(&walk.payloads, 0, NULL, NULL, false);
-	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		const deferred_call *deferred = deferred_at(decoding, i);
+	zend_hash_init(&walk.calls, 0, NULL, NULL, false);
+	for (uint32_t i = 0; i < decoding->deferred.count && !msgpack_is_out_of_memory(); i++) {
+		deferred_call *deferred = deferred_at(decoding, i);
 
-		if (Z_TYPE(deferred->argument) == IS_ARRAY) {
-			zend_hash_index_update_ptr(&walk.payloads, msgpack_address_of(deferred->object),
-				Z_ARRVAL(deferred->argument));
-		}
+		deferred->order = UINT32_MAX;
+		zend_hash_index_update_ptr(&walk.calls, msgpack_address_of(deferred->object), deferred);
 	}
 	visit_roots(&walk, decoder, result);
 	while (walk.is_complete && walk.count > 0) {
@@ -574,12 +591,17 @@ static zend_never_inline bool walk_is_safe(const msgpack_decoder *decoder, const
 	}
 	walk.height = 0;
 	visit_roots(&walk, decoder, result);
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) { /* of objects that are not in the value */
+		deferred_call *deferred = deferred_at(decoding, i);
+
+		deferred->order = deferred->order == UINT32_MAX ? walk.left++ : deferred->order;
+	}
 	if (walk.open) {
 		efree(walk.open);
 	}
 	zend_hash_destroy(&walk.heights);
-	zend_hash_destroy(&walk.payloads);
-	return walk.is_complete && walk.height <= MSGPACK_MAX_NESTING;
+	zend_hash_destroy(&walk.calls);
+	return walk.is_complete ? walk.height : UINT32_MAX;
 }
 
 bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
@@ -594,5 +616,37 @@ bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *res
 	return EXPECTED(decoding->back_references == 0)
 		|| (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| (decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
-		|| walk_is_safe(decoder, result);
+		|| walk_value(decoder, result) <= MSGPACK_MAX_NESTING;
+}
+
+static bool is_of_userland(const deferred_call *deferred)
+{
+	const zend_class_entry *ce = deferred->object->ce;
+
+	return (Z_TYPE(deferred->argument) == IS_UNDEF ? msgpack_php_method(ce, ZEND_STR_WAKEUP) : ce->__unserialize)->type
+		== ZEND_USER_FUNCTION;
+}
+
+void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
+{
+	const msgpack_php_decoding *decoding = decoder->context;
+	uint32_t count = decoding->deferred.count, others = 0;
+	deferred_call *calls;
+
+	while (others < count && !is_of_userland(deferred_at(decoding, others))) {
+		others++;
+	}
+	calls = others < count && count > 1 ? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
+	if (!calls) {
+		return;
+	}
+	if (walk_value(decoder, result) < UINT32_MAX) {
+		for (uint32_t i = 0; i < count; i++) {
+			calls[deferred_at(decoding, i)->order] = *deferred_at(decoding, i);
+		}
+		for (uint32_t i = 0; i < count; i++) {
+			*deferred_at(decoding, i) = calls[i];
+		}
+	}
+	efree(calls);
 }
