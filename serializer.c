@@ -183,18 +183,26 @@ static zend_always_inline zend_string *encode_in_pass(zval *value, const msgpack
 	return EXPECTED(done) ? msgpack_encoder_finish(&encoder) : msgpack_packing_failed(&encoder, NULL);
 }
 
+enum { DIGESTED_VALUES = 1 << 22 };
+
 /* Packs the value once more, with what userland gave when it was packed: the bytes of that, or shorter ones. What fails
- * now, such as a value that userland has put there since, makes no difference. */
+ * now makes no difference, such as an object that userland has put there or changed since. */
 static zend_never_inline zend_string *encode_answered(zval *value, const msgpack_settings *settings,
-	zend_array *answers, zend_string *packed)
+	const msgpack_php_encoding *answered, uint64_t digest, zend_string *packed)
 {
 	zval few[MSGPACK_WRITTEN_FEW];
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
-	msgpack_php_encoding encoding = { .php_only = true, .assoc = true, .quiet = true, .is_answered = true,
-		.answers = answers, .classes = classes, .written.few = few };
+	msgpack_php_encoding encoding = { .php_only = true, .assoc = true, .quiet = true, .strict = answered->strict,
+		.allowed = answered->allowed, .is_answered = true, .answers = answered->answers,
+		.digest_room = DIGESTED_VALUES, .classes = classes, .written.few = few };
 	pass pass = ANSWERED_PASS;
-	zend_string *shorter = encode_in_pass(value, settings, &encoding, &pass), *longer = packed;
+	zend_string *shorter, *longer = packed;
+	uint64_t now;
 
+	if (!msgpack_php_digest(&encoding, value, &now) || now != digest) {
+		return packed;
+	}
+	shorter = encode_in_pass(value, settings, &encoding, &pass);
 	if (EG(exception)) {
 		zend_clear_exception();
 	}
@@ -214,7 +222,7 @@ static zend_never_inline zend_string *encode_answered(zval *value, const msgpack
 
 static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, pass *pass)
 {
-	enum { ANSWERED_ELEMENTS = 1 << 19 /* about 32 MB */ };
+	enum { ANSWERS = 32 << 20, PACKED = 16 << 20 /* bytes */ };
 	zval few[MSGPACK_WRITTEN_FEW];
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
 	msgpack_php_encoding encoding = {
@@ -224,14 +232,20 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.thorough = *pass != FIRST_PASS || !settings->php_only,
 		.strict = settings->strict,
 		.allowed = allowed,
-		.answer_room = settings->compact ? ANSWERED_ELEMENTS : 0,
+		.digest_room = DIGESTED_VALUES,
 		.classes = classes,
 		.written.few = few
 	};
-	zend_string *packed = encode_in_pass(value, settings, &encoding, pass);
+	zend_string *packed;
+	uint64_t digest;
 
-	if (UNEXPECTED(encoding.misses_rows) && packed && encoding.runs_userland && encoding.answer_room > 0) {
-		packed = encode_answered(value, settings, encoding.answers, packed);
+	if (UNEXPECTED(settings->compact && encoding.thorough) && msgpack_php_digest(&encoding, value, &digest)) {
+		encoding.answer_room = ANSWERS;
+	}
+	packed = encode_in_pass(value, settings, &encoding, pass);
+	if (UNEXPECTED(encoding.misses_rows) && packed && encoding.runs_userland && encoding.answer_room > 0
+		&& ZSTR_LEN(packed) <= PACKED) {
+		packed = encode_answered(value, settings, &encoding, digest, packed);
 	}
 	if (UNEXPECTED(encoding.written.count > 0)) {
 		msgpack_php_free_written(&encoding);

@@ -782,8 +782,10 @@ static void measure_as(msgpack_encoder *encoder, msgpack_column *it, uint32_t ty
 	}
 }
 
-static bool may_be_list(const HashTable *array)
+static bool may_be_list(const zval *cell)
 {
+	const HashTable *array = Z_ARRVAL_P(cell);
+
 	return HT_IS_PACKED(array) || array->nNumUsed == 0 || !array->arData[0].key;
 }
 
@@ -796,7 +798,7 @@ static bool may_be_union(const msgpack_compact_writer *writer, zval *const *cell
 		|| ((types & NULLS) && are_of_one_kind(types))) {
 		return false;
 	}
-	while (types == 1 << IS_ARRAY && i < count && may_be_list(Z_ARRVAL_P(cells[i])) == may_be_list(Z_ARRVAL_P(*cells))) {
+	while (types == 1 << IS_ARRAY && i < count && may_be_list(cells[i]) == may_be_list(*cells)) {
 		i++;
 	}
 	return i < count;

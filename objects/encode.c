@@ -525,27 +525,157 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 	return true;
 }
 
-/* Keeps what a method gave, for a pass that writes it without calling the method. */
-static void keep_answer(const msgpack_encoder *encoder, const zend_object *object, zval *answer)
-{
-	msgpack_php_encoding *context = encoder->context;
-	uint32_t elements = zend_hash_num_elements(Z_ARRVAL_P(answer)) + 1;
+/* What userland gave, and what it may have changed since */
 
-	if (elements > context->answer_room) {
+typedef struct {
+	uint64_t number;
+	uint64_t owned;  /* bytes that nothing else holds */
+	uint32_t *room;  /* values that may still be added */
+	uint32_t levels; /* of arrays that may still be in each other */
+} digest;
+
+static void mix(digest *it, uint64_t number)
+{
+	it->number = (it->number ^ number) * MSGPACK_HASH_MULTIPLIER;
+	it->number ^= it->number >> 29;
+}
+
+/* Of a long string only the ends: userland seldom writes to a string in place, without another length. */
+static void add_string(digest *it, const zend_string *string)
+{
+	enum { WHOLE = 256, END = 64 };
+	size_t length = ZSTR_LEN(string);
+
+	mix(it, length);
+	mix(it, msgpack_hash_of_bytes(ZSTR_VAL(string), MIN(length, WHOLE)));
+	mix(it, length > WHOLE ? msgpack_hash_of_bytes(ZSTR_VAL(string) + length - END, END) : 0);
+	it->owned += GC_REFCOUNT(string) == 1 ? _ZSTR_STRUCT_SIZE(length) : 0;
+}
+
+static bool add_array(digest *it, const HashTable *array);
+
+static bool add_value(digest *it, const zval *value)
+{
+	if (UNEXPECTED(Z_TYPE_P(value) == IS_INDIRECT)) { /* a slot, which is added as such */
+		return true;
+	}
+	if (UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1) {
+		value = Z_REFVAL_P(value);
+	}
+	mix(it, Z_TYPE_P(value));
+	switch (Z_TYPE_P(value)) {
+		case IS_REFERENCE:
+			return false;
+		case IS_STRING:
+			add_string(it, Z_STR_P(value));
+			return true;
+		case IS_ARRAY:
+			return add_array(it, Z_ARRVAL_P(value));
+		case IS_OBJECT:
+			mix(it, Z_OBJ_HANDLE_P(value));
+			return true;
+		default:
+			mix(it, Z_TYPE_P(value) > IS_TRUE ? (uint64_t) Z_LVAL_P(value) : 0);
+			return true;
+	}
+}
+
+static bool add_array(digest *it, const HashTable *array)
+{
+	bool added = array->nNumUsed <= *it->room && it->levels > 0;
+
+	*it->room -= added ? array->nNumUsed : 0;
+	it->levels--;
+	it->owned += GC_REFCOUNT(array) == 1 ? sizeof(*array) + array->nNumUsed * sizeof(Bucket) : 0;
+	mix(it, array->nNumUsed);
+	for (uint32_t i = 0; added && i < array->nNumUsed; i++) {
+		if (!HT_IS_PACKED(array)) {
+			mix(it, array->arData[i].h);
+		}
+		added = add_value(it, msgpack_value_at(array, i));
+	}
+	it->levels++;
+	return added;
+}
+
+enum { DIGESTED_LEVELS = 64 };
+
+bool msgpack_php_digest(msgpack_php_encoding *encoding, const zval *value, uint64_t *number)
+{
+	digest digest = { .room = &encoding->digest_room, .levels = DIGESTED_LEVELS };
+	bool is_added = add_value(&digest, value);
+
+	*number = digest.number;
+	return is_added;
+}
+
+/* The digest of an object that no method of userland writes. */
+static bool digest_object(msgpack_php_encoding *context, const zend_object *object, zval *result)
+{
+	digest digest = { .number = (uintptr_t) object->ce, .room = &context->digest_room, .levels = DIGESTED_LEVELS };
+	msgpack_date_payload date;
+	bool is_added = true;
+
+	for (int i = 0; is_added && i < object->ce->default_properties_count; i++) {
+		is_added = add_value(&digest, &object->properties_table[i]);
+	}
+	if (object->ce->__serialize && msgpack_is_method_of_date(object->ce->__serialize)
+		&& msgpack_read_date_payload(&date, (zend_object *) object)) {
+		mix(&digest, msgpack_hash_of_bytes(date.date, MSGPACK_DATE_LENGTH));
+		mix(&digest, msgpack_hash_of_bytes(date.timezone, strlen(date.timezone)));
+	}
+	is_added = is_added && (!object->properties || add_array(&digest, object->properties));
+	ZVAL_LONG(result, (zend_long) (digest.number ^ digest.number >> 32));
+	return is_added;
+}
+
+static void keep(msgpack_php_encoding *context, const zend_object *object, zval *answer, uint64_t bytes)
+{
+	if (bytes > context->answer_room) {
 		context->answer_room = 0;
 		return;
 	}
-	context->answer_room -= elements;
+	context->answer_room -= bytes;
 	context->answers = context->answers ? context->answers : zend_new_array(0);
 	Z_TRY_ADDREF_P(answer);
 	zend_hash_index_update(context->answers, object->handle, answer);
 }
 
+/* Keeps what a method gave, for a pass that writes it without calling the method. */
+static void keep_answer(const msgpack_encoder *encoder, const zend_object *object, zval *answer)
+{
+	msgpack_php_encoding *context = encoder->context;
+	digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
+
+	if (context->answer_room > 0) {
+		keep(context, object, answer, add_value(&digest, answer) ? sizeof(Bucket) + digest.owned : UINT64_MAX);
+	}
+}
+
+/* Before an object is written: keeps its digest; or compares it, where that is kept. False: it has changed. */
+static bool is_as_kept(msgpack_php_encoding *context, const zend_object *object)
+{
+	const zval *kept = context->is_answered && context->answers
+		? zend_hash_index_find(context->answers, object->handle) : NULL;
+	zval now;
+
+	if (context->is_answered) {
+		return kept && (Z_TYPE_P(kept) == IS_ARRAY
+			|| (digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept)));
+	}
+	if (context->answer_room > 0) {
+		keep(context, object, &now, digest_object(context, object, &now) ? sizeof(Bucket) : UINT64_MAX);
+	}
+	return true;
+}
+
 /* NULL: there is none, or the method is called. */
 static zend_always_inline zval *answer_of(const msgpack_php_encoding *context, const zend_object *object)
 {
-	return UNEXPECTED(context->is_answered) && context->answers
+	zval *answer = UNEXPECTED(context->is_answered) && context->answers
 		? zend_hash_index_find(context->answers, object->handle) : NULL;
+
+	return answer && Z_TYPE_P(answer) == IS_ARRAY ? answer : NULL;
 }
 
 /* __serialize() */
@@ -924,7 +1054,7 @@ static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zen
 		msgpack_compact_set_in_payload(encoder, in_payload);
 	}
 	GC_ADDREF(object);
-	done = encode_new_object(encoder, object, by_reference);
+	done = is_as_kept(encoder->context, object) && encode_new_object(encoder, object, by_reference);
 	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
 	encoder->side_effects++; /* destructors may have run: of the object, or of what it gave to be written */
@@ -1030,6 +1160,9 @@ bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, 
 			&& msgpack_php_may_refuse(encoder, object, ce != plain))
 		|| (context->written.count > 0
 			&& Z_TYPE_P(slot_of(&context->written, (zend_refcounted *) object)) != IS_UNDEF)) {
+		return false;
+	}
+	if (UNEXPECTED(context->is_answered) && !is_as_kept(context, object)) {
 		return false;
 	}
 	answer = answer_of(context, object);

@@ -43,8 +43,11 @@ typedef struct {
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	bool is_answered;   /* no userland runs: what is asked has an answer, or cannot be written */
 	bool misses_rows;   /* objects could be rows, if it were so */
-	uint32_t answer_room; /* elements that answers may still have; 0: too few, or none are kept */
-	zend_array *answers;  /* by the handle of an object, what __sleep() or __serialize() gave of it; NULL: none */
+	/* By the handle of an object, what __sleep() or __serialize() gave of it; or a digest of it when it was written. NULL:
+	 * none. */
+	zend_array *answers;
+	uint64_t answer_room; /* bytes that answers may still take; 0: too few, or none are kept */
+	uint32_t digest_room; /* values that may still be digested */
 	const zend_class_entry *plain_class; /* the class of the last object that was its properties, or NULL */
 	msgpack_php_written_class *plain;    /* its entry in `classes`; NULL: none */
 	msgpack_php_written_class *classes;  /* room for MSGPACK_WRITTEN_CLASSES, by a hash of the class */
@@ -58,6 +61,10 @@ static zend_always_inline msgpack_php_encoding *msgpack_php_encoding_of(const ms
 
 /* Called last unless `written` is empty. */
 void msgpack_php_free_written(msgpack_php_encoding *encoding);
+
+/* Finds a number that is another one where the value has changed, apart from objects in it. False: it has references,
+ * or too many values or levels. */
+bool msgpack_php_digest(msgpack_php_encoding *encoding, const zval *value, uint64_t *digest);
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
  * php_only alone. */

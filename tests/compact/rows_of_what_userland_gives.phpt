@@ -102,8 +102,30 @@ foreach ([new Payload, fn () => 'not to be packed'] as $other) {
     $read = msgpack_unpack(compact_form($changed));
     echo 'another object since: ', count($read->id), ' and ', count($changed->id), "\n";
 }
-$many = array_merge(...array_fill(0, 50000, [1, 'a']));
-rows('more than is kept', [$products, array_map(fn () => new Payload($many), range(1, 6))]);
+class Many extends Payload { public function __serialize(): array { return [array_merge(...array_fill(0, 50000, [1, 'a']))]; } }
+rows('more than is kept', [$products, array_fill(0, 20, new Many), array_map(fn () => new Many, range(1, 11))]);
+
+// So it does where objects have changed since they were written, and under strict and a list of classes.
+class Job { public function __construct(public mixed $id, public mixed $more = null) {} }
+class Done extends Payload { public function __serialize(): array { ($this->data[0])(); return []; } }
+function changed(string $what, array $jobs, callable $change, array $options = []): void
+{
+    $value = [$jobs, [new Payload, new Done([fn () => $change($jobs)])]];
+    $before = shown($jobs);
+    $read = msgpack_unpack(msgpack_pack($value, ['compact' => true] + $options), null, $options);
+    echo $what, ': ', shown($read[0]) === $before ? 'as it was' : 'as it is since', "\n";
+}
+$jobs = fn () => $to(fn ($i) => new Job($i, [$i, 'name' => new Job("name $i", new DateTime("@$i"))]));
+changed('nothing changes', $jobs(), fn () => null);
+changed('a property', $jobs(), fn ($jobs) => $jobs[3]->id = 5);
+changed('one of an object in it', $jobs(), fn ($jobs) => $jobs[3]->more['name']->id .= ' ');
+changed('an element', $jobs(), function ($jobs) { $jobs[3]->more[5] = 1; });
+changed('a key', $jobs(), function ($jobs) { $jobs[3]->more = [3, 'Name' => $jobs[3]->more['name']]; });
+changed('an object', $jobs(), fn ($jobs) => $jobs[3]->more['name'] = clone $jobs[3]->more['name']);
+changed('a date', $jobs(), fn ($jobs) => $jobs[3]->more['name']->more->modify('+1 day'));
+changed('a property of stdClass', $to(fn ($i) => (object) ['id' => $i]), fn ($jobs) => $jobs[3]->more = 1);
+changed('all of one', $jobs(), function ($jobs) { foreach ($jobs as $job) $job->more = null; });
+changed('a class that is not allowed', $jobs(), fn ($jobs) => $jobs[0]->more = $to(fn ($i) => new Product($i)), ['allowed_classes' => ['Job', 'Payload', 'Done', 'DateTime', 'Closure']]);
 $deep = new Product(1);
 for ($i = 0; $i < 20; $i++) {
     $deep = [new Product($i, $deep), ...array_map(fn ($j) => new Product($j, $j % 2), range(1, 9))];
@@ -147,5 +169,15 @@ a name that is no property: columns  [msgpack] (msgpack_serialize_class) "missin
 another object since: 30 and 1
 another object since: 30 and 1
 more than is kept: no columns
+nothing changes: as it was
+a property: as it was
+one of an object in it: as it was
+an element: as it was
+a key: as it was
+an object: as it was
+a date: as it was
+a property of stdClass: as it was
+all of one: as it was
+a class that is not allowed: as it was
 deep: columns
 as deep as the plain form may be: columns
