@@ -111,31 +111,40 @@ static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *valu
 		: msgpack_encode(encoder, value);
 }
 
-static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings,
-	bool is_anew)
-{
-	/* Arrays are not shared where maps unpack to objects, which would be one object, nor where an array inside itself
-	 * is nil, which depends on the arrays around it. Those with objects are, as long as the value can be written
-	 * anew. */
-	msgpack_sharing sharing = !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE
-		: is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
-	msgpack_compact_writer writer;
-
-	if (!msgpack_compact_may_repeat(value, &MSGPACK_G(writer_tables))) {
-		return encode_plain(encoder, value);
-	}
-	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);
-	return msgpack_compact_encode(encoder, value);
-}
-
 typedef enum {
-	FIRST_PASS,   /* no userland may run; all others have all objects in the back-reference table */
+	FIRST_PASS,   /* no userland may run; others have all objects in the back-reference table, but for ROWLESS_PASS */
+	ROWLESS_PASS, /* something failed in columns, in whose order values may be deeper: a first one without them */
 	SECOND_PASS,  /* userland would have run, or rows are referred to */
 	GUESSED_PASS, /* in place of the first two, as userland ran when the last objects were packed */
 	LAST_PASS,    /* userland runs, and arrays with objects are not shared */
 	ANSWERED_PASS, /* in the compact form, after one of the last three: writes what userland gave in that */
 	NO_PASS
 } pass;
+
+static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings,
+	pass pass)
+{
+	/* Arrays are not shared where maps unpack to objects, which would be one object, nor where an array inside itself
+	 * is nil, which depends on the arrays around it. Those with objects are, as long as the value can be written
+	 * anew. */
+	msgpack_sharing sharing = !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE
+		: pass == LAST_PASS ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
+	msgpack_php_encoding *encoding = encoder->context;
+	msgpack_compact_writer writer;
+	bool done;
+
+	if (!msgpack_compact_may_repeat(value, &MSGPACK_G(writer_tables))) {
+		return encode_plain(encoder, value);
+	}
+	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);
+	writer.no_columns = pass == ROWLESS_PASS;
+	done = msgpack_compact_encode(encoder, value);
+	if (UNEXPECTED(!done && EG(exception) && pass == FIRST_PASS && !encoding->thorough && writer.column_cost > 0)) {
+		zend_clear_exception();
+		encoding->fails_in_columns = true;
+	}
+	return done;
+}
 
 /* The pass in which the value has to be written anew. */
 static zend_never_inline pass next_pass(const msgpack_encoder *encoder, pass this, bool done, bool is_compact)
@@ -149,7 +158,10 @@ static zend_never_inline pass next_pass(const msgpack_encoder *encoder, pass thi
 	if (done) {
 		return this == GUESSED_PASS && is_compact && encoder->side_effects > 0 && !ran ? FIRST_PASS : NO_PASS;
 	}
-	if (this == FIRST_PASS) {
+	if (encoding->fails_in_columns) {
+		return ROWLESS_PASS;
+	}
+	if (this <= ROWLESS_PASS) {
 		return encoder->starts_over || (ran && !encoding->thorough) ? SECOND_PASS : NO_PASS;
 	}
 	return encoder->starts_over ? LAST_PASS : NO_PASS;
@@ -174,7 +186,7 @@ static zend_always_inline zend_string *encode_in_pass(zval *value, const msgpack
 	msgpack_encoder_init(&encoder, &options, encoding->php_only ? &php_only_hooks : &plain_hooks, encoding, value);
 	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding->thorough;
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass == LAST_PASS)
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass)
 		: encode_plain(&encoder, value);
 	*pass = EXPECTED(done && *pass == FIRST_PASS) ? NO_PASS : next_pass(&encoder, *pass, done, settings->compact);
 	if (UNEXPECTED(encoder.side_effects > 0) && !encoding->is_answered) {
@@ -229,7 +241,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.php_only = settings->php_only,
 		.assoc = settings->assoc,
 		.quiet = !MSGPACK_G(error_display),
-		.thorough = *pass != FIRST_PASS || !settings->php_only,
+		.thorough = *pass > ROWLESS_PASS || !settings->php_only,
 		.strict = settings->strict,
 		.allowed = allowed,
 		.digest_room = DIGESTED_VALUES,

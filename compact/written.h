@@ -102,6 +102,7 @@ typedef struct {
 	bool has_references; /* a cell is the array of a reference */
 	HashTable *open_rows; /* by address: rows being written that contain arrays or references; NULL: none */
 	bool in_first;       /* are the first of many cells measured, to find whether all should be? */
+	bool no_columns;     /* is the value written anew as something in columns has failed? */
 	bool no_union;       /* is a column measured that cannot be one: of a union, or of keys? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */

@@ -724,7 +724,9 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
  * of the columns before. */
 static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 {
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	unsigned char *part_of = msgpack_alloc_measured(encoder, it->count, 1), *indexes;
+	uint32_t deepest_level = writer->deepest_level;
 	union_part parts[UNION_PARTS] = { { 0 } };
 	uint32_t used = find_parts(encoder, it, parts, part_of), columns = 0, bits;
 	uint64_t bytes;
@@ -755,12 +757,13 @@ static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 	mp_pack_indexes(indexes, part_of, it->count, bits);
 	msgpack_set_inner(encoder, it, columns);
 	it->saved = -(int64_t) bytes - MSGPACK_COLUMN_HEAD * (1 + (int64_t) columns);
-	msgpack_writer_of(encoder)->measurement++; /* the arrays have been entered in vain */
+	writer->measurement++; /* the arrays have been entered in vain */
 	for (uint32_t i = 0; i < used; i++) {
 		if (parts[i].cells) {
 			measure_as_one(encoder, it, parts[i].column, parts[i].cells, parts[i].filled, parts[i].types);
 		}
 	}
+	writer->deepest_level = deepest_level; /* no array has been measured with all of one around it */
 }
 
 /* Measures a column by the types of its cells. */
@@ -1280,7 +1283,7 @@ bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, boo
 	HashTable *dense;
 	void *checkpoint;
 
-	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->hooks->array
+	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->hooks->array || writer->no_columns
 		|| (EXPECTED(!has_holes) ? !msgpack_may_be_columns(array, is_list, &writer->tables->seen)
 			: array->nNumOfElements > COLUMN_MAX)) {
 		return false;

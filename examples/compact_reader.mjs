@@ -452,7 +452,7 @@ class Reader {
       });
     }
     if (kind === UNION) {
-      need(mayBeUnion && columns > 1 && columns <= 256, 'no union, or one of this number of columns');
+      need(mayBeUnion && columns > 1 && columns <= 16, 'no union, or one of this number of columns');
       const indexes = numbersOfBits(body, Math.ceil(Math.log2(columns)), count);
       const counts = this.many(columns, (i) => indexes.filter((index) => index === i).length);
       need(counts.every((each) => each) && sum(counts) === count, 'an index without a column, or a column without cells');

@@ -369,7 +369,7 @@ class Reader:
             need(max(indexes, default=0) < len(values), "an index that has no value")
             return [values[index] for index in indexes]
         if kind == UNION:
-            need(may_be_union and 1 < len(columns) <= 256, "no union, or one of this number of columns")
+            need(may_be_union and 1 < len(columns) <= 16, "no union, or one of this number of columns")
             indexes = numbers_of_bits(body, (len(columns) - 1).bit_length(), count)
             need(set(indexes) == set(range(len(columns))), "an index without a column, or a column without cells")
             cells = [iter(self.column(each, indexes.count(i), VALUES, True)) for i, each in enumerate(columns)]

@@ -217,7 +217,7 @@ trait ColumnExpander
 
     private function union(string $indexes, int $columns, int $count): array
     {
-        self::need($columns > 1 && $columns <= 256);
+        self::need($columns > 1 && $columns <= 16);
         $indexes = self::numbersOfBits($indexes, (int) ceil(log($columns, 2)), $count);
         $counts = array_count_values($indexes);
         self::need(count($counts) === $columns && max($indexes) < $columns);

@@ -41,9 +41,10 @@ typedef struct {
 	bool strict;   /* what would not come back is refused: see refused.c; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
+	bool fails_in_columns; /* something has, in columns or after them, and no userland has run */
 	bool is_answered;   /* no userland runs: what is asked has an answer, or cannot be written */
 	bool misses_rows;   /* objects could be rows, if it were so */
-	/* By the handle of an object, what __sleep() or __serialize() gave of it; or a digest of it when it was written. NULL:
+	/* By the handle of an object, what __sleep() or __serialize() gave of it; or its digest when it was written. NULL:
 	 * none. */
 	zend_array *answers;
 	uint64_t answer_room; /* bytes that answers may still take; 0: too few, or none are kept */

@@ -339,7 +339,7 @@ static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column
 /* The sums are the numbers of the cells in their columns. */
 static bool read_union(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns)
 {
-	uint32_t counts[MP_COLUMN_DICTIONARY_MAX] = { 0 };
+	uint32_t counts[MP_COLUMN_UNION_MAX] = { 0 };
 	msgpack_raw_column **next = &column->first;
 
 	column->bits = mp_index_bits(columns);

@@ -52,11 +52,12 @@ bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells ce
 			&& *head->body == MP_COLUMN_INTEGERS && (*head->marker == MP_EXT8 || *head->marker == MP_FIXEXT4);
 	}
 	switch (head->kind) {
-		case MP_COLUMN_UNION:
 		case MP_COLUMN_DICTIONARY:
-			return (head->kind == MP_COLUMN_DICTIONARY ? head->items > 0
-					: head->items > 1 && (cells == MP_CELLS_ARE_VALUES || cells == MP_CELLS_OF_KEY))
-				&& head->items <= MP_COLUMN_DICTIONARY_MAX
+			return head->items > 0 && head->items <= MP_COLUMN_DICTIONARY_MAX
+				&& length == mp_index_bytes(mp_index_bits(head->items), count);
+		case MP_COLUMN_UNION:
+			return (cells == MP_CELLS_ARE_VALUES || cells == MP_CELLS_OF_KEY)
+				&& head->items > 1 && head->items <= MP_COLUMN_UNION_MAX
 				&& length == mp_index_bytes(mp_index_bits(head->items), count);
 		case MP_COLUMN_NULLS:
 		case MP_COLUMN_MISSING:

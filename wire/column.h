@@ -66,9 +66,8 @@ MP_INLINE uint32_t mp_count_blocks(uint64_t elements)
 	return elements > MP_COLUMN_BLOCK ? (uint32_t) ((elements + MP_COLUMN_BLOCK - 1) / MP_COLUMN_BLOCK) : 1;
 }
 
-/* The most values in a dictionary, and columns of a union: MP_COLUMN_DICTIONARY_MAX. */
 enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MAX = 256,
-	MP_TEXT_NUMBER_MAX = 999999999 };
+	MP_COLUMN_UNION_MAX = 16, MP_TEXT_NUMBER_MAX = 999999999 };
 
 /* The bits of each index in a dictionary of so many values, or union of columns, the lowest of a byte first. */
 MP_INLINE uint32_t mp_index_bits(uint32_t values)

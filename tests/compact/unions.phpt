@@ -64,6 +64,9 @@ $list[3]->of = &$list[1];
 form('references to cells', $list);
 form('after a reference', [$list, &$list[5]]);
 
+// A short list in one that is no union has columns of its own.
+echo strlen(compact_form([...$to(fn ($i) => crc32("$i") >> 8, 13), $to($row, 13)])) < 130 ? "columns\n" : "no columns\n";
+
 // Nothing is saved.
 form('scalars', $to(fn ($i) => [$i % 2 ? md5("$i") : $i, random_bytes(9)][$i % 2]));
 form('blocks', $to(fn ($i) => $i % 1000 ? ['id' => $i, 'name' => 'name'] : [], 40000));
@@ -100,5 +103,6 @@ a list in itself: a union, 6 bytes each
 a reference: a union, 5 bytes each
 references to cells: no union, 13 bytes each
 after a reference: no union, 379 bytes each
+columns
 scalars: no union, 6 bytes each
 blocks: a union, 3 bytes each
