@@ -12,8 +12,10 @@ if ($missing = command_is_missing()) die("skip $missing");
 require __DIR__ . '/include/command.php';
 
 class Row { public $next; protected $tags = [1, 2]; private $text = 'abc'; public function __construct(public $id = null) {} }
-class Payload { public function __construct(public $data) {} public function __serialize(): array { return ['data' => $this->data, 'name' => 'x']; }
+class Payload { public function __construct(public $data) {} public function __serialize(): array { return ['data' => $this->data, 5 => 'x']; }
     public function __unserialize(array $data): void {} }
+class Named { public function __construct(public $id = null) {} public function __serialize(): array { return ['id' => $this->id]; }
+    public function __unserialize(array $data): void { $this->id = $data['id']; } }
 class Lines { public function __construct(public $data) {} public function __serialize(): array { return [$this->data, 'name', 'line']; }
     public function __unserialize(array $data): void {} }
 enum Suit: string { case Hearts = 'h'; case Spades = 's'; }
@@ -102,8 +104,15 @@ for ($i = 0; $i < 1000; $i++) {
 var_dump(count(array_diff($compact, $plain)) > 150);
 var_dump(output(implode('', $compact), 'unpack') === implode('', $plain));
 var_dump(output(output(implode('', $compact), 'json'), 'json', '--reverse') === implode('', $plain));
+
+// Payloads that are rows become properties, which their class takes as well.
+$named = array_map(fn (int $i) => new Named($i), range(1, 20));
+$packed = output(msgpack_pack($named, ['compact' => true]), 'unpack');
+var_dump($packed === msgpack_pack($named), msgpack_unpack($packed) == $named);
 ?>
 --EXPECT--
 bool(true)
 bool(true)
+bool(true)
+bool(false)
 bool(true)
