@@ -11,9 +11,9 @@ final class Compact
 {
     private const STRING = 0x50, SHAPE = 0x51, COLUMNS = 0x52, SAME = 0x53, MAP_PAYLOAD = 0x55, APPLICATION = 0x57,
         LAST = 0x5f;
-    private const FLOATS = 0x30, DICTIONARY = 0x31, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
+    private const FLOATS = 0x30, DICTIONARY = 0x31, UNION = 0x32, LISTS = 0x34, MAPS = 0x35, TUPLES = 0x36,
         OPTIONAL = 0x37, TEXTS = 0x39, PADDING = 0x3f;
-    private const VALUES = 0, KEYS = 1, PARTS = 2, INTEGERS = 3;
+    private const VALUES = 0, KEYS = 1, PARTS = 2, INTEGERS = 3, OF_UNION = 4;
     private const PREFIX = 0x12, PREFIX_MAX = 255, PREFIXES = 16;
     private const FORM_BYTES = 1024, INDEXES = 65536, COST_PER_BYTE = 200, BLOCK = 16384;
     private const WIDTHS = [0, 1, 2, 4, 8];
@@ -559,6 +559,7 @@ final class Compact
         }
         $this->need($purpose !== self::INTEGERS, 'Digits that are no column of integers');
         $this->need($this->token->kind === 'array', 'A column that is neither an array nor an ext value');
+        $areValues = $purpose === self::VALUES || $purpose === self::OF_UNION;
         $items = $this->token->size;
         $marker = $items > 0 ? $this->marker() : null;
         $this->explain("column of $count");
@@ -567,10 +568,10 @@ final class Compact
             $this->need($items === $count, 'A column with another number of cells');
             $values = [];
             for (; $count > 0; $count--) {
-                $values[] = $purpose === self::VALUES ? $this->value() : $this->simple();
+                $values[] = $areValues ? $this->value() : $this->simple();
             }
         } elseif ($marker[0] === self::SHAPE) {
-            $this->need($purpose === self::VALUES, 'Maps as keys or parts');
+            $this->need($areValues, 'Maps as keys or parts');
             $values = $this->rows($items - 1, $count);
         } else {
             $this->token->need();
@@ -581,8 +582,8 @@ final class Compact
                 self::TEXTS => $purpose === self::KEYS,
                 default => false,
             };
-            $this->need($purpose === self::VALUES || $isSimple, 'No column of keys or parts');
-            $values = $this->cells($body, $items - 1, $count);
+            $this->need($areValues || $isSimple, 'No column of keys or parts');
+            $values = $this->cells($body, $items - 1, $count, $purpose);
         }
         $this->depth--;
         return $values;
@@ -674,13 +675,16 @@ final class Compact
      *
      * @return list<Node|string>
      */
-    private function cells(string $body, int $columns, int $count): array
+    private function cells(string $body, int $columns, int $count, int $purpose = self::VALUES): array
     {
         $kind = ord($body[0]);
         $this->explain($this->nameOf($kind, substr($body, 1), $count));
         $body = substr($body, 1);
         if ($kind === self::DICTIONARY) {
             return $this->dictionary($body, $columns, $count);
+        } elseif ($kind === self::UNION) {
+            $this->need($purpose === self::VALUES, 'A union in another one');
+            return $this->union($body, $columns, $count);
         }
         $this->need($count > 0 || $kind === self::OPTIONAL, 'Lists, maps or texts without cells');
         if ($kind === self::LISTS) {
@@ -696,7 +700,7 @@ final class Compact
         $this->need($columns === 1, 'An encoding with another number of columns');
         $this->need($kind === self::OPTIONAL, 'No encoding of a column');
         $isSet = $this->numbersOfBits($body, 1, $count);
-        $cells = $this->column(array_sum($isSet), self::VALUES);
+        $cells = $this->column(array_sum($isSet), $purpose);
         $at = 0;
         return array_map(function (int $bit) use ($cells, &$at) {
             return $bit ? $cells[$at++] : "\xc0";
@@ -708,6 +712,7 @@ final class Compact
         $values = ', value' . ($count === 1 ? ' ' : 's ' . ($this->ordinal + 1) . ' to ') . ($this->ordinal + $count);
         return match ($kind) {
             self::DICTIONARY => "dictionary of $count cells",
+            self::UNION => "union of $count cells",
             self::LISTS => ($count === 1 ? 'a list' : "$count lists") . $values,
             self::MAPS => ($count === 1 ? 'a map' : "$count maps") . " by key$values",
             self::TUPLES => ($count === 1 ? 'a list' : "$count lists of equal length") . $values,
@@ -753,6 +758,24 @@ final class Compact
         }
         foreach ($indexes as $index) {
             $cells[] = $values[$index] ?? $this->fail('An index that has no value');
+        }
+        return $cells;
+    }
+
+    /** @return list<Node|string> */
+    private function union(string $body, int $columns, int $count): array
+    {
+        $this->need($columns > 1 && $columns <= 16, 'A union of another number of columns');
+        $indexes = $this->numbersOfBits($body, strlen(decbin($columns - 1)), $count);
+        $counts = array_count_values($indexes);
+        $values = $cells = [];
+        for ($i = 0; $i < $columns; $i++) {
+            $this->need(isset($counts[$i]), 'A column of a union without cells');
+            $values[] = $this->column($counts[$i], self::OF_UNION);
+        }
+        foreach ($indexes as $index) {
+            $this->need($index < $columns, 'An index that has no column');
+            $cells[] = array_shift($values[$index]);
         }
         return $cells;
     }
