@@ -601,7 +601,7 @@ static uint32_t walk_value(const msgpack_decoder *decoder, const zval *result)
 	}
 	zend_hash_destroy(&walk.heights);
 	zend_hash_destroy(&walk.calls);
-	return walk.is_complete ? walk.height : UINT32_MAX;
+	return walk.is_complete && !msgpack_is_out_of_memory() ? walk.height : UINT32_MAX;
 }
 
 bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)

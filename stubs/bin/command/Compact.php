@@ -775,7 +775,7 @@ final class Compact
         }
         foreach ($indexes as $index) {
             $this->need($index < $columns, 'An index that has no column');
-            $cells[] = array_shift($values[$index]);
+            $cells[] = array_shift($values[$index]) ?? $this->fail('A column with too few cells');
         }
         return $cells;
     }
