@@ -627,13 +627,42 @@ static bool is_of_userland(const deferred_call *deferred)
 		== ZEND_USER_FUNCTION;
 }
 
+/* Are all of these values scalars, or arrays of scalars? Each takes one from `room`, below which it is not known. */
+static bool are_flat(const zval *value, uint32_t count, size_t stride, uint64_t *room, bool has_arrays)
+{
+	for (; count > 0; count--, value = (const zval *) ((const char *) value + stride)) {
+		const HashTable *array = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
+
+		if (*room == 0 || Z_TYPE_P(value) > IS_ARRAY || (array && !(has_arrays && are_flat(msgpack_value_at(array, 0),
+				array->nNumUsed, HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket), room, false)))) {
+			return false;
+		}
+		--*room;
+	}
+	return true;
+}
+
+/* Is it none of userland, or one that finds no other object in its own? */
+static bool has_no_order(const deferred_call *deferred, uint64_t *room)
+{
+	const zend_object *object = deferred->object;
+	const HashTable *table = Z_TYPE(deferred->argument) == IS_ARRAY ? Z_ARRVAL(deferred->argument) : object->properties;
+
+	return !is_of_userland(deferred) || (are_flat(object->properties_table,
+			(uint32_t) object->ce->default_properties_count, sizeof(zval), room, true)
+		&& (!table || are_flat(msgpack_value_at(table, 0), table->nNumUsed,
+			HT_IS_PACKED(table) ? sizeof(zval) : sizeof(Bucket), room, true)));
+}
+
 void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 {
+	enum { VALUES = 32 /* of each object */ };
 	const msgpack_php_decoding *decoding = decoder->context;
 	uint32_t count = decoding->deferred.count, others = 0;
+	uint64_t room = VALUES * (uint64_t) count;
 	deferred_call *calls;
 
-	while (others < count && !is_of_userland(deferred_at(decoding, others))) {
+	while (others < count && has_no_order(deferred_at(decoding, others), &room)) {
 		others++;
 	}
 	calls = others < count && count > 1 ? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
