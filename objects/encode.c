@@ -574,6 +574,9 @@ static bool add_value(digest *it, const zval *value)
 		case IS_OBJECT:
 			mix(it, Z_OBJ_HANDLE_P(value));
 			return true;
+		case IS_DOUBLE:
+			mix(it, mp_load_any64(&Z_DVAL_P(value)));
+			return true;
 		default:
 			mix(it, Z_TYPE_P(value) > IS_TRUE ? (uint64_t) Z_LVAL_P(value) : 0);
 			return true;

@@ -119,6 +119,7 @@ $jobs = fn () => $to(fn ($i) => new Job($i, [$i, 'name' => new Job("name $i", ne
 changed('nothing changes', $jobs(), fn () => null);
 changed('a property', $jobs(), fn ($jobs) => $jobs[3]->id = 5);
 changed('one of an object in it', $jobs(), fn ($jobs) => $jobs[3]->more['name']->id .= ' ');
+changed('a float', $to(fn ($i) => new Job($i + 1.0)), fn ($jobs) => $jobs[3]->id = 8.0);
 changed('an element', $jobs(), function ($jobs) { $jobs[3]->more[5] = 1; });
 changed('a key', $jobs(), function ($jobs) { $jobs[3]->more = [3, 'Name' => $jobs[3]->more['name']]; });
 changed('an object', $jobs(), fn ($jobs) => $jobs[3]->more['name'] = clone $jobs[3]->more['name']);
@@ -172,6 +173,7 @@ more than is kept: no columns
 nothing changes: as it was
 a property: as it was
 one of an object in it: as it was
+a float: as it was
 an element: as it was
 a key: as it was
 an object: as it was
