@@ -112,12 +112,12 @@ static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *valu
 }
 
 typedef enum {
-	FIRST_PASS,   /* no userland may run; others have all objects in the back-reference table, but for ROWLESS_PASS */
-	ROWLESS_PASS, /* something failed in columns, in whose order values may be deeper: a first one without them */
-	SECOND_PASS,  /* userland would have run, or rows are referred to */
+	FIRST_PASS,   /* no userland may run: objects that cannot occur again are not in the back-reference table */
+	ROWLESS_PASS, /* so, and without columns, in whose order values may be deeper: something failed in the first one */
+	SECOND_PASS,  /* all objects are in the table: userland would have run, or rows are referred to */
 	GUESSED_PASS, /* in place of the first two, as userland ran when the last objects were packed */
 	LAST_PASS,    /* userland runs, and arrays with objects are not shared */
-	ANSWERED_PASS, /* in the compact form, after one of the last three: writes what userland gave in that */
+	ANSWERED_PASS, /* in the compact form, after one of the last three: as the first one, with what userland gave */
 	NO_PASS
 } pass;
 
@@ -137,12 +137,10 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 		return encode_plain(encoder, value);
 	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);
+	writer.is_first = pass == FIRST_PASS && !encoding->thorough;
 	writer.no_columns = pass == ROWLESS_PASS;
 	done = msgpack_compact_encode(encoder, value);
-	if (UNEXPECTED(!done && EG(exception) && pass == FIRST_PASS && !encoding->thorough && writer.column_cost > 0)) {
-		zend_clear_exception();
-		encoding->fails_in_columns = true;
-	}
+	encoding->fails_in_columns = writer.is_first && encoder->failed_silently;
 	return done;
 }
 
@@ -186,6 +184,7 @@ static zend_always_inline zend_string *encode_in_pass(zval *value, const msgpack
 	msgpack_encoder_init(&encoder, &options, encoding->php_only ? &php_only_hooks : &plain_hooks, encoding, value);
 	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding->thorough;
+	encoder.is_silent = encoding->is_answered;
 	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, *pass)
 		: encode_plain(&encoder, value);
 	*pass = EXPECTED(done && *pass == FIRST_PASS) ? NO_PASS : next_pass(&encoder, *pass, done, settings->compact);
@@ -251,7 +250,8 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 	zend_string *packed;
 	uint64_t digest;
 
-	if (UNEXPECTED(settings->compact && encoding.thorough) && msgpack_php_digest(&encoding, value, &digest)) {
+	if (UNEXPECTED(settings->compact && encoding.thorough && settings->php_only)
+		&& msgpack_php_digest(&encoding, value, &digest)) {
 		encoding.answer_room = ANSWERS;
 	}
 	packed = encode_in_pass(value, settings, &encoding, pass);

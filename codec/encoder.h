@@ -137,6 +137,8 @@ struct msgpack_encoder {
 	bool starts_over;
 	/* nothing that is written runs userland; so the garbage collector, which calls destructors, must not run, either */
 	bool runs_no_userland;
+	bool is_silent;        /* msgpack_fail() throws nothing, as the value is written anew then, or was before */
+	bool failed_silently;  /* it has thrown nothing */
 	bool has_failed;       /* `failure` is set */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t repeated_count; /* arrays ever stored in `repeated`, each in place of the oldest */
@@ -149,10 +151,12 @@ struct msgpack_encoder {
 
 /* path.c: when packing fails, each array and object puts its step in front of the path, on the way back. */
 
-/* Throws an exception, whose text the path will be appended to. `value` is the address of what cannot be packed: an
- * array, object, string or resource; NULL: the caller adds it. All functions below return false. */
-#define msgpack_fail(encoder, value, ce, ...) \
-	(zend_throw_exception_ex(ce, 0, __VA_ARGS__), msgpack_has_thrown(encoder, value))
+/* Throws an exception, unless the encoder is silent, whose text the path will be appended to. `value` is the address of
+ * what cannot be packed: an array, object, string or resource; NULL: the caller adds it. All functions below return
+ * false. */
+#define msgpack_fail(encoder, value, ce, ...) ((encoder)->is_silent \
+	? ((encoder)->failed_silently = true, msgpack_fail_at(encoder, value)) \
+	: (zend_throw_exception_ex(ce, 0, __VA_ARGS__), msgpack_has_thrown(encoder, value)))
 ZEND_COLD bool msgpack_has_thrown(msgpack_encoder *encoder, const void *value);
 
 /* The array `table`, or something in it, could not be packed; or a property of the object, which may be in the table
@@ -447,6 +451,7 @@ static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, co
 	encoder->root = NULL;
 	encoder->open_arrays = NULL;
 	encoder->starts_over = encoder->runs_no_userland = encoder->has_failed = false;
+	encoder->is_silent = encoder->failed_silently = false;
 	encoder->repeated_count = 0;
 	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS)
 		: msgpack_encoder_reach(encoder);

@@ -933,9 +933,12 @@ static bool begin_cells(msgpack_decoder *decoder, msgpack_column_frame *columns,
 static bool begin_union(msgpack_decoder *decoder, msgpack_column_frame *columns, const mp_column_head *head)
 {
 	uint32_t count = head->items, bits = mp_index_bits(count), cells = columns->cell_count;
-	msgpack_union_cells *last = safe_emalloc(count, sizeof(*last), 0), *each;
+	msgpack_union_cells *last, *each;
 
-	columns->others = last;
+	if (head->end == decoder->end) { /* mp_index_at() reads a byte of the columns */
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	}
+	columns->others = last = safe_emalloc(count, sizeof(*last), 0);
 	last += count - 1;
 	memset(columns->others, 0, count * sizeof(*last));
 	columns->other_count = count;

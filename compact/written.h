@@ -102,7 +102,8 @@ typedef struct {
 	bool has_references; /* a cell is the array of a reference */
 	HashTable *open_rows; /* by address: rows being written that contain arrays or references; NULL: none */
 	bool in_first;       /* are the first of many cells measured, to find whether all should be? */
-	bool no_columns;     /* is the value written anew as something in columns has failed? */
+	bool is_first;       /* is the value written anew, without columns, where something fails in them or after them? */
+	bool no_columns;
 	bool no_union;       /* is a column measured that cannot be one: of a union, or of keys? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */

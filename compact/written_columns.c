@@ -1262,6 +1262,7 @@ static zend_never_inline bool put_if_shorter(msgpack_encoder *encoder, HashTable
 		}
 		msgpack_compact_save(writer, saved);
 		encoder->heads++;
+		encoder->is_silent |= writer->is_first;
 		it.are_rows = false; /* the caller has entered the array */
 		it.is_padded = is_outermost && is_list && it.inner_count > 1;
 		writer->in_columns = true;

@@ -540,16 +540,10 @@ static void mix(digest *it, uint64_t number)
 	it->number ^= it->number >> 29;
 }
 
-/* Of a long string only the ends: userland seldom writes to a string in place, without another length. */
 static void add_string(digest *it, const zend_string *string)
 {
-	enum { WHOLE = 256, END = 64 };
-	size_t length = ZSTR_LEN(string);
-
-	mix(it, length);
-	mix(it, msgpack_hash_of_bytes(ZSTR_VAL(string), MIN(length, WHOLE)));
-	mix(it, length > WHOLE ? msgpack_hash_of_bytes(ZSTR_VAL(string) + length - END, END) : 0);
-	it->owned += GC_REFCOUNT(string) == 1 ? _ZSTR_STRUCT_SIZE(length) : 0;
+	mix(it, msgpack_hash_of_bytes(ZSTR_VAL(string), ZSTR_LEN(string)));
+	it->owned += GC_REFCOUNT(string) == 1 ? _ZSTR_STRUCT_SIZE(ZSTR_LEN(string)) : 0;
 }
 
 static bool add_array(digest *it, const HashTable *array);
@@ -632,6 +626,7 @@ static bool digest_object(msgpack_php_encoding *context, const zend_object *obje
 	return is_added;
 }
 
+/* `bytes`: how many it takes. Where there is no room for these, no answer is used. */
 static void keep(msgpack_php_encoding *context, const zend_object *object, zval *answer, uint64_t bytes)
 {
 	if (bytes > context->answer_room) {
