@@ -600,8 +600,10 @@ enum { DIGESTED_LEVELS = 64 };
 bool msgpack_php_digest(msgpack_php_encoding *encoding, const zval *value, uint64_t *number)
 {
 	digest digest = { .room = &encoding->digest_room, .levels = DIGESTED_LEVELS };
-	bool is_added = add_value(&digest, value);
+	bool is_added;
 
+	ZVAL_DEREF(value); /* $_SESSION is a reference */
+	is_added = add_value(&digest, value);
 	*number = digest.number;
 	return is_added;
 }
