@@ -243,26 +243,26 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.thorough = *pass > ROWLESS_PASS || !settings->php_only,
 		.strict = settings->strict,
 		.allowed = allowed,
-		.digest_room = DIGESTED_VALUES,
 		.classes = classes,
 		.written.few = few
 	};
 	zend_string *packed;
 	uint64_t digest;
 
-	if (UNEXPECTED(settings->compact && encoding.thorough && settings->php_only)
-		&& msgpack_php_digest(&encoding, value, &digest)) {
-		encoding.answer_room = ANSWERS;
+	if (UNEXPECTED(encoding.thorough && settings->compact && settings->php_only)) {
+		encoding.digest_room = DIGESTED_VALUES;
+		encoding.answer_room = msgpack_php_digest(&encoding, value, &digest) ? ANSWERS : 0;
 	}
 	packed = encode_in_pass(value, settings, &encoding, pass);
-	if (UNEXPECTED(encoding.misses_rows) && packed && encoding.runs_userland && encoding.answer_room > 0
+	if (EXPECTED(encoding.written.count == 0)) { /* there are no answers, either */
+		return packed;
+	}
+	if (encoding.misses_rows && packed && encoding.runs_userland && encoding.answer_room > 0
 		&& ZSTR_LEN(packed) <= PACKED) {
 		packed = encode_answered(value, settings, &encoding, digest, packed);
 	}
-	if (UNEXPECTED(encoding.written.count > 0)) {
-		msgpack_php_free_written(&encoding);
-	}
-	if (UNEXPECTED(encoding.answers)) {
+	msgpack_php_free_written(&encoding);
+	if (encoding.answers) {
 		zend_array_release(encoding.answers);
 	}
 	return packed;

@@ -642,31 +642,26 @@ static void keep(msgpack_php_encoding *context, const zend_object *object, zval 
 }
 
 /* Keeps what a method gave, for a pass that writes it without calling the method. */
-static void keep_answer(const msgpack_encoder *encoder, const zend_object *object, zval *answer)
+static zend_never_inline void keep_answer(msgpack_php_encoding *context, const zend_object *object, zval *answer)
 {
-	msgpack_php_encoding *context = encoder->context;
 	digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
 
-	if (context->answer_room > 0) {
-		keep(context, object, answer, add_value(&digest, answer) ? sizeof(Bucket) + digest.owned : UINT64_MAX);
-	}
+	keep(context, object, answer, add_value(&digest, answer) ? sizeof(Bucket) + digest.owned : UINT64_MAX);
 }
 
 /* Before an object is written: keeps its digest; or compares it, where that is kept. False: it has changed. */
-static bool is_as_kept(msgpack_php_encoding *context, const zend_object *object)
+static zend_never_inline bool is_as_kept(msgpack_php_encoding *context, const zend_object *object)
 {
-	const zval *kept = context->is_answered && context->answers
-		? zend_hash_index_find(context->answers, object->handle) : NULL;
+	const zval *kept;
 	zval now;
 
-	if (context->is_answered) {
-		return kept && (Z_TYPE_P(kept) == IS_ARRAY
-			|| (digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept)));
-	}
 	if (context->answer_room > 0) {
 		keep(context, object, &now, digest_object(context, object, &now) ? sizeof(Bucket) : UINT64_MAX);
+		return true;
 	}
-	return true;
+	kept = context->answers ? zend_hash_index_find(context->answers, object->handle) : NULL;
+	return kept && (Z_TYPE_P(kept) == IS_ARRAY
+		|| (digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept)));
 }
 
 /* NULL: there is none, or the method is called. */
@@ -740,7 +735,9 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 	call_method(object->ce->__serialize, object, &payload);
 	if (!EG(exception) && Z_TYPE(payload) == IS_ARRAY) {
 		copy_storage(object->ce, &payload);
-		keep_answer(encoder, object, &payload);
+		if (msgpack_php_encoding_of(encoder)->answer_room > 0) {
+			keep_answer(encoder->context, object, &payload);
+		}
 		return put_serialized(encoder, object, &payload);
 	}
 	if (!EG(exception)) {
@@ -927,7 +924,9 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 		array_init_size(&selected, zend_hash_num_elements(Z_ARRVAL(names)));
 		select_slept(encoder, object, Z_ARRVAL(names), Z_ARRVAL(selected));
 		if (!EG(exception) && !msgpack_php_refuses_slept(encoder, object, Z_ARRVAL(selected))) {
-			keep_answer(encoder, object, &selected);
+			if (msgpack_php_encoding_of(encoder)->answer_room > 0) {
+				keep_answer(encoder->context, object, &selected);
+			}
 			done = put_slept(encoder, object, Z_ARRVAL(selected));
 		}
 		zval_ptr_dtor(&selected);
@@ -1048,13 +1047,15 @@ static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_
 /* Writes an object while userland may run. One that is written as a map or list is part of the payload around it. */
 static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
+	msgpack_php_encoding *context = encoder->context;
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
 	if (layout_of(encoder->context, object->ce->name) != LAYOUT_OBJECT) {
 		msgpack_compact_set_in_payload(encoder, in_payload);
 	}
 	GC_ADDREF(object);
-	done = is_as_kept(encoder->context, object) && encode_new_object(encoder, object, by_reference);
+	done = ((context->answer_room == 0 && !context->is_answered) || is_as_kept(context, object))
+		&& encode_new_object(encoder, object, by_reference);
 	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
 	encoder->side_effects++; /* destructors may have run: of the object, or of what it gave to be written */
