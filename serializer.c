@@ -243,6 +243,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.thorough = *pass > ROWLESS_PASS || !settings->php_only,
 		.strict = settings->strict,
 		.allowed = allowed,
+		.misses_rows = *pass == LAST_PASS, /* see may_move() of compact/written_columns.c */
 		.classes = classes,
 		.written.few = few
 	};

@@ -144,6 +144,15 @@ static inline bool msgpack_closing_runs_userland(const zval *value)
 		|| (stream->ctx && GC_REFCOUNT(stream->ctx) == 1));
 }
 
+/* May __unserialize() of the class be, or call, one of PHP or an extension, which copies arrays and parses strings? */
+static inline bool msgpack_copies_argument(const zend_class_entry *ce)
+{
+	while (ce && !(ce->type == ZEND_INTERNAL_CLASS && ce->__unserialize)) {
+		ce = ce->parent;
+	}
+	return ce != NULL;
+}
+
 /* Exceptions, and diagnostics that msgpack.error_display can silence. */
 
 /* False out of memory, or while an exception or exit() is pending, where PHP would call no error handler; or with an

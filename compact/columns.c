@@ -1,5 +1,6 @@
 #include "reader.h"
 
+#include "../base/calls.h"
 #include "../base/php_compat.h"
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
@@ -660,7 +661,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_column_frame *rows, uin
 	}
 	if (are_objects) {
 		frame->shape = rows->shape + 1;
-		frame->in_payload = false;
+		frame->in_payload = msgpack_copies_argument(ce);
 		frame->form = (msgpack_form_frame) { 0 };
 	} else {
 		frame->array = NULL;

@@ -1,5 +1,6 @@
 #include "written.h"
 
+#include "../base/calls.h"
 #include "../base/php_dates.h"
 #include "measured.h"
 
@@ -1073,7 +1074,9 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 		|| (it->are_rows && !begin_rows(encoder, it, &shareable))) {
 		return false;
 	}
-	writer->in_payload &= !it->are_rows || Z_TYPE_P(it->cells[0]) == IS_ARRAY;
+	if (it->are_rows && Z_TYPE_P(it->cells[0]) == IS_OBJECT) {
+		writer->in_payload = msgpack_copies_argument(Z_OBJCE_P(it->cells[0]));
+	}
 	for (uint32_t i = 0; i < it->inner_count; i++) {
 		if (!put_inner(encoder, it, i)) {
 			return it->are_rows && msgpack_fail_in_rows(encoder, it->cells, it->count);

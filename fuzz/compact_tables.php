@@ -143,7 +143,7 @@ trait Tables
     /** Objects whose properties have values of the columns, by default, or none. */
     private function objectsOfOneClass(int $depth): \Closure
     {
-        $class = new \ReflectionClass($this->one([Pair::class, Child::class, Typed::class, Node::class, Derived::class, Fixed::class, Wakes::class, Wide::class, LongNames::class, Sleeps::class, Named::class, Named::class, Loose::class, Takes::class]));
+        $class = new \ReflectionClass($this->one([Pair::class, Child::class, Typed::class, Node::class, Derived::class, Fixed::class, Wakes::class, Wide::class, LongNames::class, Sleeps::class, Named::class, NamedBox::class, Loose::class, Takes::class]));
         $emptiness = $this->one([0, 0, 10, 60]);
         $kept = $this->one([2, 2, 2, 50]);
         $columns = [];

@@ -9,8 +9,12 @@ final class Child extends Pair { private $third = 'third of the child'; public $
 class Typed { public int $number = 5; public ?string $text = null; public ?array $list = null; public ?self $next = null; public Suit $suit = Suit::Hearts; public float|int $amount = 1; public readonly array $fixed; }
 class Payload { public $data = []; function __serialize(): array { return $this->data; } function __unserialize(array $data): void { $this->data = $data; } }
 final class Wrapper extends Payload {}
+class Box extends \ArrayObject { public $data = []; function __serialize(): array { return $this->data; } function __unserialize(array $data): void { $this->data = $data; } }
+class Instant extends \DateTimeImmutable { public $data = []; function __construct() { parent::__construct('2024-01-02 03:04:05.000006 UTC'); } function __serialize(): array { return ['date' => $this->format('Y-m-d H:i:s.u'), 'zone' => 'UTC'] + $this->data; } function __unserialize(array $data): void { parent::__construct($data['date'], new \DateTimeZone($data['zone'])); unset($data['date'], $data['zone']); $this->data = $data; } }
 class Sleeps { public $kept, $dropped = 1; protected $hidden = 'hidden'; function __sleep() { return ['kept', 'hidden']; } function __wakeup() { $this->dropped = 'woken'; } }
-class Named { public $first; protected $second = 2; private $more; function __serialize(): array { return array_filter(get_object_vars($this), fn ($value) => $value !== null); } function __unserialize(array $data): void { foreach ($data as $name => $value) { $this->$name = $value; } } }
+trait Names { public $first; protected $second = 2; private $more; function __serialize(): array { return array_filter(get_object_vars($this), fn ($value) => $value !== null); } function __unserialize(array $data): void { foreach ($data as $name => $value) { $this->$name = $value; } } }
+class Named { use Names; }
+class NamedBox extends \ArrayObject { use Names; }
 class Old implements \Serializable { public $text = 'text'; function serialize() { return $this->text; } function unserialize($text) { $this->text = $text; } }
 class Collection extends \ArrayObject { public $extra; }
 #[\AllowDynamicProperties] class Loose { public $declared = 'declared'; }
@@ -131,9 +135,9 @@ final class Values
         return $typed;
     }
 
-    private function payload(int $depth): Payload
+    private function payload(int $depth): object
     {
-        $payload = $this->kept(new ($this->one([Payload::class, Wrapper::class])));
+        $payload = $this->kept(new ($this->one([Payload::class, Payload::class, Wrapper::class, Box::class, Instant::class])));
         $payload->data = match ($this->number(0, 5)) {
             0, 1, 2 => $this->row($this->one($this->shapes), $depth),
             3, 4 => $this->many(fn () => $this->value($depth), 0, $this->chance(90) ? 3 : 20),

@@ -297,7 +297,7 @@ static void begin_detached(msgpack_frame *frame, const zend_class_entry *ce)
 	frame->type = &detached_type;
 	frame->form.into_array = true;
 	frame->no_references = payload_levels(ce);
-	frame->in_payload = msgpack_php_copies_argument(ce);
+	frame->in_payload = msgpack_copies_argument(ce);
 	msgpack_decoder_detach(frame);
 }
 
@@ -901,9 +901,10 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 	if (!frame) {
 		return false;
 	}
-	/* an object that is its properties, or a date, or of a class that has got an __unserialize() of userland since */
-	if ((frame->type != &msgpack_php_object_type && (!frame->form.object || (frame->in_payload
-			&& !instanceof_function(frame->form.object->ce, php_date_get_interface_ce()))))
+	/* an object that is its properties, or a date, or of a class that has an __unserialize() of userland */
+	if ((frame->type != &msgpack_php_object_type && (!frame->form.object
+			|| (msgpack_php_has_internal_payload(frame->form.object->ce)
+				&& !instanceof_function(frame->form.object->ce, php_date_get_interface_ce()))))
 		|| (*ce && *ce != frame->form.object->ce)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}

@@ -1133,16 +1133,15 @@ static bool has_names(const HashTable *answer)
 
 static bool is_of_dates(const zend_class_entry *ce)
 {
-	return ce->__serialize && msgpack_is_method_of_date(ce->__serialize) && ce->__unserialize
-		&& msgpack_is_method_of_date(ce->__unserialize);
+	return ce->__serialize && msgpack_is_method_of_date(ce->__serialize) && ce->__unserialize;
 }
 
 /* Can an object of the class be read in a column? Those that no hook of C writes in another way; also those of
  * stdClass, of dates, and of which userland makes a payload and takes it. */
 static bool may_be_of_rows(const zend_class_entry *ce)
 {
-	return (ce->type == ZEND_USER_CLASS && !ce->__serialize == !ce->__unserialize && !msgpack_php_copies_argument(ce))
-		|| ce == zend_standard_class_def || is_of_dates(ce);
+	return ce == zend_standard_class_def || is_of_dates(ce) || (ce->type == ZEND_USER_CLASS
+		&& !ce->__serialize == !ce->__unserialize && !msgpack_php_has_internal_payload(ce));
 }
 
 /* Those whose answers are not known yet would be, in another pass. */

@@ -43,15 +43,6 @@ static inline zend_function *msgpack_php_method(const zend_class_entry *ce, zend
 	return zend_hash_find_ptr(&ce->function_table, ZSTR_KNOWN(name));
 }
 
-/* May __unserialize() of the class be, or call, one of PHP or an extension, which copies arrays and parses strings? */
-static inline bool msgpack_php_copies_argument(const zend_class_entry *ce)
-{
-	while (ce && !(ce->type == ZEND_INTERNAL_CLASS && ce->__unserialize)) {
-		ce = ce->parent;
-	}
-	return ce != NULL;
-}
-
 /* Does the class declare a property for each of its first `count` slots, of the same number? */
 static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce, uint32_t count)
 {

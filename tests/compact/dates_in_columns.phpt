@@ -79,7 +79,7 @@ a zone: 8 bytes each
 several zones: 9 bytes each
 microseconds: 7 bytes each
 with a property: 40 bytes each
-with an __unserialize(): 37 bytes each
+with an __unserialize(): 8 bytes each
 two classes: 10 bytes each
 one of them twice: 8 bytes each
 few: 50 bytes each
@@ -88,7 +88,7 @@ dates: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000
 dates of a class that has got an __unserialize() since: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]
 another key: MessagePack\Exception\UnpackingFailedException: Parse error at offset 163, in [0]
 an array: MessagePack\Exception\UnpackingFailedException: Parse error at offset 145, in [0]
-an array again: MessagePack\Exception\UnpackingFailedException: Parse error at offset 151, in [0][0]
+an array again: MessagePack\Exception\UnpackingFailedException: Parse error at offset 62, in [0][1]->timezone
 a reference to an element: MessagePack\Exception\UnpackingFailedException: Parse error at offset 146, in [0][0]
 a long text: MessagePack\Exception\UnpackingFailedException: Parse error at offset 226, in [0]
 a text that is no longer than others: [["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null],["03:04:05.000006 UTC",null]]

@@ -34,11 +34,6 @@ class Payload
     public function __unserialize(array $data): void { $this->data = $data; }
 }
 class OneWay { public $a = 1; public function __construct(public int $id) {} public function __serialize(): array { return ['id' => $this->id]; } }
-class Storage extends ArrayObject
-{
-    public function __serialize(): array { return ['data' => parent::__serialize()]; }
-    public function __unserialize(array $data): void { parent::__unserialize($data['data']); }
-}
 class Product { public function __construct(public mixed $id, public mixed $more = null) {} }
 class Temporary { public function __construct(public int $id) {} public function __destruct() { Calls::$calls[] = 'gone'; } }
 class Makes
@@ -79,7 +74,6 @@ rows('integer keys', $to(fn ($i) => new Payload(['id' => $i, 5 => 2])));
 rows('integer keys in one', $to(fn ($i) => new Payload($i === 20 ? ['id' => 1, 5 => 2] : ['id' => $i])));
 rows('a name with a NUL', $to(fn ($i) => new Payload(["\0name" => 1, 'id' => $i])));
 rows('without __unserialize()', $to(fn ($i) => new OneWay($i)));
-rows('an __unserialize() of PHP', $to(fn ($i) => new Storage([$i])));
 rows('beside a payload', [new Payload, $products]);
 rows('dates beside a payload', [new Payload, $to(fn ($i) => new DateTimeImmutable("@$i"))]);
 rows('stdClass beside a payload', [new Payload, $to(fn ($i) => (object) ['id' => $i])]);
@@ -151,7 +145,6 @@ integer keys: no columns
 integer keys in one: columns
 a name with a NUL: no columns
 without __unserialize(): no columns
-an __unserialize() of PHP: no columns
 beside a payload: columns
 dates beside a payload: columns
 stdClass beside a payload: columns
