@@ -39,6 +39,7 @@ typedef struct {
 	/* `written` gets all objects; else none with a single holder, which cannot come again while no userland runs */
 	bool thorough;
 	bool strict;   /* what would not come back is refused: see refused.c; else only classes that are not `allowed` */
+	bool only_asks; /* whether something is refused: nothing is thrown */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	bool fails_in_columns; /* something has, in columns or after them, and no userland has run */

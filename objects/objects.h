@@ -95,7 +95,7 @@ bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *ob
 
 /* Might one of these two refuse an object that is to be written in a column? `is_new`: its class has not been asked
  * about. Throws nothing. */
-bool msgpack_php_may_refuse(const msgpack_encoder *encoder, zend_object *object, bool is_new);
+bool msgpack_php_may_refuse(msgpack_encoder *encoder, zend_object *object, bool is_new);
 
 /* In strict packing, where __sleep() has named a property without a value, or one that is not there. */
 bool msgpack_php_refuses_name(msgpack_encoder *encoder, zend_object *object, zend_string *name);

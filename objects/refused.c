@@ -32,22 +32,26 @@ static const zend_property_info *declared(const zend_class_entry *ce, int number
 
 /* Packing */
 
-/* Throws, and returns true. `format` may name the class. */
+/* Throws, unless it is only asked whether it would. True. */
+#define refuse_with(encoder, object, ...) \
+	(msgpack_php_encoding_of(encoder)->only_asks || !msgpack_fail(encoder, object, NULL, __VA_ARGS__))
+
+/* `format` may name the class. */
 static bool refuse(msgpack_encoder *encoder, const zend_object *object, const char *format)
 {
-	return !msgpack_fail(encoder, object, NULL, format, ZSTR_VAL(object->ce->name));
+	return refuse_with(encoder, object, format, ZSTR_VAL(object->ce->name));
 }
 
 static bool refuse_property(msgpack_encoder *encoder, zend_object *object, const zend_string *name, const char *why)
 {
-	return !msgpack_fail(encoder, object, NULL, "Strict packing: property %s::$%s %s",
-		ZSTR_VAL(object->ce->name), zend_get_unmangled_property_name(name), why);
+	return refuse_with(encoder, object, "Strict packing: property %s::$%s %s", ZSTR_VAL(object->ce->name),
+		zend_get_unmangled_property_name(name), why);
 }
 
 static bool refuses_class(msgpack_encoder *encoder, zend_object *object, const char *name, size_t length)
 {
 	return !msgpack_php_is_allowed(msgpack_php_encoding_of(encoder)->allowed, name, length)
-		&& !msgpack_fail(encoder, object, NULL, "Class \"%.*s\" is not among the allowed classes", (int) length, name);
+		&& refuse_with(encoder, object, "Class \"%.*s\" is not among the allowed classes", (int) length, name);
 }
 
 /* Has the object, as a LimitIterator, state beside its properties, which no method gives? With PHP 8.6 cases of enums
@@ -151,36 +155,17 @@ bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *ob
 		&& ((table && refuses_names(encoder, object, table)) || refuses_missing(encoder, object, table, true));
 }
 
-/* Has it no name that could not be read? */
-static bool has_readable_names(HashTable *table)
+bool msgpack_php_may_refuse(msgpack_encoder *encoder, zend_object *object, bool is_new)
 {
-	zend_string *name;
+	msgpack_php_encoding *encoding = encoder->context;
+	HashTable *table = object->ce == zend_standard_class_def ? object->properties : NULL;
+	bool refuses;
 
-	ZEND_HASH_FOREACH_STR_KEY(table, name) {
-		if (name && msgpack_is_mangling_broken(name)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-bool msgpack_php_may_refuse(const msgpack_encoder *encoder, zend_object *object, bool is_new)
-{
-	const msgpack_php_encoding *encoding = encoder->context;
-	zend_class_entry *ce = object->ce;
-	bool is_complete = true;
-
-	if (is_new && !msgpack_php_is_allowed(encoding->allowed, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))) {
-		return true;
-	}
-	if (!encoding->strict || ce->__unserialize) {
-		return false;
-	}
-	for (int i = 0; is_complete && i < ce->default_properties_count; i++) {
-		is_complete = !declared(ce, i) || Z_TYPE(object->properties_table[i]) != IS_UNDEF;
-	}
-	return has_internal_state(object) || (!is_complete && !msgpack_php_method(ce, ZEND_STR_WAKEUP))
-		|| (ce == zend_standard_class_def && object->properties && !has_readable_names(object->properties));
+	encoding->only_asks = true;
+	refuses = (is_new && msgpack_php_refuses_class_of(encoder, object))
+		|| (encoding->strict && msgpack_php_refuses_properties_of(encoder, object, table));
+	encoding->only_asks = false;
+	return refuses;
 }
 
 bool msgpack_php_refuses_slept(msgpack_encoder *encoder, zend_object *object, HashTable *table)
