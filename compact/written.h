@@ -609,6 +609,17 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 
 /* written_columns.c: see wire/column.h */
 
+/* The types of all values in an array, a bit for each. */
+static inline uint32_t msgpack_types_in(const HashTable *array)
+{
+	uint32_t types = 0;
+
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		types |= UINT32_C(1) << Z_TYPE_P(msgpack_value_at(array, i));
+	}
+	return types;
+}
+
 enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
 
 /* May the value of a map be in a column: of arrays and objects, or of numbers by many integers? Texts as keys would be

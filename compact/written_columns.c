@@ -41,16 +41,6 @@ static bool enter_array(const msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
-static bool has_arrays(const HashTable *array)
-{
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (Z_TYPE_P(msgpack_value_at(array, i)) >= IS_ARRAY) {
-			return true;
-		}
-	}
-	return false;
-}
-
 /* Has it objects, references, or arrays without other holders that are more than short lists? They would be written
  * each time it is. */
 static bool has_own_values(const HashTable *array)
@@ -568,16 +558,6 @@ static bool may_maps_save(zval *const *cells, uint32_t count)
 	return common || repeated * FEW > total;
 }
 
-static bool are_all_arrays(const HashTable *array)
-{
-	uint32_t i = 0;
-
-	while (i < array->nNumUsed && Z_TYPE_P(msgpack_value_at(array, i)) == IS_ARRAY) {
-		i++;
-	}
-	return i == array->nNumUsed;
-}
-
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 {
 	enum { TUPLE_MAX = 4, FIRST = 32, MANY = 4 * FIRST };
@@ -593,7 +573,8 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	if ((are_maps && !may_maps_save(it->arrays, it->count)) || !are_alike(encoder, it, are_maps, &total, &length)) {
 		return;
 	}
-	if (!are_maps && length > 0 && length <= TUPLE_MAX && !are_all_arrays(Z_ARRVAL_P(it->arrays[0]))) {
+	if (!are_maps && length > 0 && length <= TUPLE_MAX
+		&& msgpack_types_in(Z_ARRVAL_P(it->arrays[0])) != 1 << IS_ARRAY) {
 		measure_tuples(encoder, it, length);
 	} else if (it->count < MANY || do_first_save(encoder, it, FIRST, are_maps, total)) {
 		measure_elements(encoder, it, are_maps, (uint32_t) total);
@@ -846,7 +827,7 @@ static bool open_row(msgpack_encoder *encoder, const HashTable *row)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
 	if (EXPECTED(!writer->has_references) || writer->shares != MSGPACK_SHARES_ALL
-		|| (GC_FLAGS(row) & GC_IMMUTABLE) || !has_arrays(row)) {
+		|| (GC_FLAGS(row) & GC_IMMUTABLE) || msgpack_types_in(row) < 1 << IS_ARRAY) {
 		return true;
 	}
 	writer->open_rows = writer->open_rows ? writer->open_rows : zend_new_array(0);

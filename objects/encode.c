@@ -1099,14 +1099,9 @@ bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32
 static bool may_be_row(zend_object *object)
 {
 	const HashTable *table = object->properties;
-	uint32_t i = 0;
 
-	if (GC_REFCOUNT(table) > 1) {
-		while (i < table->nNumUsed && Z_TYPE_P(msgpack_value_at(table, i)) < IS_ARRAY) {
-			i++;
-		}
-	}
-	return msgpack_php_has_ordinary_table(object) && (GC_REFCOUNT(table) == 1 || i == table->nNumUsed);
+	return msgpack_php_has_ordinary_table(object)
+		&& (GC_REFCOUNT(table) == 1 || msgpack_types_in(table) < 1 << IS_ARRAY);
 }
 
 HashTable *msgpack_php_row_table(const msgpack_encoder *encoder, const zend_object *object)
