@@ -961,41 +961,28 @@ static uint32_t collect_cells(msgpack_encoder *encoder, const msgpack_column *it
 	return types;
 }
 
-/* Has an object of the rows been written since they were measured, as those of another column of tuples? */
+/* Are they rows with an object that has been written since they were measured, as in another column of tuples? */
 static bool are_written(msgpack_encoder *encoder, const msgpack_column *it)
 {
-	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
-	uint32_t i = 0;
+	uint32_t i = 0, count = it->are_rows && Z_TYPE_P(it->cells[0]) == IS_OBJECT ? it->count : 0;
 
-	while (i < it->count && (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) == 1
-		|| encoder->hooks->is_plain(encoder, Z_OBJ_P(it->cells[i]), ce))) {
+	while (i < count && (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) == 1
+		|| encoder->hooks->is_plain(encoder, Z_OBJ_P(it->cells[i]), Z_OBJCE_P(it->cells[i])))) {
 		i++;
 	}
-	return i < it->count;
-}
-
-/* Writes a column that has been measured together with others of the same rows. */
-static zend_never_inline bool put_measured(msgpack_encoder *encoder, const msgpack_column *it)
-{
-	msgpack_column cells;
-
-	if (it->are_rows && Z_TYPE_P(it->cells[0]) == IS_OBJECT && are_written(encoder, it)) {
-		msgpack_writer_of(encoder)->saved -= it->saved;
-		msgpack_init_column(&cells, it->cells, it->count);
-		it = &cells;
-	}
-	return put_column(encoder, it);
+	return i < count;
 }
 
 /* Writes an inner column, which may be measured now. */
 static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32_t index)
 {
+	const msgpack_column *measured = it->body ? &it->inner[index] : NULL;
 	zend_arena **arena = &msgpack_writer_of(encoder)->arena;
 	void *checkpoint = zend_arena_checkpoint(*arena);
 	msgpack_column inner;
 	bool done;
 
-	if (!it->body) {
+	if (!measured) {
 		zval **cells = msgpack_new_cells(encoder, it->count);
 		uint32_t types = (it->are_dates ? collect_dates : collect_cells)(encoder, it, cells, index);
 
@@ -1008,10 +995,11 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 		}
 	} else if (*it->body == MP_COLUMN_LISTS && index > 0) {
 		measure_block(encoder, &inner, it, index);
-	} else if (it->count == 1 && index == 0) { /* the outermost list: nothing has been written since */
-		return put_column(encoder, it->inner);
+	} else if (it->count > 1 && are_written(encoder, measured)) { /* not since the outermost list was measured */
+		msgpack_writer_of(encoder)->saved -= measured->saved;
+		msgpack_init_column(&inner, measured->cells, measured->count);
 	} else {
-		return put_measured(encoder, &it->inner[index]);
+		return put_column(encoder, measured);
 	}
 	msgpack_writer_of(encoder)->saved += inner.saved;
 	done = put_column(encoder, &inner);
