@@ -588,18 +588,13 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 
 /* Frames */
 
-static void free_cells(zval **cells)
-{
-	if (cells) {
-		efree(cells);
-	}
-}
-
 /* A column has been read, or has become the rows of another frame. That of a union is followed by the next one. */
 static void end_column(msgpack_column_frame *columns)
 {
-	free_cells(columns->cells);
-	columns->cells = NULL;
+	if (columns->cells) {
+		efree(columns->cells);
+		columns->cells = NULL;
+	}
 	columns->values = NULL;
 	columns->are_values = false;
 	if (UNEXPECTED(columns->other_count > 0)) {

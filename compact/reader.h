@@ -410,11 +410,6 @@ static zend_always_inline void msgpack_pop_frame(msgpack_decoder *decoder, msgpa
 	}
 }
 
-static zend_always_inline void msgpack_decoder_pop(msgpack_decoder *decoder)
-{
-	msgpack_pop_frame(decoder, decoder->dialect);
-}
-
 /* The loop of the compact form, in records.c: records, and objects with a payload, are arrays that stand for maps
  * without their keys. Columns are in columns.c. */
 

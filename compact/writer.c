@@ -175,13 +175,6 @@ static zend_always_inline bool may_have_columns(const msgpack_encoder *encoder, 
 			: encoder->depth > writer->vain_depth && (writer->missed++ < MISSES || writer->missed % SAMPLED == 0));
 }
 
-static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
-{
-	unsigned char *p = msgpack_array_head_at(encoder, zend_hash_num_elements(array));
-
-	return encode_elements_at(encoder, p, array);
-}
-
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR,
@@ -195,7 +188,8 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	done = hold_and_mark(encoder, array);
 	if (EXPECTED(done) && !(may_have_columns(encoder, array, as_list)
 		&& msgpack_compact_put_columns(encoder, array, as_list, &done))) {
-		done = as_list ? encode_elements(encoder, array) : encode_map(encoder, array);
+		done = !as_list ? encode_map(encoder, array)
+			: encode_elements_at(encoder, msgpack_array_head_at(encoder, array->nNumOfElements), array);
 	}
 	writer->vain_depth = vain_depth;
 	writer->vain_levels = vain_levels;

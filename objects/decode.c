@@ -428,7 +428,7 @@ static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		if (msgpack_is_compact(decoder) && !frame->shape) {
 			msgpack_php_define_shape(decoder, frame);
 		}
-		msgpack_decoder_pop(decoder);
+		msgpack_pop_frame(decoder, decoder->dialect);
 	}
 	return NULL;
 }
