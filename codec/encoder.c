@@ -77,10 +77,17 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	return encoder->hooks->reference(encoder, reference);
 }
 
-/* Writes an object, what leads to another zval, or a value that only a hook can write. */
-static bool encode_rare(msgpack_encoder *encoder, zval *value)
+static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
+
+bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 {
+	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY)) {
+		return UNEXPECTED(encoder->hooks->array) ? encoder->hooks->array(encoder, Z_ARRVAL_P(value))
+			: encode_plain_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map);
+	}
 	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+			return msgpack_put_plain_string(encoder, Z_STR_P(value));
 		case IS_OBJECT:
 			encoder->side_effects++;
 			return encoder->hooks->object(encoder, Z_OBJ_P(value));
@@ -91,23 +98,6 @@ static bool encode_rare(msgpack_encoder *encoder, zval *value)
 		default:
 			encoder->side_effects++;
 			return encoder->hooks->unsupported(encoder, value);
-	}
-}
-
-static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
-
-bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
-{
-	switch (Z_TYPE_P(value)) {
-		case IS_STRING:
-			return msgpack_put_plain_string(encoder, Z_STR_P(value));
-		case IS_ARRAY:
-			if (UNEXPECTED(encoder->hooks->array)) {
-				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
-			}
-			return encode_plain_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map);
-		default:
-			return encode_rare(encoder, value);
 	}
 }
 
