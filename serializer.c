@@ -27,7 +27,8 @@ static bool encode_held(msgpack_encoder *encoder, zend_object *object,
 
 static bool encode_type(msgpack_encoder *encoder, zend_object *object)
 {
-	return encode_held(encoder, object, object->ce == msgpack_raw_ce ? msgpack_raw_encode : msgpack_encode_type);
+	return msgpack_php_is_unchanged(encoder->context, object)
+		&& encode_held(encoder, object, object->ce == msgpack_raw_ce ? msgpack_raw_encode : msgpack_encode_type);
 }
 
 /* Has it a form in MessagePack, other than that of PHP's objects? */
@@ -141,6 +142,7 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	writer.no_columns = pass == ROWLESS_PASS;
 	done = msgpack_compact_encode(encoder, value);
 	encoding->fails_in_columns = writer.is_first && encoder->failed_silently;
+	encoding->misses_rows |= writer.misses_columns;
 	return done;
 }
 
@@ -168,20 +170,14 @@ static zend_never_inline pass next_pass(const msgpack_encoder *encoder, pass thi
 /* Packs the value. NULL with an exception, or out of memory, or if the value has to be written anew in the pass that
  * follows. */
 static zend_always_inline zend_string *encode_in_pass(zval *value, const msgpack_settings *settings,
-	msgpack_php_encoding *encoding, pass *pass)
+	const msgpack_encode_options *options, msgpack_php_encoding *encoding, pass *pass)
 {
-	msgpack_encode_options options = {
-		.max_depth = MSGPACK_G(max_depth),
-		.str_bin = MSGPACK_G(str_bin),
-		.str8 = MSGPACK_G(use_str8_serialization),
-		.float_form = msgpack_float_form_of(settings)
-	};
 	msgpack_encoder encoder;
 	const zval *root = value;
 	bool done;
 
 	ZVAL_DEREF(root);
-	msgpack_encoder_init(&encoder, &options, encoding->php_only ? &php_only_hooks : &plain_hooks, encoding, value);
+	msgpack_encoder_init(&encoder, options, encoding->php_only ? &php_only_hooks : &plain_hooks, encoding, value);
 	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding->thorough;
 	encoder.is_silent = encoding->is_answered;
@@ -199,7 +195,7 @@ enum { DIGESTED_VALUES = 1 << 22 };
 /* Packs the value once more, with what userland gave when it was packed: the bytes of that, or shorter ones. What fails
  * now makes no difference, such as an object that userland has put there or changed since. */
 static zend_never_inline zend_string *encode_answered(zval *value, const msgpack_settings *settings,
-	const msgpack_php_encoding *answered, uint64_t digest, zend_string *packed)
+	const msgpack_encode_options *options, const msgpack_php_encoding *answered, uint64_t digest, zend_string *packed)
 {
 	zval few[MSGPACK_WRITTEN_FEW];
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
@@ -213,7 +209,7 @@ static zend_never_inline zend_string *encode_answered(zval *value, const msgpack
 	if (!msgpack_php_digest(&encoding, value, &now) || now != digest) {
 		return packed;
 	}
-	shorter = encode_in_pass(value, settings, &encoding, &pass);
+	shorter = encode_in_pass(value, settings, options, &encoding, &pass);
 	if (EG(exception)) {
 		zend_clear_exception();
 	}
@@ -234,6 +230,12 @@ static zend_never_inline zend_string *encode_answered(zval *value, const msgpack
 static zend_string *encode_once(zval *value, const msgpack_settings *settings, HashTable *allowed, pass *pass)
 {
 	enum { ANSWERS = 32 << 20, PACKED = 16 << 20 /* bytes */ };
+	const msgpack_encode_options options = { /* which userland may change meanwhile */
+		.max_depth = MSGPACK_G(max_depth),
+		.str_bin = MSGPACK_G(str_bin),
+		.str8 = MSGPACK_G(use_str8_serialization),
+		.float_form = msgpack_float_form_of(settings)
+	};
 	zval few[MSGPACK_WRITTEN_FEW];
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
 	msgpack_php_encoding encoding = {
@@ -243,7 +245,6 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.thorough = *pass > ROWLESS_PASS || !settings->php_only,
 		.strict = settings->strict,
 		.allowed = allowed,
-		.misses_rows = *pass == LAST_PASS, /* see may_move() of compact/written_columns.c */
 		.classes = classes,
 		.written.few = few
 	};
@@ -254,13 +255,13 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		encoding.digest_room = DIGESTED_VALUES;
 		encoding.answer_room = msgpack_php_digest(&encoding, value, &digest) ? ANSWERS : 0;
 	}
-	packed = encode_in_pass(value, settings, &encoding, pass);
+	packed = encode_in_pass(value, settings, &options, &encoding, pass);
 	if (EXPECTED(encoding.written.count == 0)) { /* there are no answers, either */
 		return packed;
 	}
 	if (encoding.misses_rows && packed && encoding.runs_userland && encoding.answer_room > 0
 		&& ZSTR_LEN(packed) <= PACKED) {
-		packed = encode_answered(value, settings, &encoding, digest, packed);
+		packed = encode_answered(value, settings, &options, &encoding, digest, packed);
 	}
 	msgpack_php_free_written(&encoding);
 	if (encoding.answers) {

@@ -692,6 +692,7 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_column_frame *columns = frame->columns;
 	bool are_texts = columns->kind == MP_COLUMN_TEXTS;
 
+	decoder->compact->column++;
 	if (are_texts) {
 		set_texts(decoder, columns);
 	} else if (columns->kind == OBJECTS) {
@@ -706,6 +707,7 @@ static zval *end_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 		end_arrays(decoder, frame);
 	}
 	if (decoder->status == MSGPACK_DECODE_DONE) {
+		decoder->compact->open_columns -= !columns->outer;
 		free_columns(frame);
 		msgpack_drop_frame(decoder);
 		msgpack_compact_add_height(decoder, are_texts ? 0 : frame->height + 1);
@@ -1018,12 +1020,15 @@ static bool read_array(msgpack_decoder *decoder, msgpack_column_frame *columns, 
 static bool read_column(msgpack_decoder *decoder, msgpack_column_frame *columns)
 {
 	const unsigned char *start = decoder->cursor, *body;
+	msgpack_compact_reader *reader = decoder->compact;
 	mp_tag tag;
 
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
 	body = mp_body(start);
+	reader->column++;
+	reader->region += !columns->outer && reader->open_columns == 1 && !columns->others;
 	if (columns->column == columns->columns) {
 		if (tag.type != MP_TAG_EXT || mp_read_column_head(start, &tag, 1).kind != MP_COLUMN_PADDING) {
 			return msgpack_malformed(decoder);
@@ -1159,6 +1164,7 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 		rows.rows = emalloc(sizeof(*rows.rows));
 		*rows.rows = slot;
 		done = begin_of_lengths(decoder, &rows, &head);
+		decoder->compact->open_columns += done;
 		if (rows.rows) {
 			efree(rows.rows);
 		}

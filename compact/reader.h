@@ -57,6 +57,9 @@ typedef struct msgpack_compact_reader {
 	const unsigned char *from;
 	uint64_t column_cost;       /* memory charged for cells so far: see wire/column.h */
 	uint64_t bytes_needed;      /* of the message, before more of it can be read */
+	uint32_t open_columns;      /* lists and maps of columns that are in each other */
+	uint32_t region;            /* counts the columns of the outermost ones */
+	uint32_t column;            /* counts all columns, and all rows that are complete */
 	size_t indexed_ahead;       /* while the decoder waits for input: bytes from the cursor to `indexed_end` */
 	/* Not initialized: */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
@@ -71,6 +74,12 @@ static inline uint64_t msgpack_compact_missing(const msgpack_decoder *decoder)
 	uint64_t available = reader->consumed + (size_t) (decoder->end - decoder->cursor);
 
 	return reader->bytes_needed > available ? reader->bytes_needed - available : 0;
+}
+
+/* Where two columns of this region have values, these are in another order than in the plain form. 0: in none. */
+static inline uint32_t msgpack_compact_region(const msgpack_compact_reader *reader)
+{
+	return reader->open_columns > 0 ? reader->region : 0;
 }
 
 static inline bool msgpack_malformed(msgpack_decoder *decoder)

@@ -104,6 +104,7 @@ typedef struct {
 	bool in_first;       /* are the first of many cells measured, to find whether all should be? */
 	bool is_first;       /* is the value written anew, without columns, where something fails in them or after them? */
 	bool no_columns;
+	bool misses_columns; /* a list with objects would be shorter as columns, if the value could be written anew */
 	bool no_union;       /* is a column measured that cannot be one: of a union, or of keys? */
 	uint32_t scanned;    /* values that were searched for objects */
 	uint64_t column_cost; /* see wire/column.h */

@@ -1108,8 +1108,11 @@ static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, 
  * another place than in rows. So where the value cannot be written anew any more, lists with objects are no columns. */
 static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 {
-	return msgpack_writer_of(encoder)->shares == MSGPACK_SHARES_ALL || !encoder->hooks->reference
-		|| !has_objects(msgpack_writer_of(encoder), list, 0);
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool moves = writer->shares == MSGPACK_SHARES_ALL || !encoder->hooks->reference || !has_objects(writer, list, 0);
+
+	writer->misses_columns |= !moves;
+	return moves;
 }
 
 /* Can a list that begins with these elements save as much as the heads of a column take, if it has few? */

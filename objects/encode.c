@@ -550,9 +550,6 @@ static bool add_array(digest *it, const HashTable *array);
 
 static bool add_value(digest *it, const zval *value)
 {
-	if (UNEXPECTED(Z_TYPE_P(value) == IS_INDIRECT)) { /* a slot, which is added as such */
-		return true;
-	}
 	if (UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1) {
 		value = Z_REFVAL_P(value);
 	}
@@ -584,13 +581,16 @@ static bool add_array(digest *it, const HashTable *array)
 	*it->room -= added ? array->nNumUsed : 0;
 	it->levels--;
 	it->owned += GC_REFCOUNT(array) == 1 ? sizeof(*array) + array->nNumUsed * sizeof(Bucket) : 0;
-	mix(it, array->nNumUsed);
 	for (uint32_t i = 0; added && i < array->nNumUsed; i++) {
-		if (!HT_IS_PACKED(array)) {
-			mix(it, array->arData[i].h);
+		const zval *value = msgpack_value_at(array, i);
+
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_INDIRECT)) { /* a slot, which is added as such */
+			continue;
 		}
-		added = add_value(it, msgpack_value_at(array, i));
+		mix(it, HT_IS_PACKED(array) ? i : array->arData[i].h);
+		added = add_value(it, value);
 	}
+	mix(it, UINT64_MAX); /* the end */
 	it->levels++;
 	return added;
 }
@@ -623,7 +623,7 @@ static bool digest_object(msgpack_php_encoding *context, const zend_object *obje
 		mix(&digest, msgpack_hash_of_bytes(date.date, MSGPACK_DATE_LENGTH));
 		mix(&digest, msgpack_hash_of_bytes(date.timezone, strlen(date.timezone)));
 	}
-	is_added = is_added && (!object->properties || add_array(&digest, object->properties));
+	is_added = is_added && add_array(&digest, object->properties ? object->properties : &zend_empty_array);
 	ZVAL_LONG(result, (zend_long) (digest.number ^ digest.number >> 32));
 	return is_added;
 }
@@ -646,22 +646,30 @@ static zend_never_inline void keep_answer(msgpack_php_encoding *context, const z
 {
 	digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
 
+	context->answer_count++;
 	keep(context, object, answer, add_value(&digest, answer) ? sizeof(Bucket) + digest.owned : UINT64_MAX);
 }
 
-/* Before an object is written: keeps its digest; or compares it, where that is kept. False: it has changed. */
+/* Is what was kept of the object an answer, or the digest that it has now? */
 static zend_never_inline bool is_as_kept(msgpack_php_encoding *context, const zend_object *object)
 {
-	const zval *kept;
+	const zval *kept = context->answers ? zend_hash_index_find(context->answers, object->handle) : NULL;
 	zval now;
 
-	if (context->answer_room > 0) {
-		keep(context, object, &now, digest_object(context, object, &now) ? sizeof(Bucket) : UINT64_MAX);
-		return true;
-	}
-	kept = context->answers ? zend_hash_index_find(context->answers, object->handle) : NULL;
 	return kept && (Z_TYPE_P(kept) == IS_ARRAY
 		|| (digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept)));
+}
+
+bool msgpack_php_is_unchanged(msgpack_php_encoding *context, const zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+	zval now;
+
+	if (context->answer_room > 0 && (ce->__serialize ? msgpack_is_method_of_date(ce->__serialize)
+			: !msgpack_php_method(ce, ZEND_STR_SLEEP))) {
+		keep(context, object, &now, digest_object(context, object, &now) ? sizeof(Bucket) : UINT64_MAX);
+	}
+	return !context->is_answered || is_as_kept(context, object);
 }
 
 /* NULL: there is none, or the method is called. */
@@ -1049,13 +1057,16 @@ static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zen
 {
 	msgpack_php_encoding *context = encoder->context;
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
+	uint32_t answers = context->answer_count;
 
 	if (layout_of(encoder->context, object->ce->name) != LAYOUT_OBJECT) {
 		msgpack_compact_set_in_payload(encoder, in_payload);
 	}
 	GC_ADDREF(object);
-	done = ((context->answer_room == 0 && !context->is_answered) || is_as_kept(context, object))
-		&& encode_new_object(encoder, object, by_reference);
+	done = msgpack_php_is_unchanged(context, object) && encode_new_object(encoder, object, by_reference);
+	if (context->answer_count != answers && !is_as_kept(context, object)) { /* some of it was written before */
+		context->answer_room = 0;
+	}
 	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
 	encoder->side_effects++; /* destructors may have run: of the object, or of what it gave to be written */

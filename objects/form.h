@@ -44,11 +44,12 @@ typedef struct {
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	bool fails_in_columns; /* something has, in columns or after them, and no userland has run */
 	bool is_answered;   /* no userland runs: what is asked has an answer, or cannot be written */
-	bool misses_rows;   /* objects could be rows, if it were so */
+	bool misses_rows;   /* objects could be rows, or in these, if it were so */
 	/* By the handle of an object, what __sleep() or __serialize() gave of it; or its digest when it was written. NULL:
 	 * none. */
 	zend_array *answers;
 	uint64_t answer_room; /* bytes that answers may still take; 0: too few, or none are kept */
+	uint32_t answer_count;
 	uint32_t digest_room; /* values that may still be digested */
 	const zend_class_entry *plain_class; /* the class of the last object that was its properties, or NULL */
 	msgpack_php_written_class *plain;    /* its entry in `classes`; NULL: none */
@@ -67,6 +68,10 @@ void msgpack_php_free_written(msgpack_php_encoding *encoding);
 /* Finds a number that is another one where the value has changed, apart from objects in it. False: it has references,
  * or too many values or levels. */
 bool msgpack_php_digest(msgpack_php_encoding *encoding, const zval *value, uint64_t *digest);
+
+/* Before an object is written: keeps its digest, unless a method of it gives an answer. False: answers are used, but it
+ * has changed since they were given. */
+bool msgpack_php_is_unchanged(msgpack_php_encoding *encoding, const zend_object *object);
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
  * php_only alone. */
@@ -110,6 +115,9 @@ typedef struct {
 	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	msgpack_vector deferred;    /* the calls at the end, in the order of completion */
+	uint32_t last_region;       /* of the last one in columns, and its column: see msgpack_compact_reader */
+	uint32_t last_column;
+	bool is_disordered;         /* two columns of a region have some, or an object is there twice */
 	zend_array *sentinel;       /* in the root buffer of the cycle collector, until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
 } msgpack_php_decoding;

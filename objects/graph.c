@@ -3,6 +3,7 @@
 #include "../base/lifetimes.h"
 #include "../base/php_dates.h"
 #include "../codec/scalar.h"
+#include "ext/spl/spl_observer.h"
 #include "ext/standard/basic_functions.h"
 
 typedef struct {
@@ -10,6 +11,7 @@ typedef struct {
 	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
 	uint32_t levels; /* nesting levels around the object's properties */
 	uint32_t order;  /* of the calls, by the last walk; UINT32_MAX: not found */
+	uint32_t region; /* see msgpack_compact_reader */
 } deferred_call;
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
@@ -221,6 +223,12 @@ static bool make_reference(msgpack_graph_entry *entry)
 	return entry->counted != NULL;
 }
 
+static void count_reference(msgpack_php_decoding *decoding, const msgpack_graph_entry *entry)
+{
+	decoding->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
+	decoding->is_disordered = true;
+}
+
 /* For the values of the object a later count matters. */
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
@@ -230,7 +238,7 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 	if (!object) {
 		return false;
 	}
-	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
+	count_reference(decoder->context, entry);
 	ZVAL_OBJ_COPY(slot, object);
 	return true;
 }
@@ -249,7 +257,7 @@ bool msgpack_php_graph_resolve(msgpack_decoder *decoder, zval *value, zend_ulong
 		: mark != MP_MARK_SAME_ARRAY || (reference && Z_TYPE(reference->val) != IS_ARRAY))) {
 		return false;
 	}
-	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
+	count_reference(decoder->context, entry);
 	if (reference) {
 		GC_ADDREF(reference);
 	} else if (!make_reference(entry)) {
@@ -287,13 +295,20 @@ const unsigned char *msgpack_php_same_at(msgpack_decoder *decoder, const unsigne
 
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, const zval *argument, uint32_t levels)
 {
-	deferred_call *deferred = msgpack_vector_push(&msgpack_php_decoding_of(decoder)->deferred, sizeof(*deferred));
+	msgpack_php_decoding *decoding = decoder->context;
+	uint32_t region = msgpack_is_compact(decoder) ? msgpack_compact_region(decoder->compact) : 0;
+	deferred_call *deferred = msgpack_vector_push(&decoding->deferred, sizeof(*deferred));
 
 	if (UNEXPECTED(!deferred)) { /* leaked until the request ends, which it does now: shapes may have its keys */
 		return;
 	}
 	GC_ADDREF(object);
-	*deferred = (deferred_call) { .object = object, .levels = levels, .argument = *argument };
+	*deferred = (deferred_call) { .object = object, .levels = levels, .argument = *argument, .region = region };
+	if (region > 0) {
+		decoding->is_disordered |= decoding->last_region == region && decoding->last_column != decoder->compact->column;
+		decoding->last_region = region;
+		decoding->last_column = decoder->compact->column;
+	}
 }
 
 void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
@@ -619,63 +634,46 @@ bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *res
 		|| walk_value(decoder, result) <= MSGPACK_MAX_NESTING;
 }
 
+/* May it find other objects, by a method of its class? PHP's own of SplObjectStorage call getHash(). */
 static bool is_of_userland(const deferred_call *deferred)
 {
 	const zend_class_entry *ce = deferred->object->ce;
 
 	return (Z_TYPE(deferred->argument) == IS_UNDEF ? msgpack_php_method(ce, ZEND_STR_WAKEUP) : ce->__unserialize)->type
-		== ZEND_USER_FUNCTION;
+		== ZEND_USER_FUNCTION || instanceof_function(ce, spl_ce_SplObjectStorage);
 }
 
-/* Are all of these values scalars, or arrays of scalars? Each takes one from `room`, below which it is not known. */
-static bool are_flat(const zval *value, uint32_t count, size_t stride, uint64_t *room, bool has_arrays)
+static int compare_calls(const void *a, const void *b)
 {
-	for (; count > 0; count--, value = (const zval *) ((const char *) value + stride)) {
-		const HashTable *array = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
-
-		if (*room == 0 || Z_TYPE_P(value) > IS_ARRAY || (array && !(has_arrays && are_flat(msgpack_value_at(array, 0),
-				array->nNumUsed, HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket), room, false)))) {
-			return false;
-		}
-		--*room;
-	}
-	return true;
-}
-
-/* Is it none of userland, or one that finds no other object in its own? */
-static bool has_no_order(const deferred_call *deferred, uint64_t *room)
-{
-	const zend_object *object = deferred->object;
-	const HashTable *table = Z_TYPE(deferred->argument) == IS_ARRAY ? Z_ARRVAL(deferred->argument) : object->properties;
-
-	return !is_of_userland(deferred) || (are_flat(object->properties_table,
-			(uint32_t) object->ce->default_properties_count, sizeof(zval), room, true)
-		&& (!table || are_flat(msgpack_value_at(table, 0), table->nNumUsed,
-			HT_IS_PACKED(table) ? sizeof(zval) : sizeof(Bucket), room, true)));
+	return ((const deferred_call *) a)->order < ((const deferred_call *) b)->order ? -1 : 1;
 }
 
 void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 {
-	enum { VALUES = 32 /* of each object */ };
 	const msgpack_php_decoding *decoding = decoder->context;
-	uint32_t count = decoding->deferred.count, others = 0;
-	uint64_t room = VALUES * (uint64_t) count;
+	uint32_t count = decoding->deferred.count, end;
+	bool is_needed = false;
 	deferred_call *calls;
 
-	while (others < count && has_no_order(deferred_at(decoding, others), &room)) {
-		others++;
+	for (uint32_t i = 0; i < count && !is_needed; i++) {
+		is_needed = deferred_at(decoding, i)->region > 0 && is_of_userland(deferred_at(decoding, i));
 	}
-	calls = others < count && count > 1 ? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
+	is_needed &= decoding->is_disordered || decoder->compact->levels > 0;
+	calls = is_needed && walk_value(decoder, result) < UINT32_MAX ? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
 	if (!calls) {
 		return;
 	}
-	if (walk_value(decoder, result) < UINT32_MAX) {
-		for (uint32_t i = 0; i < count; i++) {
-			calls[deferred_at(decoding, i)->order] = *deferred_at(decoding, i);
+	for (uint32_t i = 0; i < count; i++) {
+		calls[i] = *deferred_at(decoding, i);
+	}
+	for (uint32_t first = 0; first < count; first = end) {
+		for (end = first + 1; end < count && calls[end].region == calls[first].region; end++);
+		if (calls[first].region > 0) {
+			qsort(&calls[first], end - first, sizeof(*calls), compare_calls);
 		}
-		for (uint32_t i = 0; i < count; i++) {
-			*deferred_at(decoding, i) = calls[i];
-		}
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		*deferred_at(decoding, i) = calls[i];
 	}
 	efree(calls);
 }

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2182, 11704, 13, 0, 0],
+    'root' => [2183, 11729, 13, 0, 0],
     'wire' => [1814, 11145, 7, 0, 0],
     'base' => [1680, 9279, 9, 0, 0],
-    'codec' => [4581, 26089, 20, 0, 0],
-    'compact' => [6125, 41960, 12, 0, 0],
+    'codec' => [4571, 26062, 20, 0, 0],
+    'compact' => [6108, 41928, 12, 0, 0],
     'msgpackr' => [2749, 16472, 7, 0, 0],
-    'objects' => [5243, 32552, 10, 0, 0],
+    'objects' => [5241, 32490, 10, 0, 0],
     'raw' => [4233, 27630, 11, 0, 0],
     'typed' => [5551, 38203, 11, 0, 0],
     'library' => [4106, 23530, 10, 0, 0],
     'pecl' => [1121, 6464, 4, 0, 0],
     'stream' => [810, 4236, 3, 0, 0],
     'integration' => [449, 2514, 3, 0, 0],
-    'all' => [40644, 251778, 120, 0, 0],
+    'all' => [40616, 251682, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -54,6 +54,25 @@ order('a map by names', array_combine($to(fn ($i) => "key $i"), $to(fn ($i) => n
 order('dates', $to(fn ($i) => new Row($i, new DateTime("@$i"), new Wakes($i))));
 $rows[0]->more = $rows;
 order('cycles', $rows);
+
+// Objects that find no others.
+$wakes = $to(fn ($i) => new Wakes("a$i"));
+order('in two columns', $to(fn ($i) => ['id' => $i, 'from' => $wakes[$i], 'to' => new Wakes("b$i")]));
+order('of two kinds', $to(fn ($i) => $i % 2 ? new Wakes($i) : new Row($i)));
+order('in an earlier row', $to(fn ($i) => ['id' => $wakes[$i], 'to' => $i < 5 ? $wakes[$i + 9] : 1, 'name' => "name $i"]));
+$lists = $to(fn ($i) => [$i, 'name', new Wakes($i)]);
+order('in an array in an earlier row', $to(fn ($i) => ['list' => $lists[$i], 'to' => $i < 5 ? $lists[$i + 9] : 1, 'name' => "name $i"]));
+order('in two blocks', array_map(fn ($i) => ['from' => new Wakes($i), 'to' => new Wakes(-$i)], range(1, 16400)));
+class Turned { public function __construct(public $a, public $b) {} public function __sleep() { return ['b', 'a']; } }
+order('beside columns', [new Turned(new Wakes(1), new Wakes(2)), $to(fn ($i) => ['from' => new Wakes($i), 'to' => new Wakes(-$i)])]);
+
+class Storage extends SplObjectStorage { public function getHash($object): string { return $object->more->format('c'); } }
+foreach ($rows = $to(fn ($i) => new Job(null, new DateTime("@$i"))) as $i => $row) {
+    $row->of = new Storage;
+    foreach (array_slice($rows, max(0, $i - 2), min($i, 2)) as $earlier) $row->of[$earlier] = $i;
+}
+class Job { public function __construct(public ?Storage $of, public DateTime $more) {} }
+echo 'by what other objects are: ', implode(' ', array_map(fn ($row) => count($row->of), msgpack_unpack(compact_form($rows)))), "\n";
 ?>
 --EXPECT--
 rows, each with one that has the one before: the same order of 40 calls
@@ -65,3 +84,10 @@ beside what is in the value twice: the same order of 60 calls
 a map by names: the same order of 40 calls
 dates: the same order of 40 calls
 cycles: the same order of 40 calls
+in two columns: the same order of 40 calls
+of two kinds: the same order of 20 calls
+in an earlier row: the same order of 20 calls
+in an array in an earlier row: the same order of 20 calls
+in two blocks: the same order of 32800 calls
+beside columns: the same order of 42 calls
+by what other objects are: 0 1 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2

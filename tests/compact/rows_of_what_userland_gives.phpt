@@ -121,6 +121,25 @@ changed('a date', $jobs(), fn ($jobs) => $jobs[3]->more['name']->more->modify('+
 changed('a property of stdClass', $to(fn ($i) => (object) ['id' => $i]), fn ($jobs) => $jobs[3]->more = 1);
 changed('all of one', $jobs(), function ($jobs) { foreach ($jobs as $job) $job->more = null; });
 changed('a class that is not allowed', $jobs(), fn ($jobs) => $jobs[0]->more = $to(fn ($i) => new Product($i)), ['allowed_classes' => ['Job', 'Payload', 'Done', 'DateTime', 'Closure']]);
+
+foreach ([new MessagePack\Type\Bin('data'), new MessagePack\Type\Map(['data']), new MessagePack\Type\Ext(5, 'data')] as $type) {
+    $name = $type instanceof MessagePack\Type\Map ? 'map' : 'data';
+    $read = msgpack_unpack(compact_form([$type, $products, new Done([fn () => $type->$name = is_array($type->$name) ? [1] : 'other'])]))[0];
+    echo get_class($type), ': ', json_encode($read->data ?? $read), "\n";
+}
+/* A property that is changed while the object is written, and changed again; settings that are. */
+$job = new Job(new Done([function () use (&$job) { $job->more = 'changed'; }]), 'as it was');
+$again = fn (mixed $last) => msgpack_unpack(compact_form([$job, $products, new Done([function () use ($job) { $job->more = 'as it was'; }])]))[0]->more;
+echo 'changed and back: ', $again(0), "\n";
+$str8 = fn () => ini_set('msgpack.use_str8_serialization', '0');
+echo 'a setting: ', str_contains(compact_form([$products, $text = str_repeat('text', 10), new Done([$str8])]), "\xd9\x28$text") ? 'as it was' : 'changed', "\n";
+ini_set('msgpack.use_str8_serialization', '1');
+/* What is not written makes no difference, nor a look at an object. */
+class Caches { public $id, $cache; public function __construct($id) { [$this->id, $this->cache] = [$id, $GLOBALS['large']]; } public function __sleep() { return ['id']; } }
+$large = range(1, 150000);
+rows('a large property that is left out', [$to(fn ($i) => new Caches($i)), $products]);
+class Looks extends Payload { public function __serialize(): array { global $products; print_r($products, true); return []; } }
+rows('objects that are looked at', [$products = $to(fn ($i) => new Product($i)), new Looks]);
 $deep = new Product(1);
 for ($i = 0; $i < 20; $i++) {
     $deep = [new Product($i, $deep), ...array_map(fn ($j) => new Product($j, $j % 2), range(1, 9))];
@@ -174,5 +193,12 @@ a date: as it was
 a property of stdClass: as it was
 all of one: as it was
 a class that is not allowed: as it was
+MessagePack\Type\Bin: "data"
+MessagePack\Type\Map: ["data"]
+MessagePack\Type\Ext: "data"
+changed and back: changed
+a setting: as it was
+a large property that is left out: columns
+objects that are looked at: columns
 deep: columns
 as deep as the plain form may be: columns
