@@ -202,7 +202,6 @@ ZEND_COLD void msgpack_scalar_types_startup(void);
 const msgpack_type *msgpack_nullable_type(msgpack_nodes *nodes, const msgpack_type *type);
 const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_key_rule keys, const msgpack_type *element,
 	bool non_empty);
-const msgpack_type *msgpack_literal_type(msgpack_nodes *nodes, zval *value);
 
 /* Is there a member of a union for the token, and for no token before? */
 static inline bool msgpack_is_first_member(const msgpack_type *const *members, int token)
@@ -214,20 +213,6 @@ static inline bool msgpack_is_first_member(const msgpack_type *const *members, i
 	}
 	return members[token] && first == token;
 }
-
-/* The members of a union while they are read. Zeroed memory is none. */
-typedef struct {
-	const msgpack_type **parts; /* neither null nor a union */
-	uint32_t count;
-	bool nullable;
-	bool is_mixed;
-} msgpack_members;
-
-void msgpack_members_add(msgpack_nodes *nodes, msgpack_members *members, const msgpack_type *type);
-
-/* The union. NULL: the two members in `clash` cannot be told apart. */
-const msgpack_type *msgpack_union_type(msgpack_nodes *nodes, const msgpack_members *members,
-	const msgpack_type *clash[2]);
 
 /* docblock.c: what docblocks say: types, and the classes that they name by the namespace and the `use` statements of
  * their file; and the docblocks that opcache drops. */
@@ -298,14 +283,12 @@ uint32_t msgpack_line_of_property(msgpack_imports *imports, const zend_class_ent
 /* type_parser.c: types in PHPStan's notation, where one is written, what its names mean there, and how errors call the
  * place. */
 
-typedef struct msgpack_type_scope msgpack_type_scope;
-
-struct msgpack_type_scope {
+typedef struct msgpack_type_scope {
 	msgpack_nodes *nodes;       /* for what is compiled */
 	HashTable *added;           /* types of the classes of this compilation, which are added to the request's when all
 	                               are complete: an autoloader may begin another compilation, which does not see them */
 	bool calls_constructors;    /* all of them */
-	const msgpack_type *(*class_type)(msgpack_type_scope *scope, zend_class_entry *ce); /* NULL with an exception */
+	const msgpack_type *(*class_type)(struct msgpack_type_scope *scope, zend_class_entry *ce); /* NULL: it has thrown */
 	msgpack_imports *imports;   /* of the request */
 	const zend_string *string; /* a codec's own type; NULL: one of a declaration */
 	msgpack_plan *plan;        /* of the class that is compiled, which is static; or NULL */
@@ -317,7 +300,7 @@ struct msgpack_type_scope {
 	const zend_class_entry *declaring; /* the class or trait whose file has the docblock; NULL: it is lost */
 	zend_string *file;             /* and the line of the declaration */
 	uint32_t line;
-};
+} msgpack_type_scope;
 
 /* Throws an InvalidTypeException that begins with the place, unless there is an exception. Returns NULL. */
 ZEND_COLD void *msgpack_scope_fail(const msgpack_type_scope *scope, const char *format, ...)

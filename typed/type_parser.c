@@ -273,6 +273,41 @@ static bool parse_literal(parser *parser, zval *value)
 	return is_at(parser, '\'') || is_at(parser, '"') ? parse_quoted(parser, value) : parse_number(parser, value);
 }
 
+/* The type of the values, of which the nodes hold those that are counted. */
+static const msgpack_type *literals_type(const parser *parser, HashTable *values)
+{
+	uint32_t tokens = 0;
+	smart_str text = { 0 };
+	msgpack_type *type;
+	zval *each;
+
+	ZEND_HASH_FOREACH_VAL(values, each) {
+		smart_str_appends(&text, tokens > 0 ? "|" : "");
+		tokens |= MSGPACK_TOKEN_OF(each);
+		if (Z_TYPE_P(each) == IS_DOUBLE) {
+			smart_str_append_double(&text, Z_DVAL_P(each), 17, true);
+		} else if (Z_TYPE_P(each) == IS_STRING) {
+			smart_str_appendc(&text, '\'');
+			smart_str_append(&text, Z_STR_P(each));
+			smart_str_appendc(&text, '\'');
+		} else {
+			smart_str_append_scalar(&text, each, 0);
+		}
+	} ZEND_HASH_FOREACH_END();
+	type = msgpack_new_type(parser->scope->nodes, MSGPACK_TYPE_LITERALS, smart_str_extract(&text));
+	type->tokens = (uint16_t) tokens;
+	type->values = values;
+	return type;
+}
+
+static const msgpack_type *literal_type(const parser *parser, zval *value)
+{
+	HashTable *values = msgpack_nodes_table(parser->scope->nodes, 1);
+
+	zend_hash_next_index_insert(values, value);
+	return literals_type(parser, values);
+}
+
 /* Parses the constant of Foo::BAR, after the class. */
 static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 {
@@ -292,7 +327,7 @@ static const msgpack_type *parse_constant(parser *parser, zend_class_entry *ce)
 	}
 	ZVAL_COPY(&literal, value);
 	msgpack_nodes_hold_value(parser->scope->nodes, &literal);
-	return msgpack_literal_type(parser->scope->nodes, &literal);
+	return literal_type(parser, &literal);
 }
 
 /* Shapes */
@@ -576,6 +611,137 @@ static const msgpack_type *parse_name(parser *parser, size_t length)
 	return type;
 }
 
+/* Unions */
+
+/* The members of a union while they are read. */
+typedef struct {
+	const msgpack_type **parts; /* neither null nor a union */
+	uint32_t count;
+	bool nullable;
+	bool is_mixed;
+} members;
+
+static void add_part(parser *parser, members *members, const msgpack_type *type)
+{
+	members->nullable |= type->nullable || type->kind == MSGPACK_TYPE_NULL;
+	members->is_mixed |= type->kind == MSGPACK_TYPE_MIXED;
+	if (type->kind == MSGPACK_TYPE_UNION) {
+		for (int i = 0; i < MSGPACK_TOKENS; i++) {
+			if (msgpack_is_first_member(type->members, i)) {
+				add_part(parser, members, type->members[i]);
+			}
+		}
+	} else if (type->kind != MSGPACK_TYPE_NULL) {
+		members->parts = msgpack_nodes_room(parser->scope->nodes, members->parts, members->count,
+			sizeof(*members->parts));
+		members->parts[members->count++] = type;
+	}
+}
+
+/* Is it a type of scalars, which may be nullable, without restrictions? */
+static bool is_scalar_type(const msgpack_type *type)
+{
+	return type->kind <= MSGPACK_TYPE_STRING && type->rule == MSGPACK_STRING_ANY
+		&& type->integer.min == ZEND_LONG_MIN && type->integer.max == ZEND_LONG_MAX; /* as of all scalars[] */
+}
+
+/* Sets a member for its tokens. False with an exception: one of them has another member. */
+static bool place_part(parser *parser, const msgpack_type *by_token[MSGPACK_TOKENS], const msgpack_type *part)
+{
+	bool is_bool = part->kind >= MSGPACK_TYPE_FALSE && part->kind <= MSGPACK_TYPE_BOOL;
+	bool has_literals = is_bool || part->kind == MSGPACK_TYPE_LITERALS;
+
+	for (int i = 0; i < MSGPACK_TOKENS; i++) {
+		const msgpack_type *other = by_token[i];
+
+		if (!(part->tokens & 1u << i)) {
+			continue;
+		}
+		if (!other) {
+			by_token[i] = is_bool ? msgpack_scalar_type(MSGPACK_TYPE_FALSE + (i - MSGPACK_TOKEN_FALSE)) : part;
+		} else if (other != part && !(has_literals && is_scalar_type(other))) {
+			return fail(parser, "%s and %s cannot be told apart in a message", ZSTR_VAL(other->text),
+				ZSTR_VAL(part->text));
+		}
+	}
+	return true;
+}
+
+static const msgpack_type *union_of_members(const parser *parser, const msgpack_type **by_token,
+	const members *all)
+{
+	const msgpack_type *only = NULL;
+	smart_str text = { 0 };
+	uint32_t count = 0;
+	msgpack_type *type;
+
+	if (by_token[MSGPACK_TOKEN_FALSE] == msgpack_scalar_type(MSGPACK_TYPE_FALSE)
+	 && by_token[MSGPACK_TOKEN_TRUE] == msgpack_scalar_type(MSGPACK_TYPE_TRUE)) {
+		by_token[MSGPACK_TOKEN_FALSE] = by_token[MSGPACK_TOKEN_TRUE] = msgpack_scalar_type(MSGPACK_TYPE_BOOL);
+	}
+	for (int i = 0; i < MSGPACK_TOKENS; i++) {
+		only = msgpack_is_first_member(by_token, i) ? count++, by_token[i] : only;
+	}
+	if (count == 1) {
+		return only;
+	}
+	for (uint32_t i = 0; i < all->count; i++) {
+		const msgpack_type *part = all->parts[i];
+
+		smart_str_appendl(&text, ZSTR_VAL(part->text), ZSTR_LEN(part->text) - (part->nullable ? strlen("|null") : 0));
+		smart_str_appends(&text, i + 1 < all->count ? "|" : "");
+	}
+	type = msgpack_new_type(parser->scope->nodes, MSGPACK_TYPE_UNION, smart_str_extract(&text));
+	type->members = by_token;
+	return type;
+}
+
+/* Each part is put to its tokens. All literals, as one type, come last, and not to those where any value is allowed:
+ * string|'a'. True and false are among them if there is no other member. NULL with an exception: two
+ * cannot be told apart. */
+static const msgpack_type *place_parts(parser *parser, const members *all)
+{
+	msgpack_nodes *nodes = parser->scope->nodes;
+	const msgpack_type **by_token = msgpack_nodes_alloc(nodes, MSGPACK_TOKENS, sizeof(*by_token));
+	HashTable *values = msgpack_nodes_table(nodes, 8);
+	bool has_others = false;
+	zval *value, boolean;
+
+	for (uint32_t i = 0; i < all->count; i++) {
+		const msgpack_type *part = all->parts[i];
+
+		if (part->kind == MSGPACK_TYPE_LITERALS) {
+			ZEND_HASH_FOREACH_VAL(part->values, value) {
+				zend_hash_next_index_insert(values, value);
+			} ZEND_HASH_FOREACH_END();
+		} else if (!place_part(parser, by_token, part)) {
+			return NULL;
+		}
+		has_others |= part->kind > MSGPACK_TYPE_BOOL && part->kind != MSGPACK_TYPE_LITERALS;
+	}
+	if (zend_hash_num_elements(values) == 0) {
+		return union_of_members(parser, by_token, all);
+	}
+	for (int i = MSGPACK_TOKEN_FALSE; i <= MSGPACK_TOKEN_TRUE && !has_others; i++) {
+		if (by_token[i]) {
+			ZVAL_BOOL(&boolean, i == MSGPACK_TOKEN_TRUE);
+			zend_hash_next_index_insert(values, &boolean);
+			by_token[i] = NULL;
+		}
+	}
+	return place_part(parser, by_token, literals_type(parser, values)) ? union_of_members(parser, by_token, all)
+		: NULL;
+}
+
+static const msgpack_type *union_type(parser *parser, const members *all)
+{
+	const msgpack_type *type = all->is_mixed ? msgpack_scalar_type(MSGPACK_TYPE_MIXED)
+		: all->count == 0 ? msgpack_scalar_type(MSGPACK_TYPE_NULL)
+		: all->count == 1 ? all->parts[0] : place_parts(parser, all);
+
+	return type && all->nullable ? msgpack_nullable_type(parser->scope->nodes, type) : type;
+}
+
 /* Types */
 
 static const msgpack_type *parse_atom(parser *parser)
@@ -592,7 +758,7 @@ static const msgpack_type *parse_atom(parser *parser)
 	if (length > 0) {
 		return parse_name(parser, length);
 	}
-	return parse_literal(parser, &literal) ? msgpack_literal_type(parser->scope->nodes, &literal) : fail_here(parser);
+	return parse_literal(parser, &literal) ? literal_type(parser, &literal) : fail_here(parser);
 }
 
 /* A member of a union: T, ?T, T[] */
@@ -614,19 +780,17 @@ static const msgpack_type *parse_member(parser *parser)
 
 static const msgpack_type *parse_members(parser *parser)
 {
-	const msgpack_type *type = parse_member(parser), *clash[2];
-	msgpack_members members = { 0 };
+	const msgpack_type *type = parse_member(parser);
+	members all = { 0 };
 	bool has_more = type && take(parser, "|");
 
 	if (!has_more) {
 		return type;
 	}
 	while (type && count_member(parser)) {
-		msgpack_members_add(parser->scope->nodes, &members, type);
+		add_part(parser, &all, type);
 		if (!has_more) {
-			type = msgpack_union_type(parser->scope->nodes, &members, clash);
-			return type ? type : fail(parser, "%s and %s cannot be told apart in a message", ZSTR_VAL(clash[0]->text),
-				ZSTR_VAL(clash[1]->text));
+			return union_type(parser, &all);
 		}
 		type = parse_member(parser);
 		has_more = type && take(parser, "|");
