@@ -46,13 +46,13 @@ ZEND_METHOD(MessagePack_Codec, unpack)
 	}
 	form = msgpack_raw_form_of(bytes, codec->compiled.options & MSGPACK_CODEC_RECORDS);
 	if (form == MSGPACK_RAW_PLAIN) {
-		(validates ? msgpack_validate : msgpack_map)(return_value, &codec->compiled, bytes, MSGPACK_ORIGIN_MESSAGE);
+		msgpack_map(return_value, &codec->compiled, bytes, MSGPACK_ORIGIN_MESSAGE, validates);
 	} else if (form == MSGPACK_RAW_RECORDS || msgpack_raw_check_whole(bytes)) {
 		message = msgpack_raw_message_create(zend_string_copy(bytes), form, 0);
 		plain = msgpack_raw_index(message) ? msgpack_raw_plain(message, message->root) : NULL;
 		msgpack_raw_message_release(message);
 		if (plain) {
-			(validates ? msgpack_validate : msgpack_map)(return_value, &codec->compiled, plain, MSGPACK_ORIGIN_OTHER);
+			msgpack_map(return_value, &codec->compiled, plain, MSGPACK_ORIGIN_OTHER, validates);
 			zend_string_release(plain);
 		}
 	}
@@ -97,7 +97,7 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 	if (is_exact) {
 		msgpack_raw_create_whole(&value, zend_string_copy(plain), MSGPACK_RAW_PLAIN, 0);
 	} else {
-		done = msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER);
+		done = msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER, false);
 	}
 	if (done) {
 		packed = msgpack_pack_value(&value, &options);

@@ -445,7 +445,7 @@ static void init(msgpack_mapper *mapper, zend_string *bytes, const msgpack_compi
 	msgpack_decoder_set_input(&mapper->keys, mapper->start, mapper->start + length);
 	mapper->bytes = bytes;
 	mapper->options = compiled->options;
-	mapper->is_dry = mapper->has_failed = false;
+	mapper->has_failed = false;
 	mapper->has_offsets = origin == MSGPACK_ORIGIN_MESSAGE;
 	mapper->was_php = origin == MSGPACK_ORIGIN_OTHER
 		|| (compiled->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS));
@@ -491,45 +491,31 @@ static void end(msgpack_mapper *mapper)
 	msgpack_decoder_free(&mapper->keys);
 }
 
-bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin)
+bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin,
+	bool validates)
 {
 	msgpack_mapper mapper;
-	bool done;
+	bool done, has_errors;
 
 	init(&mapper, bytes, compiled, origin, result);
+	mapper.is_dry = validates;
+	mapper.options |= validates ? MSGPACK_CODEC_ALL_ERRORS : 0;
 	done = read_message(&mapper, compiled->type, result);
-	if (zend_hash_num_elements(Z_ARRVAL(mapper.errors)) > 0) {
-		done = false;
-		if (!EG(exception)) {
-			msgpack_mapper_throw_errors(&mapper);
-		}
-		zval_ptr_dtor(&mapper.errors);
+	has_errors = zend_hash_num_elements(Z_ARRVAL(mapper.errors)) > 0;
+	if (has_errors && !validates && !EG(exception)) {
+		msgpack_mapper_throw_errors(&mapper);
 	}
-	done = done && (!mapper.calls || msgpack_mapper_call_all(&mapper));
+	done = validates ? !EG(exception) : done && !has_errors && (!mapper.calls || msgpack_mapper_call_all(&mapper));
 	end(&mapper);
-	if (!done) {
+	if (validates || !done) {
 		msgpack_replace(result, (zval) { 0 });
 	}
-	return done;
-}
-
-bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin)
-{
-	msgpack_mapper mapper;
-	zval result;
-
-	init(&mapper, bytes, compiled, origin, &result);
-	mapper.options |= MSGPACK_CODEC_ALL_ERRORS;
-	mapper.is_dry = true;
-	read_message(&mapper, compiled->type, &result);
-	end(&mapper);
-	zval_ptr_dtor(&result);
-	if (EG(exception)) {
+	if (validates && done) {
+		ZVAL_COPY_VALUE(result, &mapper.errors);
+	} else {
 		zval_ptr_dtor(&mapper.errors);
-		return false;
 	}
-	ZVAL_COPY_VALUE(errors, &mapper.errors);
-	return true;
+	return done;
 }
 
 /* MessagePack\Codec */
@@ -563,7 +549,7 @@ bool msgpack_codec_map(zval *result, zend_object *object, zval *value)
 	origin = !raw || raw->message->packed ? MSGPACK_ORIGIN_OTHER
 		: msgpack_raw_is_whole(raw) ? MSGPACK_ORIGIN_MESSAGE : MSGPACK_ORIGIN_PART;
 	GC_ADDREF(object);
-	done = msgpack_map(result, &codec->compiled, bytes, origin);
+	done = msgpack_map(result, &codec->compiled, bytes, origin, false);
 	OBJ_RELEASE(object);
 	zend_string_release(bytes);
 	return done;

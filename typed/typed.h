@@ -60,15 +60,14 @@ typedef enum {
 } msgpack_origin;
 
 /* Reads one value in plain MessagePack, which is all of `bytes`, without recursion. Constructors, factories and hooks
- * are called once all of it has been read and is right. False with an exception: nothing of the value stays behind. */
-bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin);
+ * are called once all of it has been read and is right. Where it `validates`, the result is the list of MappingErrors,
+ * at most 100, all of one pass; no userland is called, and no object created. False with an exception: nothing of the
+ * value stays behind. */
+bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin,
+	bool validates);
 
 /* Maps a PHP value, of which a Raw stands for its value. False with an exception. */
 bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);
-
-/* Sets `errors` to the list of MappingErrors, at most 100, all of one pass; calls no userland and creates no
- * object. False with an exception: the bytes are malformed. */
-bool msgpack_validate(zval *errors, const msgpack_compiled *compiled, zend_string *bytes, msgpack_origin origin);
 
 /* The value in plain MessagePack, whatever COMPACT and RECORDS say. `is_exact` becomes true if PHP's arrays would
  * change it, as it has a Raw, or a map that would be a list. NULL with an exception. */
