@@ -187,51 +187,30 @@ static zend_always_inline const unsigned char *after_key(const msgpack_field *fi
 		&& mp_equal(p + 8, ZSTR_VAL(field->key) + ZSTR_LEN(field->key) - (size - 8), size - 8)) ? p + size : NULL;
 }
 
-/* Where so many bytes are left, a fixstr and a byte after it are complete. */
-enum { MARGIN = 64 };
-
-/* Skips pairs that begin before `last`, and whose keys are fixstrs and no fields'. Returns `p`: the first one is
- * another; NULL: it has failed. */
-static zend_always_inline const unsigned char *skip_unknown_pairs(msgpack_mapper *mapper, msgpack_mapper_frame *frame,
-	const unsigned char *p, const unsigned char *last)
+/* The value behind a key at `p` that is a fixstr and no field's; else NULL. Behind the message there is a NUL. */
+static zend_always_inline const unsigned char *after_unknown_key(const msgpack_plan *plan, const unsigned char *p,
+	const unsigned char *end)
 {
-	const msgpack_plan *plan = frame->plan;
+	size_t length = *p - (size_t) MP_FIXSTR;
 
-	while (p < last) {
-		size_t length = *p - (size_t) MP_FIXSTR, size;
-		const unsigned char *value;
-
-		if (length > MP_FIXSTR_MAX || msgpack_plan_expects(plan, (const char *) p + 1, length)) {
-			break;
-		}
-		value = p + 1 + length;
-		size = mp_token_sizes[*value];
-		if (*value == MP_STR8 && value[1] < last - value + MARGIN - 1) {
-			size = 2u + value[1];
-		}
-		p = EXPECTED(size > 0) ? value + size : msgpack_mapper_skip(mapper, value);
-		if (UNEXPECTED(--frame->left == 0 || !p)) {
-			break;
-		}
-	}
-	return p;
+	return length <= MP_FIXSTR_MAX && (size_t) (end - p) > length
+		&& !msgpack_plan_expects(plan, (const char *) p + 1, length) ? p + 1 + length : NULL;
 }
 
 static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 {
 	const unsigned char *p = mapper->keys.cursor, *end = mapper->keys.end;
-	bool ignores_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN);
-	const unsigned char *last = ignores_unknown && end - p > MARGIN ? end - MARGIN : p;
+	bool skips_unknown = !(mapper->options & MSGPACK_CODEC_FORBID_UNKNOWN);
 	msgpack_field *field = frame->field;
 
 	while (frame->left > 0) {
 		msgpack_field *next = field->likely;
-		const unsigned char *start = p, *value = after_key(next, p, end);
+		const unsigned char *value = after_key(next, p, end);
 		zval *slot = (zval *) (frame->base + next->offset);
 
+		frame->left--;
 		if (EXPECTED(value && Z_TYPE_P(slot) == IS_UNDEF)) {
 			field = next;
-			frame->left--;
 			frame->filled++;
 			p = read_common(field->type, value, end, slot);
 			if (UNEXPECTED(!p)) {
@@ -239,14 +218,12 @@ static void read_fields(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 				frame->key = NULL;
 				p = read_rare(mapper, field->type, value, slot);
 			}
+		} else if (skips_unknown && (value = after_unknown_key(frame->plan, p, end)) != NULL) {
+			p = msgpack_mapper_after(mapper, value);
 		} else {
-			p = value ? p : skip_unknown_pairs(mapper, frame, p, last);
-			if (p == start) {
-				frame->left--;
-				frame->field = field;
-				p = read_field(mapper, frame, p);
-				field = p ? frame->field : NULL;
-			}
+			frame->field = field;
+			p = read_field(mapper, frame, p);
+			field = p ? frame->field : NULL;
 		}
 		if (UNEXPECTED(!p)) { /* the frames may have moved */
 			return;

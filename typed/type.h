@@ -445,15 +445,12 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 /* The end of a value. NULL with an exception. */
 const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
 
-/* Skips a value of one token without a call. */
+/* Skips a value of one token without a call. Behind the message there is a NUL. */
 static zend_always_inline const unsigned char *msgpack_mapper_after(msgpack_mapper *mapper, const unsigned char *p)
 {
-	size_t available = (size_t) (mapper->keys.end - p), size = 0;
+	size_t size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p]; /* 0: others */
 
-	if (EXPECTED(available > 1)) {
-		size = *p == MP_STR8 ? 2u + p[1] : mp_token_sizes[*p];
-	}
-	return EXPECTED(size > 0 && size <= available) ? p + size : msgpack_mapper_skip(mapper, p);
+	return EXPECTED(size - 1 < (size_t) (mapper->keys.end - p)) ? p + size : msgpack_mapper_skip(mapper, p);
 }
 
 void msgpack_mapper_free_arguments(const msgpack_mapper_call *call);
