@@ -146,23 +146,6 @@ static zend_always_inline zval *msgpack_append_integer_key(zend_array *array, ze
 	return msgpack_append_key(array, NULL, (zend_ulong) key);
 }
 
-/* Reads the integer at `p`. NULL: it is none of PHP's, or not all there. */
-static zend_always_inline const unsigned char *msgpack_read_integer_key(const unsigned char *p,
-	const unsigned char *end, zval *key)
-{
-	if (UNEXPECTED(p == end)) {
-		return NULL;
-	}
-	if (*p >= MP_UINT8 && *p <= MP_INT64) {
-		return EXPECTED(end - p > 1 << (*p & 3)) ? msgpack_read_integer(p + 1, end, key, *p) : NULL;
-	}
-	if (*p > MP_FIXINT_MAX && *p < MP_NEGFIXINT) {
-		return NULL;
-	}
-	ZVAL_LONG(key, (int8_t) *p);
-	return p + 1;
-}
-
 /* Appends the key at `p`, which ends at `after`: a short string, or an integer. NULL: it is another, or the array may
  * have it already, and the array was not changed. */
 static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, zend_array *array,
@@ -172,7 +155,7 @@ static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, 
 	zval *slot, integer;
 
 	if (!key) {
-		*after = hooks->has_integer_keys ? msgpack_read_integer_key(p, decoder->end, &integer) : NULL;
+		*after = hooks->has_integer_keys ? msgpack_read_integer_at(p, decoder->end, &integer) : NULL;
 		return *after ? msgpack_append_integer_key(array, Z_LVAL(integer)) : NULL;
 	}
 	slot = msgpack_append_string_key(array, key);

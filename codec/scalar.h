@@ -67,6 +67,23 @@ static zend_always_inline const unsigned char *msgpack_read_integer(const unsign
 	return p + size;
 }
 
+/* Reads the integer at `p`. NULL: it is none of PHP's, or not all there. */
+static zend_always_inline const unsigned char *msgpack_read_integer_at(const unsigned char *p,
+	const unsigned char *end, zval *slot)
+{
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	if (*p >= MP_UINT8 && *p <= MP_INT64) {
+		return EXPECTED(end - p > 1 << (*p & 3)) ? msgpack_read_integer(p + 1, end, slot, *p) : NULL;
+	}
+	if (*p > MP_FIXINT_MAX && *p < MP_NEGFIXINT) {
+		return NULL;
+	}
+	ZVAL_LONG(slot, (int8_t) *p);
+	return p + 1;
+}
+
 static const uint8_t type_of_simple[] = { IS_NULL, IS_UNDEF, IS_FALSE, IS_TRUE }; /* by head, from MP_NIL on */
 
 /* Reads the nil, bool, number, str or bin at `p`, whose head is `head`, from MP_NIL on and below the negative

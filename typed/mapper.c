@@ -10,28 +10,7 @@
  * bytes that may be read in search of tags. */
 enum { BYTES_PER_BYTE = 160, BYTES_MIN = 768 * 1024, SCANS_PER_BYTE = 64, SCANS_MIN = 16 * 1024 * 1024 };
 
-/* An int of the type; NULL, and UNDEF: none. */
-static zend_always_inline const unsigned char *read_int(const msgpack_type *type, const unsigned char *p,
-	const unsigned char *end, zval *slot)
-{
-	unsigned char head = *p;
-
-	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
-		ZVAL_LONG(slot, (int8_t) head);
-		p++;
-	} else if (head >= MP_UINT8 && head <= MP_INT64 && (size_t) (end - p) >= mp_head_size(head)) {
-		p = msgpack_read_integer(p + 1, end, slot, head);
-	} else {
-		return NULL;
-	}
-	if (UNEXPECTED(p && (Z_LVAL_P(slot) < type->integer.min || Z_LVAL_P(slot) > type->integer.max))) {
-		ZVAL_UNDEF(slot);
-		return NULL;
-	}
-	return p;
-}
-
-/* Reads the commonest values. NULL, and `slot` is unchanged or UNDEF: another one, or incomplete. */
+/* Reads the commonest values. NULL, and in `slot` is nothing to free: another one, or incomplete. */
 static zend_always_inline const unsigned char *read_common(const msgpack_type *type, const unsigned char *p,
 	const unsigned char *end, zval *slot)
 {
@@ -52,7 +31,9 @@ static zend_always_inline const unsigned char *read_common(const msgpack_type *t
 			break;
 		case MSGPACK_TYPE_INT:
 			if (EXPECTED(*p != MP_NIL)) {
-				return read_int(type, p, end, slot);
+				p = msgpack_read_integer_at(p, end, slot);
+				return EXPECTED(p && Z_LVAL_P(slot) >= type->integer.min && Z_LVAL_P(slot) <= type->integer.max) ? p
+					: NULL;
 			}
 			break;
 		case MSGPACK_TYPE_FLOAT:
