@@ -57,19 +57,15 @@ static zend_always_inline const unsigned char *read_common(const msgpack_type *t
 	return NULL;
 }
 
-/* Reads any other value; a container of a class, shape, list or array in the shortest way. */
+/* Reads any other value; a short container of a class, shape, list or array without a look at what else it may be. */
 static zend_never_inline const unsigned char *read_rare(msgpack_mapper *mapper, const msgpack_type *type,
 	const unsigned char *p, zval *slot)
 {
-	bool is_there = mapper->keys.end - p > 2 && type->kind >= MSGPACK_TYPE_ARRAY && type->kind <= MSGPACK_TYPE_CLASS;
+	bool is_short = *p >= MP_FIXMAP && *p < MP_FIXSTR; /* not the NUL behind the message */
 
-	if (is_there && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
-		return msgpack_mapper_open(mapper, type, *p < MP_FIXARRAY, *p & 0x0f, p, slot);
-	}
-	if (is_there && (*p == MP_MAP16 || *p == MP_ARRAY16)) {
-		return msgpack_mapper_open(mapper, type, *p == MP_MAP16, mp_load16(p + 1), p, slot);
-	}
-	return msgpack_mapper_read_other(mapper, type, p, slot);
+	return is_short && type->kind >= MSGPACK_TYPE_ARRAY && type->kind <= MSGPACK_TYPE_CLASS
+		? msgpack_mapper_open(mapper, type, *p < MP_FIXARRAY, *p & 0x0f, p, slot)
+		: msgpack_mapper_read_other(mapper, type, p, slot);
 }
 
 static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper, const msgpack_type *type,
@@ -81,6 +77,55 @@ static zend_always_inline const unsigned char *read_value(msgpack_mapper *mapper
 }
 
 /* Fields */
+
+/* Gives fields that are not in the message their defaults, or adds errors. False: no more errors are wanted. No value
+ * stays UNDEF, as PHP would not free its key where another one has been deleted. */
+static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	const msgpack_plan *plan = frame->plan;
+
+	for (uint32_t i = 0; i < plan->count; i++) {
+		msgpack_field *field = &plan->fields[i];
+		zval *slot = (zval *) (frame->base + field->offset);
+
+		if (Z_TYPE_P(slot) != IS_UNDEF) {
+			continue;
+		}
+		if (field->is_required) {
+			msgpack_mapper_reject_missing(mapper, frame, field);
+			ZVAL_NULL(slot);
+		} else if (Z_TYPE(field->default_value) != IS_UNDEF && (plan->function || !plan->needs_userland)) {
+			ZVAL_COPY(slot, &field->default_value);
+		} else if (!plan->ce) {
+			ZVAL_NULL(slot);
+			zend_hash_del_bucket(Z_ARRVAL_P(frame->slot), (Bucket *) slot);
+			if (plan->by_position) { /* what is appended comes after the last */
+				Z_ARRVAL_P(frame->slot)->nNextFreeElement = frame->filled;
+			}
+		} else if (!plan->needs_userland) {
+			if (!mapper->is_dry) { /* what the class declares: an object, or an array with one; or nothing */
+				ZVAL_COPY(slot, &CE_DEFAULT_PROPERTIES_TABLE(plan->ce)[OBJ_PROP_TO_NUM(field->offset)]);
+			}
+			Z_PROP_FLAG_P(slot) = Z_TYPE_P(slot) == IS_UNDEF ? IS_PROP_UNINIT : 0;
+		}
+	}
+	return !mapper->has_failed;
+}
+
+static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
+{
+	if (UNEXPECTED(frame->filled < frame->plan->count) && !complete(mapper, frame)) {
+		return;
+	}
+	mapper->depth--;
+	if (UNEXPECTED(frame->call && mapper->is_dry)) {
+		msgpack_mapper_free_arguments(frame->call);
+		zend_arena_release(&mapper->arena, frame->call);
+	} else if (UNEXPECTED(frame->call)) {
+		*mapper->last_call = frame->call;
+		mapper->last_call = &frame->call->next;
+	}
+}
 
 /* The field of a key; NULL: none has it. */
 static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
@@ -98,8 +143,6 @@ static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 	return key->type <= MSGPACK_KEY_INTEGER && msgpack_plan_expects(plan, bytes, length)
 		? zend_hash_str_find_ptr(plan->keys, bytes, length) : NULL;
 }
-
-static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame);
 
 /* Reads the key of the frame, at the cursor; skips one that is no string or int. Where that fails, the mapper has. */
 static zend_always_inline msgpack_key read_key(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
@@ -233,58 +276,6 @@ static zend_never_inline void read_positions(msgpack_mapper *mapper, msgpack_map
 		mapper->keys.cursor = p;
 	}
 	close_plan(mapper, frame);
-}
-
-/* Gives fields that are not in the message their defaults, or adds errors. False: no more errors are wanted. No value
- * stays UNDEF, as PHP would not free its key where another one has been deleted. */
-static bool complete(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
-{
-	const msgpack_plan *plan = frame->plan;
-
-	for (uint32_t i = 0; i < plan->count; i++) {
-		msgpack_field *field = &plan->fields[i];
-		zval *slot = (zval *) (frame->base + field->offset);
-
-		if (Z_TYPE_P(slot) != IS_UNDEF) {
-			continue;
-		}
-		if (field->is_required) {
-			msgpack_mapper_reject_missing(mapper, frame, field);
-			ZVAL_NULL(slot);
-		} else if (Z_TYPE(field->default_value) != IS_UNDEF && (plan->function || !plan->needs_userland)) {
-			ZVAL_COPY(slot, &field->default_value);
-		} else if (!plan->ce) {
-			ZVAL_NULL(slot);
-			zend_hash_del_bucket(Z_ARRVAL_P(frame->slot), (Bucket *) slot);
-			if (plan->by_position) { /* what is appended comes after the last */
-				Z_ARRVAL_P(frame->slot)->nNextFreeElement = frame->filled;
-			}
-		} else if (!plan->needs_userland) {
-			if (!mapper->is_dry) { /* what the class declares: an object, or an array with one; or nothing */
-				ZVAL_COPY(slot, &CE_DEFAULT_PROPERTIES_TABLE(plan->ce)[OBJ_PROP_TO_NUM(field->offset)]);
-			}
-			Z_PROP_FLAG_P(slot) = Z_TYPE_P(slot) == IS_UNDEF ? IS_PROP_UNINIT : 0;
-		}
-	}
-	return !mapper->has_failed;
-}
-
-static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
-{
-	if (UNEXPECTED(frame->filled < frame->plan->count) && !complete(mapper, frame)) {
-		return;
-	}
-	mapper->depth--;
-	if (EXPECTED(!frame->call)) {
-		return;
-	}
-	if (mapper->is_dry) {
-		msgpack_mapper_free_arguments(frame->call);
-		zend_arena_release(&mapper->arena, frame->call);
-	} else {
-		*mapper->last_call = frame->call;
-		mapper->last_call = &frame->call->next;
-	}
 }
 
 /* Elements and pairs */
