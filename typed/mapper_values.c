@@ -401,8 +401,9 @@ const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_t
 		ZVAL_EMPTY_ARRAY(slot);
 		return type->non_empty ? msgpack_mapper_reject(mapper, type, p, slot) : mp_body(p);
 	}
-	if (UNEXPECTED(mapper->depth == mapper->capacity)) {
-		mapper->frames = msgpack_more_frames(mapper->frames, mapper->initial, &mapper->capacity, sizeof(*frame));
+	if (UNEXPECTED(mapper->depth == mapper->capacity) && !msgpack_grow((void **) &mapper->frames, mapper->initial,
+		&mapper->capacity, 2 * mapper->capacity, sizeof(*frame))) {
+		return msgpack_mapper_fail(mapper);
 	}
 	frame = &mapper->frames[mapper->depth];
 	*frame = (msgpack_mapper_frame) { .tag = tag_key, .slot = slot, .head = p, .count = length, .left = length,

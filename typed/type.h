@@ -355,18 +355,6 @@ typedef struct {
 	bool has_tag;              /* plan: the key `tag` has been read */
 } msgpack_mapper_frame;
 
-/* Doubles the capacity of a stack of frames, the `initial` ones of which are not on the heap. */
-static inline void *msgpack_more_frames(void *frames, void *initial, uint32_t *capacity, size_t size)
-{
-	void *more = safe_erealloc(frames == initial ? NULL : frames, *capacity, 2 * size, 0);
-
-	if (frames == initial) {
-		memcpy(more, initial, *capacity * size);
-	}
-	*capacity *= 2;
-	return more;
-}
-
 /* The code of an error */
 typedef enum {
 	MSGPACK_ERROR_TYPE, MSGPACK_ERROR_MISSING, MSGPACK_ERROR_UNKNOWN, MSGPACK_ERROR_ENUM, MSGPACK_ERROR_DATE,

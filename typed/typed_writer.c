@@ -165,8 +165,9 @@ static zend_always_inline frame *push(writer *writer, const msgpack_plan *plan, 
 		return NULL;
 	}
 	encoder->cursor = is_list ? msgpack_array_head_at(encoder, count) : msgpack_map_head_at(encoder, count);
-	if (UNEXPECTED(writer->depth == writer->capacity)) {
-		writer->frames = msgpack_more_frames(writer->frames, writer->initial, &writer->capacity, sizeof(*added));
+	if (UNEXPECTED(writer->depth == writer->capacity) && !msgpack_grow((void **) &writer->frames, writer->initial,
+		&writer->capacity, 2 * writer->capacity, sizeof(*added))) {
+		return NULL;
 	}
 	added = &writer->frames[writer->depth++];
 	*added = (frame) { .type = type, .plan = plan, .object = is_object ? Z_OBJ_P(value) : NULL,
