@@ -180,23 +180,14 @@ static bool read_natural(msgpack_text *text, uint64_t *number, size_t most_digit
 	return true;
 }
 
-static bool skip_word(msgpack_text *text, const char *word)
-{
-	size_t length = strlen(word);
-	bool found = length <= (size_t) (text->end - text->cursor) && memcmp(text->cursor, word, length) == 0;
-
-	text->cursor += found ? length : 0;
-	return found;
-}
-
 /* NAN, INF, or a decimal, with an exponent or without. */
 static bool skip_float(msgpack_text *text)
 {
-	if (skip_word(text, "NAN")) {
+	if (mp_skip_text(&text->cursor, text->end, "NAN")) {
 		return true;
 	}
 	skip_if(text, '-');
-	if (skip_word(text, "INF")) {
+	if (mp_skip_text(&text->cursor, text->end, "INF")) {
 		return true;
 	}
 	if (skip_digits(text) == 0 || (skip_if(text, '.') && skip_digits(text) == 0)) {
@@ -223,7 +214,7 @@ static bool read_string(msgpack_text *text, fields *fields)
 {
 	uint64_t length;
 
-	if (!read_natural(text, &length, MOST_DIGITS) || !skip_word(text, ":\"")
+	if (!read_natural(text, &length, MOST_DIGITS) || !mp_skip_text(&text->cursor, text->end, ":\"")
 	 || length >= (uint64_t) (text->end - text->cursor) || text->cursor[length] != '"') {
 		return false;
 	}
@@ -282,7 +273,7 @@ static const char *class_at(const char *p, const char *end, const char *letters,
 		return NULL;
 	}
 	skip_digits(&text);
-	if (!skip_word(&text, ":\"")) {
+	if (!mp_skip_text(&text.cursor, text.end, ":\"")) {
 		return NULL;
 	}
 	last = text.cursor;

@@ -334,11 +334,7 @@ static void skip_spaces(parser *self)
 /* Takes a text that is next. */
 static bool take(parser *self, const char *text)
 {
-	size_t length = strlen(text);
-	bool is_next = strncmp(self->p, text, length) == 0;
-
-	self->p += is_next ? length : 0;
-	return is_next;
+	return mp_skip_text(&self->p, self->end, text);
 }
 
 /* Takes a word that ends there. */

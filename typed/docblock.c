@@ -55,7 +55,7 @@ static bool next_tag(tag *tag, const zend_string *docblock)
 
 static zend_always_inline bool skip_text(slice *slice, const char *text)
 {
-	return msgpack_skip_text(&slice->at, slice->end, text);
+	return mp_skip_text(&slice->at, slice->end, text);
 }
 
 static bool is_text(slice slice, const char *text)

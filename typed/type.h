@@ -229,16 +229,6 @@ static inline bool msgpack_is_space(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Skips a text, if it is there. */
-static zend_always_inline bool msgpack_skip_text(const char **at, const char *end, const char *text)
-{
-	size_t length = strlen(text);
-	bool is_there = (size_t) (end - *at) >= length && memcmp(*at, text, length) == 0;
-
-	*at += is_there ? length : 0;
-	return is_there;
-}
-
 /* Skips spaces, with the * that begins the next line of a docblock. */
 static inline const char *msgpack_skip_margin(const char *at, const char *end)
 {

@@ -153,7 +153,7 @@ static bool is_at(const parser *parser, char c)
 
 static bool take_here(parser *parser, const char *text)
 {
-	return msgpack_skip_text(&parser->at, parser->end, text);
+	return mp_skip_text(&parser->at, parser->end, text);
 }
 
 static bool take(parser *parser, const char *text)

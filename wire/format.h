@@ -358,6 +358,16 @@ enum { MP_NO_CONTROL = 0xffff };
  * MP_NO_CONTROL. */
 unsigned mp_control_at(const unsigned char *p);
 
+/* Skips a text, if it is there. */
+MP_INLINE bool mp_skip_text(const char **at, const char *end, const char *text)
+{
+	size_t length = strlen(text);
+	bool is_there = (size_t) (end - *at) >= length && memcmp(*at, text, length) == 0;
+
+	*at += is_there ? length : 0;
+	return is_there;
+}
+
 /* Is the byte one of PHP's names, or the \ between their parts? */
 static inline bool mp_is_name_byte(char c)
 {
