@@ -126,11 +126,6 @@ static zend_always_inline bool msgpack_packer_is_overridden(const zend_object *p
 /* Calls a method, whose name is in lower case. */
 zend_string *msgpack_call_for_string(zend_object *object, const char *method, uint32_t count, zval *arguments);
 
-static inline zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument)
-{
-	return msgpack_call_for_string(packer, method, 1, argument);
-}
-
 /* The transformers; NULL: not even an empty array. */
 HashTable *msgpack_packer_transformers(zend_object *packer);
 

@@ -230,7 +230,7 @@ static bool encode_properties(msgpack_encoder *encoder, zend_object *object)
 	}
 	if (msgpack_packer_is_overridden(packer)) {
 		ZVAL_ARR(&map, zend_proptable_to_symtable(properties, true));
-		done = encode_packed(encoder, msgpack_packer_call(packer, "packmap", &map));
+		done = encode_packed(encoder, msgpack_call_for_string(packer, "packmap", 1, &map));
 		zval_ptr_dtor(&map);
 		return done;
 	}

@@ -15,13 +15,14 @@ static zend_string *pack_by_methods(zend_object *packer, zval *value)
 		: Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
 	const char *method = is_empty ? NULL : msgpack_method_for(packer, value);
 
-	return method ? msgpack_packer_call(packer, method, value)
+	return method ? msgpack_call_for_string(packer, method, 1, value)
 		: msgpack_packer_encode(packer, msgpack_encode, value, 0);
 }
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	return msgpack_packer_call(packer, Z_TYPE_P(key) == IS_STRING ? msgpack_method_for(packer, key) : "packint", key);
+	return msgpack_call_for_string(packer, Z_TYPE_P(key) == IS_STRING ? msgpack_method_for(packer, key) : "packint", 1,
+		key);
 }
 
 /* The elements packed so far. */
@@ -46,7 +47,7 @@ static bool append_element(packed_elements *elements, zval *key, zval *value)
 {
 	elements->count++;
 	return (!elements->pack_key || append_packed(elements, elements->pack_key(elements->packer, key)))
-		&& append_packed(elements, msgpack_packer_call(elements->packer, "pack", value));
+		&& append_packed(elements, msgpack_call_for_string(elements->packer, "pack", 1, value));
 }
 
 static void append_array(packed_elements *elements, HashTable *array)
@@ -106,7 +107,7 @@ zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pac
 		convert_to_long(&count);
 	}
 	if (!Z_ISUNDEF(count) && !EG(exception)) {
-		head = msgpack_packer_call(packer, head_method, &count);
+		head = msgpack_call_for_string(packer, head_method, 1, &count);
 	}
 	if (!EG(exception)) {
 		if (Z_TYPE_P(value) == IS_ARRAY) {
@@ -117,7 +118,7 @@ zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pac
 	}
 	if (!head && !EG(exception)) {
 		ZVAL_LONG(&count, elements.count);
-		head = msgpack_packer_call(packer, head_method, &count);
+		head = msgpack_call_for_string(packer, head_method, 1, &count);
 	}
 	items = smart_str_extract(&elements.items);
 	if (head && !EG(exception)) {
@@ -174,7 +175,7 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 	 || !msgpack_clone_value_elements(object, &elements)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "packarray", &elements);
+	packed = msgpack_call_for_string(packer, "packarray", 1, &elements);
 	zval_ptr_dtor(&elements);
 	if (packed) {
 		end = msgpack_put_prefix(prefix, object);

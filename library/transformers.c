@@ -48,7 +48,7 @@ static zend_string *pack_stream(zend_object *transformer, zend_object *packer, z
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
 	msgpack_end_stream_use(value, true);
 	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
-	packed = EG(exception) ? NULL : msgpack_packer_call(packer, "packbin", &contents);
+	packed = EG(exception) ? NULL : msgpack_call_for_string(packer, "packbin", 1, &contents);
 	zval_ptr_dtor_str(&contents);
 	return packed;
 }
@@ -63,7 +63,7 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 	zend_object *enum_case = Z_OBJ_P(value);
 
 	return !is_enum_case(value) ? NULL
-		: msgpack_packer_call(packer, "pack", enum_case->ce->enum_backing_type == IS_UNDEF
+		: msgpack_call_for_string(packer, "pack", 1, enum_case->ce->enum_backing_type == IS_UNDEF
 			? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case));
 }
 
@@ -80,7 +80,7 @@ static zend_string *pack_json_serializable(zend_object *transformer, zend_object
 	}
 	/* json_encode() encodes the properties of an object that returns itself. */
 	packed = Z_TYPE(data) == IS_OBJECT && Z_OBJ(data) == Z_OBJ_P(value) ? NULL
-		: msgpack_packer_call(packer, "pack", &data);
+		: msgpack_call_for_string(packer, "pack", 1, &data);
 	zval_ptr_dtor(&data);
 	return packed;
 }
@@ -175,7 +175,7 @@ static zend_string *pack_object(zend_object *transformer, zend_object *packer, z
 		|| !read_properties(value, &properties)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "packmap", &properties);
+	packed = msgpack_call_for_string(packer, "packmap", 1, &properties);
 	zval_ptr_dtor(&properties);
 	return packed;
 }
@@ -203,7 +203,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	return msgpack_packer_call(packer, "pack", key);
+	return msgpack_call_for_string(packer, "pack", 1, key);
 }
 
 /* An Error where the constructor has not been called. */

@@ -197,7 +197,7 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	if (!is_overridden && (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS)) {
 		done = append_next(self, value);
 	} else {
-		packed = is_overridden ? msgpack_packer_call(packer, "pack", value)
+		packed = is_overridden ? msgpack_call_for_string(packer, "pack", 1, value)
 			: msgpack_packer_pack(packer, value);
 		done = packed && append(self, packed);
 	}

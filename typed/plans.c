@@ -824,11 +824,6 @@ static bool compile_added(const msgpack_type_scope *outer)
 	return true;
 }
 
-static void free_owned(zval *owned)
-{
-	zval_ptr_dtor_nogc(owned); /* nothing of the request is left but memory */
-}
-
 enum { NODES_SIZE = 512 }; /* of a block of memory, unless more is needed */
 
 /* Does opcache drop docblocks? */
@@ -847,7 +842,7 @@ static msgpack_nodes *create_nodes(void)
 
 	nodes->arena = zend_arena_create(NODES_SIZE);
 	nodes->next = NULL;
-	zend_hash_init(&nodes->owned, 8, NULL, free_owned, false);
+	zend_hash_init(&nodes->owned, 8, NULL, zval_ptr_dtor_nogc, false); /* nothing of the request is left but memory */
 	return nodes;
 }
 
