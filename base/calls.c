@@ -252,32 +252,17 @@ bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *me
 
 /* PHP's own serialize() and unserialize() */
 
-typedef struct {
-	unsigned char serialize[sizeof(((php_basic_globals *) NULL)->serialize)];
-	unsigned char unserialize[sizeof(((php_basic_globals *) NULL)->unserialize)];
-	unsigned serialize_lock;
-} state;
-
-/* Exchanges the state of PHP with another. */
-static void exchange(state *other)
-{
-	state own;
-
-	memcpy(own.serialize, &BG(serialize), sizeof(own.serialize));
-	memcpy(own.unserialize, &BG(unserialize), sizeof(own.unserialize));
-	own.serialize_lock = BG(serialize_lock);
-	memcpy(&BG(serialize), other->serialize, sizeof(own.serialize));
-	memcpy(&BG(unserialize), other->unserialize, sizeof(own.unserialize));
-	BG(serialize_lock) = other->serialize_lock;
-	*other = own;
-}
-
 bool msgpack_run_isolated(bool (*body)(void *context), void *context)
 {
-	state other = { 0 };
+	unsigned outer_lock = BG(serialize_lock);
+	unsigned char outer_serialize[sizeof(BG(serialize))], outer_unserialize[sizeof(BG(unserialize))];
 	volatile bool done = false, is_fatal = false; /* changed after setjmp() */
 
-	exchange(&other);
+	memcpy(outer_serialize, &BG(serialize), sizeof(outer_serialize));
+	memcpy(outer_unserialize, &BG(unserialize), sizeof(outer_unserialize));
+	memset(&BG(serialize), 0, sizeof(outer_serialize));
+	memset(&BG(unserialize), 0, sizeof(outer_unserialize));
+	BG(serialize_lock) = 0;
 	zend_fiber_switch_block();
 	zend_try {
 		done = body(context);
@@ -285,7 +270,9 @@ bool msgpack_run_isolated(bool (*body)(void *context), void *context)
 		is_fatal = true;
 	} zend_end_try();
 	zend_fiber_switch_unblock();
-	exchange(&other);
+	memcpy(&BG(serialize), outer_serialize, sizeof(outer_serialize));
+	memcpy(&BG(unserialize), outer_unserialize, sizeof(outer_unserialize));
+	BG(serialize_lock) = outer_lock;
 	if (is_fatal) {
 		zend_bailout();
 	}
