@@ -540,21 +540,7 @@ bool msgpack_raw_key_of(msgpack_raw_key *key, const zval *value)
 	return string != NULL;
 }
 
-/* A power of two, which parsed paths double. */
 enum { FEW = sizeof(((msgpack_raw_path *) NULL)->few) / sizeof(msgpack_raw_key) };
-
-/* Makes room for more than a few keys. False: out of memory. */
-static bool make_room(msgpack_raw_path *path, size_t count)
-{
-	msgpack_raw_key *few = path->keys == path->few ? path->few : NULL;
-	msgpack_raw_key *keys = msgpack_realloc(few ? NULL : path->keys, count, sizeof(*keys));
-
-	if (keys && few) {
-		memcpy(keys, few, path->count * sizeof(*keys));
-	}
-	path->keys = keys ? keys : path->keys;
-	return keys != NULL;
-}
 
 void msgpack_raw_path_free(msgpack_raw_path *path)
 {
@@ -598,6 +584,7 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 	char *p, *next;
 
 	path->count = 0;
+	path->capacity = FEW;
 	path->keys = path->few;
 	path->text = has_escapes ? zend_string_init(ZSTR_VAL(text), length, false) : zend_string_copy(text);
 	p = ZSTR_VAL(path->text);
@@ -606,7 +593,8 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 		return throw_malformed();
 	}
 	for (; p < end; p = next) {
-		if (path->count >= FEW && (path->count & (path->count - 1)) == 0 && !make_room(path, 2 * path->count)) {
+		if (path->count == path->capacity && !msgpack_grow((void **) &path->keys, path->few, &path->capacity,
+			2 * path->capacity, sizeof(*path->keys))) {
 			return false;
 		}
 		p++;
@@ -623,12 +611,15 @@ bool msgpack_raw_parse_path(msgpack_raw_path *path, zend_string *text)
 
 bool msgpack_raw_parse_keys(msgpack_raw_path *path, HashTable *keys, bool may_have_any)
 {
+	uint32_t count = zend_hash_num_elements(keys);
 	zval *each;
 
 	path->count = 0;
+	path->capacity = FEW;
 	path->keys = path->few;
 	path->text = NULL;
-	if (zend_hash_num_elements(keys) > FEW && !make_room(path, zend_hash_num_elements(keys))) {
+	if (count > path->capacity && !msgpack_grow((void **) &path->keys, path->few, &path->capacity, count,
+		sizeof(*path->keys))) {
 		return false;
 	}
 	ZEND_HASH_FOREACH_VAL(keys, each) {

@@ -27,6 +27,7 @@ typedef struct {
 
 typedef struct msgpack_raw_path {
 	size_t count;
+	uint32_t capacity;
 	msgpack_raw_key *keys;
 	zend_string *text; /* of which the keys are parts; or NULL */
 	const unsigned char *found; /* by msgpack_raw_find_paths(); NULL: nothing is there */
