@@ -97,7 +97,7 @@ ZEND_INI_MH(msgpack_update_allowed_classes)
 		MSGPACK_G(configured_list) = zend_string_init(ZSTR_VAL(new_value), ZSTR_LEN(new_value), true);
 	}
 	MSGPACK_G(allows_every_class) = is_every;
-	msgpack_release_classes(MSGPACK_G(allowed_classes));
+	msgpack_release_table(MSGPACK_G(allowed_classes));
 	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;
 }
@@ -137,7 +137,7 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
-	msgpack_release_classes(*allowed);
+	msgpack_release_table(*allowed);
 	*allowed = listed;
 	return true;
 }

@@ -135,7 +135,7 @@ static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *
 	if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
 		packed = msgpack_serialize(value, &options);
 	}
-	msgpack_release_classes(options.allowed_classes);
+	msgpack_release_table(options.allowed_classes);
 	return packed;
 }
 
@@ -168,7 +168,7 @@ static zend_never_inline void unpack(zval *return_value, const zend_string *str,
 	if (!array || msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_UNPACK)) {
 		msgpack_unpack_with_options(return_value, str, template, &options);
 	}
-	msgpack_release_classes(options.allowed_classes);
+	msgpack_release_table(options.allowed_classes);
 }
 
 ZEND_FUNCTION(msgpack_unpack)
@@ -350,7 +350,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	memset(&MSGPACK_G(class_cache), 0, sizeof(MSGPACK_G(class_cache)));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	msgpack_plans_free(&MSGPACK_G(plans));
-	msgpack_release_classes(MSGPACK_G(allowed_classes));
+	msgpack_release_table(MSGPACK_G(allowed_classes));
 	MSGPACK_G(allowed_classes) = NULL;
 	if (MSGPACK_G(writer_tables)) {
 		MSGPACK_G(writer_tables)->is_in_use = false; /* a fatal error may have ended the writer */

@@ -76,18 +76,3 @@ static zend_always_inline HashTable *msgpack_configured_classes(void)
 /* Parses "allowed_classes" as unserialize() does: true, false, or a list of names.
  * Replaces and releases the table. False: an exception. */
 bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
-
-/* Adds a refcount to a table, which userland may replace while it is in use. NULL stays NULL. */
-static zend_always_inline void msgpack_hold_classes(HashTable *classes)
-{
-	if (UNEXPECTED(classes)) {
-		GC_ADDREF(classes);
-	}
-}
-
-static zend_always_inline void msgpack_release_classes(HashTable *classes)
-{
-	if (UNEXPECTED(classes)) {
-		zend_array_release(classes);
-	}
-}

@@ -264,9 +264,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		packed = encode_answered(value, settings, &options, &encoding, digest, packed);
 	}
 	msgpack_php_free_written(&encoding);
-	if (encoding.answers) {
-		zend_array_release(encoding.answers);
-	}
+	msgpack_release_table(encoding.answers);
 	return packed;
 }
 
@@ -278,7 +276,7 @@ zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settin
 	pass pass = MSGPACK_G(runs_userland) ? GUESSED_PASS : FIRST_PASS;
 	zend_string *packed;
 
-	msgpack_hold_classes(allowed);
+	msgpack_hold_table(allowed);
 	packed = encode_once(value, settings, allowed, &pass);
 	while (UNEXPECTED(pass != NO_PASS) && !EG(exception)) {
 		if (packed) {
@@ -286,7 +284,7 @@ zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settin
 		}
 		packed = encode_once(value, settings, allowed, &pass);
 	}
-	msgpack_release_classes(allowed);
+	msgpack_release_table(allowed);
 	return packed;
 }
 

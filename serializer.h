@@ -5,7 +5,7 @@
 #include "msgpack_globals.h"
 #include "objects/form.h"
 
-/* The settings that apply where options do not say; the caller calls msgpack_release_classes(). */
+/* The settings that apply where options do not say; the caller calls msgpack_release_table(). */
 static zend_always_inline msgpack_settings msgpack_complete_settings(const msgpack_settings *options)
 {
 	msgpack_settings settings = *options;
@@ -14,7 +14,7 @@ static zend_always_inline msgpack_settings msgpack_complete_settings(const msgpa
 		settings.allowed_classes = msgpack_configured_classes();
 	}
 	settings.max_depth = settings.max_depth ? settings.max_depth : MSGPACK_G(max_depth);
-	msgpack_hold_classes(settings.allowed_classes);
+	msgpack_hold_table(settings.allowed_classes);
 	return settings;
 }
 

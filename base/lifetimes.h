@@ -43,6 +43,22 @@ static inline void msgpack_offer_to_collector(const zval *value)
 	}
 }
 
+/* Adds a reference to a table, which userland may replace while it is in use, and drops one. NULL: there is none. */
+
+static zend_always_inline void msgpack_hold_table(zend_array *table)
+{
+	if (table) {
+		GC_ADDREF(table);
+	}
+}
+
+static zend_always_inline void msgpack_release_table(zend_array *table)
+{
+	if (table) {
+		zend_array_release(table);
+	}
+}
+
 /* Drops a reference to an array and offers it, as zend_array_release() does not. */
 static inline void msgpack_release_array(HashTable *array)
 {

@@ -664,9 +664,7 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 	if (writer->arena) {
 		zend_arena_destroy(writer->arena);
 	}
-	if (UNEXPECTED(writer->open_rows)) {
-		zend_array_destroy(writer->open_rows);
-	}
+	msgpack_release_table(writer->open_rows);
 	writer->tables->is_in_use = false;
 	if (UNEXPECTED(writer->tables->is_inner)) {
 		efree(writer->tables->memory);

@@ -248,6 +248,6 @@ zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length, ms
 	settings.whole = true;
 	settings.session = session;
 	result = read_entry(value, bytes, length, &settings);
-	msgpack_release_classes(settings.allowed_classes);
+	msgpack_release_table(settings.allowed_classes);
 	return result;
 }

@@ -488,9 +488,7 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 	OBJ_RELEASE(object); /* the last reference, if the callback has dropped the others: destructors run */
 	reload_input(decoder, generation);
 	if (UNEXPECTED(EG(exception))) {
-		if (keys) {
-			zend_array_release(keys);
-		}
+		msgpack_release_table(keys);
 		return (void *) msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (problem) {

@@ -30,9 +30,7 @@ static void free_shared(zval *entry)
 	shared *freed = Z_PTR_P(entry);
 
 	zval_ptr_dtor(&freed->value);
-	if (freed->keys) {
-		zend_array_release(freed->keys);
-	}
+	msgpack_release_table(freed->keys);
 	efree(freed);
 }
 

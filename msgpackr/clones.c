@@ -578,8 +578,6 @@ zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_stri
 	if (writer->ids > 0 && packed) {
 		packed = insert_ids(writer, packed);
 	}
-	if (writer->written) {
-		zend_array_destroy(writer->written);
-	}
+	msgpack_release_table(writer->written);
 	return packed;
 }

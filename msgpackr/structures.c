@@ -41,9 +41,7 @@ uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTa
 
 void msgpack_release_names(zval *names)
 {
-	if (Z_PTR_P(names)) {
-		zend_array_release(Z_PTR_P(names));
-	}
+	msgpack_release_table(Z_PTR_P(names));
 }
 
 /* Adds a structure, and consumes its names; NULL: an index without a structure. */
@@ -81,9 +79,7 @@ zend_array *msgpack_add_structure(msgpack_structure_list *list, const HashTable 
 
 void msgpack_clear_structures(msgpack_structure_list *list)
 {
-	if (list->by_hash) {
-		zend_array_release(list->by_hash);
-	}
+	msgpack_release_table(list->by_hash);
 	list->by_hash = NULL;
 	list->defined = 0;
 }
@@ -195,9 +191,7 @@ static void add_from(msgpack_structure_list *list, const msgpack_structure_list 
 	for (; index < from->defined; index++) {
 		zend_array *names = msgpack_names_at(from, index);
 
-		if (names) {
-			GC_ADDREF(names);
-		}
+		msgpack_hold_table(names);
 		add_names(list, names);
 	}
 }

@@ -465,9 +465,7 @@ void msgpack_php_free_entries(msgpack_php_decoding *decoding, bool is_abandoned)
 		zval_ptr_dtor(&deferred->argument);
 		release_deferred(decoding, deferred->object);
 	}
-	if (decoding->sentinel) {
-		zend_array_release(decoding->sentinel);
-	}
+	msgpack_release_table(decoding->sentinel);
 	if (is_abandoned) {
 		release_entries(decoding);
 	}

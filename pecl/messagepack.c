@@ -155,7 +155,7 @@ void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *t
 	msgpack_settings settings = msgpack_complete_settings(options);
 	bool done = msgpack_unserialize(result, ZSTR_VAL(bytes), ZSTR_LEN(bytes), &settings) == SUCCESS;
 
-	msgpack_release_classes(settings.allowed_classes);
+	msgpack_release_table(settings.allowed_classes);
 	if (done || !settings.strict) { /* as in PECL a template takes the false of a failure */
 		msgpack_fill_template(result, template, ZSTR_LEN(bytes), settings.throws);
 	}
@@ -183,7 +183,7 @@ static void release_object(zend_object *object)
 	const packer *freed = msgpack_struct_of(object);
 
 	zend_object_std_dtor(object);
-	msgpack_release_classes(freed->options.allowed_classes);
+	msgpack_release_table(freed->options.allowed_classes);
 }
 
 static zend_object *clone_object(zend_object *object)
@@ -192,7 +192,7 @@ static zend_object *clone_object(zend_object *object)
 	packer *copy = msgpack_struct_of(copied);
 
 	copy->options = ((const packer *) msgpack_struct_of(object))->options;
-	msgpack_hold_classes(copy->options.allowed_classes);
+	msgpack_hold_table(copy->options.allowed_classes);
 	zend_objects_clone_members(copied, object);
 	return copied;
 }
@@ -244,5 +244,5 @@ MSGPACK_METHOD(MessagePack, unpacker)
 	options->strict = from->strict;
 	options->lists_classes = from->lists_classes;
 	options->allowed_classes = from->allowed_classes;
-	msgpack_hold_classes(options->allowed_classes);
+	msgpack_hold_table(options->allowed_classes);
 }

@@ -61,7 +61,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 	zval value;
 
 	msgpack_unserializer_free(&ended->unserializer, status);
-	msgpack_release_classes((HashTable *) ended->unserializer.decoding.allowed);
+	msgpack_release_table((HashTable *) ended->unserializer.decoding.allowed);
 	zend_string_release(ended->partial.bytes);
 	value = ended->value;
 	efree(ended);
@@ -259,7 +259,7 @@ static void release_object(zend_object *object)
 		freed->message = NULL;
 	}
 	empty(freed);
-	msgpack_release_classes(freed->options.allowed_classes);
+	msgpack_release_table(freed->options.allowed_classes);
 }
 
 /* Reports nothing of an incomplete message: its values are not garbage while it may still be completed. */
@@ -290,7 +290,7 @@ ZEND_METHOD(MessagePackUnpacker, __construct)
 	bool php_only = MSGPACK_G(settings).php_only;
 
 	MSGPACK_PARAMETERS("|b", &php_only);
-	msgpack_release_classes(options->allowed_classes);
+	msgpack_release_table(options->allowed_classes);
 	*options = MSGPACK_G(settings);
 	options->php_only = php_only;
 	if (EX(func)->common.scope == msgpack_pecl_unpacker_ce) {

@@ -115,8 +115,6 @@ bool msgpack_index_are_unique(const msgpack_index_builder *builder, size_t keys,
 	zend_array *pairs = msgpack_raw_pairs(&message, &container);
 	bool are_unique = pairs && zend_hash_num_elements(pairs) == count;
 
-	if (pairs) {
-		zend_array_release(pairs);
-	}
+	msgpack_release_table(pairs);
 	return are_unique;
 }

@@ -64,9 +64,7 @@ static void leave(iteration *self)
 	if (self->depth > 0 && left->is_in_place) {
 		self->levels[self->depth - 1].next = left->container.end;
 	}
-	if (left->pairs) {
-		zend_array_release(left->pairs);
-	}
+	msgpack_release_table(left->pairs);
 }
 
 static void leave_all(iteration *self)
