@@ -89,6 +89,14 @@ static zend_always_inline bool msgpack_object_has(const zend_object *object, con
  * memory, or `larger` overflowed. */
 bool msgpack_grow(void **elements, const void *first, uint32_t *capacity, uint32_t larger, size_t size);
 
+/* Frees a block, unless it is one that is not allocated: NULL, or where the first elements are. */
+static zend_always_inline void msgpack_free_unless(void *block, const void *first)
+{
+	if (UNEXPECTED(block != first)) {
+		efree(block);
+	}
+}
+
 /* Vectors: growing sequences whose elements never move. One grows by blocks, so that nothing is copied, and less than a
  * block is unused. Where a message decides its length, the bytes of the message bound it. */
 

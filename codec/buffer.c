@@ -3,6 +3,7 @@
 #include "encoder.h"
 
 #include "../base/php_compat.h"
+#include "array.h"
 #include "../wire/forms.h"
 
 /* Bytes from which on a buffer grows by an eighth, and a string is large. */
@@ -184,9 +185,7 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 
 void msgpack_encoder_discard(msgpack_encoder *encoder)
 {
-	if (encoder->block) {
-		efree(encoder->block);
-	}
+	msgpack_free_unless(encoder->block, NULL);
 	if (UNEXPECTED(encoder->has_failed) && encoder->failure.path) {
 		zend_string_release(encoder->failure.path);
 	}

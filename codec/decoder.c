@@ -129,9 +129,7 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 	if (decoder->free_defined) {
 		decoder->free_defined(decoder);
 	}
-	if (UNEXPECTED(decoder->frames != decoder->initial)) {
-		efree(decoder->frames);
-	}
+	msgpack_free_unless(decoder->frames, decoder->initial);
 	if (UNEXPECTED(decoder->long_chains)) {
 		msgpack_long_chains_free(decoder->long_chains);
 	}

@@ -206,9 +206,7 @@ void msgpack_vector_free_blocks(msgpack_vector *vector)
 	for (uint32_t i = 0; i < vector->more_count; i++) {
 		efree(vector->more[i]);
 	}
-	if (vector->more) {
-		efree(vector->more);
-	}
+	msgpack_free_unless(vector->more, NULL);
 	if (!vector->is_lent) {
 		efree(vector->first);
 	}

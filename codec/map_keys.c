@@ -27,13 +27,9 @@ struct msgpack_long_chains {
 void msgpack_long_chains_free(msgpack_long_chains *chains)
 {
 	for (uint32_t i = 0; i < chains->count; i++) {
-		if (chains->indexes[i].places) {
-			efree(chains->indexes[i].places);
-		}
+		msgpack_free_unless(chains->indexes[i].places, NULL);
 	}
-	if (chains->indexes) {
-		efree(chains->indexes);
-	}
+	msgpack_free_unless(chains->indexes, NULL);
 	efree(chains);
 }
 

@@ -591,10 +591,8 @@ static bool begin_row(msgpack_decoder *decoder, msgpack_column_frame *rows, zval
 /* A column has been read, or has become the rows of another frame. That of a union is followed by the next one. */
 static void end_column(msgpack_column_frame *columns)
 {
-	if (columns->cells) {
-		efree(columns->cells);
-		columns->cells = NULL;
-	}
+	msgpack_free_unless(columns->cells, NULL);
+	columns->cells = NULL;
 	columns->values = NULL;
 	columns->are_values = false;
 	if (UNEXPECTED(columns->other_count > 0)) {
@@ -1165,9 +1163,7 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 		*rows.rows = slot;
 		done = begin_of_lengths(decoder, &rows, &head);
 		decoder->compact->open_columns += done;
-		if (rows.rows) {
-			efree(rows.rows);
-		}
+		msgpack_free_unless(rows.rows, NULL);
 	}
 	if (decoder->status == MSGPACK_DECODE_MORE) {
 		decoder->cursor = start;

@@ -303,15 +303,9 @@ static void free_reader(msgpack_decoder *decoder)
 			zend_string_release(shape->class_name);
 		}
 	}
-	if (reader->strings != reader->first_strings) {
-		efree(reader->strings);
-	}
-	if (reader->shapes != reader->first_shapes) {
-		efree(reader->shapes);
-	}
-	if (reader->containers != reader->first_containers) {
-		efree(reader->containers);
-	}
+	msgpack_free_unless(reader->strings, reader->first_strings);
+	msgpack_free_unless(reader->shapes, reader->first_shapes);
+	msgpack_free_unless(reader->containers, reader->first_containers);
 	efree(reader);
 }
 

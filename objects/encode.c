@@ -449,9 +449,7 @@ void msgpack_php_free_written(msgpack_php_encoding *encoding)
 	for (uint32_t i = 0; encoding->thorough && i < written->capacity; i++) {
 		zval_ptr_dtor(&written->slots[i]);
 	}
-	if (written->slots != written->few) {
-		efree(written->slots);
-	}
+	msgpack_free_unless(written->slots, written->few);
 }
 
 /* Back-references */
@@ -773,9 +771,7 @@ static bool run_serialize(void *context)
 	} else if (ce->serialize(&object, &bytes, &length, NULL) == SUCCESS && !EG(exception)) {
 		ZVAL_STRINGL(text, (char *) bytes, length);
 	}
-	if (bytes) {
-		efree(bytes);
-	}
+	msgpack_free_unless(bytes, NULL);
 	return true;
 }
 

@@ -609,9 +609,7 @@ static uint32_t walk_value(const msgpack_decoder *decoder, const zval *result)
 
 		deferred->order = deferred->order == UINT32_MAX ? walk.left++ : deferred->order;
 	}
-	if (walk.open) {
-		efree(walk.open);
-	}
+	msgpack_free_unless(walk.open, NULL);
 	zend_hash_destroy(&walk.heights);
 	zend_hash_destroy(&walk.calls);
 	return walk.is_complete && !msgpack_is_out_of_memory() ? walk.height : UINT32_MAX;

@@ -248,9 +248,7 @@ static void free_iterator(zend_object *object)
 
 	zend_object_std_dtor(object); /* first: what a WeakMap has for a part may be freed, and have a destructor */
 	leave_all(self);
-	if (self->levels) {
-		efree(self->levels);
-	}
+	msgpack_free_unless(self->levels, NULL);
 	msgpack_raw_path_free(&self->pattern);
 	zval_ptr_dtor(&self->current);
 	zval_ptr_dtor(&self->previous);

@@ -433,9 +433,7 @@ static void end(msgpack_mapper *mapper)
 	if (mapper->message) {
 		msgpack_raw_message_release(mapper->message);
 	}
-	if (mapper->frames != mapper->initial) {
-		efree(mapper->frames);
-	}
+	msgpack_free_unless(mapper->frames, mapper->initial);
 	mapper->keys.depth = 0; /* it has no frames */
 	msgpack_decoder_free(&mapper->keys);
 }

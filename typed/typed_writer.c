@@ -635,9 +635,7 @@ zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, b
 	while (writer.depth > 0) {
 		pop(&writer);
 	}
-	if (writer.frames != writer.initial) {
-		efree(writer.frames);
-	}
+	msgpack_free_unless(writer.frames, writer.initial);
 	*is_exact = writer.is_exact;
 	return EXPECTED(done) ? msgpack_encoder_finish(&writer.encoder) : NULL;
 }
