@@ -21,11 +21,14 @@ void msgpack_construct_string(zend_object *object, int slot, zend_string *string
 }
 
 void msgpack_init_handlers(zend_object_handlers *handlers, zend_class_entry *ce,
-	zend_object *(*create)(zend_class_entry *ce), size_t offset)
+	zend_object *(*create)(zend_class_entry *ce), zend_object_free_obj_t free, zend_object_clone_obj_t clone,
+	size_t offset)
 {
 	ce->create_object = create;
 	*handlers = std_object_handlers;
 	handlers->offset = (int) offset;
+	handlers->free_obj = free;
+	handlers->clone_obj = clone;
 }
 
 zend_object *msgpack_create_object(zend_class_entry *ce, const zend_object_handlers *handlers)

@@ -82,9 +82,10 @@ void msgpack_construct_string(zend_object *object, int slot, zend_string *string
 
 /* Objects whose struct ends in a zend_object, at the offset that their handlers tell. */
 
-/* Sets the handlers of the class to PHP's. */
+/* Sets the handlers of the class to PHP's, but for these. `clone`: NULL, where objects cannot be cloned. */
 void msgpack_init_handlers(zend_object_handlers *handlers, zend_class_entry *ce,
-	zend_object *(*create)(zend_class_entry *ce), size_t offset);
+	zend_object *(*create)(zend_class_entry *ce), zend_object_free_obj_t free, zend_object_clone_obj_t clone,
+	size_t offset);
 
 /* Creates an object, whose struct is zeroed. */
 zend_object *msgpack_create_object(zend_class_entry *ce, const zend_object_handlers *handlers);

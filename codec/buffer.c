@@ -3,8 +3,8 @@
 #include "encoder.h"
 
 #include "../base/php_compat.h"
-#include "array.h"
 #include "../wire/forms.h"
+#include "array.h"
 
 /* Bytes from which on a buffer grows by an eighth, and a string is large. */
 #define GENTLE_GROWTH_FROM 4096

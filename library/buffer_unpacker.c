@@ -839,11 +839,10 @@ void msgpack_unpacker_say_where(const msgpack_buffer_unpacker *self, uint64_t of
 
 void msgpack_unpacker_startup(void)
 {
-	msgpack_init_handlers(&handlers, msgpack_buffer_unpacker_ce, create, offsetof(msgpack_buffer_unpacker, std));
+	msgpack_init_handlers(&handlers, msgpack_buffer_unpacker_ce, create, release_object, clone_object,
+		offsetof(msgpack_buffer_unpacker, std));
 	msgpack_hide_options(&msgpack_unpack_option_set, msgpack_buffer_unpacker_ce);
 	handlers.dtor_obj = destruct_object;
-	handlers.free_obj = release_object;
-	handlers.clone_obj = clone_object;
 	handlers.read_property = read_property;
 	handlers.write_property = write_property;
 	handlers.has_property = has_property;

@@ -396,8 +396,6 @@ ZEND_METHOD(MessagePack_Structures, count)
 
 void msgpack_structures_startup(void)
 {
-	msgpack_init_handlers(&handlers, msgpack_structures_ce, create, offsetof(msgpack_structures, std));
-	handlers.free_obj = release;
-	handlers.clone_obj = NULL;
+	msgpack_init_handlers(&handlers, msgpack_structures_ce, create, release, NULL, offsetof(msgpack_structures, std));
 	handlers.get_gc = get_gc;
 }

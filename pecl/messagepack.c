@@ -199,9 +199,8 @@ static zend_object *clone_object(zend_object *object)
 
 void msgpack_pecl_packer_startup(void)
 {
-	msgpack_init_handlers(&handlers, msgpack_pecl_packer_ce, create, offsetof(packer, std));
-	handlers.free_obj = release_object;
-	handlers.clone_obj = clone_object;
+	msgpack_init_handlers(&handlers, msgpack_pecl_packer_ce, create, release_object, clone_object,
+		offsetof(packer, std));
 }
 
 ZEND_METHOD(MessagePack, pack)

@@ -276,10 +276,9 @@ void msgpack_pecl_unpacker_startup(void)
 {
 	/* destruct_object() and free_obj do what it does, and at the very end PHP could not call it. */
 	msgpack_pecl_unpacker_ce->destructor = NULL;
-	msgpack_init_handlers(&handlers, msgpack_pecl_unpacker_ce, create, offsetof(pecl_unpacker, std));
+	msgpack_init_handlers(&handlers, msgpack_pecl_unpacker_ce, create, release_object, NULL /* as in PECL */,
+		offsetof(pecl_unpacker, std));
 	handlers.dtor_obj = destruct_object;
-	handlers.free_obj = release_object;
-	handlers.clone_obj = NULL; /* as in PECL */
 	handlers.get_gc = get_gc;
 }
 

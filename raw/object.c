@@ -211,9 +211,7 @@ bool msgpack_raw_encode(msgpack_encoder *encoder, zend_object *object)
 
 void msgpack_raw_init_class(void)
 {
-	msgpack_init_handlers(&handlers, msgpack_raw_ce, create_raw, offsetof(msgpack_raw, std));
-	handlers.free_obj = free_raw;
-	handlers.clone_obj = clone_raw;
+	msgpack_init_handlers(&handlers, msgpack_raw_ce, create_raw, free_raw, clone_raw, offsetof(msgpack_raw, std));
 	handlers.compare = compare_raw;
 }
 

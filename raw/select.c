@@ -397,7 +397,6 @@ void msgpack_raw_startup(void)
 	msgpack_raw_init_class();
 	msgpack_raw_ce->get_iterator = begin_foreach;
 	msgpack_raw_iterator_ce->get_iterator = begin_foreach;
-	msgpack_init_handlers(&handlers, msgpack_raw_iterator_ce, create_iterator, offsetof(iteration, std));
-	handlers.free_obj = free_iterator;
-	handlers.clone_obj = NULL;
+	msgpack_init_handlers(&handlers, msgpack_raw_iterator_ce, create_iterator, free_iterator, NULL,
+		offsetof(iteration, std));
 }

@@ -463,10 +463,8 @@ ZEND_METHOD(MessagePack_StreamReader, getIterator)
 
 void msgpack_stream_reader_startup(void)
 {
-	msgpack_init_handlers(&handlers, msgpack_stream_reader_ce, create_reader, offsetof(reader, std));
+	msgpack_init_handlers(&handlers, msgpack_stream_reader_ce, create_reader, free_reader, NULL, offsetof(reader, std));
 	msgpack_stream_reader_ce->get_iterator = create_iterator;
 	handlers.dtor_obj = msgpack_stream_user_destruct;
-	handlers.free_obj = free_reader;
-	handlers.clone_obj = NULL;
 	handlers.get_gc = msgpack_stream_user_get_gc;
 }

@@ -242,10 +242,8 @@ void msgpack_stream_writer_startup(void)
 	destructor.handler = call_destructor;
 	destructor.fn_flags &= ~ZEND_ACC_HAS_RETURN_TYPE;
 	msgpack_stream_writer_ce->destructor = (zend_function *) &destructor;
-	msgpack_init_handlers(&handlers, msgpack_stream_writer_ce, create_writer, offsetof(writer, std));
+	msgpack_init_handlers(&handlers, msgpack_stream_writer_ce, create_writer, free_writer, NULL, offsetof(writer, std));
 	handlers.dtor_obj = destruct_writer;
-	handlers.free_obj = free_writer;
-	handlers.clone_obj = NULL;
 	handlers.get_gc = msgpack_stream_user_get_gc;
 }
 

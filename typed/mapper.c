@@ -518,8 +518,6 @@ static void free_codec(zend_object *object)
 void msgpack_codec_startup(void)
 {
 	msgpack_scalar_types_startup();
-	msgpack_init_handlers(&handlers, msgpack_codec_ce, create_codec, offsetof(msgpack_codec, std));
-	handlers.free_obj = free_codec;
-	handlers.clone_obj = NULL;
+	msgpack_init_handlers(&handlers, msgpack_codec_ce, create_codec, free_codec, NULL, offsetof(msgpack_codec, std));
 	handlers.compare = zend_objects_not_comparable;
 }
