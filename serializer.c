@@ -407,9 +407,7 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, msgpack_decod
 	if (UNEXPECTED(unserializer->decoding.entries.more || unserializer->decoding.deferred.first)) {
 		msgpack_php_free_entries(&unserializer->decoding, false);
 	}
-	if (UNEXPECTED(Z_ISREF_P(result))) {
-		zend_unwrap_reference(result); /* the result of {nil: 1, ...} is a value, not a reference */
-	}
+	msgpack_unwrap(result); /* the result of {nil: 1, ...} is a value, not a reference */
 	if (msgpack_php_may_be_cyclic(&unserializer->decoding)) {
 		msgpack_offer_to_collector(result);
 	}

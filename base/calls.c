@@ -169,9 +169,7 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 		ZVAL_UNDEF(result);
 		return false;
 	}
-	if (Z_ISREF_P(result)) {
-		zend_unwrap_reference(result);
-	}
+	msgpack_unwrap(result);
 	return true;
 }
 

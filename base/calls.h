@@ -82,6 +82,14 @@ bool msgpack_is_in_message(msgpack_calls *calls, const zend_object *packer);
 bool msgpack_begin_calls(zend_class_entry *failure, uint32_t *pending);
 void msgpack_end_calls(uint32_t pending);
 
+/* Replaces a reference, as a function may return one, by its value. */
+static zend_always_inline void msgpack_unwrap(zval *value)
+{
+	if (UNEXPECTED(Z_ISREF_P(value))) {
+		zend_unwrap_reference(value);
+	}
+}
+
 /* Calls $object->method(), whose name is in lower case. False, with `result` IS_UNDEF: an exception, or out of memory;
  * beyond the recursion limit the exception is of class `failure` (NULL: Exception). */
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,

@@ -205,9 +205,7 @@ static msgpack_decode_status read_foreign(reading *reading)
 		reading->has_names = true;
 		status = read_if_text(reading);
 	}
-	if (status == MSGPACK_DECODE_DONE && Z_ISREF_P(reading->value)) {
-		zend_unwrap_reference(reading->value);
-	}
+	msgpack_unwrap(reading->value);
 	return status;
 }
 

@@ -34,9 +34,7 @@ static zend_always_inline void end_decoder(msgpack_decoding *current, bool is_co
 	msgpack_references_end(&current->decoder, is_complete);
 	drop_sequence(self);
 	self->sequence = msgpack_msgpackr_end(&current->decoder, is_complete);
-	if (Z_ISREF(current->value)) {
-		zend_unwrap_reference(&current->value);
-	}
+	msgpack_unwrap(&current->value);
 }
 
 /* Frees a value and its decoder. Objects that extensions have returned may have destructors. */

@@ -72,9 +72,7 @@ static bool call_each(zend_fcall_info *each, zend_fcall_info_cache *cache, zval 
 		return false;
 	}
 	zend_call_function(each, cache);
-	if (Z_ISREF(returned)) {
-		zend_unwrap_reference(&returned);
-	}
+	msgpack_unwrap(&returned);
 	goes_on = !EG(exception) && Z_TYPE(returned) != IS_FALSE;
 	zval_ptr_dtor(&returned);
 	return goes_on;

@@ -35,9 +35,7 @@ bool msgpack_make_big_integer(zval *result, zend_string *digits, bool is_gmp)
 	} else if (maker) {
 		ZVAL_STR(&argument, digits);
 		zend_call_known_function(maker, NULL, ce, result, 1, &argument, NULL);
-		if (Z_ISREF_P(result)) {
-			zend_unwrap_reference(result);
-		}
+		msgpack_unwrap(result);
 	} else if (ce && !EG(exception)) {
 		zend_throw_error(NULL, "Call to undefined method %s::valueOf()", ZSTR_VAL(ce->name));
 	} else if (!EG(exception)) {

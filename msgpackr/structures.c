@@ -231,9 +231,7 @@ static bool call(const zval *callback, zend_class_entry *failure, uint32_t types
 	ZVAL_COPY(&held, callback);
 	call_user_function(NULL, NULL, &held, result, count, arguments);
 	zval_ptr_dtor(&held);
-	if (Z_ISREF_P(result)) {
-		zend_unwrap_reference(result);
-	}
+	msgpack_unwrap(result);
 	if (!EG(exception) && !(types & 1u << Z_TYPE_P(result))) { /* named as by all versions of PHP */
 		msgpack_throw(failure, "%s, %s returned", expected, Z_TYPE_P(result) == IS_FALSE ? "false"
 			: Z_TYPE_P(result) == IS_TRUE ? "true" : zend_zval_value_name(result));

@@ -449,9 +449,7 @@ static void call_factory(const msgpack_mapper_call *call)
 
 	ZVAL_UNDEF(&result);
 	call_function(call, NULL, &result);
-	if (Z_ISREF(result)) {
-		zend_unwrap_reference(&result);
-	}
+	msgpack_unwrap(&result);
 	if (!EG(exception) && Z_TYPE(result) == IS_OBJECT && instanceof_function(Z_OBJCE(result), plan->ce)) {
 		ZVAL_COPY_VALUE(call->slot, &result);
 		return;
