@@ -203,7 +203,7 @@ static zend_never_inline zend_string *encode_answered(zval *value, const msgpack
 		.allowed = answered->allowed, .is_answered = true, .answers = answered->answers,
 		.digest_room = DIGESTED_VALUES, .classes = classes, .written.few = few };
 	pass pass = ANSWERED_PASS;
-	zend_string *shorter, *longer = packed;
+	zend_string *shorter;
 	uint64_t now;
 
 	if (!msgpack_php_digest(&encoding, value, &now) || now != digest) {
@@ -216,14 +216,11 @@ static zend_never_inline zend_string *encode_answered(zval *value, const msgpack
 	if (encoding.written.count > 0) {
 		msgpack_php_free_written(&encoding);
 	}
-	if (!shorter) {
+	if (!shorter || ZSTR_LEN(shorter) >= ZSTR_LEN(packed)) {
+		zend_tmp_string_release(shorter);
 		return packed;
 	}
-	if (ZSTR_LEN(shorter) >= ZSTR_LEN(packed)) {
-		longer = shorter;
-		shorter = packed;
-	}
-	zend_string_release(longer);
+	zend_string_release(packed);
 	return shorter;
 }
 
@@ -274,16 +271,13 @@ zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settin
 	HashTable *allowed = settings->lists_classes ? settings->allowed_classes
 		: settings->strict ? msgpack_configured_classes() : NULL;
 	pass pass = MSGPACK_G(runs_userland) ? GUESSED_PASS : FIRST_PASS;
-	zend_string *packed;
+	zend_string *packed = NULL;
 
 	msgpack_hold_table(allowed);
-	packed = encode_once(value, settings, allowed, &pass);
-	while (UNEXPECTED(pass != NO_PASS) && !EG(exception)) {
-		if (packed) {
-			zend_string_release(packed);
-		}
+	do {
+		zend_tmp_string_release(packed);
 		packed = encode_once(value, settings, allowed, &pass);
-	}
+	} while (UNEXPECTED(pass != NO_PASS) && !EG(exception));
 	msgpack_release_table(allowed);
 	return packed;
 }

@@ -299,9 +299,7 @@ static void free_reader(msgpack_decoder *decoder)
 		if (shape->owns_keys) {
 			zend_array_destroy(shape->keys);
 		}
-		if (shape->class_name) {
-			zend_string_release(shape->class_name);
-		}
+		zend_tmp_string_release(shape->class_name);
 	}
 	msgpack_free_unless(reader->strings, reader->first_strings);
 	msgpack_free_unless(reader->shapes, reader->first_shapes);
