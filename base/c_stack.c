@@ -123,21 +123,15 @@ static c_stack stack_of_thread(void)
 	return thread_stack;
 }
 
-/* The bytes left above PHP's own limit and our margin, which is smaller in a small fiber. */
-static size_t left_by_php(uintptr_t position)
-{
-	uintptr_t limit = msgpack_php_stack_limit() + MIN(MSGPACK_STACK_MARGIN, msgpack_php_stack_size() / 2);
-
-	return position > limit ? position - limit : 0;
-}
-
 size_t msgpack_stack_left_slow(uintptr_t position)
 {
+	uintptr_t limit = MSGPACK_STACK_LIMIT, base = MSGPACK_STACK_BASE;
 	c_stack stack;
 	size_t above_end;
 
-	if (msgpack_php_stack_size() > 0) {
-		return left_by_php(position);
+	if (limit && limit < base) { /* else PHP's reserve is larger than the fiber's stack */
+		limit += MIN(MSGPACK_STACK_MARGIN, (base - limit) / 2); /* less in a small fiber */
+		return position > limit ? position - limit : 0;
 	}
 	stack = EG(current_fiber_context) == EG(main_fiber_context) ? stack_of_thread()
 		: stack_of_fiber(EG(current_fiber_context));

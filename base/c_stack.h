@@ -41,7 +41,7 @@ size_t msgpack_stack_left_slow(uintptr_t position);
 /* The bytes left on the stack. */
 static zend_always_inline size_t msgpack_stack_left(void)
 {
-	uintptr_t position = msgpack_stack_position(), limit = msgpack_php_stack_limit();
+	uintptr_t position = msgpack_stack_position(), limit = MSGPACK_STACK_LIMIT;
 
 	if (limit) {
 		limit += MSGPACK_STACK_MARGIN;

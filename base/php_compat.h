@@ -29,27 +29,15 @@
 # define MSGPACK_HOOKS(property) ((property)->hooks)
 #endif
 
-/* The lowest address to which PHP lets the C stack of the current fiber grow: from 8.3
- * on, unless the check is disabled. Else 0. */
-static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
-{
+/* The lowest address to which PHP lets the C stack of the current fiber grow, and its highest one: from 8.3 on, unless
+ * the check is disabled. Else 0. */
 #ifdef ZEND_CHECK_STACK_LIMIT
-	return (uintptr_t) EG(stack_limit);
+# define MSGPACK_STACK_LIMIT ((uintptr_t) EG(stack_limit))
+# define MSGPACK_STACK_BASE ((uintptr_t) EG(stack_base))
 #else
-	return 0;
+# define MSGPACK_STACK_LIMIT ((uintptr_t) 0)
+# define MSGPACK_STACK_BASE ((uintptr_t) 0)
 #endif
-}
-
-/* The bytes of the stack above that address; 0 if PHP's reserve is larger than the fiber's stack. */
-static zend_always_inline size_t msgpack_php_stack_size(void)
-{
-#ifdef ZEND_CHECK_STACK_LIMIT
-	return EG(stack_limit) && EG(stack_limit) < EG(stack_base)
-		? (size_t) ((char *) EG(stack_base) - (char *) EG(stack_limit)) : 0;
-#else
-	return 0;
-#endif
-}
 
 /* Converts an argument to a string as without strict types; NULL: not possible. */
 static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument, uint32_t number)
