@@ -71,21 +71,17 @@ static bool find_thread_stack(c_stack *stack)
 	return true;
 }
 #elif defined(__linux__)
-/* False: this is another stack than the main thread's, at whose top the kernel puts the name of the program. For that
- * pthread_getattr_np() would read /proc/self/maps, longer than packing takes, or with musl report the part in use. */
-static bool find_main_stack(c_stack *stack)
-{
-	stack->size = main_stack_size();
-	stack->end = getauxval(AT_EXECFN) - stack->size;
-	return msgpack_stack_position() - stack->end < stack->size;
-}
-
+/* At the top of the main thread's stack the kernel puts the name of the program. For that stack pthread_getattr_np()
+ * would read /proc/self/maps, longer than packing takes, or with musl report the part in use. */
 static bool find_thread_stack(c_stack *stack)
 {
 	pthread_attr_t attributes;
 	void *end;
-	bool found = find_main_stack(stack);
+	bool found;
 
+	stack->size = main_stack_size();
+	stack->end = getauxval(AT_EXECFN) - stack->size;
+	found = msgpack_stack_position() - stack->end < stack->size;
 	if (found || pthread_getattr_np(pthread_self(), &attributes) != 0) {
 		return found;
 	}
@@ -95,11 +91,7 @@ static bool find_thread_stack(c_stack *stack)
 	return found;
 }
 #else
-static bool find_thread_stack(c_stack *stack)
-{
-	(void) stack;
-	return false;
-}
+# define find_thread_stack(stack) false
 #endif
 
 /* Of the private struct zend_fiber_stack, PHP 8.2 to 8.6 have these fields first. */
