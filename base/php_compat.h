@@ -127,26 +127,9 @@ static zend_always_inline bool msgpack_has_own_handlers(const zend_class_entry *
  * Any other PHP ends the request at once: there these functions never return NULL or false.
  */
 
-/* Whether memory_limit has been exceeded, so that the request is about to end. */
-static zend_always_inline bool msgpack_is_out_of_memory(void)
-{
-#ifdef ZEND_HAS_OOM
-	return ZEND_HAS_OOM();
-#else
-	return false;
-#endif
-}
-
-/* Ends a request that is out of memory at once, without waiting for the current function to return. */
-static zend_always_inline void msgpack_end_request(void)
-{
-#ifdef ZEND_HAS_OOM
-	zend_handle_delayed_oom();
-	zend_bailout();
-#endif
-}
-
 #ifndef HASH_FALLIBLE
+# define ZEND_HAS_OOM() false
+# define zend_handle_delayed_oom() ((void) 0)
 # define safe_ferealloc(block, count, size, offset, fallible) safe_erealloc(block, count, size, offset)
 # define ferealloc2(block, size, kept, fallible) erealloc2(block, size, kept)
 # define femalloc(size, fallible) emalloc(size)
@@ -158,6 +141,12 @@ static zend_always_inline void msgpack_end_request(void)
 # define smart_str_fappendl_ex(whole, bytes, length, persistent, fallible) \
 	(smart_str_appendl(whole, bytes, length), true)
 #endif
+
+/* Whether memory_limit has been exceeded, so that the request is about to end. */
+static zend_always_inline bool msgpack_is_out_of_memory(void)
+{
+	return ZEND_HAS_OOM();
+}
 
 /* Resizes `vector` to `count` elements. NULL: out of memory, and it is unchanged. */
 static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)

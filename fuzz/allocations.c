@@ -82,7 +82,7 @@ static void *granted(void *block)
 	return block;
 }
 
-#ifndef ZEND_HAS_OOM
+#ifndef HASH_FALLIBLE
 /* Functions of a PHP that jumps out of functions which do not clean up when an allocation
  * of their own does that, whoever calls them. */
 static bool is_php_own(const char *function)
@@ -123,7 +123,7 @@ static bool is_of_extension(void)
  * error there. */
 static bool is_counted(void)
 {
-#ifdef ZEND_HAS_OOM
+#ifdef HASH_FALLIBLE
 	return allocator.counting && EG(active);
 #else
 	return allocator.counting && EG(active) && is_of_extension();
@@ -291,7 +291,7 @@ static void check_memory(zend_ulong number)
 	static unsigned grown;
 	size_t now = memory_of_process();
 
-#ifdef ZEND_HAS_OOM
+#ifdef HASH_FALLIBLE
 	if (__sanitizer_get_current_allocated_bytes) {
 		return;
 	}

@@ -49,9 +49,10 @@ static zend_string *encode(void)
 	ZVAL_COPY(&copy, vars); /* userland may end the session */
 	packed = msgpack_serialize(&copy, &settings);
 	zval_ptr_dtor(&copy);
-	/* Out of memory: PHP would write an empty session in place of this one. */
+	/* Out of memory the request ends here: PHP would write an empty session in place of this one. */
 	if (!packed && msgpack_is_out_of_memory()) {
-		msgpack_end_request();
+		zend_handle_delayed_oom();
+		zend_bailout();
 	}
 	return packed;
 }
