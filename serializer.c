@@ -213,9 +213,7 @@ static zend_never_inline zend_string *encode_answered(zval *value, const msgpack
 	if (EG(exception)) {
 		zend_clear_exception();
 	}
-	if (encoding.written.count > 0) {
-		msgpack_php_free_written(&encoding);
-	}
+	msgpack_php_free_written(&encoding);
 	if (!shorter || ZSTR_LEN(shorter) >= ZSTR_LEN(packed)) {
 		zend_tmp_string_release(shorter);
 		return packed;
@@ -253,7 +251,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		encoding.answer_room = msgpack_php_digest(&encoding, value, &digest) ? ANSWERS : 0;
 	}
 	packed = encode_in_pass(value, settings, &options, &encoding, pass);
-	if (EXPECTED(encoding.written.count == 0)) { /* there are no answers, either */
+	if (EXPECTED(encoding.written.count == 0 && !encoding.answers)) {
 		return packed;
 	}
 	if (encoding.misses_rows && packed && encoding.runs_userland && encoding.answer_room > 0

@@ -449,7 +449,9 @@ void msgpack_php_free_written(msgpack_php_encoding *encoding)
 	for (uint32_t i = 0; encoding->thorough && i < written->capacity; i++) {
 		zval_ptr_dtor(&written->slots[i]);
 	}
-	msgpack_free_unless(written->slots, written->few);
+	if (written->count > 0) {
+		msgpack_free_unless(written->slots, written->few);
+	}
 }
 
 /* Back-references */

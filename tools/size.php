@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2162, 11657, 13, 0, 0],
+    'root' => [2160, 11652, 13, 0, 0],
     'wire' => [1824, 11214, 7, 0, 0],
     'base' => [1652, 9228, 9, 0, 0],
     'codec' => [4570, 26057, 20, 0, 0],
     'compact' => [6094, 41875, 12, 0, 0],
     'msgpackr' => [2733, 16411, 7, 0, 0],
-    'objects' => [5224, 32422, 10, 0, 0],
+    'objects' => [5226, 32432, 10, 0, 0],
     'raw' => [4210, 27533, 11, 0, 0],
     'typed' => [5440, 37526, 11, 0, 0],
     'library' => [4095, 23485, 10, 0, 0],
     'pecl' => [1119, 6456, 4, 0, 0],
     'stream' => [806, 4230, 3, 0, 0],
     'integration' => [448, 2503, 3, 0, 0],
-    'all' => [40377, 250597, 120, 0, 0],
+    'all' => [40377, 250602, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

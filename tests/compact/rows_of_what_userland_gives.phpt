@@ -127,6 +127,13 @@ foreach ([new MessagePack\Type\Bin('data'), new MessagePack\Type\Map(['data']), 
     $read = msgpack_unpack(compact_form([$type, $products, new Done([fn () => $type->$name = is_array($type->$name) ? [1] : 'other'])]))[0];
     echo get_class($type), ': ', json_encode($read->data ?? $read), "\n";
 }
+$used = array_fill(0, 20, 0);
+foreach ($used as $i => $memory) {
+    compact_form([new Payload, new MessagePack\Type\Bin('data')]);
+    compact_form([new MessagePack\Type\Bin('data')]); // begins as the last one, where userland ran
+    $used[$i] = memory_get_usage();
+}
+echo 'memory: ', $used[19] - $used[9], "\n";
 /* A property that is changed while the object is written, and changed again; settings that are. */
 $job = new Job(new Done([function () use (&$job) { $job->more = 'changed'; }]), 'as it was');
 $again = fn (mixed $last) => msgpack_unpack(compact_form([$job, $products, new Done([function () use ($job) { $job->more = 'as it was'; }])]))[0]->more;
@@ -196,6 +203,7 @@ a class that is not allowed: as it was
 MessagePack\Type\Bin: "data"
 MessagePack\Type\Map: ["data"]
 MessagePack\Type\Ext: "data"
+memory: 0
 changed and back: changed
 a setting: as it was
 a large property that is left out: columns
