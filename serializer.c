@@ -210,9 +210,6 @@ static zend_never_inline zend_string *encode_answered(zval *value, const msgpack
 		return packed;
 	}
 	shorter = encode_in_pass(value, settings, options, &encoding, &pass);
-	if (EG(exception)) {
-		zend_clear_exception();
-	}
 	msgpack_php_free_written(&encoding);
 	if (!shorter || ZSTR_LEN(shorter) >= ZSTR_LEN(packed)) {
 		zend_tmp_string_release(shorter);

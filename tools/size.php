@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2160, 11652, 13, 0, 0],
+    'root' => [2157, 11639, 13, 0, 0],
     'wire' => [1824, 11214, 7, 0, 0],
     'base' => [1652, 9228, 9, 0, 0],
     'codec' => [4570, 26057, 20, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1119, 6456, 4, 0, 0],
     'stream' => [806, 4230, 3, 0, 0],
     'integration' => [448, 2503, 3, 0, 0],
-    'all' => [40377, 250602, 120, 0, 0],
+    'all' => [40374, 250589, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

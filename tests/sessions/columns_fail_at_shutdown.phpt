@@ -25,6 +25,8 @@ final class Stored implements SessionHandlerInterface
     public function read(string $id): string { return ''; }
     public function destroy(string $id): bool { return true; }
     public function gc(int $lifetime): int { return 0; }
+    public function create_sid(): string { return 'id'; }
+    public function validateId(string $id): bool { return true; }
     public function write(string $id, string $data): bool
     {
         echo strlen($data) > 500 && serialize(msgpack_unpack($data)) === serialize($_SESSION) ? "stored\n" : "lost\n";
