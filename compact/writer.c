@@ -265,6 +265,7 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
 	}
 	if (UNEXPECTED(Z_TYPE_P(value) != IS_ARRAY || encoder->hooks->array)) {
+		writer->shares_objects |= writer->in_columns && Z_ISREF_P(value) && Z_TYPE_P(Z_REFVAL_P(value)) == IS_OBJECT;
 		return write_other(encoder, value);
 	}
 	return EXPECTED(GC_REFCOUNT(Z_ARRVAL_P(value)) == 1 && Z_ARRVAL_P(value)->nNumOfElements > 0)
@@ -582,7 +583,7 @@ static zend_always_inline bool may_repeat(msgpack_seen_strings *seen, const zval
 		return Z_STRLEN_P(value) >= MP_COMPACT_STRING_MIN && msgpack_is_seen(seen, Z_STR_P(value));
 	}
 	return Z_TYPE_P(value) >= IS_ARRAY
-		&& (Z_TYPE_P(value) > IS_ARRAY || may_be_repeated_list(Z_ARRVAL_P(value))
+		&& (Z_TYPE_P(value) > IS_ARRAY || may_be_repeated_list(Z_ARRVAL_P(value)) || msgpack_stack_left() == 0
 			|| may_repeat_in_array(seen, Z_ARRVAL_P(value)));
 }
 

@@ -117,7 +117,7 @@ typedef struct {
 	msgpack_vector deferred;    /* the calls at the end, in the order of completion */
 	uint32_t last_region;       /* of the last one in columns, and its column: see msgpack_compact_reader */
 	uint32_t last_column;
-	bool is_disordered;         /* two columns of a region have some, or an object is there twice */
+	bool has_references;        /* an object is in the message twice */
 	zend_array *sentinel;       /* in the root buffer of the cycle collector, until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */
 } msgpack_php_decoding;

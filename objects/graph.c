@@ -12,6 +12,7 @@ typedef struct {
 	uint32_t levels; /* nesting levels around the object's properties */
 	uint32_t order;  /* of the calls, by the last walk; UINT32_MAX: not found */
 	uint32_t region; /* see msgpack_compact_reader */
+	bool is_after_column; /* the last one of the region was made in another column */
 } deferred_call;
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
@@ -226,7 +227,7 @@ static bool make_reference(msgpack_graph_entry *entry)
 static void count_reference(msgpack_php_decoding *decoding, const msgpack_graph_entry *entry)
 {
 	decoding->back_references += !(entry->flags & MSGPACK_ENTRY_IS_FLAT);
-	decoding->is_disordered = true;
+	decoding->has_references = true;
 }
 
 /* For the values of the object a later count matters. */
@@ -305,7 +306,8 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 	GC_ADDREF(object);
 	*deferred = (deferred_call) { .object = object, .levels = levels, .argument = *argument, .region = region };
 	if (region > 0) {
-		decoding->is_disordered |= decoding->last_region == region && decoding->last_column != decoder->compact->column;
+		deferred->is_after_column = decoding->last_region == region
+			&& decoding->last_column != decoder->compact->column;
 		decoding->last_region = region;
 		decoding->last_column = decoder->compact->column;
 	}
@@ -380,6 +382,8 @@ static bool call_deferred(deferred_call *deferred, msgpack_php_dates *dates, boo
 	if (is_date && !is_last) {
 		msgpack_take_date(dates, object, Z_ARRVAL(deferred->argument));
 	}
+	zval_ptr_dtor(&deferred->argument);
+	ZVAL_UNDEF(&deferred->argument);
 	restore_destructor(object);
 	return true;
 }
@@ -648,14 +652,15 @@ void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
 	uint32_t count = decoding->deferred.count, end;
-	bool is_needed = false;
+	bool is_all = decoding->has_references || decoder->compact->levels > 0, is_disordered = is_all, may_matter = false;
 	deferred_call *calls;
 
-	for (uint32_t i = 0; i < count && !is_needed; i++) {
-		is_needed = deferred_at(decoding, i)->region > 0 && is_of_userland(deferred_at(decoding, i));
+	for (uint32_t i = 0; i < count; i++) {
+		may_matter |= deferred_at(decoding, i)->region > 0 && is_of_userland(deferred_at(decoding, i));
+		is_disordered |= deferred_at(decoding, i)->is_after_column;
 	}
-	is_needed &= decoding->is_disordered || decoder->compact->levels > 0;
-	calls = is_needed && walk_value(decoder, result) < UINT32_MAX ? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
+	calls = may_matter && is_disordered && walk_value(decoder, result) < UINT32_MAX
+		? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
 	if (!calls) {
 		return;
 	}
@@ -663,8 +668,11 @@ void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 		calls[i] = *deferred_at(decoding, i);
 	}
 	for (uint32_t first = 0; first < count; first = end) {
-		for (end = first + 1; end < count && calls[end].region == calls[first].region; end++);
-		if (calls[first].region > 0) {
+		is_disordered = is_all;
+		for (end = first; end < count && calls[end].region == calls[first].region; end++) {
+			is_disordered |= calls[end].is_after_column;
+		}
+		if (calls[first].region > 0 && is_disordered) {
 			qsort(&calls[first], end - first, sizeof(*calls), compare_calls);
 		}
 	}

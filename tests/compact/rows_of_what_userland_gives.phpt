@@ -127,6 +127,14 @@ foreach ([new MessagePack\Type\Bin('data'), new MessagePack\Type\Map(['data']), 
     $read = msgpack_unpack(compact_form([$type, $products, new Done([fn () => $type->$name = is_array($type->$name) ? [1] : 'other'])]))[0];
     echo get_class($type), ': ', json_encode($read->data ?? $read), "\n";
 }
+// Objects that PHP references hold.
+class Named { public function __construct(public $id) {} public function __serialize(): array { Calls::$calls[] = $this->id; return [$this->id]; } public function __unserialize(array $data): void { $this->id = $data[0]; } }
+$kept = [];
+rows('by reference', array_map(function ($i) use (&$kept) {
+    [$a, $b] = [new Named("a$i"), new Named("b$i")];
+    $kept[] = [&$a, &$b];
+    return ['id' => $i, 'a' => &$a, 'b' => &$b];
+}, range(1, 20)));
 $used = array_fill(0, 20, 0);
 foreach ($used as $i => $memory) {
     compact_form([new Payload, new MessagePack\Type\Bin('data')]);
@@ -203,6 +211,7 @@ a class that is not allowed: as it was
 MessagePack\Type\Bin: "data"
 MessagePack\Type\Map: ["data"]
 MessagePack\Type\Ext: "data"
+by reference: no columns
 memory: 0
 changed and back: changed
 a setting: as it was

@@ -1,0 +1,35 @@
+--TEST--
+The argument of each __unserialize() is freed when that has returned, as by unserialize()
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+class Held
+{
+    public function __construct(public int $id) {}
+    public function __destruct() { if (Payload::$reads) echo "$this->id is gone\n"; }
+}
+class Payload
+{
+    public static bool $reads = false;
+    public function __construct(public int $id) {}
+    public function __serialize(): array { return ['id' => $this->id, 'held' => new Held($this->id)]; }
+    public function __unserialize(array $data): void { echo $this->id = $data['id'], " is complete\n"; }
+}
+$payloads = [new Payload(1), new Payload(2)];
+[$packed, $serialized] = [msgpack_pack($payloads), serialize($payloads)];
+Payload::$reads = true;
+msgpack_unpack($packed);
+echo "unserialize():\n";
+unserialize($serialized);
+?>
+--EXPECT--
+1 is complete
+1 is gone
+2 is complete
+2 is gone
+unserialize():
+1 is complete
+1 is gone
+2 is complete
+2 is gone
