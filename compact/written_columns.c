@@ -18,6 +18,23 @@ static zend_always_inline zval *cell_at(const msgpack_encoder *encoder, zval *va
 	return value;
 }
 
+/* Bits of types. */
+enum {
+	NULLS = 1 << IS_NULL,
+	SIMPLE = NULLS | 1 << IS_FALSE | 1 << IS_TRUE | 1 << IS_STRING,
+	NUMBERS = 1 << IS_DOUBLE | 1 << IS_LONG,
+	CONTAINERS = 1 << IS_ARRAY | 1 << IS_OBJECT,
+	REFERENCES = 1 << IS_REFERENCE
+};
+
+/* Can one column have cells of these types? */
+static bool are_of_one_kind(uint32_t types)
+{
+	uint32_t others = types & ~(uint32_t) NULLS;
+
+	return (types & ~SIMPLE) == 0 || (others & ~NUMBERS) == 0 || others == 1 << IS_ARRAY || others == 1 << IS_OBJECT;
+}
+
 static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count, uint32_t types);
 
 /* Rows */
@@ -263,26 +280,30 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 	set_shape(it, ce, writer->date_keys, 3);
 }
 
-/* Marks an object that may be there twice. False: it is. */
-static zend_always_inline bool mark(zend_object *object, uint32_t *marked)
+/* The class of the object, which is marked if it may be there twice. 0: it is, or no column can have it. `before`: as
+ * returned for another one. */
+static zend_always_inline uintptr_t class_of(msgpack_encoder *encoder, zend_object *object, uintptr_t before,
+	zend_object ***marked)
 {
+	const zend_class_entry *ce = object->ce;
+
+	if (!encoder->hooks->is_plain || !encoder->hooks->is_plain(encoder, object, (uintptr_t) ce == before ? ce : NULL)) {
+		return 0;
+	}
 	if (GC_REFCOUNT(object) > 1) {
 		if (GC_IS_RECURSIVE(object)) {
-			return false;
+			return 0;
 		}
 		GC_PROTECT_RECURSION(object);
-		++*marked;
+		*(*marked)++ = object;
 	}
-	return true;
+	return (uintptr_t) ce;
 }
 
-static void remove_marks(const msgpack_column *it, uint32_t marked)
+static void remove_marks(zend_object *const *marked, zend_object *const *end)
 {
-	for (uint32_t i = 0; marked > 0; i++) {
-		if (GC_REFCOUNT(Z_OBJ_P(it->cells[i])) > 1) {
-			GC_UNPROTECT_RECURSION(Z_OBJ_P(it->cells[i]));
-			marked--;
-		}
+	for (; marked < end; marked++) {
+		GC_UNPROTECT_RECURSION(*marked);
 	}
 }
 
@@ -290,22 +311,19 @@ static void remove_marks(const msgpack_column *it, uint32_t marked)
 static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 {
 	const zend_class_entry *ce = Z_OBJCE_P(it->cells[0]);
+	zend_object **marked = msgpack_alloc_measured(encoder, it->count, sizeof(*marked)), **end = marked;
 	int count = ce->default_properties_count;
-	uint32_t measured = 0, marked = 0;
+	uint32_t measured = 0;
+	uintptr_t class = 0;
 	int64_t values = 0;
 
-	for (; encoder->hooks->is_plain && measured < it->count; measured++) {
-		zend_object *object = Z_OBJ_P(it->cells[measured]);
-
-		if (object->ce != ce || !encoder->hooks->is_plain(encoder, object, measured > 0 ? ce : NULL)
-			|| !mark(object, &marked)) {
-			break;
-		}
+	for (; measured < it->count && Z_OBJCE_P(it->cells[measured]) == ce
+		&& (class = class_of(encoder, Z_OBJ_P(it->cells[measured]), class, &end)); measured++) {
 		for (int j = 0; j < count; j++) {
-			values += Z_TYPE(object->properties_table[j]) != IS_UNDEF;
+			values += Z_TYPE(Z_OBJ_P(it->cells[measured])->properties_table[j]) != IS_UNDEF;
 		}
 	}
-	remove_marks(it, marked);
+	remove_marks(marked, end);
 	if (measured < it->count) {
 		return;
 	}
@@ -321,11 +339,6 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 }
 
 /* Lists and maps of any keys */
-
-/* Which types of values one column can have. */
-enum { ANY_KIND = 15 };
-static const uint8_t kinds[] = { [IS_NULL] = ANY_KIND, [IS_FALSE] = 1, [IS_TRUE] = 1, [IS_STRING] = 1, [IS_LONG] = 2,
-	[IS_DOUBLE] = 2, [IS_ARRAY] = 4, [IS_OBJECT] = 8, [IS_RESOURCE] = 0, [IS_REFERENCE] = ANY_KIND };
 
 /* Are they maps, of any keys, or else lists? Sums their elements; `length` becomes 0 if the numbers of these differ. */
 static bool are_alike(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint64_t *total,
@@ -535,8 +548,7 @@ static bool may_maps_save(zval *const *cells, uint32_t count)
 {
 	enum { BITS = 9, PAIRS = 32, FEW = 8, SMALL_MAP = 16 };
 	uint64_t seen[(1 << BITS) / 64] = { 0 };
-	uint32_t total = 0, repeated = 0;
-	uint8_t common = ANY_KIND;
+	uint32_t total = 0, repeated = 0, types = 0;
 
 	for (uint32_t i = 0; i < count && total < PAIRS; i++) {
 		const HashTable *map = Z_TYPE_P(cells[i]) == IS_ARRAY ? Z_ARRVAL_P(cells[i]) : NULL;
@@ -551,11 +563,11 @@ static bool may_maps_save(zval *const *cells, uint32_t count)
 				continue;
 			}
 			repeated += msgpack_set_bit(seen, pair->h * MSGPACK_HASH_MULTIPLIER >> (64 - BITS)) || !pair->key;
-			common &= kinds[Z_TYPE(pair->val)];
+			types |= UINT32_C(1) << Z_TYPE(pair->val);
 		}
 		total += zend_hash_num_elements(map);
 	}
-	return common || repeated * FEW > total;
+	return are_of_one_kind(types & ~REFERENCES) || repeated * FEW > total;
 }
 
 static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
@@ -583,13 +595,6 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 }
 
 /* Any columns */
-
-enum {
-	NULLS = 1 << IS_NULL,
-	SIMPLE = NULLS | 1 << IS_FALSE | 1 << IS_TRUE | 1 << IS_STRING,
-	NUMBERS = 1 << IS_DOUBLE | 1 << IS_LONG,
-	CONTAINERS = 1 << IS_ARRAY | 1 << IS_OBJECT
-};
 
 /* Sets a bit for each cell that is not of the type `absent`, IS_NULL or IS_UNDEF, and the column of these. */
 static void measure_present(msgpack_encoder *encoder, msgpack_column *it, uint8_t absent, uint32_t types)
@@ -627,13 +632,6 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	msgpack_writer_of(encoder)->measured_strings += (uint64_t) it->count * MAX(it->inner_count, 1);
 }
 
-static bool are_of_one_kind(uint32_t types)
-{
-	uint32_t others = types & ~(uint32_t) NULLS;
-
-	return (types & ~SIMPLE) == 0 || (others & ~NUMBERS) == 0 || others == 1 << IS_ARRAY || others == 1 << IS_OBJECT;
-}
-
 /* Unions */
 
 /* Cells of a union that have a column of their own. */
@@ -648,15 +646,12 @@ typedef struct {
 
 /* What one column can have: objects of a class, lists, maps, numbers, or other scalars. 0: none can, or only an object
  * that has been marked, as it is in an earlier cell. */
-static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, uint32_t *marked)
+static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, zend_object ***marked)
 {
 	enum { SCALARS = 1, REALS, LISTS, MAPS };
 
 	if (Z_TYPE_P(cell) == IS_OBJECT) {
-		uintptr_t class = (uintptr_t) Z_OBJCE_P(cell);
-
-		return encoder->hooks->is_plain && encoder->hooks->is_plain(encoder, Z_OBJ_P(cell),
-				class == before ? Z_OBJCE_P(cell) : NULL) && mark(Z_OBJ_P(cell), marked) ? class : 0;
+		return class_of(encoder, Z_OBJ_P(cell), before, marked);
 	}
 	if (Z_TYPE_P(cell) == IS_ARRAY) {
 		return msgpack_is_list(Z_ARRVAL_P(cell)) ? LISTS : MAPS;
@@ -675,13 +670,14 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	unsigned char *part_of)
 {
 	enum { FIRST = 32 };
-	uint32_t used = 1, marked = 0, found = 0;
+	zend_object **marked = msgpack_alloc_measured(encoder, it->count, sizeof(*marked)), **end = marked;
+	uint32_t used = 1, found = 0;
 	uintptr_t kind = 0;
 
 	for (; found < it->count && !(found == FIRST && parts->count > FIRST / 2); found++) {
-		uint32_t marked_before = marked, part = 0;
+		uint32_t part = 0;
 
-		kind = kind_of(encoder, it->cells[found], kind, &marked);
+		kind = kind_of(encoder, it->cells[found], kind, &end);
 		while (part < used && parts[part].kind != kind) {
 			part++;
 		}
@@ -691,14 +687,9 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 			parts[used++].kind = kind;
 		}
 		parts[part].count++;
-		part_of[found] = (unsigned char) (part + (marked > marked_before ? UNION_PARTS : 0));
+		part_of[found] = (unsigned char) part;
 	}
-	for (uint32_t i = 0; i < found; i++) {
-		if (part_of[i] >= UNION_PARTS) {
-			GC_UNPROTECT_RECURSION(Z_OBJ_P(it->cells[i]));
-			part_of[i] -= UNION_PARTS;
-		}
-	}
+	remove_marks(marked, end);
 	return found == it->count ? used : 0;
 }
 
@@ -1147,16 +1138,15 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 {
 	enum { FEW = 8 };
 	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
-	uint8_t common = ANY_KIND;
-	uint32_t containers = 0;
+	uint32_t types = 0, containers = 0;
 
 	for (uint32_t i = 0; i < MIN(list->nNumUsed, FEW); i++) {
 		const zval *value = msgpack_value_at(list, i);
 
-		common &= kinds[Z_TYPE_P(value)];
+		types |= UINT32_C(1) << Z_TYPE_P(value);
 		containers += msgpack_is_container(value);
 	}
-	if (!common) {
+	if (!are_of_one_kind(types & ~REFERENCES)) {
 		return containers >= FEW / 2;
 	}
 	return (may_few_save(a, b, c)
