@@ -309,20 +309,13 @@ static const msgpack_decode_hooks decode_hooks[2][2] = {
 	[false][true] = { HOOKS_OF_ALL }
 };
 
-static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer, zval *result,
-	const msgpack_settings *settings)
+static zend_always_inline void init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings)
 {
 	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches),
 		.max_depth = msgpack_allowed_depth(settings->max_depth), .strict = settings->strict };
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options,
 		&decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding);
 	msgpack_decoder_allow_compact(&unserializer->decoder);
-}
-
-/* After that: what an array of scalars does not need. */
-static zend_always_inline void begin_objects(msgpack_unserializer *unserializer, zval *result,
-	const msgpack_settings *settings)
-{
 	unserializer->result = result;
 	unserializer->max_depth = settings->max_depth;
 	unserializer->decoder.problem = NULL;
@@ -340,8 +333,7 @@ static zend_always_inline void begin_objects(msgpack_unserializer *unserializer,
 
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings)
 {
-	begin_decoder(unserializer, result, settings);
-	begin_objects(unserializer, result, settings);
+	init(unserializer, result, settings);
 }
 
 msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer)
@@ -476,14 +468,9 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (msgpack_unserialize_single(result, bytes, length)) {
 		return SUCCESS;
 	}
-	begin_decoder(&unserializer, result, settings);
+	init(&unserializer, result, settings);
 	msgpack_decoder_set_input(decoder, start, end);
-	if (msgpack_is_small_array(start, end) && settings->assoc && unserializer.options.max_depth > 0
-	 && msgpack_decode_small_array(decoder)) {
-		return SUCCESS;
-	}
 	unserializer.start = start;
-	begin_objects(&unserializer, result, settings);
 	status = msgpack_unserializer_read(&unserializer);
 	is_whole = decoder->cursor == end;
 	if (status == MSGPACK_DECODE_DONE && (is_whole || !whole)) {

@@ -45,21 +45,6 @@ static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zv
  * Serializable, the ext hook): the caller holds the input. */
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder);
 
-/* Does a message begin with a small array or map, with more than its head, that is neither an object nor in the compact
- * form? */
-static zend_always_inline bool msgpack_is_small_array(const unsigned char *p, const unsigned char *end)
-{
-	if (end - p < 3) {
-		return false;
-	}
-	return *p < MP_FIXARRAY ? *p > MP_FIXMAP && p[1] != MP_NIL : *p > MP_FIXARRAY && *p < MP_FIXSTR && p[2] != MP_NIL;
-}
-
-/* May be called first, for such a message, where maps are arrays and the limit for nested arrays is not 0. Calls no
- * hook, so that the context need not be set up yet, and no userland. True: it is an array of scalars, and complete;
- * nothing is left to free. Otherwise msgpack_decode() continues. */
-bool msgpack_decode_small_array(msgpack_decoder *decoder);
-
 /* Frees the frames. The caller frees the partial `result` afterwards. */
 void msgpack_decoder_free_frames(msgpack_decoder *decoder);
 

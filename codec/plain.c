@@ -77,22 +77,3 @@ msgpack_cached_shape *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint
 {
 	return msgpack_shape_of_next(decoder, pairs);
 }
-
-bool msgpack_decode_small_array(msgpack_decoder *decoder)
-{
-	zval *slot = decoder->slot;
-	unsigned char head = *decoder->cursor++;
-
-	decoder->dialect = MSGPACK_PLAIN;
-	decoder->loop = msgpack_read_plain;
-	decoder->reach = 1;
-	decoder->budget = (size_t) (decoder->end - decoder->cursor);
-	if (head < MP_FIXARRAY) {
-		decoder->heads = 1;
-		msgpack_begin_array_of_pairs(decoder, slot, head & MP_FIXMAP_MAX);
-	} else {
-		msgpack_begin_list(decoder, slot, head & MP_FIXARRAY_MAX);
-	}
-	decoder->slot = msgpack_take_pending(decoder);
-	return decoder->depth == 0 && decoder->cursor == decoder->end && !msgpack_is_out_of_memory();
-}
