@@ -39,15 +39,15 @@ static bool write_name(msgpack_encoder *encoder, zend_string *name)
 /* Maps */
 
 static zend_always_inline unsigned char *put_key_at(msgpack_encoder *encoder, unsigned char *p,
-	zend_ulong index, zend_string *key, bool is_passed_over)
+	zend_ulong index, zend_string *key)
 {
-	return key ? msgpack_compact_put_string_at(encoder, p, key, true, is_passed_over)
+	return key ? msgpack_compact_put_string_at(encoder, p, key, true)
 		: msgpack_put_int_at(encoder, p, (zend_long) index);
 }
 
 static bool write_key(msgpack_encoder *encoder, zend_ulong index, zend_string *key)
 {
-	return msgpack_commit(encoder, put_key_at(encoder, encoder->cursor, index, key, false));
+	return msgpack_commit(encoder, put_key_at(encoder, encoder->cursor, index, key));
 }
 
 /* Writes the elements of a list, or the values of a record, from `p` on. */
@@ -81,11 +81,11 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	return encode_elements_at(encoder, encoder->cursor, array);
 }
 
-/* Pairs of any array. `passes_over`: keys are not looked up, and it is not packed. */
-static zend_always_inline unsigned char *pairs_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
-	bool passes_over)
+/* Writes the pairs of any array. */
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
-	bool is_packed = !passes_over && HT_IS_PACKED(array);
+	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
+	bool is_packed = HT_IS_PACKED(array);
 	size_t stride = is_packed ? sizeof(zval) : sizeof(Bucket);
 	zval *first = is_packed ? array->arPacked : &array->arData->val, *value = first,
 		*end = (zval *) ((char *) first + array->nNumUsed * stride);
@@ -97,43 +97,19 @@ static zend_always_inline unsigned char *pairs_at(msgpack_encoder *encoder, unsi
 			continue;
 		}
 		p = put_key_at(encoder, p, is_packed ? (zend_ulong) (value - first) : bucket->h,
-			is_packed ? NULL : bucket->key, passes_over);
-		if (UNEXPECTED(!p)) {
-			break;
-		}
-		p = passes_over && Z_TYPE_P(value) == IS_STRING
-			? msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, true)
-			: msgpack_compact_put_at(encoder, p, value);
+			is_packed ? NULL : bucket->key);
+		p = EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value) : NULL;
 	}
-	return p;
-}
-
-static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, bool passes_over)
-{
-	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
-
-	return msgpack_commit(encoder, passes_over ? pairs_at(encoder, p, array, true)
-		: pairs_at(encoder, p, array, false));
-}
-
-/* Is the map written without looking for its keys and shape? */
-static bool passes_over_map(const msgpack_encoder *encoder, const HashTable *array)
-{
-	enum { FEW_KEYS = 16 };
-	zend_string *key = HT_IS_PACKED(array) ? NULL : array->arData[0].key;
-
-	return key && array->nNumUsed <= FEW_KEYS && array->nNumUsed == array->nNumOfElements
-		&& msgpack_passes_over(msgpack_writer_of(encoder)) && !msgpack_is_in_sample(key, true)
-		&& encoder->options->str_bin == MSGPACK_STR_BIN_STR;
+	return msgpack_commit(encoder, p);
 }
 
 static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool passes_over = passes_over_map(encoder, array), done;
 	msgpack_written_shape *shape = NULL;
+	bool done;
 
-	if (!passes_over && msgpack_may_have_shape(array, writer->in_payload ? 1 : 2)) {
+	if (msgpack_may_have_shape(array, writer->in_payload ? 1 : 2)) {
 		uint32_t hash = msgpack_hash_of_shape(NULL, array);
 
 		shape = msgpack_find_shape(writer, NULL, array, hash);
@@ -146,7 +122,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array)
 		}
 		shape = shape ? shape : msgpack_add_shape(encoder, NULL, array, hash);
 	}
-	done = encode_pairs(encoder, array, passes_over);
+	done = encode_pairs(encoder, array);
 	msgpack_define_written_shape(writer, shape);
 	return done;
 }

@@ -565,18 +565,17 @@ static zend_always_inline bool msgpack_is_short_string(const msgpack_encoder *en
 		&& (size_t) (encoder->limit - p) >= MSGPACK_SHORT_STRING_ROOM;
 }
 
-/* Writes a string of any length. `is_passed_over`: a short one is not looked up, and a str by the options. */
+/* Writes a string of any length. */
 static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p,
-	zend_string *string, bool is_key, bool is_passed_over)
+	zend_string *string, bool is_key)
 {
 	msgpack_new_text text = { .bytes = ZSTR_VAL(string), .length = ZSTR_LEN(string) };
 
 	if (UNEXPECTED(!msgpack_is_short_string(encoder, p, string)
-		|| (!is_passed_over && encoder->options->str_bin != MSGPACK_STR_BIN_STR))) {
+		|| encoder->options->str_bin != MSGPACK_STR_BIN_STR)) {
 		return msgpack_put_other_string_at(encoder, p, string, is_key);
 	}
-	if ((is_passed_over || msgpack_passes_over(msgpack_writer_of(encoder)))
-		&& ((is_passed_over && is_key) || !msgpack_is_in_sample(string, is_key))) {
+	if (msgpack_passes_over(msgpack_writer_of(encoder)) && !msgpack_is_in_sample(string, is_key)) {
 		msgpack_writer_of(encoder)->strings++;
 		return msgpack_put_literal_at(encoder, p, string, text);
 	}
@@ -599,7 +598,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_enc
 static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
-		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false, false);
+		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), false);
 	}
 	if (Z_TYPE_P(value) < IS_STRING) {
 		return msgpack_put_plain_at(encoder, p, value);
