@@ -2,11 +2,11 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2157, 11639, 13, 0, 0],
+    'root' => [2144, 11573, 13, 0, 0],
     'wire' => [1824, 11214, 7, 0, 0],
     'base' => [1652, 9228, 9, 0, 0],
-    'codec' => [4570, 26057, 20, 0, 0],
-    'compact' => [6095, 41904, 12, 0, 0],
+    'codec' => [4536, 25852, 20, 0, 0],
+    'compact' => [6060, 41603, 12, 0, 0],
     'msgpackr' => [2733, 16411, 7, 0, 0],
     'objects' => [5234, 32479, 10, 0, 0],
     'raw' => [4210, 27533, 11, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1119, 6456, 4, 0, 0],
     'stream' => [806, 4230, 3, 0, 0],
     'integration' => [448, 2503, 3, 0, 0],
-    'all' => [40383, 250665, 120, 0, 0],
+    'all' => [40301, 250093, 120, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
