@@ -382,8 +382,7 @@ static bool call_deferred(deferred_call *deferred, msgpack_php_dates *dates, boo
 	if (is_date && !is_last) {
 		msgpack_take_date(dates, object, Z_ARRVAL(deferred->argument));
 	}
-	zval_ptr_dtor(&deferred->argument);
-	ZVAL_UNDEF(&deferred->argument);
+	msgpack_replace(&deferred->argument, (zval) { 0 }); /* destructors may run */
 	restore_destructor(object);
 	return true;
 }
@@ -652,12 +651,16 @@ void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
 	uint32_t count = decoding->deferred.count, end;
-	bool is_all = decoding->has_references || decoder->compact->levels > 0, is_disordered = is_all, may_matter = false;
+	/* what is in the message twice may be so in any region */
+	bool has_repeated = decoding->has_references || decoder->compact->levels > 0;
+	bool is_disordered = has_repeated, may_matter = false;
 	deferred_call *calls;
 
 	for (uint32_t i = 0; i < count; i++) {
-		may_matter |= deferred_at(decoding, i)->region > 0 && is_of_userland(deferred_at(decoding, i));
-		is_disordered |= deferred_at(decoding, i)->is_after_column;
+		const deferred_call *deferred = deferred_at(decoding, i);
+
+		may_matter = may_matter || (deferred->region > 0 && is_of_userland(deferred));
+		is_disordered |= deferred->is_after_column;
 	}
 	calls = may_matter && is_disordered && walk_value(decoder, result) < UINT32_MAX
 		? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
@@ -668,7 +671,7 @@ void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 		calls[i] = *deferred_at(decoding, i);
 	}
 	for (uint32_t first = 0; first < count; first = end) {
-		is_disordered = is_all;
+		is_disordered = has_repeated;
 		for (end = first; end < count && calls[end].region == calls[first].region; end++) {
 			is_disordered |= calls[end].is_after_column;
 		}

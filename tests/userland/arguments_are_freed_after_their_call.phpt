@@ -7,11 +7,15 @@ msgpack
 class Held
 {
     public function __construct(public int $id) {}
-    public function __destruct() { if (Payload::$reads) echo "$this->id is gone\n"; }
+    public function __destruct()
+    {
+        if (Payload::$reads) echo "$this->id is gone\n";
+        if (Payload::$throws) throw new Exception("thrown by $this->id");
+    }
 }
 class Payload
 {
-    public static bool $reads = false;
+    public static bool $reads = false, $throws = false;
     public function __construct(public int $id) {}
     public function __serialize(): array { return ['id' => $this->id, 'held' => new Held($this->id)]; }
     public function __unserialize(array $data): void { echo $this->id = $data['id'], " is complete\n"; }
@@ -22,6 +26,16 @@ Payload::$reads = true;
 msgpack_unpack($packed);
 echo "unserialize():\n";
 unserialize($serialized);
+
+// Where a destructor throws, no more calls are made.
+Payload::$throws = true;
+foreach (['msgpack_unpack' => $packed, 'unserialize' => $serialized] as $function => $message) {
+    try {
+        $function($message);
+    } catch (Exception $exception) {
+        echo "$function(): ", $exception->getMessage(), ', after ', $exception->getPrevious()->getMessage(), "\n";
+    }
+}
 ?>
 --EXPECT--
 1 is complete
@@ -33,3 +47,11 @@ unserialize():
 1 is gone
 2 is complete
 2 is gone
+1 is complete
+1 is gone
+2 is gone
+msgpack_unpack(): thrown by 2, after thrown by 1
+1 is complete
+1 is gone
+2 is gone
+unserialize(): thrown by 2, after thrown by 1
