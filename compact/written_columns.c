@@ -194,9 +194,8 @@ static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, const zend_c
 		HashTable *array = Z_ARRVAL_P(it->arrays[i]), *row = array_at(encoder, it, i);
 		uint32_t before = keys->count;
 
-		if (!msgpack_may_have_shape(row, 1) || (!row->arData[0].key && zend_array_is_list(row))
-			|| (!ce && !enter_array(encoder, array)
-				&& (++repeated > it->count / 2 || has_own_values(row)))) {
+		if (!msgpack_may_have_shape(row, 1) || (!ce && ((!row->arData[0].key && zend_array_is_list(row))
+				|| (!enter_array(encoder, array) && (++repeated > it->count / 2 || has_own_values(row)))))) {
 			return false;
 		}
 		keys->cells += row->nNumUsed;
@@ -248,15 +247,18 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it, const 
 	return true;
 }
 
-/* The property tables of objects. */
+/* The property tables of objects, which are hash tables, unless they are too large for a shape. */
 static zval **tables_of(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	zval **tables = msgpack_new_cells(encoder, it->count);
 	zval *each = msgpack_alloc_measured(encoder, it->count, sizeof(*each));
 
 	for (uint32_t i = 0; i < it->count; i++, each++) {
-		ZVAL_ARR(each, encoder->hooks->table(encoder, Z_OBJ_P(it->cells[i])));
-		tables[i] = each;
+		HashTable *table = encoder->hooks->table(encoder, Z_OBJ_P(it->cells[i]));
+
+		ZVAL_ARR(each, table);
+		tables[i] = HT_IS_PACKED(table) && zend_hash_num_elements(table) <= MSGPACK_WRITER_MAX_KEYS
+			? without_holes(encoder, table, UINT32_MAX) : each;
 	}
 	return tables;
 }

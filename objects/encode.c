@@ -1123,16 +1123,17 @@ HashTable *msgpack_php_row_table(const msgpack_encoder *encoder, const zend_obje
 	return object->properties ? object->properties : (HashTable *) &zend_empty_array;
 }
 
-/* Has the answer keys that can be names of properties, and no others? */
+/* Has the answer keys that can be names of properties, and no others? Digits become integers again, but for the least
+ * one. */
 static bool has_names(const HashTable *answer)
 {
-	uint32_t i = 0;
+	uint32_t i = 0, count = HT_IS_PACKED(answer) ? 0 : answer->nNumUsed;
 
-	while (!HT_IS_PACKED(answer) && i < answer->nNumUsed && answer->arData[i].key
-		&& !msgpack_is_mangling_broken(answer->arData[i].key)) {
+	while (i < count && (answer->arData[i].key ? !msgpack_is_mangling_broken(answer->arData[i].key)
+		: answer->arData[i].h != (zend_ulong) ZEND_LONG_MIN)) {
 		i++;
 	}
-	return i > 0 && i == answer->nNumUsed;
+	return i == count && zend_hash_num_elements(answer) > 0;
 }
 
 static bool is_of_dates(const zend_class_entry *ce)

@@ -70,7 +70,9 @@ rows('in each other', $to(fn ($i) => new Product($i, new Money(new Model($i)))))
 rows('in an ArrayObject', new ArrayObject($models));
 rows('names', $to(fn ($i) => new Payload(['a' => $i, 'b' => 'name'])));
 rows('lists', $to(fn ($i) => new Payload([$i, 'name'])));
-rows('integer keys', $to(fn ($i) => new Payload(['id' => $i, 5 => 2])));
+rows('lists of other lengths', $to(fn ($i) => new Payload(array_slice([$i, 'name', [$i]], 0, 1 + $i % 3))));
+rows('integer keys', $to(fn ($i) => new Payload(['id' => $i, 5 => 2, -7 => 3, PHP_INT_MAX => 4])));
+rows('the least integer as a key', $to(fn ($i) => new Payload(['id' => $i, PHP_INT_MIN => 2])));
 rows('integer keys in one', $to(fn ($i) => new Payload($i === 20 ? ['id' => 1, 5 => 2] : ['id' => $i])));
 rows('a name with a NUL', $to(fn ($i) => new Payload(["\0name" => 1, 'id' => $i])));
 rows('without __unserialize()', $to(fn ($i) => new OneWay($i)));
@@ -174,8 +176,10 @@ __serialize(): columns
 in each other: columns
 in an ArrayObject: columns
 names: columns
-lists: no columns
-integer keys: no columns
+lists: columns
+lists of other lengths: columns
+integer keys: columns
+the least integer as a key: no columns
 integer keys in one: columns
 a name with a NUL: no columns
 without __unserialize(): no columns
@@ -185,7 +189,7 @@ stdClass beside a payload: columns
 shared: columns
 a reference to one: no columns
 temporary objects: columns
-lists of another kind: no columns
+lists of another kind: columns
   [msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null
   [msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null
 a resource: no columns  [msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null
