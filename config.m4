@@ -40,7 +40,7 @@ if test "$PHP_MSGPACK" != "no"; then
       pecl/messagepackunpacker.c pecl/messagepack.c pecl/template.c
       raw/diagnostic.c raw/index.c raw/index_builder.c raw/index_cells.c raw/index_compact.c raw/object.c
       raw/part.c raw/plain_part.c raw/select.c
-      typed/docblock.c typed/json_schema.c typed/mapper.c typed/mapper_values.c typed/mapping_errors.c
+      typed/docblock.c typed/json_schema.c typed/mapper.c typed/mapping_errors.c
       typed/plans.c typed/type.c typed/type_parser.c typed/typed_writer.c
       stream/stream_reader.c stream/stream_writer.c
       integration/serialized.c integration/stores.c

@@ -412,14 +412,6 @@ ZEND_COLD void msgpack_mapper_reject_missing(msgpack_mapper *mapper, msgpack_map
 /* Throws a MappingException with the errors. */
 ZEND_COLD void msgpack_mapper_throw_errors(msgpack_mapper *mapper);
 
-/* Reads any value but those that read_common() in mapper.c has read. */
-const unsigned char *msgpack_mapper_read_other(msgpack_mapper *mapper, const msgpack_type *type,
-	const unsigned char *p, zval *slot);
-
-/* Begins a map or array of `length` pairs or elements, whose head is at `p`. */
-const unsigned char *msgpack_mapper_open(msgpack_mapper *mapper, const msgpack_type *type, bool is_map, uint32_t length,
-	const unsigned char *p, zval *slot);
-
 /* The end of a value. NULL with an exception. */
 const unsigned char *msgpack_mapper_skip(msgpack_mapper *mapper, const unsigned char *p);
 
@@ -430,11 +422,6 @@ static zend_always_inline const unsigned char *msgpack_mapper_after(msgpack_mapp
 
 	return EXPECTED(size - 1 < (size_t) (mapper->keys.end - p)) ? p + size : msgpack_mapper_skip(mapper, p);
 }
-
-void msgpack_mapper_free_arguments(const msgpack_mapper_call *call);
-
-/* Makes the calls. False with an exception. */
-bool msgpack_mapper_call_all(msgpack_mapper *mapper);
 
 /* mapping_errors.c: the text of MappingExceptions and PackingFailedExceptions */
 
