@@ -43,7 +43,7 @@ if test "$PHP_MSGPACK" != "no"; then
       typed/docblock.c typed/json_schema.c typed/mapper.c typed/mapping_errors.c
       typed/plans.c typed/type.c typed/type_parser.c typed/typed_writer.c
       stream/stream_reader.c stream/stream_writer.c
-      integration/serialized.c integration/stores.c
+      integration/stores.c
     ]),
     [$ext_shared],,
     [$msgpack_cflags])

@@ -310,8 +310,7 @@ static ZEND_COLD PHP_MINIT_FUNCTION(msgpack)
 	REGISTER_INI_ENTRIES();
 	register_msgpack_symbols(module_number);
 	register_classes();
-	msgpack_session_startup();
-	msgpack_apcu_startup();
+	msgpack_stores_startup();
 	if (type == MODULE_PERSISTENT) { /* not for dl(), which unloads at the end of the request: this cannot be undone */
 		msgpack_calls_startup();
 	}

@@ -3,15 +3,10 @@
 
 #include "../serializer.h"
 
-/* Registers the serializer if APCu is loaded and enabled. */
-void msgpack_apcu_startup(void);
+/* Registers the handler if PHP has sessions, and the serializer if APCu is loaded and enabled. */
+void msgpack_stores_startup(void);
 
-extern bool msgpack_has_apcu;
-
-/* Registers the handler if PHP has sessions. */
-void msgpack_session_startup(void);
-
-extern bool msgpack_has_sessions;
+extern bool msgpack_has_sessions, msgpack_has_apcu;
 
 /* Reads an entry of a cache or, unless it is NULL, a session, under the settings: a message or, under
  * msgpack.read_serialized, what PHP's serialize(), its session handlers `php` and `php_serialize`, or igbinary have
