@@ -1,3 +1,4 @@
+/* PECL msgpack's functions, \MessagePack, and the options of these and of \MessagePackUnpacker. */
 #include "pecl.h"
 
 #include "../base/arguments.h"
@@ -9,16 +10,11 @@
 zend_class_entry *msgpack_pecl_packer_ce;
 zend_class_entry *msgpack_pecl_unpacker_ce;
 
-enum { OF_MESSAGEPACK = MSGPACK_OPTIONS_OF_UNPACK + 1, OF_MESSAGEPACKUNPACKER };
+/* Who has options: the functions, and the classes. */
+typedef enum { PACK = 1, UNPACK = 2, PACKER = 4, UNPACKER = 8 } user;
 
-static const char *const users[] = { "msgpack_pack", "msgpack_unpack", "MessagePack", "MessagePackUnpacker" };
-
-enum {
-	PACK = 1 << MSGPACK_OPTIONS_OF_PACK,
-	UNPACK = 1 << MSGPACK_OPTIONS_OF_UNPACK,
-	PACKER = 1 << OF_MESSAGEPACK,
-	UNPACKER = 1 << OF_MESSAGEPACKUNPACKER
-};
+static const char *const names[] = { [PACK] = "msgpack_pack", [UNPACK] = "msgpack_unpack", [PACKER] = "MessagePack",
+	[UNPACKER] = "MessagePackUnpacker" };
 
 typedef struct {
 	const char *name; /* in the argument $options of a function */
@@ -40,13 +36,13 @@ static const option all_options[] = {
 };
 
 /* Finds an option by its name, or if that is NULL by its number. NULL: the user has no such option. */
-static const option *find_option(int user, const zend_string *name, zend_long number)
+static const option *find_option(user user, const zend_string *name, zend_long number)
 {
 	for (size_t i = 0; i < sizeof(all_options) / sizeof(all_options[0]); i++) {
 		const option *each = &all_options[i];
 		bool is_it = name ? zend_string_equals_cstr(name, each->name, strlen(each->name)) : each->number == number;
 
-		if (is_it && (each->users >> user & 1)) {
+		if (is_it && (each->users & user)) {
 			return each;
 		}
 	}
@@ -87,7 +83,8 @@ static bool set_option(msgpack_settings *options, const option *option, zval *va
 	return true;
 }
 
-bool msgpack_parse_option_array(msgpack_settings *options, HashTable *array, msgpack_options_user user)
+/* Reads the argument $options of a function. False with an exception. */
+static bool parse_options(msgpack_settings *options, HashTable *array, user user)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -97,41 +94,42 @@ bool msgpack_parse_option_array(msgpack_settings *options, HashTable *array, msg
 		const option *found = name ? find_option(user, name, 0) : NULL;
 
 		if (!found && name) {
-			zend_value_error("%s(): Unknown option \"%s\"", users[user], ZSTR_VAL(name));
+			zend_value_error("%s(): Unknown option \"%s\"", names[user], ZSTR_VAL(name));
 		} else if (!found) {
-			zend_value_error("%s(): Unknown option " ZEND_LONG_FMT, users[user], (zend_long) index);
+			zend_value_error("%s(): Unknown option " ZEND_LONG_FMT, names[user], (zend_long) index);
 		}
 		ZVAL_DEREF(value);
-		if (!found || !check_argument(found, value, users[user]) || !set_option(options, found, value)) {
+		if (!found || !check_argument(found, value, names[user]) || !set_option(options, found, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-bool msgpack_has_option_names(HashTable *array, msgpack_options_user user)
+/* Are the keys of the array names of options, or has one such a name and a value that is none of a template? */
+static bool has_option_names(HashTable *array)
 {
-	uint32_t names = 0;
+	uint32_t count = 0;
 	zend_string *name;
 	zval *value;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
-		const option *found = name ? find_option(user, name, 0) : NULL;
+		const option *found = name ? find_option(UNPACK, name, 0) : NULL;
 
 		ZVAL_DEREF(value);
 		if (found && ((Z_TYPE_P(value) > IS_NULL && Z_TYPE_P(value) <= IS_LONG)
 			|| (found->type == CLASSES && Z_TYPE_P(value) == IS_ARRAY))) {
 			return true;
 		}
-		names += found != NULL;
+		count += found != NULL;
 	} ZEND_HASH_FOREACH_END();
-	return names > 0 && names == zend_hash_num_elements(array);
+	return count > 0 && count == zend_hash_num_elements(array);
 }
 
 /* Shared by MessagePackUnpacker. */
 ZEND_METHOD(MessagePack, setOption)
 {
-	int user = EX(func)->common.scope == msgpack_pecl_packer_ce ? OF_MESSAGEPACK : OF_MESSAGEPACKUNPACKER;
+	user user = EX(func)->common.scope == msgpack_pecl_packer_ce ? PACKER : UNPACKER;
 	zend_long number;
 	zval *value;
 	const option *found;
@@ -141,7 +139,7 @@ ZEND_METHOD(MessagePack, setOption)
 	found = find_option(user, NULL, number);
 	if (!found) {
 		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s::setOption) error setting msgpack option",
-			users[user]);
+			names[user]);
 		RETURN_FALSE;
 	}
 	if (set_option(msgpack_struct_of(Z_OBJ_P(ZEND_THIS)), found, value)) {
@@ -149,7 +147,8 @@ ZEND_METHOD(MessagePack, setOption)
 	}
 }
 
-void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template,
+/* Unpacks `bytes`, and fills in the template, which may be NULL. Userland may change the options meanwhile. */
+static void unpack_with_options(zval *result, const zend_string *bytes, zval *template,
 	const msgpack_settings *options)
 {
 	msgpack_settings settings = msgpack_complete_settings(options);
@@ -158,6 +157,73 @@ void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *t
 	msgpack_release_table(settings.allowed_classes);
 	if (done || !settings.strict) { /* as in PECL a template takes the false of a failure */
 		msgpack_fill_template(result, template, ZSTR_LEN(bytes), settings.throws);
+	}
+}
+
+/* The functions */
+
+/* Not a frameless function (8.4): opcache's file cache stores the number of such a
+ * function, which depends on the loaded extensions. */
+
+/* Packs the value under the options of an array. NULL: an exception. */
+static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *array)
+{
+	msgpack_settings options = MSGPACK_G(settings);
+	zend_string *packed = NULL;
+
+	if (parse_options(&options, array, PACK)) {
+		packed = msgpack_serialize(value, &options);
+	}
+	msgpack_release_table(options.allowed_classes);
+	return packed;
+}
+
+ZEND_FUNCTION(msgpack_pack)
+{
+	HashTable *options = NULL;
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_ZVAL(value)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_return_packed(return_value, EXPECTED(!options) ? msgpack_serialize(value, &MSGPACK_G(settings))
+		: pack_with_options(value, options));
+}
+
+/* Called after the arguments are converted: a __toString() may change the settings. */
+static zend_never_inline void unpack(zval *return_value, const zend_string *str, zval *template, HashTable *array)
+{
+	msgpack_settings options = MSGPACK_G(settings);
+
+	/* unserialize() has its options in the place of the template, where they would restrict nothing. */
+	if (template && !array && Z_TYPE_P(template) == IS_ARRAY && has_option_names(Z_ARRVAL_P(template))) {
+		zend_argument_value_error(2, "must be a template, options are argument #3 ($options)");
+		return;
+	}
+	if (!array || parse_options(&options, array, UNPACK)) {
+		unpack_with_options(return_value, str, template, &options);
+	}
+	msgpack_release_table(options.allowed_classes);
+}
+
+ZEND_FUNCTION(msgpack_unpack)
+{
+	zend_string *str;
+	zval *object = NULL;
+	HashTable *options = NULL;
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_STR(str) /* its __toString() may change the settings */
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(object)
+		Z_PARAM_ARRAY_HT(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (object || options || !msgpack_unserialize_single(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
+		unpack(return_value, str, object, options);
 	}
 }
 
@@ -223,7 +289,7 @@ ZEND_METHOD(MessagePack, unpack)
 		Z_PARAM_ZVAL(template)
 	ZEND_PARSE_PARAMETERS_END();
 
-	msgpack_unpack_with_options(return_value, str, template, msgpack_struct_of(Z_OBJ_P(ZEND_THIS)));
+	unpack_with_options(return_value, str, template, msgpack_struct_of(Z_OBJ_P(ZEND_THIS)));
 }
 
 /* Ignores the argument, as PECL does. */

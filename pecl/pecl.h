@@ -1,5 +1,4 @@
-/* PECL msgpack's classes, \MessagePack and \MessagePackUnpacker; their options, and those of msgpack_pack() and
- * msgpack_unpack(); and templates. */
+/* PECL msgpack's classes, \MessagePack and \MessagePackUnpacker, and templates. */
 #pragma once
 
 #include "../serializer.h"
@@ -11,19 +10,6 @@ extern zend_class_entry *msgpack_pecl_unpacker_ce;
 /* At startup, when the classes are registered. */
 void msgpack_pecl_packer_startup(void);
 void msgpack_pecl_unpacker_startup(void);
-
-/* The functions with options. */
-typedef enum { MSGPACK_OPTIONS_OF_PACK, MSGPACK_OPTIONS_OF_UNPACK } msgpack_options_user;
-
-/* Reads the argument $options of a function. False with an exception. */
-bool msgpack_parse_option_array(msgpack_settings *options, HashTable *array, msgpack_options_user user);
-
-/* Are the keys of the array names of options, or has one such a name and a value that is none of a template? */
-bool msgpack_has_option_names(HashTable *array, msgpack_options_user user);
-
-/* Unpacks `bytes`, and fills in the template, which may be NULL. Userland may change the options meanwhile. */
-void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template,
-	const msgpack_settings *options);
 
 /*
  * Templates: plain data becomes the objects that the caller names.
