@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2144, 11573, 13, 0, 0],
+    'root' => [2075, 11262, 13, 0, 0],
     'wire' => [1824, 11214, 7, 0, 0],
     'base' => [1652, 9228, 9, 0, 0],
     'codec' => [4536, 25852, 20, 0, 0],
@@ -10,12 +10,12 @@ const BUDGETS = [
     'msgpackr' => [2733, 16411, 7, 0, 0],
     'objects' => [5238, 32502, 10, 0, 0],
     'raw' => [4210, 27533, 11, 0, 0],
-    'typed' => [5440, 37526, 11, 0, 0],
+    'typed' => [5422, 37437, 10, 0, 0],
     'library' => [4095, 23485, 10, 0, 0],
-    'pecl' => [1119, 6456, 4, 0, 0],
+    'pecl' => [1171, 6701, 4, 0, 0],
     'stream' => [806, 4230, 3, 0, 0],
-    'integration' => [448, 2503, 3, 0, 0],
-    'all' => [40309, 250148, 120, 1, 0],
+    'integration' => [425, 2440, 2, 0, 0],
+    'all' => [40251, 249930, 118, 1, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
