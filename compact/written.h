@@ -454,7 +454,8 @@ static inline bool msgpack_compact_put_keys(msgpack_encoder *encoder, const zend
 	for (uint32_t i = 0; done && i < count; i++) {
 		zend_string *key = keys ? keys->arData[i].key : ce->properties_info_table[i]->name;
 
-		done = ce && key ? encoder->dialect->name(encoder, key) : encoder->dialect->key(encoder, keys->arData[i].h, key);
+		done = ce && key ? encoder->dialect->name(encoder, key)
+			: encoder->dialect->key(encoder, keys->arData[i].h, key);
 	}
 	return done && (!ce || encoder->dialect->name(encoder, ce->name));
 }
