@@ -392,8 +392,8 @@ static zend_always_inline bool complete_object(msgpack_decoder *decoder, msgpack
 	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	zval payload;
 
-	if (Z_TYPE_P(frame->detached) == IS_NULL) {
-		ZVAL_EMPTY_ARRAY(frame->detached);
+	if (Z_TYPE_P(frame->detached) == IS_NULL && frame->map_state != MSGPACK_FORM_PAYLOAD) {
+		ZVAL_EMPTY_ARRAY(frame->detached); /* it has no properties */
 	}
 	if (UNEXPECTED(Z_TYPE_P(frame->detached) != IS_ARRAY || (allowed
 		&& !msgpack_php_is_allowed_payload(allowed, frame->form.object->ce, Z_ARRVAL_P(frame->detached))))) {

@@ -24,6 +24,8 @@ foreach (['92 a161 c401ff', '91c40161', '91ca3fc00000', '9180', '91d405aa', '82c
 }
 show(msgpack_pack("\xff"), 'pack');
 show(bytes('c401ff'), 'pack');
+// A compact message is copied once it has been read.
+show(bytes('9282c003000092d4500001'), 'pack');
 ?>
 --EXPECT--
 bool(true)
@@ -60,3 +62,6 @@ $ msgpack pack
 a1ff
 $ msgpack pack
 c401ff
+$ msgpack pack
+msgpack: Compact form: No string has the index 0 at offset 7, path "/0"
+exit status 1

@@ -438,7 +438,12 @@ final class Commands
         while ($reader->has(1)) {
             $offset = $reader->position();
             $bytes = $reader->message();
-            Terminal::write(Compact::isAnnounced($bytes) ? $bytes : self::compact($bytes, $offset));
+            if (Compact::isAnnounced($bytes)) {
+                Compact::checked($bytes, $offset);
+            } else {
+                $bytes = self::compact($bytes, $offset);
+            }
+            Terminal::write($bytes);
             Terminal::flush();
         }
         return 0;
