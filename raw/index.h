@@ -25,14 +25,14 @@ typedef struct msgpack_raw_column {
 	uint32_t kind;                     /* MP_COLUMN_...; of numbers: up to MP_COLUMN_DOUBLES */
 	uint32_t count;                    /* of cells */
 	uint32_t widest;                   /* bytes of the longest token of a cell, or more */
-	uint32_t bits;                     /* of an index in a dictionary */
+	uint32_t bits;                     /* of an index in a dictionary or union; 1: is a cell there? */
 	struct msgpack_raw_column *first;  /* of the columns in it */
 	struct msgpack_raw_column *next;   /* in the same column */
 	const unsigned char *body;         /* in the message: indexes, bits, or a template */
 	const unsigned char *end;
 	mp_integers integers;              /* of numbers: the first cell is the next */
-	uint64_t *sums;                    /* elements, bytes of strings or set bits before each cell; of a union, cells of
-	                                    * its column; or the cells, if they are written as differences; or NULL */
+	uint64_t *sums;                    /* elements or bytes of strings before each cell; or cells before it that have
+	                                    * the same index; or the cells, if they are written as differences; or NULL */
 	size_t place;                      /* offset in the index: of the tokens, or of the first list, row or text, ... */
 	size_t stride;                     /* ... each of which takes so many bytes, ... */
 	size_t unit;                       /* ... and so many for each element or byte in the sums */
@@ -71,15 +71,10 @@ static inline size_t msgpack_raw_target_of(const unsigned char *link)
 	return *link == MP_FIXEXT4 ? mp_load32(link + 2) : (size_t) mp_load64(link + 2);
 }
 
-static inline bool msgpack_raw_bit_of(const msgpack_raw_column *column, uint32_t i)
-{
-	return column->body[i / 8] >> i % 8 & 1;
-}
-
 /* Has row `i` the key whose column this is? */
 static inline bool msgpack_raw_has_cell(const msgpack_raw_column *column, uint32_t i)
 {
-	return column->kind != MP_COLUMN_MISSING || msgpack_raw_bit_of(column, i);
+	return column->kind != MP_COLUMN_MISSING || mp_index_at(column->body, column->bits, i) > 0;
 }
 
 /* The number of the token of a cell. */
@@ -105,6 +100,15 @@ static inline size_t msgpack_raw_place_of(const msgpack_raw_column *column, uint
 
 /* Puts what belongs in the place of a stub in the index. */
 void msgpack_raw_put_place(unsigned char *index, unsigned char *stub);
+
+/* The value in the index at this offset. */
+static inline const unsigned char *msgpack_raw_value_at(unsigned char *index, size_t at)
+{
+	if (index[at] == MP_RESERVED) {
+		msgpack_raw_put_place(index, index + at);
+	}
+	return index + at;
+}
 
 void msgpack_raw_columns_free(msgpack_vector *columns);
 
@@ -216,7 +220,13 @@ static inline const unsigned char *msgpack_index_at(const msgpack_index_builder 
 bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state state, uint32_t count, uint32_t *first);
 
 /* A container has been put at `at`, or will be. `is_empty`: it is an array without elements. */
-void msgpack_index_complete(msgpack_index_builder *builder, uint32_t container, size_t at, bool is_empty);
+static inline void msgpack_index_complete(msgpack_index_builder *builder, uint32_t container, size_t at, bool is_empty)
+{
+	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, container);
+
+	*head = (msgpack_raw_head) { .at = at,
+		.state = head->state == MSGPACK_INDEX_NO_TARGET && !is_empty ? MSGPACK_INDEX_COMPLETE : head->state };
+}
 
 /* Moves all tokens from the offset `from` on to the index. Returns where they are. */
 size_t msgpack_index_put_tokens(msgpack_index_builder *builder, size_t from);

@@ -19,14 +19,6 @@ bool msgpack_index_begin(msgpack_index_builder *builder, msgpack_index_state sta
 	return true;
 }
 
-void msgpack_index_complete(msgpack_index_builder *builder, uint32_t container, size_t at, bool is_empty)
-{
-	msgpack_raw_head *head = msgpack_raw_head_at(&builder->heads, container);
-
-	*head = (msgpack_raw_head) { .at = at,
-		.state = head->state == MSGPACK_INDEX_NO_TARGET && !is_empty ? MSGPACK_INDEX_COMPLETE : head->state };
-}
-
 /* Puts a head, behind which there is room for so many tokens. Returns where it ends. */
 static unsigned char *put_head(msgpack_index_builder *builder, bool is_map, uint32_t count, uint64_t tokens)
 {

@@ -34,9 +34,9 @@ static unsigned char *put_cell(const unsigned char *index, unsigned char *to, co
 	uint32_t i)
 {
 	while (column->kind == MP_COLUMN_NULLS || column->kind == MP_COLUMN_MISSING || column->kind == MP_COLUMN_UNION) {
-		uint32_t columns_before = column->kind == MP_COLUMN_UNION ? mp_index_at(column->body, column->bits, i) : 0;
+		uint32_t columns_before = mp_index_at(column->body, column->bits, i);
 
-		if (column->kind != MP_COLUMN_UNION && !msgpack_raw_bit_of(column, i)) {
+		if (column->kind != MP_COLUMN_UNION && columns_before-- == 0) {
 			*to = MP_NIL;
 			return to + 1;
 		}
@@ -60,7 +60,7 @@ static unsigned char *put_cell(const unsigned char *index, unsigned char *to, co
 /* Lists, maps and objects */
 
 /* Puts a list, a map of pairs, or a row: a cell of each column. */
-static void put_container(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t i)
+static void put_container(unsigned char *index, unsigned char *p, const msgpack_raw_column *column, uint32_t i)
 {
 	uint32_t from = column->sums ? (uint32_t) column->sums[i] : i, items = column->class_name > 0;
 	uint32_t to = column->sums ? (uint32_t) column->sums[i + 1] : i + 1;
@@ -90,22 +90,19 @@ static void put_container(const unsigned char *index, unsigned char *p, const ms
 
 /* Texts */
 
-/* The token of a part of a text, in `buffer` or elsewhere. */
-static const unsigned char *token_of_part(const unsigned char *index, unsigned char *buffer,
-	const msgpack_raw_column *part, uint32_t i)
-{
-	put_cell(index, buffer, part, i);
-	return mp_is_ext_head(*buffer) ? index + msgpack_raw_target_of(buffer) : buffer;
-}
-
 /* Puts a variable part of a text. */
 static unsigned char *put_part(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column,
 	uint32_t i, unsigned char kind)
 {
 	unsigned char buffer[MSGPACK_INDEX_TOKEN_MAX] = { 0 };
-	const unsigned char *token = token_of_part(index, buffer, column, i);
-	mp_tag tag = mp_read_tag(token);
+	const unsigned char *token = buffer;
+	mp_tag tag;
 
+	put_cell(index, buffer, column, i);
+	if (mp_is_ext_head(*buffer)) {
+		token = index + msgpack_raw_target_of(buffer);
+	}
+	tag = mp_read_tag(token);
 	if (kind == MP_TEXT_STRING) {
 		memcpy(p, mp_body(token), tag.length);
 		return p + tag.length;
@@ -115,39 +112,24 @@ static unsigned char *put_part(const unsigned char *index, unsigned char *p, con
 	return p + mp_digits_of_part(kind);
 }
 
-/* Puts what a text begins with, from its end on: each of the texts before has a part of that behind its own prefix. */
-static unsigned char *put_prefix(const unsigned char *index, unsigned char *p, const msgpack_raw_column *column,
-	uint32_t i)
-{
-	unsigned char buffer[MSGPACK_INDEX_TOKEN_MAX] = { 0 };
-	uint32_t length = (uint32_t) msgpack_raw_integer_of(column->first, i);
-
-	for (uint32_t needed = length; needed > 0;) {
-		const unsigned char *token = token_of_part(index, buffer, column->first->next, --i);
-		uint32_t prefix = (uint32_t) msgpack_raw_integer_of(column->first, i), bytes;
-
-		if (prefix < needed) {
-			bytes = MIN(needed - prefix, mp_read_tag(token).length);
-			memcpy(p + prefix, mp_body(token), bytes);
-			memcpy(p + prefix + bytes, column->body + 2, needed - prefix - bytes);
-			needed = prefix;
-		}
-	}
-	return p + length;
-}
-
-static void put_text(const unsigned char *index, unsigned char *to, const msgpack_raw_column *column, uint32_t i)
+static void put_text(unsigned char *index, unsigned char *to, const msgpack_raw_column *column, uint32_t i)
 {
 	unsigned char *text = to + MSGPACK_INDEX_HEAD_MAX, *p = text;
 	const msgpack_raw_column *part = column->first;
+	uint32_t prefix;
 
 	for (const unsigned char *template = column->body; template < column->end; template++) {
 		if (*template >= MP_TEXT_LITERAL_MIN) {
 			*p++ = *template;
-		} else {
-			p = *template == MP_TEXT_PREFIX ? put_prefix(index, p, column, i) : put_part(index, p, part, i, *template);
-			part = part->next;
+			continue;
 		}
+		if (*template != MP_TEXT_PREFIX) {
+			p = put_part(index, p, part, i, *template);
+		} else if ((prefix = (uint32_t) msgpack_raw_integer_of(part, i)) > 0) {
+			memcpy(p, mp_body(msgpack_raw_value_at(index, msgpack_raw_place_of(column, i - 1))), prefix);
+			p += prefix;
+		}
+		part = part->next;
 	}
 	to = mp_put_str_head(to, (uint32_t) (p - text), true);
 	memmove(to, text, (size_t) (p - text));

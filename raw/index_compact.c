@@ -234,7 +234,7 @@ static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column
 {
 	const uint64_t *sums = column->unit > 0 ? column->sums : NULL;
 	size_t stride = MAX(column->stride, MSGPACK_INDEX_STUB), unit = column->unit;
-	size_t size = zend_safe_address_guarded(column->count, stride, MSGPACK_INDEX_TOKEN_MAX); /* see put_place() */
+	size_t size = zend_safe_address_guarded(column->count, stride, MSGPACK_INDEX_TOKEN_MAX); /* see value_at() */
 	unsigned char *p, *stub;
 
 	column->stride = stride;
@@ -318,42 +318,26 @@ static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *
 	return true;
 }
 
-/* Bits */
-
-static bool read_bits(msgpack_index_builder *builder, msgpack_raw_column *column, mp_cells cells)
+/* Cells of a union; or of two columns, of which the first has no cells: these are nil, or missing. */
+static bool read_divided(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns, mp_cells cells)
 {
-	uint64_t set = 0;
-
-	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
-	for (uint32_t i = 0; i < column->count; i++) {
-		column->sums[i] = set;
-		set += msgpack_raw_bit_of(column, i);
-	}
-	if (!read_column(builder, (uint32_t) set, cells, &column->first)) {
-		return false;
-	}
-	column->widest = MAX(column->first->widest, 1);
-	return true;
-}
-
-/* The sums are the numbers of the cells in their columns. */
-static bool read_union(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t columns)
-{
-	uint32_t counts[MP_COLUMN_UNION_MAX] = { 0 };
+	uint32_t counts[MP_COLUMN_UNION_MAX] = { 0 }, bits = mp_index_bits(columns);
+	bool is_union = column->kind == MP_COLUMN_UNION;
 	msgpack_raw_column **next = &column->first;
 
-	column->bits = mp_index_bits(columns);
-	column->sums = safe_emalloc(column->count, sizeof(*column->sums), 0);
+	column->bits = bits;
+	column->widest = 1;
+	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
 	for (uint32_t i = 0; i < column->count; i++) {
-		uint32_t index = mp_index_at(column->body, column->bits, i);
+		uint32_t index = mp_index_at(column->body, bits, i);
 
 		if (index >= columns) {
 			return false;
 		}
 		column->sums[i] = counts[index]++;
 	}
-	for (uint32_t i = 0; i < columns; i++, next = &(*next)->next) {
-		if (counts[i] == 0 || !read_column(builder, counts[i], MP_CELLS_OF_UNION, next)) {
+	for (uint32_t i = !is_union; i < columns; i++, next = &(*next)->next) {
+		if ((is_union && counts[i] == 0) || !read_column(builder, counts[i], cells, next)) {
 			return false;
 		}
 		column->widest = MAX(column->widest, (*next)->widest);
@@ -366,9 +350,8 @@ static bool read_union(msgpack_index_builder *builder, msgpack_raw_column *colum
 /* Puts a map, and checks that its keys are unique. */
 static bool put_map(const msgpack_index_builder *builder, size_t place)
 {
-	unsigned char *index = (unsigned char *) ZSTR_VAL(builder->out.s), *map = index + place;
+	const unsigned char *map = msgpack_raw_value_at((unsigned char *) ZSTR_VAL(builder->out.s), place);
 
-	msgpack_raw_put_place(index, map);
 	return msgpack_index_are_unique(builder, place + mp_head_size(*map), mp_read_tag(map).length);
 }
 
@@ -590,11 +573,10 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 		case MP_COLUMN_DICTIONARY:
 			return read_dictionary(builder, column, head->items);
 		case MP_COLUMN_UNION:
-			return read_union(builder, column, head->items);
+			return read_divided(builder, column, head->items, MP_CELLS_OF_UNION);
 		case MP_COLUMN_NULLS:
-			return read_bits(builder, column, cells == MP_CELLS_OF_UNION ? cells : MP_CELLS_ARE_VALUES);
 		case MP_COLUMN_MISSING:
-			return read_bits(builder, column, MP_CELLS_ARE_VALUES);
+			return read_divided(builder, column, 2, cells == MP_CELLS_OF_UNION ? cells : MP_CELLS_ARE_VALUES);
 		case MP_COLUMN_TEXTS:
 			return read_texts(builder, column, head->items);
 		case MP_COLUMN_TUPLES:

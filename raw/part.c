@@ -90,12 +90,7 @@ static bool is_in_index(const msgpack_raw_message *message, const unsigned char 
 /* The value in the index at this offset. */
 static const unsigned char *value_at(const msgpack_raw_message *message, size_t offset)
 {
-	unsigned char *index = (unsigned char *) ZSTR_VAL(message->bytes), *p = index + offset;
-
-	if (*p == MP_RESERVED) {
-		msgpack_raw_put_place(index, p);
-	}
-	return p;
+	return msgpack_raw_value_at((unsigned char *) ZSTR_VAL(message->bytes), offset);
 }
 
 const unsigned char *msgpack_raw_target(const msgpack_raw_message *message, const unsigned char *p)
