@@ -51,6 +51,16 @@ function read_by_php(string $message): array
     }
 }
 
+/** By the index of its parts, which its text needs. */
+function is_indexed(string $message): bool
+{
+    try {
+        return (string) new MessagePack\Raw($message) !== '';
+    } catch (MessagePack\Exception\UnpackingFailedException) {
+        return false;
+    }
+}
+
 function read_by(array $command, array $messages): array
 {
     return json_decode(run($command, json_encode(array_map(bin2hex(...), $messages))), true, 512, JSON_THROW_ON_ERROR);
@@ -81,6 +91,9 @@ foreach ($answers as $reader => $all) {
         }
         echo $said === $should ? '' : "$name: $reader says $said, not $should\n";
     }
+}
+foreach ($messages as $name => $message) {
+    echo is_indexed($message) === isset($expected[$name]['value']) ? '' : "$name: as a Raw\n";
 }
 echo count($messages) > 250 ? 'all' : count($messages), " messages are read\n";
 ?>
