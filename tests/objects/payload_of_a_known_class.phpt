@@ -161,9 +161,9 @@ in a shared array, compact: (1) true
 then records: (1)(1) true
 then records, compact: (1)(1) true
 In other forms:
-c0: read (0)
+c0: Exception: rejected
 93010203: read (3)
-c080: read (0)
+c080: Exception: rejected
 80: read (0)
 01: Exception: rejected
 a178: Exception: rejected
