@@ -1123,8 +1123,8 @@ HashTable *msgpack_php_row_table(const msgpack_encoder *encoder, const zend_obje
 	return object->properties ? object->properties : (HashTable *) &zend_empty_array;
 }
 
-/* Has the answer keys that can be names of properties, and no others? Digits become integers again, but for the least
- * one. */
+/* Has the answer keys that can be names of properties, and no others? A reader makes integers of names that are digits,
+ * but not the least one. */
 static bool has_names(const HashTable *answer)
 {
 	uint32_t i = 0, count = HT_IS_PACKED(answer) ? 0 : answer->nNumUsed;

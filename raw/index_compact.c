@@ -234,7 +234,8 @@ static void put_stubs(msgpack_index_builder *builder, msgpack_raw_column *column
 {
 	const uint64_t *sums = column->unit > 0 ? column->sums : NULL;
 	size_t stride = MAX(column->stride, MSGPACK_INDEX_STUB), unit = column->unit;
-	size_t size = zend_safe_address_guarded(column->count, stride, MSGPACK_INDEX_TOKEN_MAX); /* see value_at() */
+	/* so many bytes more: see msgpack_raw_put_place() */
+	size_t size = zend_safe_address_guarded(column->count, stride, MSGPACK_INDEX_TOKEN_MAX);
 	unsigned char *p, *stub;
 
 	column->stride = stride;
