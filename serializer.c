@@ -78,6 +78,7 @@ static const msgpack_encode_hooks php_only_hooks = {
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported,
 	.is_plain = msgpack_php_is_plain_object,
+	.is_written = msgpack_php_is_written,
 	.table = msgpack_php_row_table,
 	.begin_row = msgpack_php_begin_row
 };

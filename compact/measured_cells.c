@@ -132,12 +132,21 @@ typedef struct {
 
 static bool is_same_value(const zval *a, const zval *b)
 {
-	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) != IS_STRING || Z_STR_P(a) == Z_STR_P(b)
-		|| (Z_STRLEN_P(a) == Z_STRLEN_P(b) && mp_equal(Z_STRVAL_P(a), Z_STRVAL_P(b), Z_STRLEN_P(a))));
+	return Z_TYPE_P(a) == Z_TYPE_P(b) && (Z_TYPE_P(a) < IS_STRING || Z_COUNTED_P(a) == Z_COUNTED_P(b)
+		|| (Z_TYPE_P(a) == IS_STRING && Z_STRLEN_P(a) == Z_STRLEN_P(b)
+			&& mp_equal(Z_STRVAL_P(a), Z_STRVAL_P(b), Z_STRLEN_P(a))));
 }
 
-/* Returns the index of a nil, boolean or string, which is added if it is new. MP_COLUMN_DICTIONARY_MAX: it is too long,
- * or so many of the first `cells` differ that a dictionary would be no shorter, or many have been made to collide. */
+static uint32_t hash_of_value(const dictionary *it, const zval *value)
+{
+	return Z_TYPE_P(value) == IS_STRING ? msgpack_hash_of_string(Z_STR_P(value), it->are_hashed)
+		: Z_TYPE_P(value) == IS_OBJECT ? (uint32_t) (Z_OBJ_HANDLE_P(value) * MSGPACK_HASH_MULTIPLIER >> 32)
+		: Z_TYPE_P(value);
+}
+
+/* Returns the index of a nil, boolean, string or object, which is added if it is new. MP_COLUMN_DICTIONARY_MAX: it is
+ * too long, or so many of the first `cells` differ that a dictionary would be no shorter, or many have been made to
+ * collide. */
 static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
 	enum { COLLISIONS_MAX = 64 }; /* half of the slots are free */
@@ -146,8 +155,7 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 	if (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > MSGPACK_DICTIONARY_STRING_MAX) {
 		return MP_COLUMN_DICTIONARY_MAX;
 	}
-	slot = it->last & (Z_TYPE_P(value) == IS_STRING ? msgpack_hash_of_string(Z_STR_P(value), it->are_hashed)
-		: Z_TYPE_P(value));
+	slot = hash_of_value(it, value) & it->last;
 	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
 		if (collisions++ == COLLISIONS_MAX) {
 			return MP_COLUMN_DICTIONARY_MAX;
@@ -181,6 +189,7 @@ void msgpack_set_dictionary(msgpack_encoder *encoder, msgpack_column *it, zval *
 
 uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few, uint32_t *entered)
 {
+	enum { REFERENCE = 3 };
 	unsigned char *indexes = msgpack_alloc_measured(encoder, it->count, 1);
 	dictionary entries;
 	int64_t bytes = 0;
@@ -200,7 +209,8 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 		}
 		indexes[*entered] = (unsigned char) index;
 		if (index < before) {
-			bytes += Z_TYPE_P(cell) == IS_STRING ? msgpack_size_of_string(Z_STRLEN_P(cell), true) : 1;
+			bytes += Z_TYPE_P(cell) == IS_STRING ? msgpack_size_of_string(Z_STRLEN_P(cell), true)
+				: Z_TYPE_P(cell) == IS_OBJECT ? REFERENCE : 1;
 		}
 	}
 	msgpack_set_dictionary(encoder, it, entries.values, entries.count, indexes, bytes);

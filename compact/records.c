@@ -175,10 +175,7 @@ static bool share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 	uint32_t height = array ? container->height : 0;
 
 	if (!array) {
-		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
-			return true;
-		}
-		return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
+		return msgpack_compact_share_object(decoder, slot, ordinal);
 	}
 	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
 		return msgpack_malformed(decoder);
@@ -198,7 +195,7 @@ static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag 
 	const unsigned char *body = decoder->cursor;
 	mp_tag application = { .type = MP_TAG_EXT };
 
-	if (tag->ext_type == MP_COMPACT_SAME && (tag->length == 1 || tag->length == 2 || tag->length == 4)) {
+	if (mp_is_ordinal(tag)) {
 		decoder->cursor += tag->length;
 		return share(decoder, slot, (uint32_t) mp_load(body, tag->length));
 	}

@@ -282,24 +282,27 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 	set_shape(it, ce, writer->date_keys, 3);
 }
 
-/* The class of the object, which is marked if it may be there twice. 0: it is, or no column can have it. `before`: as
- * returned for another one. */
-static zend_always_inline uintptr_t class_of(msgpack_encoder *encoder, zend_object *object, uintptr_t before,
-	zend_object ***marked)
+/* Has the object been written, or been in a cell before? Marks it, if it may be in a later one. */
+static zend_always_inline bool is_repeated(const msgpack_encoder *encoder, zend_object *object, zend_object ***marked)
+{
+	if (GC_REFCOUNT(object) == 1 || !encoder->hooks->is_written) {
+		return false;
+	}
+	if (GC_IS_RECURSIVE(object)) {
+		return true;
+	}
+	GC_PROTECT_RECURSION(object);
+	*(*marked)++ = object;
+	return encoder->hooks->is_written(encoder, object);
+}
+
+/* The class of the object. 0: no column can have it. `before`: as returned for another one. */
+static zend_always_inline uintptr_t class_of(msgpack_encoder *encoder, zend_object *object, uintptr_t before)
 {
 	const zend_class_entry *ce = object->ce;
 
-	if (!encoder->hooks->is_plain || !encoder->hooks->is_plain(encoder, object, (uintptr_t) ce == before ? ce : NULL)) {
-		return 0;
-	}
-	if (GC_REFCOUNT(object) > 1) {
-		if (GC_IS_RECURSIVE(object)) {
-			return 0;
-		}
-		GC_PROTECT_RECURSION(object);
-		*(*marked)++ = object;
-	}
-	return (uintptr_t) ce;
+	return encoder->hooks->is_plain
+		&& encoder->hooks->is_plain(encoder, object, (uintptr_t) ce == before ? ce : NULL) ? (uintptr_t) ce : 0;
 }
 
 static void remove_marks(zend_object *const *marked, zend_object *const *end)
@@ -320,7 +323,8 @@ static void measure_objects(msgpack_encoder *encoder, msgpack_column *it)
 	int64_t values = 0;
 
 	for (; measured < it->count && Z_OBJCE_P(it->cells[measured]) == ce
-		&& (class = class_of(encoder, Z_OBJ_P(it->cells[measured]), class, &end)); measured++) {
+		&& !is_repeated(encoder, Z_OBJ_P(it->cells[measured]), &end)
+		&& (class = class_of(encoder, Z_OBJ_P(it->cells[measured]), class)); measured++) {
 		for (int j = 0; j < count; j++) {
 			values += Z_TYPE(Z_OBJ_P(it->cells[measured])->properties_table[j]) != IS_UNDEF;
 		}
@@ -636,6 +640,9 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 
 /* Unions */
 
+/* The number, and the kind, of the part that has references to objects. */
+enum { REPEATED = 1 };
+
 /* Cells of a union that have a column of their own. */
 typedef struct {
 	uintptr_t kind;  /* see kind_of() */
@@ -646,14 +653,15 @@ typedef struct {
 	zval **cells;    /* NULL: they are in the first part */
 } union_part;
 
-/* What one column can have: objects of a class, lists, maps, numbers, or other scalars. 0: none can, or only an object
- * that has been marked, as it is in an earlier cell. */
+/* What one column can have: objects of a class, objects that have been written or are in an earlier cell, lists, maps,
+ * numbers, or other scalars. 0: none can. */
 static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, zend_object ***marked)
 {
-	enum { SCALARS = 1, REALS, LISTS, MAPS };
+	enum { SCALARS = REPEATED + 1, REALS, LISTS, MAPS };
 
 	if (Z_TYPE_P(cell) == IS_OBJECT) {
-		return class_of(encoder, Z_OBJ_P(cell), before, marked);
+		return is_repeated(encoder, Z_OBJ_P(cell), marked) ? REPEATED
+			: class_of(encoder, Z_OBJ_P(cell), before);
 	}
 	if (Z_TYPE_P(cell) == IS_ARRAY) {
 		return msgpack_is_list(Z_ARRVAL_P(cell)) ? LISTS : MAPS;
@@ -664,18 +672,19 @@ static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t b
 	return Z_TYPE_P(cell) <= IS_STRING ? SCALARS : 0;
 }
 
-enum { UNION_PARTS = 8, UNION_MIN = 8 /* cells */ };
+enum { UNION_PARTS = 9, UNION_MIN = 8 /* cells */ };
 
-/* Finds the part of each cell. The first one has those of no kind, and of more kinds than there are parts. Returns how
- * many parts there are; 0: most of the first cells are in that one. */
+/* Finds the part of each cell. The first one has those of no kind, and of more kinds than there are parts; the next one
+ * REPEATED ones. Returns how many parts there are; 0: most of the first cells are in the first one. */
 static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, union_part *parts,
 	unsigned char *part_of)
 {
 	enum { FIRST = 32 };
 	zend_object **marked = msgpack_alloc_measured(encoder, it->count, sizeof(*marked)), **end = marked;
-	uint32_t used = 1, found = 0;
+	uint32_t used = REPEATED + 1, found = 0;
 	uintptr_t kind = 0;
 
+	parts[REPEATED].kind = REPEATED;
 	for (; found < it->count && !(found == FIRST && parts->count > FIRST / 2); found++) {
 		uint32_t part = 0;
 
@@ -695,27 +704,68 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	return found == it->count ? used : 0;
 }
 
-/* Cells of several kinds. Those of parts with few cells are among the others, which come last, as they may have objects
- * of the columns before. */
-static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
+/* Measures the references to objects. Their column comes last, as other ones have these. */
+static void measure_repeated(msgpack_encoder *encoder, msgpack_column *repeated, const msgpack_column *it,
+	const unsigned char *part_of, uint32_t count)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	unsigned char *part_of = msgpack_alloc_measured(encoder, it->count, 1), *indexes;
-	uint32_t deepest_level = writer->deepest_level;
-	union_part parts[UNION_PARTS] = { { 0 } };
-	uint32_t used = find_parts(encoder, it, parts, part_of), columns = 0, bits;
-	uint64_t bytes;
+	zval **cells = msgpack_new_cells(encoder, count), **next = cells;
+	uint32_t entered;
 
-	for (uint32_t i = 1; used > 1 && i <= used; i++) {
-		union_part *part = &parts[i % used];
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (part_of[i] == REPEATED) {
+			*next++ = it->cells[i];
+		}
+	}
+	msgpack_init_column(repeated, cells, count);
+	msgpack_measure_dictionary(encoder, repeated, MSGPACK_FEW_VALUES, &entered);
+}
 
-		if (part->count >= MSGPACK_COLUMN_MIN || (i == used && part->count > 0)) {
+/* Numbers the columns. Parts with few cells have none: these are among the others, which come late, as they may have
+ * objects of the columns before. Returns how many columns there are. */
+static uint32_t number_columns(msgpack_encoder *encoder, union_part *parts, uint32_t used)
+{
+	uint32_t columns = 0;
+
+	for (uint32_t i = 0; i < used; i++) {
+		uint32_t index = (i + REPEATED + 1) % used; /* the others, and then REPEATED ones, are last */
+		union_part *part = &parts[index];
+
+		if (part->count >= (index > REPEATED ? MSGPACK_COLUMN_MIN : 1)) {
 			part->cells = msgpack_new_cells(encoder, part->count);
 			part->column = columns++;
 		} else {
 			parts->count += part->count;
 		}
 	}
+	return columns;
+}
+
+/* Cells of several kinds. */
+static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	unsigned char *part_of = msgpack_alloc_measured(encoder, it->count, 1), *indexes;
+	uint32_t deepest_level = writer->deepest_level;
+	union_part parts[UNION_PARTS] = { { 0 } };
+	uint32_t used = find_parts(encoder, it, parts, part_of), columns, bits;
+	msgpack_column repeated = { .saved = 0 };
+	uint64_t bytes;
+
+	if (used == 0) {
+		return;
+	}
+	if (parts[REPEATED].count >= UNION_MIN) {
+		measure_repeated(encoder, &repeated, it, part_of, parts[REPEATED].count);
+	}
+	if (parts[REPEATED].count == it->count) {
+		*it = repeated.saved > 0 ? repeated : *it;
+		return;
+	}
+	if (repeated.saved <= (int64_t) it->count / 8 + MSGPACK_COLUMN_HEAD) { /* the indexes may take a bit more */
+		parts->count += parts[REPEATED].count;
+		parts[REPEATED].count = 0;
+	}
+	columns = number_columns(encoder, parts, used);
 	if (columns < 2) {
 		return;
 	}
@@ -734,7 +784,10 @@ static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 	it->saved = -(int64_t) bytes - MSGPACK_COLUMN_HEAD * (1 + (int64_t) columns);
 	writer->measurement++; /* the arrays have been entered in vain */
 	for (uint32_t i = 0; i < used; i++) {
-		if (parts[i].cells) {
+		if (i == REPEATED && parts[i].cells) {
+			it->inner[parts[i].column] = repeated;
+			it->saved += repeated.saved;
+		} else if (parts[i].cells) {
 			measure_as_one(encoder, it, parts[i].column, parts[i].cells, parts[i].filled, parts[i].types);
 		}
 	}
@@ -1003,7 +1056,7 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 /* Writes what precedes the inner columns, unless it is a shape. */
 static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 {
-	uint32_t items = it->value_count + it->inner_count + it->is_padded;
+	uint32_t items = it->value_count + it->inner_count + it->is_padded, heads = encoder->heads;
 	unsigned char *p;
 
 	if (!msgpack_has_room(encoder, 2 * MP_HEAD_MAX + it->length)) {
@@ -1021,6 +1074,10 @@ static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 	msgpack_look_up_next(encoder, p, UINT32_MAX); /* they are other strings than those before */
 	for (uint32_t i = 0; p && i < it->value_count; i++) {
 		p = msgpack_compact_put_at(encoder, p, it->values[i]);
+	}
+	if (UNEXPECTED(it->body && encoder->heads != heads)) { /* an object had been marked by others than is_repeated() */
+		encoder->starts_over = true;
+		return false;
 	}
 	return msgpack_commit(encoder, p);
 }

@@ -431,10 +431,11 @@ class Reader {
     return this.many(count, (i) => view(data).getFloat64(1 + 8 * i));
   }
 
-  /** A value that may stand for many cells, a key, or a part of a text. */
+  /** A key, a part of a text, or a value that may stand for many cells, which may be an object that has been read. */
   simple(purpose) {
     const token = this.scalar();
-    need(['nil', 'boolean', 'string'].includes(token.kind) || isNumber(token), 'a value that may not be one');
+    const isObject = purpose === 'values' && token.kind === 'same' && Object.hasOwn(token.value, '__class__');
+    need(['nil', 'boolean', 'string'].includes(token.kind) || isNumber(token) || isObject, 'a value that may not be one');
     return purpose === 'values' ? token.value : token;
   }
 

@@ -342,16 +342,24 @@ class Reader:
                 return self.numbers(marker.data, count)
             allowed = (DICTIONARY, TEXTS) if purpose == KEYS else (DICTIONARY,)
             need(purpose == VALUES or marker.data[0] in allowed, "no keys or parts")
-            return self.cells(marker.data, raw[1:], count, purpose == VALUES and not in_union)
+            return self.cells(marker.data, raw[1:], count, purpose, purpose == VALUES and not in_union)
         need(isinstance(raw, list) and not isinstance(raw, Pairs), "a column is an array or ext value")
         need(len(raw) == count, "a column with another number of cells")
         return [self.value(each) if purpose == VALUES else self.simple(each) for each in raw]
 
     def simple(self, raw):
-        """A value that may stand for many cells, a key, or a part of a text."""
+        """A key, a part of a text, or a value that may stand for many cells."""
         is_reference = isinstance(raw, msgpack.ExtType) and raw.code == STRING
         need(raw is None or is_reference or isinstance(raw, (int, float, str, bytes)), "a value that may not be one")
         return self.scalar(raw)
+
+    def repeated(self, raw):
+        """A value of a dictionary, which may be an object that has been read."""
+        if not isinstance(raw, msgpack.ExtType) or raw.code != SAME:
+            return self.simple(raw)
+        same = self.scalar(raw)
+        need(isinstance(same, dict) and "__class__" in same, "a reference in a dictionary that means an array")
+        return same
 
     def numbers(self, data, count):
         if data[0] == FLOATS:
@@ -359,12 +367,12 @@ class Reader:
             return list(struct.unpack(f">{count}d", data[1:]))
         return (decimals if 0x10 <= data[0] < 0x20 else integers)(data, count)
 
-    def cells(self, data, columns, count, may_be_union=True):
+    def cells(self, data, columns, count, purpose=VALUES, may_be_union=True):
         kind, body = data[0], data[1:]
         if kind == DICTIONARY:
             need(0 < len(columns) <= 256, "a dictionary of this number of values")
             bits = (len(columns) - 1).bit_length()
-            values = [self.simple(each) for each in columns]
+            values = [self.repeated(each) if purpose == VALUES else self.simple(each) for each in columns]
             indexes = numbers_of_bits(body, bits, count)
             need(max(indexes, default=0) < len(values), "an index that has no value")
             return [values[index] for index in indexes]

@@ -68,7 +68,7 @@ trait ColumnExpander
             [, , $marker] = $this->token();
             $allowed = ['keys' => [0x31, 0x39], 'parts' => [0x31]][$purpose] ?? null;
             self::need(strlen($marker) > 1 && ($allowed === null || in_array(ord($marker[1]), $allowed, true)));
-            return $this->cells($marker, $body - 1, $count, $inUnion);
+            return $this->cells($marker, $body - 1, $count, $inUnion, $purpose);
         }
         self::need($body === $count);
         return $this->readMany($count, fn () => $purpose === 'values' ? $this->value() : $this->simple());
@@ -169,12 +169,12 @@ trait ColumnExpander
     }
 
     /** The cells of an array that begins with such a marker, after it. */
-    private function cells(string $marker, int $columns, int $count, bool $inUnion = false): array
+    private function cells(string $marker, int $columns, int $count, bool $inUnion = false, string $purpose = 'values'): array
     {
         $body = substr($marker, 2);
         self::need($count > 0 || in_array($marker[1], ["\x31", "\x37"], true));
         switch (ord($marker[1])) {
-            case 0x31: return $this->dictionary($body, $columns, $count);
+            case 0x31: return $this->dictionary($body, $columns, $count, $purpose);
             case 0x32:
                 self::need(!$inUnion);
                 return $this->union($body, $columns, $count);
@@ -207,12 +207,12 @@ trait ColumnExpander
         return $bits === 0 ? array_fill(0, $count, 0) : array_map($number, array_keys(array_fill(0, $count, 0)));
     }
 
-    private function dictionary(string $indexes, int $columns, int $count): array
+    private function dictionary(string $indexes, int $columns, int $count, string $purpose): array
     {
         self::need($columns > 0 && $columns <= 256);
         $indexes = self::numbersOfBits($indexes, (int) ceil(log($columns, 2)), $count);
-        $values = $this->readMany($columns, $this->simple(...));
-        return array_map(static fn (int $index): string => $values[$index] ?? throw new Malformed, $indexes);
+        $values = $this->readMany($columns, fn () => $purpose === 'values' && $this->markerIs(0x53) ? $this->sameObject() : $this->simple());
+        return array_map(static fn (int $index): Container|string => $values[$index] ?? throw new Malformed, $indexes);
     }
 
     private function union(string $indexes, int $columns, int $count): array

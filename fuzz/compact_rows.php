@@ -113,13 +113,16 @@ final class RowsMaker
 
     private function column(int $count, int $depth): string
     {
-        switch ($count > 0 ? $this->number(0, $depth > 0 ? 11 : 6) : 1) {
+        switch ($count > 0 ? $this->number(0, $depth > 0 ? 12 : 6) : 1) {
             case 0: return "\xc7\x03\x52\x08\x05\x01";
             case 1: return "\x92\xd4\x52\x31" . $this->one(["\xc0", "\x07", "\xa8constant"]);
             case 2: return "\x93\xc7" . chr(1 + ($count + 7 >> 3)) . "\x52\x31" . str_repeat("\x12", $count + 7 >> 3) . "\xa3abc\xc2";
             case 3:
                 $bits = $this->number(0, (1 << $count) - 1);
                 return "\x92\xd5\x52\x37" . chr($bits) . $this->column(substr_count(decbin($bits), '1'), $depth - 1);
+            case 12:
+                $any = fn (): string => $this->one(["\xd4\x53", "\xd5\x53\x00"]) . chr($this->number(1, min(127, $this->ordinal + 1)));
+                return "\x93\xc7" . chr(1 + ($count + 7 >> 3)) . "\x52\x31" . str_repeat("\x12", $count + 7 >> 3) . $any() . $this->one([$any(), "\xc0"]);
             case 7: case 8: return $this->rows($count, $depth - 1);
             case 9: $this->ordinal += $count; return "\x92\xc7\x03\x52\x34\x00" . $this->one(["\x00\x90", "\x01" . $this->column($count, $depth - 1)]);
             case 11:

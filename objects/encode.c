@@ -1104,6 +1104,14 @@ bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32
 	return !find_or_add(encoder, &value, ordinal);
 }
 
+bool msgpack_php_is_written(const msgpack_encoder *encoder, zend_object *object)
+{
+	const msgpack_php_encoding *context = encoder->context;
+
+	return context->written.count > 0
+		&& Z_TYPE_P(slot_of(&context->written, (zend_refcounted *) object)) != IS_UNDEF;
+}
+
 /* Has the property table of the object no other holder, by which objects in it may occur again? Scalars may. */
 static bool may_be_row(zend_object *object)
 {
@@ -1162,9 +1170,7 @@ bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, 
 		return false;
 	}
 	if ((UNEXPECTED(context->strict || (ce != plain && context->allowed))
-			&& msgpack_php_may_refuse(encoder, object, ce != plain))
-		|| (context->written.count > 0
-			&& Z_TYPE_P(slot_of(&context->written, (zend_refcounted *) object)) != IS_UNDEF)) {
+			&& msgpack_php_may_refuse(encoder, object, ce != plain)) || msgpack_php_is_written(encoder, object)) {
 		return false;
 	}
 	if (UNEXPECTED(context->is_answered) && !is_as_kept(context, object)) {

@@ -80,6 +80,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 HashTable *msgpack_php_row_table(const msgpack_encoder *encoder, const zend_object *object);
+bool msgpack_php_is_written(const msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal);
 
 /* Decoding */

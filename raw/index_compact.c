@@ -8,7 +8,9 @@
 /* The tag of a token, or of the string to which it is a link. */
 static zend_always_inline mp_tag tag_of(const msgpack_index_builder *builder, const unsigned char *token)
 {
-	return mp_read_tag(mp_is_ext_head(*token) ? msgpack_index_at(builder, msgpack_raw_target_of(token)) : token);
+	bool is_link = mp_is_ext_head(*token) && token[1] == MP_COMPACT_COLUMN;
+
+	return mp_read_tag(is_link ? msgpack_index_at(builder, msgpack_raw_target_of(token)) : token);
 }
 
 /* Is it a string that is too long for a key, or a link to one? */
@@ -78,7 +80,7 @@ static bool read_ext(msgpack_index_builder *builder, const mp_tag *tag)
 		msgpack_index_push_token(builder);
 		return true;
 	}
-	ordinal = tag->ext_type == MP_COMPACT_SAME && tag->length <= 4 ? (uint32_t) mp_load(body, tag->length) : 0;
+	ordinal = mp_is_ordinal(tag) ? (uint32_t) mp_load(body, tag->length) : 0;
 	head = ordinal - 1 < builder->heads.count ? msgpack_raw_head_at(&builder->heads, ordinal - 1) : NULL;
 	if (!head || head->state == MSGPACK_INDEX_NO_TARGET
 		|| (head->state == MSGPACK_INDEX_COMPLETE && builder->in_payload)) {
@@ -283,14 +285,30 @@ static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, con
 
 /* Tokens */
 
+/* Reads a value of a dictionary: a scalar, or a reference to a string or an object. */
+static bool read_repeated(msgpack_index_builder *builder)
+{
+	mp_tag tag = mp_read_tag(builder->cursor);
+	bool in_payload = builder->in_payload, done;
+
+	if (!mp_is_ordinal(&tag)) {
+		return read_single(builder, !in_payload);
+	}
+	builder->in_payload = true; /* where it cannot mean an array */
+	done = read_ext(builder, &tag);
+	builder->in_payload = in_payload;
+	return done;
+}
+
 /* Reads so many values, and puts their tokens into the index, each where there is room for the longest. */
 static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t count, mp_cells cells)
 {
 	size_t from = smart_str_get_len(&builder->tokens), at = from;
-	bool may_be_any = cells <= MP_CELLS_OF_KEY;
+	bool are_values = cells <= MP_CELLS_OF_KEY, are_repeated = column->kind == MP_COLUMN_DICTIONARY;
 
 	for (uint32_t i = 0; i < count; i++, at += MSGPACK_INDEX_TOKEN_MAX) {
-		if (may_be_any ? !msgpack_index_value(builder) : !read_single(builder, !builder->in_payload)) {
+		if (!are_values ? !read_single(builder, !builder->in_payload)
+			: !(are_repeated ? read_repeated : msgpack_index_value)(builder)) {
 			return false;
 		}
 		column->widest = MAX(column->widest, (uint32_t) (ZSTR_LEN(builder->tokens.s) - at));
@@ -300,9 +318,9 @@ static bool read_tokens(msgpack_index_builder *builder, msgpack_raw_column *colu
 	return true;
 }
 
-static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
+static bool read_dictionary(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items, mp_cells cells)
 {
-	if (!read_tokens(builder, column, items, MP_CELLS_ARE_PARTS)) {
+	if (!read_tokens(builder, column, items, cells)) {
 		return false;
 	}
 	for (uint32_t i = 0; builder->in_payload && i < items; i++) {
@@ -572,7 +590,7 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 	}
 	switch (head->kind) {
 		case MP_COLUMN_DICTIONARY:
-			return read_dictionary(builder, column, head->items);
+			return read_dictionary(builder, column, head->items, cells);
 		case MP_COLUMN_UNION:
 			return read_divided(builder, column, head->items, MP_CELLS_OF_UNION);
 		case MP_COLUMN_NULLS:

@@ -111,6 +111,13 @@ MP_INLINE unsigned char *mp_put_indexes(unsigned char *p, int8_t type, uint16_t 
 	return mp_store32(mp_put_ext_head(p, type, 4), (uint32_t) first << 16 | second);
 }
 
+/* Is it a reference to an array, map or object by its ordinal, the body? */
+MP_INLINE bool mp_is_ordinal(const mp_tag *tag)
+{
+	return tag->type == MP_TAG_EXT && tag->ext_type == MP_COMPACT_SAME
+		&& (tag->length == 1 || tag->length == 2 || tag->length == 4);
+}
+
 /* May an ext value of this type be a marker: the first element of an array, which says what the array is? */
 MP_INLINE bool mp_is_compact_marker(uint8_t type)
 {

@@ -218,7 +218,7 @@ a dictionary without values: Parse error at offset 21
 a dictionary of 257 values: Parse error at offset 24
 a list in a dictionary: Parse error at offset 20
 an ext value in a dictionary: Parse error at offset 20
-an ordinal in a dictionary: Parse error at offset 20
+an ordinal in a dictionary: Parse error at offset 23
 a reference to no string in a dictionary: Parse error at offset 20
 two values without indexes: Parse error at offset 18
 one value that is none: Parse error at offset 18

@@ -83,7 +83,7 @@ an ArrayObject: columns, 5 bytes each
 the same array in each: columns, 16 bytes each
 the same text in each: columns, 17 bytes each
 a long one: columns, 526 bytes each
-an object in each: columns, 8 bytes each
+an object in each: columns, 7 bytes each
 its array in each: columns, 28 bytes each, other bytes once more
 no columns for an __unserialize() of PHP
 Plain, the same array: a:3:{i:0;a:1:{i:0;i:1;}i:1;s:256:"(256 bytes)";i:2;a:2:{i:0;O:5:"Plain":1:{s:4:"data";a:1:{s:1:"x";a:1:{i:0;i:1;}}}i:1;O:5:"Plain":1:{s:4:"data";a:1:{s:1:"x";a:1:{i:0;i:1;}}}}}

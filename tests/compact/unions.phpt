@@ -95,7 +95,7 @@ seven: no union, 15 bytes each
 one is there twice: a union, 4 bytes each
 all are there twice: a union, 2 bytes each
 one was written before: a union, 131 bytes each
-shared: no union, 4 bytes each
+shared: a union, 5 bytes each
 in each other: a union, 4 bytes each
 one in a cell of another column: a union, 5 bytes each
 one in a later cell: a union, 5 bytes each
