@@ -73,12 +73,18 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 		: encode_object(encoder, object);
 }
 
+static bool may_repeat(const msgpack_encoder *encoder, zend_object *object, bool *is_written)
+{
+	*is_written = msgpack_php_is_written(encoder, object);
+	return !is_type(object);
+}
+
 static const msgpack_encode_hooks php_only_hooks = {
 	.object = encode_object,
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported,
 	.is_plain = msgpack_php_is_plain_object,
-	.is_written = msgpack_php_is_written,
+	.may_repeat = may_repeat,
 	.table = msgpack_php_row_table,
 	.begin_row = msgpack_php_begin_row
 };

@@ -62,8 +62,9 @@ typedef struct {
 	bool (*is_plain)(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 	/* The table that has the properties or the payload of an object that is_plain(); NULL: a date, or its slots. */
 	HashTable *(*table)(const msgpack_encoder *encoder, const zend_object *object);
-	/* Has the object been written? Its later occurrences are references. */
-	bool (*is_written)(const msgpack_encoder *encoder, zend_object *object);
+	/* Are later occurrences of the object references? Sets `is_written` if it has been written: then this one is, too.
+	 * NULL: none are. */
+	bool (*may_repeat)(const msgpack_encoder *encoder, zend_object *object, bool *is_written);
 	/* Gives an object that is_plain() and may occur again its ordinal. False: it has been written meanwhile. */
 	bool (*begin_row)(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal);
 } msgpack_encode_hooks;

@@ -218,7 +218,7 @@ static bool begin_dictionary(msgpack_decoder *decoder, msgpack_column_frame *col
 }
 
 /* Reads a value at the cursor that is no container or ext value: a part, or that of a dictionary, which may be a
- * reference to an object. */
+ * reference. */
 static bool read_single(msgpack_decoder *decoder, const msgpack_column_frame *columns, zval *slot)
 {
 	const unsigned char *after = msgpack_compact_read_any_scalar(decoder, decoder->cursor, slot), *body;
@@ -234,7 +234,7 @@ static bool read_single(msgpack_decoder *decoder, const msgpack_column_frame *co
 	body = mp_body(decoder->cursor);
 	if (mp_is_ordinal(&tag) && columns->values && !cells_are_parts(columns)) {
 		decoder->cursor = body + tag.length;
-		return msgpack_compact_share_object(decoder, slot, (uint32_t) mp_load(body, tag.length));
+		return msgpack_compact_share(decoder, slot, (uint32_t) mp_load(body, tag.length));
 	}
 	if (tag.type != MP_TAG_UINT && tag.type != MP_TAG_INT) {
 		return msgpack_malformed(decoder);

@@ -103,8 +103,8 @@ void msgpack_measure_floats(msgpack_encoder *encoder, msgpack_column *it, bool h
 void msgpack_set_dictionary(msgpack_encoder *encoder, msgpack_column *it, zval **values, uint32_t count,
 	const unsigned char *indexes, int64_t bytes);
 
-/* Measures nils, booleans, strings and keys, of which at least the first `few` may differ; or objects that are written
- * before. Returns how many different values the first `entered` cells have, which were compared. */
+/* Measures nils, booleans, strings and keys, of which at least the first `few` may differ; or arrays and objects that
+ * are written before. Returns how many different values the first `entered` cells have, which were compared. */
 uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few, uint32_t *entered);
 
 /* Measures texts; `may_repeat`: some of the first ones do. */

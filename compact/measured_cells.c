@@ -139,14 +139,15 @@ static bool is_same_value(const zval *a, const zval *b)
 
 static uint32_t hash_of_value(const dictionary *it, const zval *value)
 {
-	return Z_TYPE_P(value) == IS_STRING ? msgpack_hash_of_string(Z_STR_P(value), it->are_hashed)
-		: Z_TYPE_P(value) == IS_OBJECT ? (uint32_t) (Z_OBJ_HANDLE_P(value) * MSGPACK_HASH_MULTIPLIER >> 32)
-		: Z_TYPE_P(value);
+	if (Z_TYPE_P(value) > IS_STRING) {
+		return (uint32_t) (msgpack_address_of(Z_COUNTED_P(value)) * MSGPACK_HASH_MULTIPLIER >> 32);
+	}
+	return Z_TYPE_P(value) == IS_STRING ? msgpack_hash_of_string(Z_STR_P(value), it->are_hashed) : Z_TYPE_P(value);
 }
 
-/* Returns the index of a nil, boolean, string or object, which is added if it is new. MP_COLUMN_DICTIONARY_MAX: it is
- * too long, or so many of the first `cells` differ that a dictionary would be no shorter, or many have been made to
- * collide. */
+/* Returns the index of a nil, boolean, string, array or object, which is added if it is new. MP_COLUMN_DICTIONARY_MAX:
+ * it is too long, or so many of the first `cells` differ that a dictionary would be no shorter, or many have been made
+ * to collide. */
 static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 {
 	enum { COLLISIONS_MAX = 64 }; /* half of the slots are free */
@@ -157,7 +158,7 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 	}
 	slot = hash_of_value(it, value) & it->last;
 	while (it->slots[slot] > 0 && !is_same_value(it->values[it->slots[slot] - 1], value)) {
-		if (collisions++ == COLLISIONS_MAX) {
+		if (collisions++ == COLLISIONS_MAX && Z_TYPE_P(value) == IS_STRING) {
 			return MP_COLUMN_DICTIONARY_MAX;
 		}
 		slot = (slot + 1) & it->last;
@@ -170,6 +171,19 @@ static uint32_t enter(dictionary *it, zval *value, uint32_t cells)
 		it->slots[slot] = (uint16_t) it->count;
 	}
 	return it->slots[slot] - 1;
+}
+
+/* The least bytes of a value that has been written before. */
+static int64_t size_if_repeated(const zval *value)
+{
+	enum { REFERENCE = 3 };
+
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING: return msgpack_size_of_string(Z_STRLEN_P(value), true);
+		case IS_ARRAY:  return MIN(1 + zend_hash_num_elements(Z_ARRVAL_P(value)), REFERENCE);
+		case IS_OBJECT: return REFERENCE;
+		default:        return 1;
+	}
 }
 
 void msgpack_set_dictionary(msgpack_encoder *encoder, msgpack_column *it, zval **values, uint32_t count,
@@ -189,7 +203,6 @@ void msgpack_set_dictionary(msgpack_encoder *encoder, msgpack_column *it, zval *
 
 uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it, uint32_t few, uint32_t *entered)
 {
-	enum { REFERENCE = 3 };
 	unsigned char *indexes = msgpack_alloc_measured(encoder, it->count, 1);
 	dictionary entries;
 	int64_t bytes = 0;
@@ -209,8 +222,7 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 		}
 		indexes[*entered] = (unsigned char) index;
 		if (index < before) {
-			bytes += Z_TYPE_P(cell) == IS_STRING ? msgpack_size_of_string(Z_STRLEN_P(cell), true)
-				: Z_TYPE_P(cell) == IS_OBJECT ? REFERENCE : 1;
+			bytes += size_if_repeated(cell);
 		}
 	}
 	msgpack_set_dictionary(encoder, it, entries.values, entries.count, indexes, bytes);

@@ -280,3 +280,30 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 		reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
 	}
 }
+
+bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	const msgpack_container *container = ordinal - 1 < reader->container_count
+		? &reader->containers[ordinal - 1] : NULL;
+	zend_array *array = container ? container->array : NULL;
+	uint32_t height = array ? container->height : 0;
+
+	if (!array) {
+		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
+			return true;
+		}
+		return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
+	}
+	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
+		return msgpack_malformed(decoder);
+	}
+	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+	}
+	msgpack_compact_add_height(decoder, height);
+	reader->levels = MAX(reader->levels, decoder->depth + height);
+	GC_ADDREF(array);
+	ZVAL_ARR(slot, array);
+	return true;
+}

@@ -385,14 +385,8 @@ static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *de
 	}
 }
 
-/* Fills `slot` with the object of this ordinal. False: status says why. */
-static zend_always_inline bool msgpack_compact_share_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
-{
-	if (decoder->hooks->same_object && EXPECTED(decoder->hooks->same_object(decoder, slot, ordinal))) {
-		return true;
-	}
-	return decoder->status == MSGPACK_DECODE_DONE && msgpack_malformed(decoder);
-}
+/* Fills `slot` with the array or object of this ordinal. False: status says why. */
+bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 
 /* The container of the frame, which has been popped, is complete. */
 static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, const msgpack_frame *frame)

@@ -165,31 +165,6 @@ static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *s
 
 /* The loop */
 
-/* Fills `slot` with the array or object of this ordinal. False: status says why. */
-static bool share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
-{
-	msgpack_compact_reader *reader = decoder->compact;
-	const msgpack_container *container = ordinal - 1 < reader->container_count
-		? &reader->containers[ordinal - 1] : NULL;
-	zend_array *array = container ? container->array : NULL;
-	uint32_t height = array ? container->height : 0;
-
-	if (!array) {
-		return msgpack_compact_share_object(decoder, slot, ordinal);
-	}
-	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
-		return msgpack_malformed(decoder);
-	}
-	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-	}
-	msgpack_compact_add_height(decoder, height);
-	reader->levels = MAX(reader->levels, decoder->depth + height);
-	GC_ADDREF(array);
-	ZVAL_ARR(slot, array);
-	return true;
-}
-
 static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
 	const unsigned char *body = decoder->cursor;
@@ -197,7 +172,7 @@ static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag 
 
 	if (mp_is_ordinal(tag)) {
 		decoder->cursor += tag->length;
-		return share(decoder, slot, (uint32_t) mp_load(body, tag->length));
+		return msgpack_compact_share(decoder, slot, (uint32_t) mp_load(body, tag->length));
 	}
 	if (tag->ext_type != MP_COMPACT_EXT || tag->length == 0) {
 		return msgpack_malformed(decoder);

@@ -177,30 +177,14 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	return done;
 }
 
-/* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the
- * reference would be no shorter, or nested too deep, or an object in it has become a reference since. */
-static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_array *same = msgpack_find_array(writer, array);
-
-	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
-		|| same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer)
-		|| same->height > encoder->options->max_depth - encoder->depth) {
-		return false;
-	}
-	msgpack_compact_reach_level(writer, encoder->depth + same->height);
-	writer->shares_objects |= same->has_objects;
-	msgpack_compact_put_same(encoder, same->ordinal, (int64_t) same->size - mp_index_size(same->ordinal));
-	return true;
-}
-
-/* Writes an array that may be shared. */
+/* Writes an array that may be shared: a reference, if that is shorter. */
 static bool encode_shareable(msgpack_encoder *encoder, HashTable *array)
 {
+	const msgpack_written_array *same = msgpack_compact_find_same(encoder, array);
 	msgpack_shareable_array shareable;
 
-	if (!msgpack_writer_of(encoder)->in_payload && put_same_array(encoder, array)) {
+	if (same && same->size >= mp_index_size(same->ordinal) + msgpack_least_gain(msgpack_writer_of(encoder))) {
+		msgpack_compact_put_same_array(encoder, same);
 		return true;
 	}
 	shareable = msgpack_begin_shareable(encoder, encoder->heads + 1, encoder->depth + 1, encoder->cursor);

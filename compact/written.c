@@ -213,6 +213,24 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_
 	msgpack_compact_save(msgpack_writer_of(encoder), saved);
 }
 
+const msgpack_written_array *msgpack_compact_find_same(const msgpack_encoder *encoder, const HashTable *array)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const msgpack_written_array *same = writer->in_payload ? NULL : msgpack_find_array(writer, array);
+
+	return same && same->size > 0 && (!same->has_objects || writer->shares == MSGPACK_SHARES_ALL)
+		&& same->height <= encoder->options->max_depth - encoder->depth ? same : NULL;
+}
+
+void msgpack_compact_put_same_array(msgpack_encoder *encoder, const msgpack_written_array *same)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	msgpack_compact_reach_level(writer, encoder->depth + same->height);
+	writer->shares_objects |= same->has_objects;
+	msgpack_compact_put_same(encoder, same->ordinal, (int64_t) same->size - mp_index_size(same->ordinal));
+}
+
 msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level,
 	const unsigned char *start)
 {

@@ -516,6 +516,13 @@ bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 /* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved);
 
+/* The entry of an array that has been written. NULL: it has not been, or cannot be referred to here: in a payload, or
+ * where it would be nested too deep, or if an object in it has become a reference since. */
+const msgpack_written_array *msgpack_compact_find_same(const msgpack_encoder *encoder, const HashTable *array);
+
+/* Writes a reference to it. */
+void msgpack_compact_put_same_array(msgpack_encoder *encoder, const msgpack_written_array *same);
+
 /* Called before userland may run, after which a value cannot be written anew: from here on no array with objects is
  * shared. False: one is shared already, and the value has to be written anew. */
 bool msgpack_compact_may_run_userland(msgpack_encoder *encoder);

@@ -285,7 +285,10 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 /* Has the object been written, or been in a cell before? Marks it, if it may be in a later one. */
 static zend_always_inline bool is_repeated(const msgpack_encoder *encoder, zend_object *object, zend_object ***marked)
 {
-	if (GC_REFCOUNT(object) == 1 || !encoder->hooks->is_written) {
+	bool is_written;
+
+	if (GC_REFCOUNT(object) == 1 || !encoder->hooks->may_repeat
+		|| !encoder->hooks->may_repeat(encoder, object, &is_written)) {
 		return false;
 	}
 	if (GC_IS_RECURSIVE(object)) {
@@ -293,7 +296,7 @@ static zend_always_inline bool is_repeated(const msgpack_encoder *encoder, zend_
 	}
 	GC_PROTECT_RECURSION(object);
 	*(*marked)++ = object;
-	return encoder->hooks->is_written(encoder, object);
+	return is_written;
 }
 
 /* The class of the object. 0: no column can have it. `before`: as returned for another one. */
@@ -640,8 +643,16 @@ static void measure_simple(msgpack_encoder *encoder, msgpack_column *it, uint32_
 
 /* Unions */
 
-/* The number, and the kind, of the part that has references to objects. */
+/* The number, and the kind, of the part that has references. */
 enum { REPEATED = 1 };
+
+/* May there be references to the array here? */
+static bool may_refer(const msgpack_encoder *encoder, const HashTable *array)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	return msgpack_may_be_shared(writer, array) && !writer->in_payload;
+}
 
 /* Cells of a union that have a column of their own. */
 typedef struct {
@@ -653,8 +664,8 @@ typedef struct {
 	zval **cells;    /* NULL: they are in the first part */
 } union_part;
 
-/* What one column can have: objects of a class, objects that have been written or are in an earlier cell, lists, maps,
- * numbers, or other scalars. 0: none can. */
+/* What one column can have: arrays and objects that have been written or are in an earlier cell, objects of a class,
+ * lists, maps, numbers, or other scalars. 0: none can. */
 static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, zend_object ***marked)
 {
 	enum { SCALARS = REPEATED + 1, REALS, LISTS, MAPS };
@@ -664,7 +675,8 @@ static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t b
 			: class_of(encoder, Z_OBJ_P(cell), before);
 	}
 	if (Z_TYPE_P(cell) == IS_ARRAY) {
-		return msgpack_is_list(Z_ARRVAL_P(cell)) ? LISTS : MAPS;
+		return may_refer(encoder, Z_ARRVAL_P(cell)) && !enter_array(encoder, Z_ARRVAL_P(cell)) ? REPEATED
+			: msgpack_is_list(Z_ARRVAL_P(cell)) ? LISTS : MAPS;
 	}
 	if (Z_TYPE_P(cell) == IS_LONG || Z_TYPE_P(cell) == IS_DOUBLE) {
 		return REALS;
@@ -684,6 +696,7 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	uint32_t used = REPEATED + 1, found = 0;
 	uintptr_t kind = 0;
 
+	msgpack_writer_of(encoder)->measurement++; /* the arrays have been entered in vain */
 	parts[REPEATED].kind = REPEATED;
 	for (; found < it->count && !(found == FIRST && parts->count > FIRST / 2); found++) {
 		uint32_t part = 0;
@@ -704,7 +717,7 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	return found == it->count ? used : 0;
 }
 
-/* Measures the references to objects. Their column comes last, as other ones have these. */
+/* Measures references. Their column comes last, as other ones have the arrays and objects. */
 static void measure_repeated(msgpack_encoder *encoder, msgpack_column *repeated, const msgpack_column *it,
 	const unsigned char *part_of, uint32_t count)
 {
@@ -717,7 +730,7 @@ static void measure_repeated(msgpack_encoder *encoder, msgpack_column *repeated,
 		}
 	}
 	msgpack_init_column(repeated, cells, count);
-	msgpack_measure_dictionary(encoder, repeated, MSGPACK_FEW_VALUES, &entered);
+	msgpack_measure_dictionary(encoder, repeated, MP_COLUMN_DICTIONARY_MAX, &entered);
 }
 
 /* Numbers the columns. Parts with few cells have none: these are among the others, which come late, as they may have
@@ -782,7 +795,7 @@ static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 	mp_pack_indexes(indexes, part_of, it->count, bits);
 	msgpack_set_inner(encoder, it, columns);
 	it->saved = -(int64_t) bytes - MSGPACK_COLUMN_HEAD * (1 + (int64_t) columns);
-	writer->measurement++; /* the arrays have been entered in vain */
+	writer->measurement++; /* and again, to be divided */
 	for (uint32_t i = 0; i < used; i++) {
 		if (i == REPEATED && parts[i].cells) {
 			it->inner[parts[i].column] = repeated;
@@ -821,15 +834,17 @@ static bool may_be_list(const zval *cell)
 }
 
 /* May the cells, of which no other column is shorter, be a union of several? */
-static bool may_be_union(const msgpack_compact_writer *writer, zval *const *cells, uint32_t count, uint32_t types)
+static bool may_be_union(const msgpack_encoder *encoder, zval *const *cells, uint32_t count, uint32_t types)
 {
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t i = 1;
 
 	if (count < UNION_MIN || writer->no_union || writer->in_first || !(types & CONTAINERS)
 		|| ((types & NULLS) && are_of_one_kind(types))) {
 		return false;
 	}
-	while (types == 1 << IS_ARRAY && i < count && may_be_list(cells[i]) == may_be_list(*cells)) {
+	while (types == 1 << IS_ARRAY && i < count && may_be_list(cells[i]) == may_be_list(*cells)
+		&& !may_refer(encoder, Z_ARRVAL_P(cells[i]))) {
 		i++;
 	}
 	return i < count;
@@ -851,7 +866,7 @@ static void measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **
 		writer->deepest_level = MAX(writer->deepest_level, writer->measured_levels);
 	}
 	measure_as(encoder, it, types);
-	if (it->saved <= 0 && may_be_union(writer, cells, count, types)) {
+	if (it->saved <= 0 && may_be_union(encoder, cells, count, types)) {
 		msgpack_init_column(it, cells, count);
 		measure_union(encoder, it);
 	}
@@ -1056,7 +1071,8 @@ static bool put_inner(msgpack_encoder *encoder, const msgpack_column *it, uint32
 /* Writes what precedes the inner columns, unless it is a shape. */
 static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 {
-	uint32_t items = it->value_count + it->inner_count + it->is_padded, heads = encoder->heads;
+	uint32_t items = it->value_count + it->inner_count + it->is_padded;
+	const msgpack_written_array *same;
 	unsigned char *p;
 
 	if (!msgpack_has_room(encoder, 2 * MP_HEAD_MAX + it->length)) {
@@ -1073,13 +1089,33 @@ static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 	}
 	msgpack_look_up_next(encoder, p, UINT32_MAX); /* they are other strings than those before */
 	for (uint32_t i = 0; p && i < it->value_count; i++) {
-		p = msgpack_compact_put_at(encoder, p, it->values[i]);
-	}
-	if (UNEXPECTED(it->body && encoder->heads != heads)) { /* an object had been marked by others than is_repeated() */
-		encoder->starts_over = true;
-		return false;
+		same = it->body && Z_TYPE_P(it->values[i]) == IS_ARRAY
+			? msgpack_compact_find_same(encoder, Z_ARRVAL_P(it->values[i])) : NULL;
+		if (same) { /* it may be short */
+			encoder->cursor = p;
+			msgpack_compact_put_same_array(encoder, same);
+			p = encoder->cursor;
+		} else {
+			p = msgpack_compact_put_at(encoder, p, it->values[i]);
+		}
 	}
 	return msgpack_commit(encoder, p);
+}
+
+/* Can the arrays or objects of a dictionary be referred to? */
+static bool are_known(const msgpack_encoder *encoder, const msgpack_column *it)
+{
+	uint32_t count = it->body && it->value_count > 0 && Z_TYPE_P(*it->values) >= IS_ARRAY ? it->value_count : 0;
+	bool are_known = true;
+
+	for (uint32_t i = 0; are_known && i < count; i++) {
+		if (Z_TYPE_P(it->values[i]) == IS_ARRAY) {
+			are_known = msgpack_compact_find_same(encoder, Z_ARRVAL_P(it->values[i])) != NULL;
+		} else {
+			encoder->hooks->may_repeat(encoder, Z_OBJ_P(it->values[i]), &are_known);
+		}
+	}
+	return are_known;
 }
 
 static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
@@ -1087,7 +1123,13 @@ static bool put_column(msgpack_encoder *encoder, const msgpack_column *it)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool in_payload = writer->in_payload;
 	msgpack_shareable_array shareable;
+	msgpack_column plain;
 
+	if (UNEXPECTED(!are_known(encoder, it))) {
+		writer->saved -= it->saved;
+		msgpack_init_column(&plain, it->cells, it->count);
+		it = &plain;
+	}
 	writer->column_cost += it->cost;
 	if (!(it->are_rows && !it->body ? put_shape : put_values)(encoder, it)
 		|| (it->are_rows && !begin_rows(encoder, it, &shareable))) {

@@ -431,11 +431,11 @@ class Reader {
     return this.many(count, (i) => view(data).getFloat64(1 + 8 * i));
   }
 
-  /** A key, a part of a text, or a value that may stand for many cells, which may be an object that has been read. */
+  /** A key, a part of a text, or a value that may stand for many cells. */
   simple(purpose) {
     const token = this.scalar();
-    const isObject = purpose === 'values' && token.kind === 'same' && Object.hasOwn(token.value, '__class__');
-    need(['nil', 'boolean', 'string'].includes(token.kind) || isNumber(token) || isObject, 'a value that may not be one');
+    const isSame = purpose === 'values' && token.kind === 'same';
+    need(['nil', 'boolean', 'string'].includes(token.kind) || isNumber(token) || isSame, 'a value that may not be one');
     return purpose === 'values' ? token.value : token;
   }
 

@@ -354,12 +354,8 @@ class Reader:
         return self.scalar(raw)
 
     def repeated(self, raw):
-        """A value of a dictionary, which may be an object that has been read."""
-        if not isinstance(raw, msgpack.ExtType) or raw.code != SAME:
-            return self.simple(raw)
-        same = self.scalar(raw)
-        need(isinstance(same, dict) and "__class__" in same, "a reference in a dictionary that means an array")
-        return same
+        """A value of a dictionary, which may be an array, map or object that has been read."""
+        return self.scalar(raw) if isinstance(raw, msgpack.ExtType) and raw.code == SAME else self.simple(raw)
 
     def numbers(self, data, count):
         if data[0] == FLOATS:

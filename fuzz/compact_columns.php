@@ -211,7 +211,7 @@ trait ColumnExpander
     {
         self::need($columns > 0 && $columns <= 256);
         $indexes = self::numbersOfBits($indexes, (int) ceil(log($columns, 2)), $count);
-        $values = $this->readMany($columns, fn () => $purpose === 'values' && $this->markerIs(0x53) ? $this->sameObject() : $this->simple());
+        $values = $this->readMany($columns, fn () => $purpose === 'values' && $this->markerIs(0x53) ? $this->value() : $this->simple());
         return array_map(static fn (int $index): Container|string => $values[$index] ?? throw new Malformed, $indexes);
     }
 

@@ -230,16 +230,6 @@ final class Expander
         return $container;
     }
 
-    /** A reference in a dictionary, which means no array. */
-    private function sameObject(): Container
-    {
-        $before = $this->inPayload;
-        $this->inPayload = true;
-        $object = $this->value();
-        $this->inPayload = $before;
-        return $object;
-    }
-
     private function completed(Container $container): Container
     {
         $container->isComplete = true;

@@ -285,19 +285,12 @@ static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, con
 
 /* Tokens */
 
-/* Reads a value of a dictionary: a scalar, or a reference to a string or an object. */
+/* Reads a value of a dictionary: a scalar, or a reference. */
 static bool read_repeated(msgpack_index_builder *builder)
 {
 	mp_tag tag = mp_read_tag(builder->cursor);
-	bool in_payload = builder->in_payload, done;
 
-	if (!mp_is_ordinal(&tag)) {
-		return read_single(builder, !in_payload);
-	}
-	builder->in_payload = true; /* where it cannot mean an array */
-	done = read_ext(builder, &tag);
-	builder->in_payload = in_payload;
-	return done;
+	return mp_is_ordinal(&tag) ? read_ext(builder, &tag) : read_single(builder, !builder->in_payload);
 }
 
 /* Reads so many values, and puts their tokens into the index, each where there is room for the longest. */

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2076, 11267, 13, 0, 0],
+    'root' => [2082, 11303, 13, 0, 0],
     'wire' => [1831, 11258, 7, 0, 0],
     'base' => [1652, 9228, 9, 0, 0],
-    'codec' => [4538, 25868, 20, 0, 0],
-    'compact' => [6143, 42176, 12, 0, 0],
+    'codec' => [4539, 25872, 20, 0, 0],
+    'compact' => [6202, 42601, 12, 0, 0],
     'msgpackr' => [2733, 16411, 7, 0, 0],
     'objects' => [5245, 32550, 10, 0, 0],
-    'raw' => [4190, 27326, 11, 0, 0],
+    'raw' => [4183, 27297, 11, 0, 0],
     'typed' => [5422, 37437, 10, 0, 0],
     'library' => [4095, 23485, 10, 0, 0],
     'pecl' => [1171, 6701, 4, 0, 0],
     'stream' => [806, 4230, 3, 0, 0],
     'integration' => [425, 2440, 2, 0, 0],
-    'all' => [40327, 250377, 118, 0, 0],
+    'all' => [40386, 250813, 118, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

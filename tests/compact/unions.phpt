@@ -84,12 +84,12 @@ half are texts: a union, 2 bytes each
 lists and maps: a union, 3 bytes each
 with nulls: a union, 4 bytes each
 two classes: a union, 4 bytes each
-four, and rows: a union, 5 bytes each
+four, and rows: a union, 4 bytes each
 more kinds than a union has: a union, 8 bytes each
 in a column: no union, 6 bytes each
 in a column that some lack: no union, 4 bytes each
 as properties: a union, 8 bytes each
-in lists: a union, 10 bytes each
+in lists: a union, 8 bytes each
 in maps: no union, 13 bytes each
 seven: no union, 15 bytes each
 one is there twice: a union, 4 bytes each
@@ -97,9 +97,9 @@ all are there twice: a union, 2 bytes each
 one was written before: a union, 131 bytes each
 shared: a union, 5 bytes each
 in each other: a union, 4 bytes each
-one in a cell of another column: a union, 5 bytes each
-one in a later cell: a union, 5 bytes each
-a list in itself: a union, 6 bytes each
+one in a cell of another column: a union, 4 bytes each
+one in a later cell: a union, 4 bytes each
+a list in itself: a union, 4 bytes each
 a reference: a union, 5 bytes each
 references to cells: no union, 13 bytes each
 after a reference: no union, 379 bytes each

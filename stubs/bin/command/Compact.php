@@ -589,14 +589,20 @@ final class Compact
         return $values;
     }
 
-    /** A value that may stand for many cells, a key, or a part of a text. */
-    private function simple(): string
+    /** A value that may stand for many cells. */
+    private function repeated(): Node|string
     {
         $this->token->need();
-        $isSimple = $this->token->kind !== 'ext' || $this->token->type === self::STRING;
+        $isSimple = $this->token->kind !== 'ext' || in_array($this->token->type, [self::STRING, self::SAME], true);
         $this->need($isSimple, 'A value that may not be one of many cells');
-        $value = $this->scalar();
-        assert(is_string($value));
+        return $this->scalar();
+    }
+
+    /** A key, or a part of a text. */
+    private function simple(): string
+    {
+        $value = $this->repeated();
+        $this->need(is_string($value), 'An array, map or object as a key or part');
         return $value;
     }
 
@@ -681,7 +687,7 @@ final class Compact
         $this->explain($this->nameOf($kind, substr($body, 1), $count));
         $body = substr($body, 1);
         if ($kind === self::DICTIONARY) {
-            return $this->dictionary($body, $columns, $count);
+            return $this->dictionary($body, $columns, $count, $purpose === self::VALUES || $purpose === self::OF_UNION);
         } elseif ($kind === self::UNION) {
             $this->need($purpose === self::VALUES, 'A union in another one');
             return $this->union($body, $columns, $count);
@@ -747,14 +753,14 @@ final class Compact
         return $numbers;
     }
 
-    /** @return list<string> */
-    private function dictionary(string $body, int $columns, int $count): array
+    /** @return list<Node|string> */
+    private function dictionary(string $body, int $columns, int $count, bool $areValues): array
     {
         $this->need($columns > 0 && $columns <= 256, 'A dictionary of another number of values');
         $indexes = $this->numbersOfBits($body, strlen(decbin($columns - 1)) * (int) ($columns > 1), $count);
         $values = $cells = [];
         for (; $columns > 0; $columns--) {
-            $values[] = $this->simple();
+            $values[] = $areValues ? $this->repeated() : $this->simple();
         }
         foreach ($indexes as $index) {
             $cells[] = $values[$index] ?? $this->fail('An index that has no value');
