@@ -76,6 +76,26 @@ static bool has_own_values(const HashTable *array)
 	return false;
 }
 
+/* Are there objects or references in it? True as well where it is too deep or too large to look. */
+static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
+{
+	enum { DEEP = 32, MANY = 1 << 22 };
+
+	writer->scanned += array->nNumUsed;
+	if (depth == DEEP || writer->scanned > MANY) {
+		return true;
+	}
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = msgpack_value_at(array, i);
+
+		if (Z_TYPE_P(value) > IS_ARRAY
+			|| (Z_TYPE_P(value) == IS_ARRAY && has_objects(writer, Z_ARRVAL_P(value), depth + 1))) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* What an array has, or so many elements of it, in a hash table without holes that owns nothing, and that nothing
  * holds. */
 static zval *without_holes(msgpack_encoder *encoder, const HashTable *array, uint32_t most)
@@ -654,6 +674,22 @@ static bool may_refer(const msgpack_encoder *encoder, const HashTable *array)
 	return msgpack_may_be_shared(writer, array) && !writer->in_payload;
 }
 
+/* Has the array been written, or been in a cell before? Enters it, if it may be in a later one. Not where it has
+ * objects: some keep arrays from being referred to. */
+static bool is_repeated_array(const msgpack_encoder *encoder, HashTable *array)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (!may_refer(encoder, array) || zend_hash_num_elements(array) == 0) {
+		return false;
+	}
+	if (enter_array(encoder, array)) {
+		msgpack_array_slot(writer, array)->has_objects = has_objects(writer, array, 0);
+		return false;
+	}
+	return !msgpack_array_slot(writer, array)->has_objects;
+}
+
 /* Cells of a union that have a column of their own. */
 typedef struct {
 	uintptr_t kind;  /* see kind_of() */
@@ -665,17 +701,18 @@ typedef struct {
 } union_part;
 
 /* What one column can have: arrays and objects that have been written or are in an earlier cell, objects of a class,
- * lists, maps, numbers, or other scalars. 0: none can. */
-static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, zend_object ***marked)
+ * lists, maps, numbers, or other scalars. 0: none can. `are_apart`: false if the first ones are as others. */
+static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, zend_object ***marked,
+	bool are_apart)
 {
 	enum { SCALARS = REPEATED + 1, REALS, LISTS, MAPS };
 
 	if (Z_TYPE_P(cell) == IS_OBJECT) {
-		return is_repeated(encoder, Z_OBJ_P(cell), marked) ? REPEATED
-			: class_of(encoder, Z_OBJ_P(cell), before);
+		return !is_repeated(encoder, Z_OBJ_P(cell), marked) ? class_of(encoder, Z_OBJ_P(cell), before)
+			: are_apart ? REPEATED : 0;
 	}
 	if (Z_TYPE_P(cell) == IS_ARRAY) {
-		return may_refer(encoder, Z_ARRVAL_P(cell)) && !enter_array(encoder, Z_ARRVAL_P(cell)) ? REPEATED
+		return are_apart && is_repeated_array(encoder, Z_ARRVAL_P(cell)) ? REPEATED
 			: msgpack_is_list(Z_ARRVAL_P(cell)) ? LISTS : MAPS;
 	}
 	if (Z_TYPE_P(cell) == IS_LONG || Z_TYPE_P(cell) == IS_DOUBLE) {
@@ -687,9 +724,10 @@ static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t b
 enum { UNION_PARTS = 9, UNION_MIN = 8 /* cells */ };
 
 /* Finds the part of each cell. The first one has those of no kind, and of more kinds than there are parts; the next one
- * REPEATED ones. Returns how many parts there are; 0: most of the first cells are in the first one. */
+ * REPEATED ones, if they are to be apart. Returns how many parts there are; 0: most of the first cells are in the first
+ * one. */
 static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, union_part *parts,
-	unsigned char *part_of)
+	unsigned char *part_of, bool are_apart)
 {
 	enum { FIRST = 32 };
 	zend_object **marked = msgpack_alloc_measured(encoder, it->count, sizeof(*marked)), **end = marked;
@@ -697,11 +735,12 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	uintptr_t kind = 0;
 
 	msgpack_writer_of(encoder)->measurement++; /* the arrays have been entered in vain */
+	memset(parts, 0, UNION_PARTS * sizeof(*parts));
 	parts[REPEATED].kind = REPEATED;
 	for (; found < it->count && !(found == FIRST && parts->count > FIRST / 2); found++) {
 		uint32_t part = 0;
 
-		kind = kind_of(encoder, it->cells[found], kind, &end);
+		kind = kind_of(encoder, it->cells[found], kind, &end, are_apart);
 		while (part < used && parts[part].kind != kind) {
 			part++;
 		}
@@ -717,20 +756,27 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	return found == it->count ? used : 0;
 }
 
-/* Measures references. Their column comes last, as other ones have the arrays and objects. */
-static void measure_repeated(msgpack_encoder *encoder, msgpack_column *repeated, const msgpack_column *it,
+/* Measures references, for a column of their own, which comes last, as other ones have the arrays and objects. False:
+ * they are better with the other cells, also as the writer may not remember so many. */
+static bool measure_repeated(msgpack_encoder *encoder, msgpack_column *repeated, const msgpack_column *it,
 	const unsigned char *part_of, uint32_t count)
 {
+	enum { REMEMBERED = MSGPACK_WRITER_ARRAYS / 8 };
 	zval **cells = msgpack_new_cells(encoder, count), **next = cells;
+	bool has_arrays = false;
 	uint32_t entered;
 
 	for (uint32_t i = 0; i < it->count; i++) {
 		if (part_of[i] == REPEATED) {
 			*next++ = it->cells[i];
+			has_arrays |= Z_TYPE_P(it->cells[i]) == IS_ARRAY;
 		}
 	}
 	msgpack_init_column(repeated, cells, count);
-	msgpack_measure_dictionary(encoder, repeated, MP_COLUMN_DICTIONARY_MAX, &entered);
+	if (count >= UNION_MIN && (!has_arrays || it->count - count <= REMEMBERED)) {
+		msgpack_measure_dictionary(encoder, repeated, MP_COLUMN_DICTIONARY_MAX, &entered);
+	}
+	return repeated->saved > (count < it->count ? (int64_t) it->count / 8 + MSGPACK_COLUMN_HEAD : 0);
 }
 
 /* Numbers the columns. Parts with few cells have none: these are among the others, which come late, as they may have
@@ -759,24 +805,21 @@ static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	unsigned char *part_of = msgpack_alloc_measured(encoder, it->count, 1), *indexes;
 	uint32_t deepest_level = writer->deepest_level;
-	union_part parts[UNION_PARTS] = { { 0 } };
-	uint32_t used = find_parts(encoder, it, parts, part_of), columns, bits;
-	msgpack_column repeated = { .saved = 0 };
+	union_part parts[UNION_PARTS];
+	uint32_t used = find_parts(encoder, it, parts, part_of, true), columns, bits;
+	msgpack_column repeated;
 	uint64_t bytes;
 
+	if (used > 0 && parts[REPEATED].count > 0
+		&& !measure_repeated(encoder, &repeated, it, part_of, parts[REPEATED].count)) {
+		used = find_parts(encoder, it, parts, part_of, false);
+	}
 	if (used == 0) {
 		return;
 	}
-	if (parts[REPEATED].count >= UNION_MIN) {
-		measure_repeated(encoder, &repeated, it, part_of, parts[REPEATED].count);
-	}
 	if (parts[REPEATED].count == it->count) {
-		*it = repeated.saved > 0 ? repeated : *it;
+		*it = repeated;
 		return;
-	}
-	if (repeated.saved <= (int64_t) it->count / 8 + MSGPACK_COLUMN_HEAD) { /* the indexes may take a bit more */
-		parts->count += parts[REPEATED].count;
-		parts[REPEATED].count = 0;
 	}
 	columns = number_columns(encoder, parts, used);
 	if (columns < 2) {
@@ -1174,26 +1217,6 @@ static bool put_padding(msgpack_encoder *encoder, size_t head, bool is_padded)
 	memset(p, 0, (size_t) bytes);
 	encoder->cursor = p + bytes;
 	return true;
-}
-
-/* Are there objects or references in it? True as well where it is too deep or too large to look. */
-static bool has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
-{
-	enum { DEEP = 32, MANY = 1 << 22 };
-
-	writer->scanned += array->nNumUsed;
-	if (depth == DEEP || writer->scanned > MANY) {
-		return true;
-	}
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		const zval *value = msgpack_value_at(array, i);
-
-		if (Z_TYPE_P(value) > IS_ARRAY
-			|| (Z_TYPE_P(value) == IS_ARRAY && has_objects(writer, Z_ARRVAL_P(value), depth + 1))) {
-			return true;
-		}
-	}
-	return false;
 }
 
 /* A reference to an object becomes one of the first place in the message that has the object: in columns that may be

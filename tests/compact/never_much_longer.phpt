@@ -68,6 +68,22 @@ foreach ([fn (int $i) => [$i % 100], fn (int $i) => [$i, null], fn (int $i) => [
     $value = [$rows, [...array_reverse($rows), 'text'], [1, ...$rows]];
     var_dump(strlen(compact_form($value)) - strlen(msgpack_pack($value)) <= 4, msgpack_unpack(compact_form($value)) === $value);
 }
+
+// The same arrays in many cells: references to some are not possible, or not worth it.
+$all = array_map(fn (int $i) => ["key $i" . md5("a$i") => "text $i" . md5("b$i"), md5("c$i") => $i / 7], range(1, 6000));
+$small = [[1], [2], ['*']];
+$timestamp = [new MessagePack\Type\Timestamp(5), 1];
+$several = [
+    'that cannot be referred to' => array_fill(0, 1000, $timestamp),
+    'in rows' => array_map(fn (int $i) => [$i => $timestamp, "k$i" => $i / 7], range(1, 1000)),
+    'after more than are remembered' => [...$small, ...array_merge(...array_map(fn (array $each) => [$each, $small[count($each) % 2]], $all))],
+    'twice' => [...$all, ...$all],
+    'of few kinds, among maps' => array_map(fn (int $i) => $i % 4 ? ['k' => $i, 'l' => "other$i"] : $small[[0, 1, 2, 0][$i / 4]], range(0, 15)),
+];
+foreach ($several as $what => $value) {
+    $longer = strlen(compact_form($value)) - strlen(msgpack_pack($value, ['compact' => false]));
+    echo $longer <= 4 ? '' : "$what: $longer bytes longer\n";
+}
 ?>
 --EXPECT--
 bool(true)

@@ -99,7 +99,7 @@ shared: a union, 5 bytes each
 in each other: a union, 4 bytes each
 one in a cell of another column: a union, 4 bytes each
 one in a later cell: a union, 4 bytes each
-a list in itself: a union, 4 bytes each
+a list in itself: a union, 6 bytes each
 a reference: a union, 5 bytes each
 references to cells: no union, 13 bytes each
 after a reference: no union, 379 bytes each

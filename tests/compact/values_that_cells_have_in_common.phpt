@@ -127,7 +127,7 @@ in two blocks: the same, 9.6 %
 held by a reference: the same, 30.6 %
 defaults: the same, 5.3 %
 shared arrays: the same, 17.3 %
-arrays with objects: the same, 11.8 %
+arrays with objects: the same, 16.1 %
 arrays in a payload: the same, 31.3 %
 more than 4096 arrays: the same, 29.8 %
 few: the same, 87 %
