@@ -59,6 +59,7 @@ $values = [
     'arrays with objects' => array_map(fn ($i) => ['number' => $i, 'pair' => $GLOBALS['pairs'][$i % 3]], range(1, 99)),
     'arrays in a payload' => new ArrayObject(array_map(fn ($i) => ['number' => $i, 'range' => $GLOBALS['lists'][$i % 5]], range(1, 99))),
     'more than 4096 arrays' => (fn ($all) => array_merge($all, array_map(fn ($i) => ['number' => $i, 'row' => $all[$i % 5]], range(1, 99)), $all))(array_map(fn ($i) => [$i, "text $i"], range(1, 5000))),
+    'too few' => (fn ($all) => array_map(fn ($i) => ['id' => $i, 'val' => $i % 2 ? "other$i" : $all[$i * 7 % 5]], range(0, 11)))(array_map(fn ($i) => ['k' => $i, 'l' => "t$i"], range(0, 4))),
     'few' => array_map($state, range(1, 7)),
 ];
 foreach ($values as $what => $value) {
@@ -130,6 +131,7 @@ shared arrays: the same, 17.3 %
 arrays with objects: the same, 16.1 %
 arrays in a payload: the same, 31.3 %
 more than 4096 arrays: the same, 29.8 %
+too few: the same, 42.7 %
 few: the same, 87 %
 -1-12
 the same while it is printed
