@@ -62,8 +62,8 @@ typedef struct {
 	bool (*is_plain)(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *plain);
 	/* The table that has the properties or the payload of an object that is_plain(); NULL: a date, or its slots. */
 	HashTable *(*table)(const msgpack_encoder *encoder, const zend_object *object);
-	/* Are later occurrences of the object references? Sets `is_written` if it has been written: then this one is, too.
-	 * NULL: none are. */
+	/* May later occurrences of the object be references to the first one? Sets whether it has been written. The hook
+	 * may be NULL: none are references. */
 	bool (*may_repeat)(const msgpack_encoder *encoder, zend_object *object, bool *is_written);
 	/* Gives an object that is_plain() and may occur again its ordinal. False: it has been written meanwhile. */
 	bool (*begin_row)(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal);

@@ -674,8 +674,8 @@ static bool may_refer(const msgpack_encoder *encoder, const HashTable *array)
 	return msgpack_may_be_shared(writer, array) && !writer->in_payload;
 }
 
-/* Has the array been written, or been in a cell before? Enters it, if it may be in a later one. Not where it has
- * objects: some keep arrays from being referred to. */
+/* Has the array been written, or been in a cell before? Enters it otherwise, as it may be in a later one. False for
+ * arrays with objects: no array that has a value of a class like Timestamp can be referred to. */
 static bool is_repeated_array(const msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -701,7 +701,7 @@ typedef struct {
 } union_part;
 
 /* What one column can have: arrays and objects that have been written or are in an earlier cell, objects of a class,
- * lists, maps, numbers, or other scalars. 0: none can. `are_apart`: false if the first ones are as others. */
+ * lists, maps, numbers, or other scalars. 0: none can. `are_apart`: do the first of these have a kind of their own? */
 static uintptr_t kind_of(msgpack_encoder *encoder, const zval *cell, uintptr_t before, zend_object ***marked,
 	bool are_apart)
 {
@@ -734,7 +734,7 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	uint32_t used = REPEATED + 1, found = 0;
 	uintptr_t kind = 0;
 
-	msgpack_writer_of(encoder)->measurement++; /* the arrays have been entered in vain */
+	msgpack_writer_of(encoder)->measurement++; /* arrays that were entered before are not in an earlier cell */
 	memset(parts, 0, UNION_PARTS * sizeof(*parts));
 	parts[REPEATED].kind = REPEATED;
 	for (; found < it->count && !(found == FIRST && parts->count > FIRST / 2); found++) {
@@ -756,8 +756,8 @@ static uint32_t find_parts(msgpack_encoder *encoder, const msgpack_column *it, u
 	return found == it->count ? used : 0;
 }
 
-/* Measures references, for a column of their own, which comes last, as other ones have the arrays and objects. False:
- * they are better with the other cells, also as the writer may not remember so many. */
+/* Measures the column of REPEATED cells, a dictionary of references. False: it is not shorter, or there are so many
+ * other cells that the writer may have forgotten an array when the reference to it is written. */
 static bool measure_repeated(msgpack_encoder *encoder, msgpack_column *repeated, const msgpack_column *it,
 	const unsigned char *part_of, uint32_t count)
 {
@@ -786,7 +786,7 @@ static uint32_t number_columns(msgpack_encoder *encoder, union_part *parts, uint
 	uint32_t columns = 0;
 
 	for (uint32_t i = 0; i < used; i++) {
-		uint32_t index = (i + REPEATED + 1) % used; /* the others, and then REPEATED ones, are last */
+		uint32_t index = (i + REPEATED + 1) % used; /* the others come late, and references after what they refer to */
 		union_part *part = &parts[index];
 
 		if (part->count >= (index > REPEATED ? MSGPACK_COLUMN_MIN : 1)) {
@@ -838,7 +838,7 @@ static void measure_union(msgpack_encoder *encoder, msgpack_column *it)
 	mp_pack_indexes(indexes, part_of, it->count, bits);
 	msgpack_set_inner(encoder, it, columns);
 	it->saved = -(int64_t) bytes - MSGPACK_COLUMN_HEAD * (1 + (int64_t) columns);
-	writer->measurement++; /* and again, to be divided */
+	writer->measurement++; /* nor are those that find_parts() has entered, in the columns of the parts */
 	for (uint32_t i = 0; i < used; i++) {
 		if (i == REPEATED && parts[i].cells) {
 			it->inner[parts[i].column] = repeated;
@@ -1134,7 +1134,7 @@ static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 	for (uint32_t i = 0; p && i < it->value_count; i++) {
 		same = it->body && Z_TYPE_P(it->values[i]) == IS_ARRAY
 			? msgpack_compact_find_same(encoder, Z_ARRVAL_P(it->values[i])) : NULL;
-		if (same) { /* it may be short */
+		if (same) { /* even if the array is as short as the reference: a dictionary cannot have the array */
 			encoder->cursor = p;
 			msgpack_compact_put_same_array(encoder, same);
 			p = encoder->cursor;
@@ -1145,7 +1145,7 @@ static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 	return msgpack_commit(encoder, p);
 }
 
-/* Can the arrays or objects of a dictionary be referred to? */
+/* Can all arrays and objects of a dictionary be referred to? */
 static bool are_known(const msgpack_encoder *encoder, const msgpack_column *it)
 {
 	uint32_t count = it->body && it->value_count > 0 && Z_TYPE_P(*it->values) >= IS_ARRAY ? it->value_count : 0;
