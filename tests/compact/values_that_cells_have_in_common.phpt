@@ -97,6 +97,8 @@ show_unpacked('in a payload', message("92 $object 82c0ab4172726179 4f626a656374c
 show_unpacked('an array in a payload', message("92 9105 82c0ab4172726179 4f626a656374c0 93 00 92c70352340003 92d45231d45302 90"));
 show_unpacked('an array', message('92 9105 92c70352340003 92d45231d45302'));
 show_unpacked('the list', message("92 $object 92c70352340003 92d45231d45303"));
+show_unpacked('an object as a key', message("92 $object 92c70352340003 93c70352350001 92d45231d45302 c702520005"));
+show_unpacked('an object as a part', message("92 $object 92c70352340003 92c703523961 00 92d45231d45302"));
 show_unpacked('nothing', message("92 $object 92c70352340003 92d45231d45304"));
 show_unpacked('of a class that is not allowed', message("92 $object 92c70352340003 92d45231d45302"), ['allowed_classes' => []]);
 try {
@@ -140,6 +142,8 @@ in a payload: a:2:{i:0;O:6:"Author":2:{s:5:"first";N;s:6:"number";i:1;}i:1;O:11:
 an array in a payload: Parse error at offset 40, in [1]->__unserialize()[1]
 an array: a:2:{i:0;a:1:{i:0;i:5;}i:1;a:3:{i:0;a:1:{i:0;i:5;}i:1;a:1:{i:0;i:5;}i:2;a:1:{i:0;i:5;}}}
 the list: Parse error at offset 38, in [1]
+an object as a key: Parse error at offset 42, in [1][0]
+an object as a part: Parse error at offset 42, in [1][0]
 nothing: Parse error at offset 38, in [1]
 of a class that is not allowed: a:2:{i:0;O:6:"Author":1:{s:6:"number";i:1;}i:1;a:3:{i:0;r:2;i:1;r:2;i:2;r:2;}}
 Cannot assign Author to property Author::$number of type int, in [1][0]->number
