@@ -30,7 +30,7 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c
       compact/columns.c compact/reader.c compact/records.c compact/writer.c compact/written.c
-      compact/measured_cells.c compact/measured_texts.c compact/written_columns.c
+      compact/measured_cells.c compact/measured_columns.c compact/measured_texts.c compact/written_columns.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clones.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/graph.c

@@ -30,6 +30,7 @@ typedef struct msgpack_column {
 enum {
 	MSGPACK_COLUMN_HEAD = 6, /* bytes of the head of an array or ext value, at the most */
 	MSGPACK_FEW_VALUES = 8, /* of the first cells, as many may differ before a dictionary is given up */
+	MSGPACK_COLUMN_MAX = 1 << 20, /* cells in memory, with what is measured; lists with more are written one by one */
 	MSGPACK_DICTIONARY_STRING_MAX = 64, /* bytes of a string in a dictionary */
 	MSGPACK_PREFIXES_SAMPLE = 16 /* texts that are looked at for what they have in common with the one before */
 };
@@ -67,6 +68,24 @@ static zend_always_inline uint32_t msgpack_hash_of_string(zend_string *string, b
 {
 	return (uint32_t) ((is_hashed ? ZSTR_HASH(string) * MSGPACK_HASH_MULTIPLIER
 		: msgpack_hash_of_bytes(ZSTR_VAL(string), ZSTR_LEN(string))) >> 32);
+}
+
+/* A reference that nothing else has is its value. Adds the bit of its type. */
+static zend_always_inline zval *msgpack_cell_at(const msgpack_encoder *encoder, zval *value, uint32_t *types)
+{
+	if (UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1) {
+		value = Z_REFVAL_P(value);
+		msgpack_writer_of(encoder)->has_references |= Z_TYPE_P(value) == IS_ARRAY;
+	}
+	*types |= UINT32_C(1) << Z_TYPE_P(value);
+	return value;
+}
+
+/* The arrays of the columns that were measured before may be in those that follow, too. */
+static zend_always_inline void msgpack_begin_measurement(msgpack_encoder *encoder)
+{
+	msgpack_writer_of(encoder)->measurement++;
+	msgpack_writer_of(encoder)->measured_strings = 0;
 }
 
 /* Bytes of a string as a value; a repeated one is a reference. */
@@ -120,3 +139,26 @@ bool msgpack_may_be_alike(const zend_string *a, const zend_string *b);
 /* May many texts, of which the first ones have a separator in common, save anything? What precedes or follows the last
  * one in some of these is the same. */
 bool msgpack_do_parts_repeat(const HashTable *list);
+
+/* measured_columns.c */
+
+/* Finds the shortest encoding of cells of these types, a bit for each. It calls itself for arrays in arrays, and
+ * writing alone checks the depth: so those further inside are not measured before they are written. */
+void msgpack_measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count, uint32_t types);
+
+/* Measures a block of a list that is a value, and the only cell of `it`. */
+void msgpack_measure_block(msgpack_encoder *encoder, msgpack_column *block, const msgpack_column *it, uint32_t index);
+
+/* Measures a list or map that is a value, and the only cell of `it`. Returns what that saves; the lengths are yet to be
+ * measured if it has no body. */
+int64_t msgpack_measure_array(msgpack_encoder *encoder, msgpack_column *it, bool is_list);
+
+/* Measures the lengths of lists or maps, whose elements have been measured, and the keys of maps. */
+void msgpack_measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool are_maps, uint32_t total);
+
+/* What an array has, or so many elements of it, in a hash table without holes that owns nothing, and that nothing
+ * holds. */
+zval *msgpack_without_holes(msgpack_encoder *encoder, const HashTable *array, uint32_t most);
+
+/* Are there objects or references in it? True as well where it is too deep or too large to look. */
+bool msgpack_has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth);

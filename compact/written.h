@@ -616,7 +616,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 	return encoder->dialect->value(encoder, value) ? encoder->cursor : NULL;
 }
 
-/* written_columns.c: see wire/column.h */
+/* measured_columns.c, written_columns.c: see wire/column.h */
 
 /* The types of all values in an array, a bit for each. */
 static inline uint32_t msgpack_types_in(const HashTable *array)
