@@ -12,7 +12,7 @@
 declare(strict_types=1);
 
 const TIMEOUT = 300; // seconds, for the test of a mutation that waits
-const LIMITS = ['--cpu=20', '--as=17179869184']; // seconds and bytes, of one that loops; string_longest.phpt takes 12 GB
+const LIMITS = ['--cpu=60', '--as=17179869184']; // seconds and bytes, of one that loops; string_longest.phpt takes 12 GB
 
 /** So many of the tests that noticed a mutation run first for the next. */
 const RECENT = 24;
