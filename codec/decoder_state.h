@@ -319,6 +319,21 @@ static zend_always_inline zend_array *msgpack_array_of(uint32_t items, bool pack
 		: msgpack_new_large_array(items, packed);
 }
 
+/* An array with room for `items`, or for those that the input can have. */
+static zend_always_inline zend_array *msgpack_new_array_of(msgpack_decoder *decoder, uint32_t items, bool packed)
+{
+	uint32_t bytes_per_item = packed ? MSGPACK_BYTES_PER_ELEMENT : MSGPACK_BYTES_PER_PAIR;
+
+	return EXPECTED(items <= HT_MIN_SIZE) ? msgpack_new_small_array(HT_MIN_SIZE, packed)
+		: msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
+}
+
+/* A map with room for so many pairs, or of this shape; NULL: of none. */
+static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, uint32_t pairs, const zend_array *shape)
+{
+	return shape ? msgpack_copy_shape(shape, false) : msgpack_new_array_of(decoder, pairs, false);
+}
+
 /* Frames */
 
 /* Pushes a frame, for which there is room. The caller sets the fields of its type. */

@@ -65,22 +65,6 @@ static zend_always_inline zval *msgpack_loop_pop(msgpack_decoder *decoder)
 	return NULL;
 }
 
-/* New arrays */
-
-/* An array with room for `items`, or for those that the input can have. */
-static zend_always_inline zend_array *msgpack_new_array_of(msgpack_decoder *decoder, uint32_t items, bool packed)
-{
-	uint32_t bytes_per_item = packed ? MSGPACK_BYTES_PER_ELEMENT : MSGPACK_BYTES_PER_PAIR;
-
-	return EXPECTED(items <= HT_MIN_SIZE) ? msgpack_new_small_array(HT_MIN_SIZE, packed)
-		: msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
-}
-
-static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, uint32_t pairs, const zend_array *shape)
-{
-	return shape ? msgpack_copy_shape(shape, false) : msgpack_new_array_of(decoder, pairs, false);
-}
-
 /* Lists */
 
 /* Reads elements into `array`: ordinary scalars, within its capacity, at most a batch.

@@ -358,16 +358,21 @@ void msgpack_php_drop_names(msgpack_frame *frame)
 	}
 }
 
-/* The properties of the map that the object was, whose keys are their names; NULL: it has none, or it was no map. */
-static zend_array *table_of_map(const msgpack_frame *frame)
+/* Are the names those of the property table? The object was a map, or is of stdClass. */
+static bool are_in_table(const msgpack_frame *frame)
 {
-	return !frame->form.class_name ? frame->form.object->properties : NULL;
+	return !frame->form.class_name || frame->form.object->ce == zend_standard_class_def;
 }
 
-/* The names so far: those of the map, or of the properties that were read in order. */
+static zend_array *table_of_names(const msgpack_frame *frame)
+{
+	return are_in_table(frame) ? frame->form.object->properties : NULL;
+}
+
+/* The names so far: those of the property table, or of the properties that were read in order. */
 static zend_array *names_so_far(const msgpack_frame *frame)
 {
-	zend_array *names = zend_new_array(0), *table = table_of_map(frame);
+	zend_array *names = zend_new_array(0), *table = table_of_names(frame);
 
 	zend_hash_real_init_mixed(names); /* integer keys alone would make it a list */
 	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
@@ -389,8 +394,8 @@ static bool add_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string
 		return true;
 	}
 	if (!frame->form.names) {
-		if (!frame->form.class_name && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
-			&& !(table_of_map(frame) && zend_hash_exists(table_of_map(frame), name))) {
+		if (are_in_table(frame) && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
+			&& !(table_of_names(frame) && zend_hash_exists(table_of_names(frame), name))) {
 			return true;
 		}
 		frame->form.names = names_so_far(frame);
@@ -421,8 +426,8 @@ void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
 	} else if (frame->form.names) {
 		msgpack_compact_define(decoder, frame->form.names, true, frame->form.class_name);
 		frame->form.names = NULL;
-	} else if (table_of_map(frame)) {
-		msgpack_compact_define(decoder, table_of_map(frame), false, NULL); /* no more are added */
+	} else if (table_of_names(frame)) { /* no more are added */
+		msgpack_compact_define(decoder, table_of_names(frame), false, frame->form.class_name);
 	} else {
 		define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
 	}
@@ -506,7 +511,7 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	zend_string *name;
 	zend_ulong number;
 
-	if (object->ce != zend_standard_class_def || !table || !msgpack_shape_cache_takes(table->nNumUsed)) {
+	if (!table || !msgpack_shape_cache_takes(table->nNumUsed)) {
 		return;
 	}
 	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
@@ -527,9 +532,6 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	}
 	slot = slot_of_name(decoder, frame, name);
 	zend_string_release(name);
-	if (frame->left == 0 && !msgpack_is_compact(decoder) && !frame->form.into_array) {
-		store_shape(decoder, frame->form.object);
-	}
 	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_decoder_drop_value(decoder, frame);
 }
 
@@ -579,6 +581,53 @@ static zend_always_inline zval *read_in_order(msgpack_decoder *decoder, msgpack_
 		: declared_slot(decoder, frame, object->ce->properties_info_table[run.next]);
 }
 
+/* Names of dynamic properties: no integers, and none that begins with NUL, which means a property of a class. */
+
+static zend_always_inline zend_string *plain_name(msgpack_decoder *decoder, const unsigned char *p,
+	const unsigned char **after)
+{
+	return UNEXPECTED(decoder->end - p < 2) || p[1] == '\0' ? NULL : msgpack_plain_string_key(decoder, p, after);
+}
+
+static const msgpack_fill_hooks plain_names = {
+	.scalar = msgpack_plain_scalar, .string_key = plain_name, .unread_key = msgpack_plain_unread_key
+};
+
+static zend_always_inline zend_string *compact_name(msgpack_decoder *decoder, const unsigned char *p,
+	const unsigned char **after)
+{
+	zend_string *name = msgpack_compact_string_key(decoder, p, after);
+
+	if (UNEXPECTED(name && ZSTR_VAL(name)[0] == '\0')) {
+		msgpack_compact_hold_string(decoder, name);
+		return NULL;
+	}
+	return name;
+}
+
+static const msgpack_fill_hooks compact_names = {
+	.scalar = msgpack_compact_read_scalar, .string_key = compact_name, .unread_key = msgpack_compact_hold_string
+};
+
+/* Reads properties of a stdClass. Returns the slot of a value that is out of the ordinary, whose name has been read;
+ * NULL: another name is next, or nothing. */
+static zend_always_inline zval *read_dynamic(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	zend_array *table = frame->form.object->properties;
+	uint32_t left = frame->left;
+	zval *slot;
+
+	if (!table || (HT_FLAGS(table) & (HASH_FLAG_PACKED | HASH_FLAG_UNINITIALIZED))
+		|| msgpack_has_index(decoder, table)) {
+		return NULL;
+	}
+	slot = msgpack_fill_map(decoder, table, &frame->left, dialect == MSGPACK_PLAIN ? &plain_names : &compact_names);
+	if (frame->left < left) {
+		frame->map_state = MSGPACK_MAP_READING;
+	}
+	return slot;
+}
+
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
@@ -613,7 +662,8 @@ static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *fr
 		return NULL;
 	}
 	if (EXPECTED(is_in_order(decoder, frame, dialect))) {
-		slot = read_in_order(decoder, frame, dialect);
+		slot = frame->form.object->ce == zend_standard_class_def ? read_dynamic(decoder, frame, dialect)
+			: read_in_order(decoder, frame, dialect);
 	}
 	if (slot || frame->left > 0) {
 		return slot ? slot : msgpack_php_read_property_name(decoder, frame);
@@ -621,6 +671,9 @@ static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *fr
 	end_order(frame);
 	if (dialect == MSGPACK_COMPACT && !frame->shape) {
 		msgpack_php_define_shape(decoder, frame);
+	}
+	if (dialect == MSGPACK_PLAIN && frame->form.object->ce == zend_standard_class_def) {
+		store_shape(decoder, frame->form.object);
 	}
 	wake_later(decoder, frame->form.object, decoder->depth);
 	if (EXPECTED(decoder->status == MSGPACK_DECODE_DONE)) {
@@ -657,26 +710,32 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
-/* Reads properties of a stdClass, whose names are expected to be those of an earlier map or object; false: they are
- * not. */
-static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
+/* Reads properties of a stdClass, whose names are expected to be those of an earlier map or object, if one began so. */
+static zend_never_inline void begin_dynamic(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
 	uint32_t pairs)
 {
 	const msgpack_cached_shape *expected = msgpack_plain_shape_of_next(decoder, pairs);
-	const zend_array *shape = expected ? expected->shape : NULL;
-	zend_array *table;
+	const zend_array *shape = expected && expected->shape && are_dynamic(expected->shape) ? expected->shape : NULL;
+	zend_array *table = msgpack_new_map(decoder, pairs, shape);
+	msgpack_frame *frame;
 
-	if (!shape || !are_dynamic(shape)) {
-		return false;
-	}
-	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape, false);
-	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, &msgpack_plain_fill);
+	Z_OBJ_P(slot)->properties = table;
+	decoder->pending = shape ? msgpack_fill_expected(decoder, table, &pairs, &msgpack_plain_fill)
+		: msgpack_fill_map(decoder, table, &pairs, &plain_names);
 	if (pairs > 0 || decoder->pending) {
-		push_object(decoder, slot, &expected_type, pairs)->array = table;
-	} else if (EXPECTED(entry)) {
+		frame = push_object(decoder, slot, &expected_type, pairs);
+		frame->array = table;
+		if (!shape) {
+			become_any_object(decoder, frame);
+		}
+		return;
+	}
+	if (EXPECTED(entry)) {
 		entry->flags |= MSGPACK_ENTRY_IS_FLAT;
 	}
-	return true;
+	if (!shape) {
+		store_shape(decoder, Z_OBJ_P(slot));
+	}
 }
 
 static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
@@ -722,8 +781,12 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 		}
 		return;
 	}
-	if (dialect == MSGPACK_PLAIN && ce == zend_standard_class_def && begin_expected(decoder, slot, entry, pairs)) {
+	if (dialect == MSGPACK_PLAIN && ce == zend_standard_class_def) {
+		begin_dynamic(decoder, slot, entry, pairs);
 		return;
+	}
+	if (ce == zend_standard_class_def && shape == 0) {
+		object->properties = msgpack_new_map(decoder, pairs, NULL);
 	}
 	frame = push_object(decoder, slot, &msgpack_php_object_type, pairs - run.next - run.is_named);
 	frame->id = ordinal;
