@@ -127,12 +127,7 @@ static zend_array *new_list(uint32_t count)
 /* Such a list that lives to the end of the message: strings in it may have indexes. */
 static zend_array *new_held_list(msgpack_decoder *decoder, uint32_t count)
 {
-	zend_array *list = new_list(count);
-	zval held;
-
-	ZVAL_ARR(&held, list);
-	msgpack_decoder_clear(decoder, &held);
-	return list;
+	return msgpack_compact_hold_array(decoder, new_list(count));
 }
 
 /* Numbers */
@@ -823,7 +818,7 @@ static bool read_shape(msgpack_decoder *decoder, const msgpack_column_frame *col
 /* The slots of properties; values that no property takes go to a list. */
 static bool find_properties(msgpack_decoder *decoder, msgpack_column_frame *columns)
 {
-	const zend_array *names = msgpack_compact_keys_of(&decoder->compact->shapes[columns->shape]);
+	const zend_array *names = msgpack_compact_keys_of(decoder, &decoder->compact->shapes[columns->shape]);
 	zend_array *dropped;
 
 	if (columns->cell_count == 0) {

@@ -31,9 +31,9 @@ const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, c
 }
 
 /* The next key of a record, which its shape has. */
-static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
+static msgpack_key key_of_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	const zend_array *keys = msgpack_compact_keys_of(&reader->shapes[frame->shape - 1]);
+	const zend_array *keys = msgpack_compact_keys_of(decoder, &decoder->compact->shapes[frame->shape - 1]);
 	const Bucket *bucket = &keys->arData[keys->nNumUsed - frame->left];
 
 	return bucket->key ? msgpack_key_of_string(bucket->key)
@@ -61,7 +61,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 	msgpack_key key;
 
 	if (top && top->shape) {
-		return key_of_shape(decoder->compact, top);
+		return key_of_shape(decoder, top);
 	}
 	if (msgpack_compact_is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
@@ -86,19 +86,13 @@ void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape *sh
 	if (EXPECTED(reader->shape_count < reader->shape_capacity) || msgpack_grow((void **) &reader->shapes,
 		reader->first_shapes, &reader->shape_capacity, larger_than(reader->shape_capacity), sizeof(*shape))) {
 		reader->shapes[reader->shape_count++] = *shape;
-		if (shape->class_name) {
-			zend_string_addref(shape->class_name);
-		}
-	} else if (shape->owns_keys) {
-		zend_array_destroy(shape->keys);
 	}
 }
 
-zend_array *msgpack_compact_keys_of(msgpack_shape *shape)
+zend_array *msgpack_compact_keys_of(msgpack_decoder *decoder, msgpack_shape *shape)
 {
 	if (UNEXPECTED(!shape->keys)) {
-		shape->keys = zend_new_array(shape->pairs);
-		shape->owns_keys = true;
+		shape->keys = msgpack_compact_hold_array(decoder, zend_new_array(shape->pairs));
 		for (uint32_t i = 0; i < shape->pairs; i++) {
 			zend_hash_add_new(shape->keys, shape->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
 		}
@@ -130,13 +124,7 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
-static void abandon_definition(msgpack_frame *frame)
-{
-	zend_array_destroy(frame->array);
-}
-
-static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = abandon_definition,
-	.bytes_per_item = 1, .has_array = true };
+static const msgpack_frame_type definition_type = { .next = definition_next, .bytes_per_item = 1, .has_array = true };
 
 bool msgpack_compact_begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t items,
 	void (*begin)(msgpack_decoder *decoder, const msgpack_frame *frame))
@@ -149,7 +137,8 @@ bool msgpack_compact_begin_definition(msgpack_decoder *decoder, zval *slot, uint
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	frame = msgpack_push_array(decoder, &definition_type, slot, msgpack_array_of(0, false), items);
+	frame = msgpack_push_array(decoder, &definition_type, slot,
+		msgpack_compact_hold_array(decoder, msgpack_array_of(0, false)), items);
 	frame->definition.begin = begin;
 	frame->definition.pairs = items / 2;
 	frame->definition.has_class = false;
@@ -234,7 +223,7 @@ static zend_array *empty_array_of(msgpack_decoder *decoder, const zend_array *ke
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape)
 {
 	if (UNEXPECTED(!shape->empty)) {
-		shape->empty = empty_array_of(decoder, shape->keys);
+		shape->empty = msgpack_compact_hold_array(decoder, empty_array_of(decoder, shape->keys));
 	}
 	return msgpack_copy_shape(shape->empty, true);
 }

@@ -16,7 +16,7 @@ typedef enum {
 	MSGPACK_RECORDS_DYNAMIC   /* the class declares none, and the keys are names of others */
 } msgpack_records;
 
-/* The keys of a map, in order; and, for an object, its class. */
+/* The keys of a map, in order; and, for an object, its class. Strings and arrays live to the end of the message. */
 typedef struct {
 	/* the first map of the shape, or an array that has the keys alone; NULL: see msgpack_compact_keys_of() */
 	zend_array *keys;
@@ -25,7 +25,6 @@ typedef struct {
 	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
 	uint32_t pairs;          /* number of keys */
 	msgpack_records records;
-	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
 
@@ -92,13 +91,22 @@ static inline bool msgpack_malformed(msgpack_decoder *decoder)
 /* Gives the string the next index. */
 void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string);
 
-/* Holds the string to the end of the message. Consumes the reference. */
+/* Hold a string, or an array, to the end of the message. Consume the reference. */
 static inline void msgpack_compact_hold_string(msgpack_decoder *decoder, zend_string *string)
 {
 	zval held;
 
 	ZVAL_STR(&held, string);
 	msgpack_decoder_clear(decoder, &held);
+}
+
+static inline zend_array *msgpack_compact_hold_array(msgpack_decoder *decoder, zend_array *array)
+{
+	zval held;
+
+	ZVAL_ARR(&held, array);
+	msgpack_decoder_clear(decoder, &held);
+	return array;
 }
 
 /* Gives a string that was read up to `after` the next index, unless it is too short, or read again. The string must
@@ -286,15 +294,15 @@ static const msgpack_fill_hooks msgpack_compact_fill = {
 
 /* Shapes */
 
-/* Defines the next shape. The class name gets another reference; keys that it does not own stay as they are until the
- * end of the message. Nothing may refer to a shape without keys, as of a map with two equal keys. */
+/* Defines the next shape. Nothing may refer to one without keys, as of a map with two equal keys. */
 void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape *shape);
 
-static inline void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys,
+/* `has_nils`: each key is with nil, and stays so. */
+static inline void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool has_nils,
 	zend_string *class_name)
 {
-	msgpack_compact_add_shape(decoder, &(msgpack_shape) { .keys = keys, .empty = owns_keys && !class_name ? keys : NULL,
-		.class_name = class_name, .pairs = keys->nNumUsed, .owns_keys = owns_keys });
+	msgpack_compact_add_shape(decoder, &(msgpack_shape) { .keys = keys, .empty = has_nils && !class_name ? keys : NULL,
+		.class_name = class_name, .pairs = keys->nNumUsed });
 }
 
 /* Defines the next shape by the keys of a complete map. `is_usable`: as msgpack_compact_check_shape() would find. */
@@ -324,7 +332,7 @@ bool msgpack_compact_begin_definition(msgpack_decoder *decoder, zval *slot, uint
 bool msgpack_compact_end_definition(msgpack_decoder *decoder);
 
 /* The array that has the keys of the shape. */
-zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
+zend_array *msgpack_compact_keys_of(msgpack_decoder *decoder, msgpack_shape *shape);
 
 /* May records be of the shape? False: its map has two equal keys, or a key or the class name is too long, as each
  * record would look it up. */

@@ -262,17 +262,6 @@ static void free_reader(msgpack_decoder *decoder)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	for (uint32_t i = 0; i < reader->shape_count; i++) { /* most own nothing: they have the keys of a map */
-		const msgpack_shape *shape = &reader->shapes[i];
-
-		if (shape->empty && shape->empty != shape->keys) {
-			zend_array_destroy(shape->empty);
-		}
-		if (shape->owns_keys) {
-			zend_array_destroy(shape->keys);
-		}
-		zend_tmp_string_release(shape->class_name);
-	}
 	msgpack_free_unless(reader->strings, reader->first_strings);
 	msgpack_free_unless(reader->shapes, reader->first_shapes);
 	msgpack_free_unless(reader->containers, reader->first_containers);

@@ -275,12 +275,11 @@ static zval *provisional_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *detached_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been read yet, or was nil. */
-static const msgpack_frame_type provisional_type = { .next = provisional_next, .abandon = msgpack_php_drop_names,
-	.bytes_per_item = 2, .is_provisional = 1 };
+static const msgpack_frame_type provisional_type = { .next = provisional_next, .bytes_per_item = 2,
+	.is_provisional = 1 };
 /* An object whose properties first become elements of a detached array: the argument of __unserialize(); or an enum
  * case in the form of PECL's 2.x. */
-static const msgpack_frame_type detached_type = { .next = detached_next, .abandon = msgpack_php_drop_names,
-	.bytes_per_item = 2 };
+static const msgpack_frame_type detached_type = { .next = detached_next, .bytes_per_item = 2 };
 
 /* Objects with a class */
 
@@ -355,7 +354,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	frame->map_state = MSGPACK_FORM_FIRST;
 	frame->in_payload = false;
 	if (msgpack_is_compact(decoder) && !frame->shape && !frame->no_shape) {
-		frame->form.class_name = zend_string_copy(name); /* it may be an alias */
+		frame->form.class_name = name; /* it may be an alias */
 	}
 	ce = msgpack_php_lookup_class(decoder, name);
 	if (ce) {

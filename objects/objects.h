@@ -183,9 +183,6 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 /* Compact: defines a shape of the names of the object or enum case that is complete, and no record. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Frees the property names and the class name of a frame; there may be none. */
-void msgpack_php_drop_names(msgpack_frame *frame);
-
 /* Sets how later records of a shape can be read, by the first one, which is this object; NULL: it is something else. */
 void msgpack_php_set_records(msgpack_shape *shape, const zend_object *object);
 

@@ -346,18 +346,6 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 
 /* Names, by which an object in the compact form defines a shape */
 
-void msgpack_php_drop_names(msgpack_frame *frame)
-{
-	if (frame->form.names) {
-		zend_array_destroy(frame->form.names);
-		frame->form.names = NULL;
-	}
-	if (frame->form.class_name) {
-		zend_string_release(frame->form.class_name);
-		frame->form.class_name = NULL;
-	}
-}
-
 /* Are the names those of the property table? The object was a map, or is of stdClass. */
 static bool are_in_table(const msgpack_frame *frame)
 {
@@ -370,9 +358,9 @@ static zend_array *table_of_names(const msgpack_frame *frame)
 }
 
 /* The names so far: those of the property table, or of the properties that were read in order. */
-static zend_array *names_so_far(const msgpack_frame *frame)
+static zend_array *names_so_far(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	zend_array *names = zend_new_array(0), *table = table_of_names(frame);
+	zend_array *names = msgpack_compact_hold_array(decoder, zend_new_array(0)), *table = table_of_names(frame);
 
 	zend_hash_real_init_mixed(names); /* integer keys alone would make it a list */
 	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
@@ -398,7 +386,7 @@ static bool add_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string
 			&& !(table_of_names(frame) && zend_hash_exists(table_of_names(frame), name))) {
 			return true;
 		}
-		frame->form.names = names_so_far(frame);
+		frame->form.names = names_so_far(decoder, frame);
 	}
 	frame->keys_repeat = !msgpack_compact_add_key(decoder, frame->form.names, &key, true);
 	return decoder->status == MSGPACK_DECODE_DONE;
@@ -425,13 +413,11 @@ void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
 		msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
 	} else if (frame->form.names) {
 		msgpack_compact_define(decoder, frame->form.names, true, frame->form.class_name);
-		frame->form.names = NULL;
 	} else if (table_of_names(frame)) { /* no more are added */
 		msgpack_compact_define(decoder, table_of_names(frame), false, frame->form.class_name);
 	} else {
 		define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
 	}
-	msgpack_php_drop_names(frame);
 }
 
 /* May the keys be dynamic properties of an object of stdClass? Names that begin with NUL mean properties of a class. */
@@ -463,7 +449,7 @@ static bool are_declared(const zend_class_entry *ce, const zend_array *names)
 
 void msgpack_php_set_records(msgpack_shape *shape, const zend_object *object)
 {
-	const zend_array *keys;
+	const zend_array *keys = shape->keys;
 
 	if (shape->records != MSGPACK_RECORDS_UNKNOWN) {
 		return;
@@ -473,7 +459,6 @@ void msgpack_php_set_records(msgpack_shape *shape, const zend_object *object)
 		return;
 	}
 	shape->ce = object->ce;
-	keys = msgpack_compact_keys_of(shape);
 	if (object->ce == zend_standard_class_def) {
 		shape->records = are_dynamic(keys) ? MSGPACK_RECORDS_DYNAMIC : MSGPACK_RECORDS_ANY;
 	} else if (are_declared(object->ce, keys)) {
@@ -687,8 +672,7 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_is_compact(decoder) ? next(decoder, frame, MSGPACK_COMPACT) : next(decoder, frame, MSGPACK_PLAIN);
 }
 
-const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .abandon = msgpack_php_drop_names,
-	.bytes_per_item = 2 };
+const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .bytes_per_item = 2 };
 
 /* Objects of classes that are known to be plain */
 
@@ -792,7 +776,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	frame->id = ordinal;
 	frame->shape = shape;
 	frame->form.next_property = run.next + run.is_named;
-	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? zend_string_copy(ce->name) : NULL;
+	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? ce->name : NULL;
 	frame->form.lacks_defaults = true;
 	if (run.is_named) {
 		decoder->pending = declared_slot(decoder, frame, ce->properties_info_table[run.next]);
