@@ -232,7 +232,6 @@ static bool measure_records(msgpack_encoder *encoder, msgpack_column *it, const 
 			msgpack_append_key(keys, all.each[i]->key ? zend_string_copy(all.each[i]->key) : NULL, all.each[i]->h);
 		}
 		if (!msgpack_hold_array(encoder, keys)) {
-			zend_array_destroy(keys);
 			return false;
 		}
 	}
@@ -273,7 +272,6 @@ static void measure_dates(msgpack_encoder *encoder, msgpack_column *it, const ze
 
 	if (!writer->date_keys && msgpack_payload_of_date(&payload, Z_OBJ_P(it->cells[0]))) {
 		if (!msgpack_hold_array(encoder, Z_ARRVAL(payload))) {
-			zval_ptr_dtor(&payload);
 			return;
 		}
 		writer->date_keys = Z_ARRVAL(payload);

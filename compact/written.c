@@ -150,11 +150,8 @@ static bool hold(msgpack_encoder *encoder, HashTable *array)
 	if (EXPECTED(encoder->runs_no_userland)) {
 		return true;
 	}
-	if (UNEXPECTED(!msgpack_hold_array(encoder, array))) {
-		return false;
-	}
 	GC_TRY_ADDREF(array);
-	return true;
+	return msgpack_hold_array(encoder, array);
 }
 
 msgpack_written_shape *msgpack_add_shape(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *keys,
@@ -200,10 +197,12 @@ bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array)
 {
 	HashTable **owned = msgpack_vector_push(&msgpack_writer_of(encoder)->owned_arrays, sizeof(*owned));
 
-	if (EXPECTED(owned)) {
-		*owned = array;
+	if (UNEXPECTED(!owned)) {
+		zend_array_release(array);
+		return false;
 	}
-	return owned != NULL;
+	*owned = array;
+	return true;
 }
 
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved)

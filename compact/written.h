@@ -510,7 +510,7 @@ static inline const msgpack_written_array *msgpack_find_array(const msgpack_comp
  * order alone, not on addresses. */
 msgpack_written_array *msgpack_slot_to_set(msgpack_compact_writer *writer, const HashTable *array);
 
-/* Takes a reference to an array, which is dropped in the end. False: memory has run out. */
+/* Consumes a reference to an array, which is dropped in the end. False: memory has run out. */
 bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 
 /* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
