@@ -10,13 +10,10 @@ static uint32_t larger_than(uint32_t capacity)
 
 /* Strings */
 
-void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string)
+bool msgpack_compact_grow_strings(msgpack_compact_reader *reader)
 {
-	if (reader->string_count < reader->string_capacity || msgpack_grow((void **) &reader->strings,
-		reader->first_strings, &reader->string_capacity,
-		MIN(larger_than(reader->string_capacity), MP_COMPACT_INDEXES), sizeof(*reader->strings))) {
-		reader->strings[reader->string_count++] = string;
-	}
+	return msgpack_grow((void **) &reader->strings, reader->first_strings, &reader->string_capacity,
+		MIN(larger_than(reader->string_capacity), MP_COMPACT_INDEXES), sizeof(*reader->strings));
 }
 
 const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
@@ -78,15 +75,10 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 
 /* Shapes */
 
-void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape *shape)
+bool msgpack_compact_grow_shapes(msgpack_compact_reader *reader)
 {
-	msgpack_compact_reader *reader = decoder->compact;
-
-	/* One beyond the indexes is still that of a first row or a definition. */
-	if (EXPECTED(reader->shape_count < reader->shape_capacity) || msgpack_grow((void **) &reader->shapes,
-		reader->first_shapes, &reader->shape_capacity, larger_than(reader->shape_capacity), sizeof(*shape))) {
-		reader->shapes[reader->shape_count++] = *shape;
-	}
+	return msgpack_grow((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity,
+		larger_than(reader->shape_capacity), sizeof(*reader->shapes));
 }
 
 zend_array *msgpack_compact_keys_of(msgpack_decoder *decoder, msgpack_shape *shape)

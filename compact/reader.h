@@ -88,8 +88,16 @@ static inline bool msgpack_malformed(msgpack_decoder *decoder)
 
 /* Strings */
 
+/* Makes room for a string. False: all indexes are used, or memory has run out. */
+bool msgpack_compact_grow_strings(msgpack_compact_reader *reader);
+
 /* Gives the string the next index. */
-void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string);
+static zend_always_inline void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string)
+{
+	if (EXPECTED(reader->string_count < reader->string_capacity) || msgpack_compact_grow_strings(reader)) {
+		reader->strings[reader->string_count++] = string;
+	}
+}
 
 /* Hold a string, or an array, to the end of the message. Consume the reference. */
 static inline void msgpack_compact_hold_string(msgpack_decoder *decoder, zend_string *string)
@@ -114,15 +122,9 @@ static inline zend_array *msgpack_compact_hold_array(msgpack_decoder *decoder, z
 static zend_always_inline void msgpack_compact_index_string(msgpack_decoder *decoder, zend_string *string,
 	const unsigned char *after)
 {
-	msgpack_compact_reader *reader = decoder->compact;
-
 	if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN && EXPECTED(after > decoder->indexed_end)) {
 		decoder->indexed_end = after;
-		if (EXPECTED(reader->string_count < reader->string_capacity)) {
-			reader->strings[reader->string_count++] = string;
-		} else {
-			msgpack_compact_add_string(reader, string);
-		}
+		msgpack_compact_add_string(decoder->compact, string);
 	}
 }
 
@@ -294,28 +296,26 @@ static const msgpack_fill_hooks msgpack_compact_fill = {
 
 /* Shapes */
 
+/* Makes room for a shape. False: memory has run out. */
+bool msgpack_compact_grow_shapes(msgpack_compact_reader *reader);
+
 /* Defines the next shape. Nothing may refer to one without keys, as of a map with two equal keys. */
-void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape *shape);
+static zend_always_inline void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape shape)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	/* One beyond the indexes is still that of a first row or a definition. */
+	if (EXPECTED(reader->shape_count < reader->shape_capacity) || msgpack_compact_grow_shapes(reader)) {
+		reader->shapes[reader->shape_count++] = shape;
+	}
+}
 
 /* `has_nils`: each key is with nil, and stays so. */
 static inline void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool has_nils,
 	zend_string *class_name)
 {
-	msgpack_compact_add_shape(decoder, &(msgpack_shape) { .keys = keys, .empty = has_nils && !class_name ? keys : NULL,
+	msgpack_compact_add_shape(decoder, (msgpack_shape) { .keys = keys, .empty = has_nils && !class_name ? keys : NULL,
 		.class_name = class_name, .pairs = keys->nNumUsed });
-}
-
-/* Defines the next shape by the keys of a complete map. `is_usable`: as msgpack_compact_check_shape() would find. */
-static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map, bool is_usable)
-{
-	msgpack_compact_reader *reader = decoder->compact;
-
-	if (EXPECTED(reader->shape_count < reader->shape_capacity)) {
-		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed,
-			.is_usable = is_usable };
-	} else {
-		msgpack_compact_define(decoder, map, false, NULL);
-	}
 }
 
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */

@@ -230,8 +230,10 @@ static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpac
 	if (frame && UNEXPECTED(frame->shape || frame->no_shape)) {
 		return;
 	}
-	msgpack_compact_define_map(decoder, frame && UNEXPECTED(frame->keys_repeat) ? (zend_array *) &zend_empty_array
-		: array, !frame);
+	array = frame && UNEXPECTED(frame->keys_repeat) ? (zend_array *) &zend_empty_array : array;
+	/* of one without a frame msgpack_compact_check_shape() would find nothing */
+	msgpack_compact_add_shape(decoder, (msgpack_shape) { .keys = array, .pairs = array->nNumUsed,
+		.is_usable = !frame });
 }
 
 static const msgpack_loop_hooks msgpack_loop = {

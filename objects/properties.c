@@ -398,7 +398,7 @@ static void define_class(msgpack_decoder *decoder, zend_object *object, uint32_t
 	bool is_plain = msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(object->ce, pairs);
 
 	if (EXPECTED(pairs > 0)) {
-		msgpack_compact_add_shape(decoder, &(msgpack_shape) { .class_name = class_name, .ce = object->ce,
+		msgpack_compact_add_shape(decoder, (msgpack_shape) { .class_name = class_name, .ce = object->ce,
 			.pairs = pairs, .records = is_plain ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY });
 	} else {
 		msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, class_name);
