@@ -374,28 +374,15 @@ static void set_docblock(const msgpack_type_scope *scope, declaration *declared,
 		&declared->docblock);
 }
 
-static const zend_op *receiving_op(const zend_op_array *op_array, uint32_t number)
-{
-	for (uint32_t i = number - 1; i < op_array->last; i++) {
-		const zend_op *op = &op_array->opcodes[i];
-
-		if ((op->opcode == ZEND_RECV || op->opcode == ZEND_RECV_INIT || op->opcode == ZEND_RECV_VARIADIC)
-		 && op->op1.num == number) {
-			return op;
-		}
-	}
-	return NULL;
-}
-
 static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 {
 	msgpack_plan *plan = scope->plan;
 	const zend_op_array *op_array = &plan->function->op_array;
 	const zend_arg_info *info = &op_array->arg_info[number];
-	const zend_op *op = receiving_op(op_array, number + 1);
+	const zend_op *op = &op_array->opcodes[number]; /* receives it, as the engine expects for named arguments */
 	msgpack_field *field = &plan->fields[number];
 	declaration declared = { .type = info->type, .attributes = op_array->attributes, .offset = number + 1,
-		.declaring = op_array->scope, .value = op && op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
+		.declaring = op_array->scope, .value = op->opcode == ZEND_RECV_INIT ? RT_CONSTANT(op, op->op2) : NULL };
 
 	scope->member = info->name;
 	field->property = property_of(scope);
@@ -405,7 +392,7 @@ static bool compile_parameter(msgpack_type_scope *scope, uint32_t number)
 			set_docblock(scope, &declared, field->property);
 		}
 	}
-	scope->line = op ? op->lineno : op_array->line_start;
+	scope->line = op->lineno;
 	if (ZEND_ARG_SEND_MODE(info)) {
 		return msgpack_scope_fail(scope, "it is passed by reference");
 	}
