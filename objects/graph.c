@@ -522,9 +522,9 @@ static void visit_table(walk *walk, const HashTable *table)
 }
 
 /* Visits what the garbage collector would, and the argument of __unserialize(). */
-static void visit_object(walk *walk, zend_object *object)
+static void visit_object(walk *walk, zend_object *object, bool is_left)
 {
-	const deferred_call *deferred = zend_hash_index_find_ptr(&walk->calls, msgpack_address_of(object));
+	deferred_call *deferred = zend_hash_index_find_ptr(&walk->calls, msgpack_address_of(object));
 	zval *values;
 	int count;
 	const HashTable *table = object->handlers->get_gc(object, &values, &count);
@@ -536,13 +536,7 @@ static void visit_object(walk *walk, zend_object *object)
 	while (count-- > 0) {
 		visit(walk, &values[count]);
 	}
-}
-
-static void leave_object(walk *walk, const zend_object *object)
-{
-	deferred_call *deferred = zend_hash_index_find_ptr(&walk->calls, msgpack_address_of(object));
-
-	if (deferred) {
+	if (deferred && is_left) {
 		deferred->order = walk->left++;
 	}
 }
@@ -567,15 +561,12 @@ static void step(walk *walk)
 	}
 	walk->height = 0;
 	if (GC_TYPE(last) == IS_OBJECT) {
-		visit_object(walk, (zend_object *) last);
+		visit_object(walk, (zend_object *) last, height != NULL);
 	} else {
 		visit_table(walk, (const HashTable *) last);
 	}
 	if (height) {
 		ZVAL_LONG(height, walk->height + 1);
-		if (GC_TYPE(last) == IS_OBJECT) {
-			leave_object(walk, (zend_object *) last);
-		}
 	}
 }
 
