@@ -15,7 +15,6 @@ typedef struct {
 	bool is_elsewhere;          /* a back-reference that is an item of a level has led here */
 	zend_array *pairs;          /* of a map */
 	uint32_t index;             /* of the next element, or bucket */
-	zval key;                   /* of the current value, not counted */
 } level;
 
 /* A MessagePack\RawIterator. */
@@ -144,19 +143,10 @@ static const unsigned char *follow_keys(iteration *self, level *around, const un
 static const unsigned char *next_in_level(iteration *self, level *level)
 {
 	const unsigned char *next = level->next;
-	Bucket *bucket;
 
 	if (level->pairs) {
-		if (level->index == level->pairs->nNumUsed) {
-			return NULL;
-		}
-		bucket = &level->pairs->arData[level->index++];
-		if (bucket->key) {
-			ZVAL_STR(&level->key, bucket->key);
-		} else {
-			ZVAL_LONG(&level->key, (zend_long) bucket->h);
-		}
-		return msgpack_raw_message_start(self->message) + Z_LVAL(bucket->val);
+		return level->index == level->pairs->nNumUsed ? NULL
+			: msgpack_raw_message_start(self->message) + Z_LVAL(level->pairs->arData[level->index++].val);
 	}
 	if (level->index == level->container.count) {
 		level->container.end = next;
@@ -168,7 +158,7 @@ static const unsigned char *next_in_level(iteration *self, level *level)
 	}
 	level->value = next;
 	level->next = NULL;
-	ZVAL_LONG(&level->key, (zend_long) level->index++);
+	level->index++;
 	return level->value;
 }
 
@@ -208,6 +198,18 @@ static void rewind_iteration(iteration *self)
 	move_to_next(self);
 }
 
+/* The key of the current value in the level. */
+static void get_key_in(const level *level, zval *result)
+{
+	HashPosition last = level->index - 1;
+
+	if (level->pairs) {
+		zend_hash_get_current_key_zval_ex(level->pairs, result, &last);
+	} else {
+		ZVAL_LONG(result, (zend_long) last);
+	}
+}
+
 static void get_key(const iteration *self, zval *result)
 {
 	const level *level = self->levels + 1;
@@ -216,15 +218,14 @@ static void get_key(const iteration *self, zval *result)
 	if (Z_TYPE(self->current) != IS_OBJECT) {
 		ZVAL_NULL(result);
 	} else if (self->is_flat) {
-		ZVAL_COPY(result, &level->key);
+		get_key_in(level, result);
 	} else {
 		array_init_size(result, (uint32_t) self->pattern.count);
 		for (size_t i = 0; i < self->pattern.count; i++) {
 			const msgpack_raw_key *each = &self->pattern.keys[i];
 
 			if (!each->bytes) {
-				ZVAL_COPY(&key, &level->key);
-				level++;
+				get_key_in(level++, &key);
 			} else if (each->is_integer) {
 				ZVAL_LONG(&key, each->integer);
 			} else {
@@ -277,7 +278,7 @@ void msgpack_raw_iterate(zval *result, zend_object *raw, HashTable *keys)
 	created->levels = safe_emalloc(created->pattern.count, sizeof(level), sizeof(level));
 }
 
-/* At its first value, if it has not been asked for any. */
+/* At its first value, if it has not been asked for any: NoRewindIterator asks for values before a rewind. */
 static iteration *rewound(zend_object *object)
 {
 	iteration *self = msgpack_struct_of(object);
@@ -325,12 +326,6 @@ ZEND_METHOD(MessagePack_RawIterator, valid)
 
 /* foreach, without calls of methods */
 
-/* NoRewindIterator asks for values before a rewind. */
-static iteration *iterated(zend_object_iterator *iterator)
-{
-	return rewound(Z_OBJ(iterator->data));
-}
-
 static void foreach_end(zend_object_iterator *iterator)
 {
 	zval_ptr_dtor(&iterator->data);
@@ -338,22 +333,22 @@ static void foreach_end(zend_object_iterator *iterator)
 
 static int foreach_is_valid(zend_object_iterator *iterator)
 {
-	return Z_TYPE(iterated(iterator)->current) == IS_OBJECT ? SUCCESS : FAILURE;
+	return Z_TYPE(rewound(Z_OBJ(iterator->data))->current) == IS_OBJECT ? SUCCESS : FAILURE;
 }
 
 static zval *foreach_current(zend_object_iterator *iterator)
 {
-	return &iterated(iterator)->current;
+	return &rewound(Z_OBJ(iterator->data))->current;
 }
 
 static void foreach_key(zend_object_iterator *iterator, zval *result)
 {
-	get_key(iterated(iterator), result);
+	get_key(rewound(Z_OBJ(iterator->data)), result);
 }
 
 static void foreach_next(zend_object_iterator *iterator)
 {
-	move_to_next(iterated(iterator));
+	move_to_next(rewound(Z_OBJ(iterator->data)));
 }
 
 static void foreach_begin(zend_object_iterator *iterator)
