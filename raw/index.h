@@ -110,8 +110,6 @@ static inline const unsigned char *msgpack_raw_value_at(unsigned char *index, si
 	return index + at;
 }
 
-void msgpack_raw_columns_free(msgpack_vector *columns);
-
 /* Making an index */
 
 /* The keys of maps: where in the index they are, each with the token of a value after it. */
@@ -139,7 +137,7 @@ typedef struct msgpack_index_builder {
 	msgpack_vector strings;      /* size_t: where they are in the message */
 	msgpack_vector shapes;
 	msgpack_vector heads;        /* msgpack_raw_head, by ordinal: where they are in the index, once complete */
-	msgpack_vector columns;      /* msgpack_raw_column */
+	zend_arena *columns;         /* with their sums */
 	HashTable structures;        /* msgpackr's: shapes by id */
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
 	/* reads a value, and pushes one token */

@@ -1,15 +1,5 @@
 #include "index.h"
 
-void msgpack_raw_columns_free(msgpack_vector *columns)
-{
-	for (uint32_t i = 0; i < columns->count; i++) {
-		msgpack_raw_column *column = msgpack_vector_at(columns, i, sizeof(*column));
-
-		msgpack_free_unless(column->sums, NULL);
-	}
-	msgpack_vector_free(columns);
-}
-
 /* Cells */
 
 /* Puts the token of a number. Returns where it ends. */

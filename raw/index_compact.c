@@ -266,7 +266,8 @@ static uint32_t widest_integer(const mp_integers *integers)
 		mp_put_int(token, (int64_t) most) - token);
 }
 
-static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, const unsigned char *end)
+static bool read_numbers(msgpack_index_builder *builder, msgpack_raw_column *column, const unsigned char *p,
+	const unsigned char *end)
 {
 	uint32_t count = column->count;
 	mp_integers integers;
@@ -275,7 +276,7 @@ static bool read_numbers(msgpack_raw_column *column, const unsigned char *p, con
 	column->widest = column->kind < MP_COLUMN_DIFFERENCES ? widest_integer(&column->integers) : MP_HEAD_MAX;
 	if (column->kind != UINT32_MAX && column->integers.are_differences) {
 		integers = column->integers;
-		column->sums = safe_emalloc(MAX(count, 1), sizeof(*column->sums), 0);
+		column->sums = zend_arena_calloc(&builder->columns, count, sizeof(*column->sums));
 		for (uint32_t i = 0; i < count; i++) {
 			column->sums[i] = (uint64_t) mp_next_integer(&integers);
 		}
@@ -339,7 +340,7 @@ static bool read_divided(msgpack_index_builder *builder, msgpack_raw_column *col
 
 	column->bits = bits;
 	column->widest = 1;
-	column->sums = safe_emalloc(MAX(column->count, 1), sizeof(*column->sums), 0);
+	column->sums = zend_arena_calloc(&builder->columns, column->count, sizeof(*column->sums));
 	for (uint32_t i = 0; i < column->count; i++) {
 		uint32_t index = mp_index_at(column->body, bits, i);
 
@@ -426,8 +427,7 @@ static bool read_of_lengths(msgpack_index_builder *builder, msgpack_raw_column *
 	if (!mp_lengths_begin(&lengths, head, column->count, is_value, &sum, &columns)) {
 		return false;
 	}
-	column->sums = safe_emalloc((size_t) column->count + 1, sizeof(*column->sums), 0);
-	column->sums[0] = 0;
+	column->sums = zend_arena_calloc(&builder->columns, (size_t) column->count + 1, sizeof(*column->sums));
 	for (uint32_t i = 0; i < column->count; i++) {
 		column->sums[i + 1] = column->sums[i] + (uint64_t) mp_next_integer(&lengths);
 	}
@@ -537,7 +537,7 @@ static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts
 		}
 		texts->stride += *p == MP_TEXT_INTEGER ? MP_TEXT_DIGITS_MAX : mp_digits_of_part(*p);
 		if (*p == MP_TEXT_STRING && !texts->sums) {
-			texts->sums = ecalloc((size_t) texts->count + 1, sizeof(*texts->sums));
+			texts->sums = zend_arena_calloc(&builder->columns, (size_t) texts->count + 1, sizeof(*texts->sums));
 			texts->unit = 1;
 		}
 		if (!read_column(builder, texts->count, MP_CELLS_ARE_PARTS, part) || !check_part(builder, texts, *part, *p)) {
@@ -603,22 +603,19 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 
 static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column **result)
 {
-	msgpack_raw_column *column = msgpack_vector_push(&builder->columns, sizeof(*column));
+	msgpack_raw_column *column = *result = zend_arena_calloc(&builder->columns, 1, sizeof(*column));
 	const unsigned char *p = mp_body(builder->cursor);
 	mp_tag tag = mp_read_tag(builder->cursor), first;
 	mp_column_head head;
 
-	if (!column) {
-		return false;
-	}
-	*column = (msgpack_raw_column) { .kind = MP_COLUMN_CELLS, .count = count };
-	*result = column;
+	column->kind = MP_COLUMN_CELLS;
+	column->count = count;
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
 	if (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_COLUMN) {
 		builder->cursor = p + tag.length;
-		return read_numbers(column, p, builder->cursor);
+		return read_numbers(builder, column, p, builder->cursor);
 	}
 	if (tag.type == MP_TAG_ARRAY && tag.length > 0 && mp_is_ext_head(*p)) {
 		first = mp_read_tag(p);

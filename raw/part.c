@@ -67,7 +67,9 @@ void msgpack_raw_message_release(msgpack_raw_message *message)
 	zend_tmp_string_release(message->bytes);
 	zend_tmp_string_release(message->packed);
 	msgpack_vector_free(&message->heads);
-	msgpack_raw_columns_free(&message->columns);
+	if (message->columns) {
+		zend_arena_destroy(message->columns);
+	}
 	efree(message);
 }
 

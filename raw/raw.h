@@ -13,6 +13,7 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 #include "../wire/forms.h"
+#include "zend_arena.h"
 
 /* Paths: a text as RFC 6901 has it, or a list of keys */
 
@@ -67,7 +68,7 @@ typedef struct {
 	const unsigned char *root; /* in `bytes`; NULL: there is no index yet */
 	zend_long options; /* of UnpackOptions, but for those that say which form this is */
 	msgpack_vector heads;   /* msgpack_raw_head: all, once a back-reference has been followed */
-	msgpack_vector columns; /* of the compact form, see index.h */
+	zend_arena *columns;    /* of the compact form, see index.h; NULL: there is no index yet */
 } msgpack_raw_message;
 
 typedef enum {
