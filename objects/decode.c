@@ -792,8 +792,7 @@ static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *s
 	}
 	frame = push_object(decoder, slot, definition->class_name, definition->pairs, shape);
 	if (frame) {
-		msgpack_php_set_records(&decoder->compact->shapes[shape - 1],
-			frame->type == &msgpack_php_object_type ? frame->form.object : NULL);
+		msgpack_php_set_records(decoder, frame);
 	}
 	return true;
 }
@@ -908,8 +907,7 @@ static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	*ce = frame->form.object->ce;
-	msgpack_php_set_records(&decoder->compact->shapes[shape - 1],
-		frame->type == &msgpack_php_object_type ? frame->form.object : NULL);
+	msgpack_php_set_records(decoder, frame);
 	msgpack_decoder_drop_detached(decoder, frame);
 	msgpack_drop_frame(decoder);
 	return true;

@@ -183,8 +183,8 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 /* Compact: defines a shape of the names of the object or enum case that is complete, and no record. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Sets how later records of a shape can be read, by the first one, which is this object; NULL: it is something else. */
-void msgpack_php_set_records(msgpack_shape *shape, const zend_object *object);
+/* Sets how later records of a shape can be read, by the first one, whose frame this is. */
+void msgpack_php_set_records(msgpack_decoder *decoder, const msgpack_frame *frame);
 
 /* Begins an object at a slot that is nil, of a class that is cached as plain; `pairs` of its properties follow. The
  * object may be complete then, without a frame. There is room for its frame. */

@@ -447,15 +447,17 @@ static bool are_declared(const zend_class_entry *ce, const zend_array *names)
 	return true;
 }
 
-void msgpack_php_set_records(msgpack_shape *shape, const zend_object *object)
+void msgpack_php_set_records(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
+	msgpack_shape *shape = &decoder->compact->shapes[frame->shape - 1];
+	const zend_object *object = frame->form.object;
 	const zend_array *keys = shape->keys;
 
 	if (shape->records != MSGPACK_RECORDS_UNKNOWN) {
 		return;
 	}
 	shape->records = MSGPACK_RECORDS_ANY;
-	if (!object || !msgpack_php_is_plain_class(object)) {
+	if (frame->type != &msgpack_php_object_type || !msgpack_php_is_plain_class(object)) {
 		return;
 	}
 	shape->ce = object->ce;
