@@ -19,10 +19,8 @@ typedef struct {
 	msgpack_unserializer unserializer;
 	zval value;
 	size_t size;          /* bytes that were read */
-	msgpack_pieces partial; /* what the decoder has not read of its input */
-	size_t token;         /* where a token begins in that which is not all there */
+	zend_string *partial; /* what the decoder has not read of its input */
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
-	uint64_t wanted_to_pay; /* compact: minimum bytes that columns still need; 0: none */
 } message;
 
 typedef struct {
@@ -49,7 +47,7 @@ static message *begin_message(const pecl_unpacker *self)
 	msgpack_settings settings = msgpack_complete_settings(&self->options);
 
 	opened->size = 0;
-	opened->partial = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
+	opened->partial = ZSTR_EMPTY_ALLOC();
 	msgpack_unserializer_init(&opened->unserializer, &opened->value, &settings);
 	opened->unserializer.decoding.warn = NULL;
 	return opened;
@@ -62,7 +60,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 
 	msgpack_unserializer_free(&ended->unserializer, status);
 	msgpack_release_table((HashTable *) ended->unserializer.decoding.allowed);
-	zend_string_release(ended->partial.bytes);
+	zend_string_release(ended->partial);
 	value = ended->value;
 	efree(ended);
 	return value;
@@ -89,63 +87,38 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 	msgpack_pieces_append(&self->fed, bytes, wanted(self) - MIN(wanted(self), msgpack_pieces_length(&self->fed)));
 }
 
-/* Returns how far PECL's decoder has read an incomplete token, and sets `wanted` to the bytes that are known to be
- * missing after that. The complete tokens from `p` on are skipped, as at the start of an object form. `start`: of the
- * bytes of `partial`. */
-static const unsigned char *read_partial(message *kept, const unsigned char *start, const unsigned char *p,
-	const unsigned char *end)
-{
-	uint64_t size = 1;
-
-	while (p < end && (size = mp_token_size(p, (size_t) (end - p))) <= (size_t) (end - p)) {
-		p += (size_t) size;
-		size = 1;
-	}
-	kept->token = (size_t) (p - start);
-	p += p < end ? mp_readable_size(*p, (size_t) (end - p)) : 0;
-	kept->wanted = size - ((size_t) (p - start) - kept->token);
-	return p;
-}
-
-/* Keeps what the next piece of the message is appended to. `p` is where its decoder stands. Returns where PECL's would
- * stand. */
+/* Keeps what the next piece of the message is appended to. `p` is where its decoder stands: the complete tokens from
+ * there on are read again, as at the start of an object form. Returns how far PECL's decoder would have read. */
 static const unsigned char *keep_partial(message *kept, const unsigned char *p, const unsigned char *end)
 {
-	const unsigned char *read = read_partial(kept, p, p, end);
 	const msgpack_decoder *decoder = &kept->unserializer.decoder;
+	const unsigned char *token = p, *read;
+	uint64_t size = 1, to_pay = msgpack_is_compact(decoder) ? msgpack_compact_missing(decoder) : 0;
 
-	kept->wanted_to_pay = msgpack_is_compact(decoder)
-		? msgpack_compact_missing(decoder) + (size_t) (end - read) : 0;
-	msgpack_pieces_set(&kept->partial, zend_string_init_fast((const char *) p, (size_t) (read - p)));
+	while (token < end && (size = mp_token_size(token, (size_t) (end - token))) <= (size_t) (end - token)) {
+		token += (size_t) size;
+		size = 1;
+	}
+	read = token + (token < end ? mp_readable_size(*token, (size_t) (end - token)) : 0);
+	kept->wanted = MAX(size - (size_t) (read - token), to_pay + (size_t) (end - read));
+	zend_string_release(kept->partial);
+	kept->partial = zend_string_init_fast((const char *) p, (size_t) (read - p));
 	return read;
 }
 
-/* Puts what is kept of the message in front of the input again. False: out of memory; or columns need more bytes than
- * the input has, which are kept: they are not read anew with each piece. */
+/* Puts what is kept of the message in front of the input again. False: out of memory. */
 static bool join_partial(message *kept, msgpack_pieces *input)
 {
-	size_t length = msgpack_pieces_length(input), before = ZSTR_LEN(kept->partial.bytes), read;
-	zend_string *joined;
-	unsigned char *start;
+	size_t before = ZSTR_LEN(kept->partial);
+	zend_string *joined = before > 0 ? msgpack_string_join(ZSTR_VAL(kept->partial), before,
+		ZSTR_VAL(input->bytes) + input->released, msgpack_pieces_length(input)) : NULL;
 
-	if (length >= kept->wanted_to_pay) {
-		joined = before > 0 ? msgpack_string_join(ZSTR_VAL(kept->partial.bytes), before,
-			ZSTR_VAL(input->bytes) + input->released, length) : NULL;
-		if (joined) {
-			msgpack_pieces_set(input, joined);
-		}
-		return joined || before == 0;
+	if (joined) {
+		msgpack_pieces_set(input, joined);
+		zend_string_release(kept->partial);
+		kept->partial = ZSTR_EMPTY_ALLOC();
 	}
-	if (!msgpack_pieces_trim(input) || !msgpack_pieces_extend(&kept->partial, input->bytes, kept->wanted_to_pay)) {
-		return false;
-	}
-	start = (unsigned char *) ZSTR_VAL(kept->partial.bytes);
-	read = (size_t) (read_partial(kept, start, start + kept->token, start + before + length) - start);
-	ZSTR_LEN(kept->partial.bytes) = read;
-	kept->wanted_to_pay -= read - before;
-	kept->size += read - before;
-	input->released += read - before;
-	return false;
+	return joined || before == 0;
 }
 
 /* Decodes the input and releases what has been read. True: a message is complete. Sets `is_lost` where it is malformed
@@ -165,7 +138,6 @@ static bool execute(pecl_unpacker *self, msgpack_pieces *input, bool *is_lost)
 	}
 	current = current ? current : begin_message(self);
 	self->message = NULL;
-	msgpack_pieces_set(&current->partial, ZSTR_EMPTY_ALLOC());
 	decoder = &current->unserializer.decoder;
 	start = (const unsigned char *) ZSTR_VAL(input->bytes) + input->released;
 	msgpack_decoder_set_input(decoder, start, start + msgpack_pieces_length(input));
