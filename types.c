@@ -219,7 +219,7 @@ static size_t put_body(unsigned char *body, uint64_t seconds, uint32_t nanosecon
 	return (size_t) (end - body);
 }
 
-size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
+size_t msgpack_timestamp_body(unsigned char *body, zend_object *object, bool timestamp32)
 {
 	zend_long seconds = 0, nanoseconds = 0;
 	bool done;
@@ -227,13 +227,16 @@ size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
 	GC_ADDREF(object); /* methods of a date may drop the last other reference */
 	done = (object->ce == msgpack_timestamp_ce ? read_timestamp : read_date)(object, &seconds, &nanoseconds);
 	OBJ_RELEASE(object);
+	if (timestamp32 && (uint64_t) seconds <= UINT32_MAX) {
+		nanoseconds = 0;
+	}
 	return done ? put_body(body, (uint64_t) seconds, (uint32_t) nanoseconds) : 0;
 }
 
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
 {
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	size_t length = msgpack_timestamp_body(body, object);
+	size_t length = msgpack_timestamp_body(body, object, false);
 
 	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
 }
@@ -243,17 +246,6 @@ bool msgpack_put_timestamp(msgpack_encoder *encoder, int64_t seconds, uint32_t n
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 
 	return msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, put_body(body, (uint64_t) seconds, nanoseconds));
-}
-
-size_t msgpack_whole_seconds(unsigned char *body, size_t length)
-{
-	uint64_t seconds = length == 8 ? mp_load64(body) & SECONDS_MASK : UINT64_MAX;
-
-	if (seconds > UINT32_MAX) {
-		return length;
-	}
-	mp_store32(body, (uint32_t) seconds);
-	return 4;
 }
 
 bool msgpack_create_date(zval *date, zend_object *timestamp)

@@ -33,11 +33,9 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 extern zend_class_entry *msgpack_timestamp_ce;
 
 /* Writes the shortest of the three forms that holds the Timestamp or DateTimeInterface, whose methods are called,
- * without the ext head, to `body`. Returns the length; 0 with an exception where no form holds it. */
-size_t msgpack_timestamp_body(unsigned char *body, zend_object *object);
-
-/* Makes the body of `length` bytes one of 4, without what is below a second, if the seconds fit. Returns the length. */
-size_t msgpack_whole_seconds(unsigned char *body, size_t length);
+ * without the ext head, to `body`; with `timestamp32` without what is below a second, if the seconds fit that form.
+ * Returns the length; 0 with an exception where no form holds it. */
+size_t msgpack_timestamp_body(unsigned char *body, zend_object *object, bool timestamp32);
 
 /* Creates a DateTimeImmutable, in UTC, of a Timestamp. False with an exception, and `date` is null or unchanged. */
 bool msgpack_create_date(zval *date, zend_object *timestamp);

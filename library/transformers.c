@@ -98,14 +98,13 @@ static bool is_date(const zval *value)
 static zend_string *pack_date(zend_object *packer, zend_object *date, bool timestamp32)
 {
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	size_t length = msgpack_timestamp_body(body, date);
+	size_t length = msgpack_timestamp_body(body, date, timestamp32);
 	zval arguments[2];
 	zend_string *packed;
 
 	if (length == 0) {
 		return NULL;
 	}
-	length = timestamp32 ? msgpack_whole_seconds(body, length) : length;
 	ZVAL_LONG(&arguments[0], MP_EXT_TIMESTAMP);
 	ZVAL_STRINGL(&arguments[1], (const char *) body, length);
 	packed = msgpack_call_for_string(packer, "packext", 2, arguments);

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2082, 11303, 13, 0, 0],
+    'root' => [2072, 11263, 13, 0, 0],
     'wire' => [1831, 11258, 7, 0, 0],
     'base' => [1652, 9228, 9, 0, 0],
     'codec' => [4539, 25872, 20, 0, 0],
@@ -11,11 +11,11 @@ const BUDGETS = [
     'objects' => [5245, 32550, 10, 0, 0],
     'raw' => [4183, 27297, 11, 0, 0],
     'typed' => [5422, 37437, 10, 0, 0],
-    'library' => [4095, 23485, 10, 0, 0],
+    'library' => [4094, 23474, 10, 0, 0],
     'pecl' => [1143, 6511, 4, 0, 0],
     'stream' => [806, 4230, 3, 0, 0],
     'integration' => [425, 2440, 2, 0, 0],
-    'all' => [40405, 250885, 119, 0, 0],
+    'all' => [40394, 250834, 119, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
