@@ -138,8 +138,6 @@ static zend_always_inline bool msgpack_has_own_handlers(const zend_class_entry *
 # define zend_fnew_array(size) zend_new_array(size)
 # define zend_hash_real_finit(array, packed, fallible) (zend_hash_real_init(array, packed), SUCCESS)
 # define zend_hash_fextend(array, size, packed) (zend_hash_extend(array, size, packed), SUCCESS)
-# define smart_str_fappendl_ex(whole, bytes, length, persistent, fallible) \
-	(smart_str_appendl(whole, bytes, length), true)
 #endif
 
 /* Whether memory_limit has been exceeded, so that the request is about to end. */
@@ -231,16 +229,4 @@ static zend_always_inline zend_string *msgpack_string_init_fast(const char *byte
 	zend_string *string = length > 1 ? msgpack_string_init(bytes, length) : zend_string_init_fast(bytes, length);
 
 	return EXPECTED(string) ? string : ZSTR_EMPTY_ALLOC();
-}
-
-/* On failure, `whole` is unchanged. PHP's own function would have set the new capacity already. */
-static zend_always_inline bool msgpack_smart_str_append(smart_str *whole, const zend_string *part)
-{
-	smart_str grown = *whole;
-
-	if (!smart_str_fappendl_ex(&grown, ZSTR_VAL(part), ZSTR_LEN(part), false, true)) {
-		return false;
-	}
-	*whole = grown;
-	return true;
 }

@@ -30,13 +30,13 @@ typedef struct {
 	zend_object *packer;
 	msgpack_pack_key *pack_key; /* NULL: values without keys */
 	zend_long count;
-	smart_str items;
+	msgpack_pieces items;
 } packed_elements;
 
 /* Appends what a method has packed, and frees it; NULL: it threw. False: that, or out of memory. */
 static bool append_packed(packed_elements *elements, zend_string *part)
 {
-	bool done = part && msgpack_smart_str_append(&elements->items, part);
+	bool done = part && msgpack_pieces_append(&elements->items, part, 0);
 
 	zend_tmp_string_release(part);
 	return done;
@@ -92,9 +92,9 @@ static int append_current(zend_object_iterator *iterator, void *context)
 /* The library counts before it iterates. It iterates first if there is no count, as for a generator. */
 zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pack_key *pack_key, bool counts)
 {
-	packed_elements elements = { .packer = packer, .pack_key = pack_key };
+	packed_elements elements = { .packer = packer, .pack_key = pack_key, .items.bytes = ZSTR_EMPTY_ALLOC() };
 	const char *head_method = pack_key ? "packmapheader" : "packarrayheader";
-	zend_string *head = NULL, *items, *joined = NULL;
+	zend_string *head = NULL, *joined = NULL;
 	zval count;
 
 	ZVAL_UNDEF(&count);
@@ -120,12 +120,12 @@ zend_string *msgpack_pack_elements(zend_object *packer, zval *value, msgpack_pac
 		ZVAL_LONG(&count, elements.count);
 		head = msgpack_call_for_string(packer, head_method, 1, &count);
 	}
-	items = smart_str_extract(&elements.items);
 	if (head && !EG(exception)) {
-		joined = msgpack_string_join(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(items), ZSTR_LEN(items));
+		joined = msgpack_string_join(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(elements.items.bytes),
+			ZSTR_LEN(elements.items.bytes));
 	}
 	zend_tmp_string_release(head);
-	zend_string_release(items);
+	zend_string_release(elements.items.bytes);
 	return joined;
 }
 
