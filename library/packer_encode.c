@@ -212,11 +212,6 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zval *value)
 	return encode_part(encoder, value, msgpack_call_for_string(object, "pack", 1, &argument));
 }
 
-static bool is_for_msgpackr(const msgpack_encoder *encoder)
-{
-	return is_clone(encoder) || msgpack_is_msgpackr(encoder);
-}
-
 /* Writes the properties of a stdClass: a subclass gets them as an array. */
 static bool encode_properties(msgpack_encoder *encoder, zend_object *object)
 {
@@ -235,7 +230,7 @@ static bool encode_properties(msgpack_encoder *encoder, zend_object *object)
 		return done;
 	}
 	msgpack_encoder_mark_shared(encoder);
-	return is_for_msgpackr(encoder) ? msgpack_msgpackr_encode_properties(encoder, properties)
+	return encoding_of(encoder)->own ? msgpack_write_record_or_map(encoder, properties)
 		: msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP);
 }
 

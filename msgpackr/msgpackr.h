@@ -209,12 +209,9 @@ typedef struct {
 void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
 	msgpack_structure_list *own, msgpack_shared_structures *shared, bool has_records);
 
-/* Does the encoder write a message of msgpackr, or a part of one? */
-bool msgpack_is_msgpackr(const msgpack_encoder *encoder);
-
-/* Writes the properties of an object without a class as a record, also if there are none; without records, and in plain
- * MessagePack, as a map. */
-bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties);
+/* Writes an array, or the properties of an object without a class, as a record, where the keys and the options allow
+ * one, or as a map; the empty one as a record, too. */
+bool msgpack_write_record_or_map(msgpack_encoder *encoder, HashTable *array);
 
 /* clones.c: the values that only structured clones have, which are MessagePack\Type\Set, TypedArray, RegExp, Error,
  * BigInt and Undefined. */

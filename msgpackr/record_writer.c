@@ -167,8 +167,7 @@ static bool write_map(msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
-/* A record, where the keys and the options allow one, or a map. */
-static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
+bool msgpack_write_record_or_map(msgpack_encoder *encoder, HashTable *array)
 {
 	bool is_recent = EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array);
 	uint32_t hash;
@@ -188,18 +187,7 @@ static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_
 	if (form == MSGPACK_ARR_MAP_DETECT ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR) {
 		return msgpack_walk_array(encoder, array, write_list);
 	}
-	return may_be_record ? write_record_or_map(encoder, array) : msgpack_walk_array(encoder, array, write_map);
-}
-
-bool msgpack_is_msgpackr(const msgpack_encoder *encoder)
-{
-	return encoder->dialect && encoder->dialect->value == write_value;
-}
-
-bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties)
-{
-	return encoder->dialect ? write_record_or_map(encoder, properties)
-		: msgpack_encode_array_as(encoder, properties, MSGPACK_ARR_MAP_MAP);
+	return may_be_record ? msgpack_write_record_or_map(encoder, array) : msgpack_walk_array(encoder, array, write_map);
 }
 
 /* What userland has packed */
