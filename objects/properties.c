@@ -598,7 +598,7 @@ static const msgpack_fill_hooks compact_names = {
 
 /* Reads properties of a stdClass. Returns the slot of a value that is out of the ordinary, whose name has been read;
  * NULL: another name is next, or nothing. */
-static zend_always_inline zval *read_dynamic(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+static zend_never_inline zval *read_dynamic(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *table = frame->form.object->properties;
 	uint32_t left = frame->left;
@@ -608,7 +608,8 @@ static zend_always_inline zval *read_dynamic(msgpack_decoder *decoder, msgpack_f
 		|| msgpack_has_index(decoder, table)) {
 		return NULL;
 	}
-	slot = msgpack_fill_map(decoder, table, &frame->left, dialect == MSGPACK_PLAIN ? &plain_names : &compact_names);
+	slot = msgpack_is_compact(decoder) ? msgpack_fill_map(decoder, table, &frame->left, &compact_names)
+		: msgpack_fill_map(decoder, table, &frame->left, &plain_names);
 	if (frame->left < left) {
 		frame->map_state = MSGPACK_MAP_READING;
 	}
@@ -649,7 +650,7 @@ static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *fr
 		return NULL;
 	}
 	if (EXPECTED(is_in_order(decoder, frame, dialect))) {
-		slot = frame->form.object->ce == zend_standard_class_def ? read_dynamic(decoder, frame, dialect)
+		slot = frame->form.object->ce == zend_standard_class_def ? read_dynamic(decoder, frame)
 			: read_in_order(decoder, frame, dialect);
 	}
 	if (slot || frame->left > 0) {
