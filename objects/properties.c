@@ -604,10 +604,10 @@ static zend_never_inline zval *read_dynamic(msgpack_decoder *decoder, msgpack_fr
 	uint32_t left = frame->left;
 	zval *slot;
 
-	if (!table || (HT_FLAGS(table) & (HASH_FLAG_PACKED | HASH_FLAG_UNINITIALIZED))
-		|| msgpack_has_index(decoder, table)) {
+	if (!table) {
 		return NULL;
 	}
+	ZEND_ASSERT(!(HT_FLAGS(table) & (HASH_FLAG_PACKED | HASH_FLAG_UNINITIALIZED)));
 	slot = msgpack_is_compact(decoder) ? msgpack_fill_map(decoder, table, &frame->left, &compact_names)
 		: msgpack_fill_map(decoder, table, &frame->left, &plain_names);
 	if (frame->left < left) {
