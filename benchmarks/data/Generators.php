@@ -16,6 +16,7 @@ final class Generators
         'tables of few values' => [Tables::class, 'fewValues'],
         'maps by id' => [Tables::class, 'byId'],
         'API answers' => [Documents::class, 'apiAnswer'],
+        'schemas' => [Documents::class, 'schema'],
         'tables of small lists' => [Lists::class, 'tableOfSmallLists'],
         'ints' => [Lists::class, 'ints'],
         'floats' => [Lists::class, 'floats'],

@@ -10,7 +10,7 @@ function goals(array $kinds, array $pack, array $unpack, ?float $json): array
     return array_fill_keys($kinds, ['pack' => array_combine($peers, $pack) + $json, 'unpack' => array_combine($peers, $unpack) + $json]);
 }
 
-return goals(['nested rows', 'flat rows', 'tables of few values', 'maps by id', 'API answers', 'objects as arrays', '*'], [0.33, 0.40, 0.40], [0.40, 0.90, 0.45], 0.30)
+return goals(['nested rows', 'flat rows', 'tables of few values', 'maps by id', 'API answers', 'schemas', 'objects as arrays', '*'], [0.33, 0.40, 0.40], [0.40, 0.90, 0.45], 0.30)
     + goals(['tables of small lists'], [0.33, 0.33, 0.40], [0.55, 0.95, 0.50], 0.30)
     + goals(['ints', 'floats', 'mixed lists'], [0.33, 0.40, 0.50], [0.33, 0.60, 0.30], 0.30)
     + goals(['objects of one class', 'objects of many classes', 'nested objects', 'self-typed objects', 'single objects', 'objects with property tables',

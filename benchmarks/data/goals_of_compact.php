@@ -9,7 +9,7 @@ function goals_of_compact(array $kinds, ?float $igbinary, float $plain, float $p
 }
 
 // Whose strings, shapes or arrays repeat.
-return goals_of_compact(['nested rows', 'flat rows', 'tables of few values', 'maps by id', 'API answers', 'reflection', 'configuration', 'objects as arrays', '*'], 0.60, 0.70, 2.0)
+return goals_of_compact(['nested rows', 'flat rows', 'tables of few values', 'maps by id', 'API answers', 'schemas', 'reflection', 'configuration', 'objects as arrays', '*'], 0.60, 0.70, 2.0)
     + goals_of_compact(['objects of one class', 'objects of many classes', 'nested objects', 'self-typed objects', 'objects with property tables', 'objects of stdClass', 'objects with __serialize'], 0.50, 0.70, 2.0)
     + goals_of_compact(['tables of small lists', 'graphs', 'log records'], 0.80, 0.70, 2.0)
     // Nothing, or little, repeats.

@@ -1,5 +1,5 @@
 <?php
-/** Nested values of other programs: answers of an API, configuration, reflection, translations. */
+/** Nested values of other programs: answers of an API, schemas, configuration, reflection, translations. */
 final class Documents
 {
     /** Items that refer to users and labels, with URLs, dates and text. */
@@ -25,6 +25,37 @@ final class Documents
         $login = $draw->newWord();
         return ['login' => $login, 'id' => $draw->int(1, 9999999), 'avatar_url' => "$base/avatars/$login", 'url' => "$base/users/$login",
             'repos_url' => "$base/users/$login/repos", 'type' => 'User', 'site_admin' => false];
+    }
+
+    /** A JSON Schema: small maps of many shapes, in each other. */
+    public static function schema(Draw $draw): array
+    {
+        $names = $draw->words($draw->parameter('names', 10, 150), 2);
+        $words = $draw->parameter('words', 0, 20);
+        $definitions = [];
+        for ($i = $draw->parameter('definitions', 2, 150); $i > 0; $i--) {
+            $definitions[ucfirst($draw->newWord())] = self::typed($draw, $names, array_keys($definitions), $words, 3, 'object');
+        }
+        return ['$schema' => 'https://json-schema.org/draft/2020-12/schema', 'title' => $draw->sentence(1, 4), 'definitions' => $definitions,
+            'type' => 'object', 'additionalProperties' => false, 'required' => $draw->some($names, 1, 4)];
+    }
+
+    private static function typed(Draw $draw, array $names, array $known, int $words, int $depth, ?string $type = null): array
+    {
+        $type ??= $draw->pick(['string', 'string', 'integer', 'boolean', 'array', 'reference', 'object']);
+        if (($type === 'reference' && $known) || $depth === 0) {
+            return $known ? ['$ref' => '#/definitions/' . $draw->pick($known)] : ['type' => 'string'];
+        }
+        $text = $words > 0 && $draw->chance(50) ? ['description' => $draw->sentence(1, $words)] : [];
+        return $text + match ($type) {
+            'string' => ['type' => 'string'] + $draw->pick([[], ['minLength' => 1, 'maxLength' => $draw->int(2, 2048)], ['format' => $draw->word()],
+                ['enum' => array_map(strtoupper(...), $draw->words($draw->int(2, 9)))], ['pattern' => '^[a-z]{1,' . $draw->int(2, 64) . '}$']]),
+            'integer' => ['type' => 'integer'] + $draw->pick([[], ['minimum' => $draw->int(0, 1), 'maximum' => $draw->int(2, 65535)]]),
+            'array' => ['type' => 'array', 'uniqueItems' => $draw->chance(50), 'items' => self::typed($draw, $names, $known, $words, $depth - 1)],
+            'object' => ['type' => 'object', 'additionalProperties' => false, 'required' => $own = $draw->some($names, 1, 4),
+                'properties' => array_map(fn () => self::typed($draw, $names, $known, $words, $depth - 1), array_flip([...$own, ...$draw->some($names, 0, 5)]))],
+            default => ['type' => $type],
+        };
     }
 
     /** Services as in a compiled container: class names, options, and the same defaults in many places. */

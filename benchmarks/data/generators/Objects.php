@@ -14,10 +14,11 @@ final class Objects
         return unserialize(serialize(self::ofOneClass($draw)));
     }
 
-    /** As json_decode() makes of rows. */
-    public static function ofStdClass(Draw $draw): array
+    /** As json_decode() makes of rows, and of schemas. */
+    public static function ofStdClass(Draw $draw): array|stdClass
     {
-        return json_decode(json_encode($draw->variant('of', ['flat rows' => Tables::flatRows(...), 'nested rows' => Tables::nestedRows(...)])($draw)));
+        return json_decode(json_encode($draw->variant('of', ['flat rows' => Tables::flatRows(...), 'nested rows' => Tables::nestedRows(...),
+            'schemas' => Documents::schema(...)])($draw)));
     }
 
     /** With __serialize() and __unserialize(), of a class of userland or of PHP. */
