@@ -346,10 +346,11 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 
 /* Names, by which an object in the compact form defines a shape */
 
-/* Are the names those of the property table? The object was a map, or is of stdClass. */
+/* Are the names those of the property table? The object was a map, or is of stdClass; an enum case is none yet. */
 static bool are_in_table(const msgpack_frame *frame)
 {
-	return !frame->form.class_name || frame->form.object->ce == zend_standard_class_def;
+	return !frame->form.class_name
+		|| (frame->form.object && frame->form.object->ce == zend_standard_class_def);
 }
 
 static zend_array *table_of_names(const msgpack_frame *frame)

@@ -5,6 +5,10 @@ msgpack
 --FILE--
 <?php
 require __DIR__ . '/include/compact.php';
+enum Suit
+{
+    case Hearts;
+}
 set_error_handler(function (int $type, string $message): bool {
     echo ' (', substr($message, 10), ')';
     return true;
@@ -36,6 +40,9 @@ foreach ([
     $show(msgpack_unpack(ANNOUNCEMENT . "\x94$two" . chr(0x91 + count($pairs)) . "\xd4\x51\x01" . str_repeat("\x09", count($pairs))));
     echo "\n";
 }
+$case = "\x82\xc0\xa4Suit\xa4name\xa6Hearts";
+echo 'an enum case, as PECL msgpack 2.2 writes it:';
+$show(msgpack_unpack(ANNOUNCEMENT . "\x93$case$case\x92\xd4\x51\x00\xa6Hearts"));
 ?>
 --EXPECT--
 in order: a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"y";i:2;}i:2;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"y";i:2;}} a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"y";i:2;}i:2;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"y";i:2;}} a:4:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"y";i:2;}i:2;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"y";i:2;}i:3;O:8:"stdClass":2:{s:1:"x";i:9;s:1:"y";i:9;}}
@@ -54,3 +61,4 @@ nil: a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"x";i:1;}
 nil, with a map: a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"x";i:1;}i:2;O:8:"stdClass":1:{s:1:"x";i:1;}} a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"x";i:1;}i:2;O:8:"stdClass":1:{s:1:"x";i:1;}} ((php_msgpack_unserialize) Parse error) b:0;
 true: ((msgpack_unserialize_map_item) illegal key type) ((msgpack_unserialize_map_item) illegal key type) a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"1";i:2;}i:2;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"1";i:2;}} ((msgpack_unserialize_map_item) illegal key type) ((msgpack_unserialize_map_item) illegal key type) a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"1";i:2;}i:2;O:8:"stdClass":2:{s:1:"x";i:1;s:1:"1";i:2;}} ((msgpack_unserialize_map_item) illegal key type) ((msgpack_unserialize_map_item) illegal key type) ((php_msgpack_unserialize) Parse error) b:0;
 more than a new table has room for: a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":13:{s:1:"a";i:0;s:1:"b";i:1;s:1:"c";i:2;s:1:"d";i:3;s:1:"e";i:4;s:1:"f";i:5;s:1:"g";i:6;s:1:"h";i:7;s:1:"i";i:8;s:1:"j";i:9;s:1:"k";i:10;s:1:"l";i:11;s:1:"m";i:12;}i:2;O:8:"stdClass":13:{s:1:"a";i:0;s:1:"b";i:1;s:1:"c";i:2;s:1:"d";i:3;s:1:"e";i:4;s:1:"f";i:5;s:1:"g";i:6;s:1:"h";i:7;s:1:"i";i:8;s:1:"j";i:9;s:1:"k";i:10;s:1:"l";i:11;s:1:"m";i:12;}} a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":13:{s:1:"a";i:0;s:1:"b";i:1;s:1:"c";i:2;s:1:"d";i:3;s:1:"e";i:4;s:1:"f";i:5;s:1:"g";i:6;s:1:"h";i:7;s:1:"i";i:8;s:1:"j";i:9;s:1:"k";i:10;s:1:"l";i:11;s:1:"m";i:12;}i:2;O:8:"stdClass":13:{s:1:"a";i:0;s:1:"b";i:1;s:1:"c";i:2;s:1:"d";i:3;s:1:"e";i:4;s:1:"f";i:5;s:1:"g";i:6;s:1:"h";i:7;s:1:"i";i:8;s:1:"j";i:9;s:1:"k";i:10;s:1:"l";i:11;s:1:"m";i:12;}} a:4:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":13:{s:1:"a";i:0;s:1:"b";i:1;s:1:"c";i:2;s:1:"d";i:3;s:1:"e";i:4;s:1:"f";i:5;s:1:"g";i:6;s:1:"h";i:7;s:1:"i";i:8;s:1:"j";i:9;s:1:"k";i:10;s:1:"l";i:11;s:1:"m";i:12;}i:2;O:8:"stdClass":13:{s:1:"a";i:0;s:1:"b";i:1;s:1:"c";i:2;s:1:"d";i:3;s:1:"e";i:4;s:1:"f";i:5;s:1:"g";i:6;s:1:"h";i:7;s:1:"i";i:8;s:1:"j";i:9;s:1:"k";i:10;s:1:"l";i:11;s:1:"m";i:12;}i:3;O:8:"stdClass":13:{s:1:"a";i:9;s:1:"b";i:9;s:1:"c";i:9;s:1:"d";i:9;s:1:"e";i:9;s:1:"f";i:9;s:1:"g";i:9;s:1:"h";i:9;s:1:"i";i:9;s:1:"j";i:9;s:1:"k";i:9;s:1:"l";i:9;s:1:"m";i:9;}}
+an enum case, as PECL msgpack 2.2 writes it: a:3:{i:0;E:11:"Suit:Hearts";i:1;r:2;i:2;r:2;}
