@@ -22,8 +22,8 @@ var_dump(array_diff(array_keys(require "$data/reasons.php"), $plain));
 var_dump(array_diff(array_keys(require "$data/compact_reasons.php"), $compact));
 ?>
 --EXPECT--
-int(44)
-int(120)
+int(46)
+int(124)
 array(0) {
 }
 array(0) {
