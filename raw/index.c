@@ -15,8 +15,6 @@ static bool check_version(const msgpack_raw_message *message)
 	return version == MP_COMPACT_VERSION;
 }
 
-enum { COLUMNS_SIZE = 1024 }; /* of a block of memory, in bytes, unless more is needed */
-
 static void free_structure(zval *structure)
 {
 	efree(Z_PTR_P(structure));
@@ -34,7 +32,6 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 	if (message->root || (is_compact && !check_version(message))) {
 		return message->root != NULL;
 	}
-	builder.columns = zend_arena_create(COLUMNS_SIZE);
 	builder.credit = MP_COLUMN_MEMORY * (uint64_t) (ZSTR_LEN(message->packed) - before);
 	zend_hash_init(&builder.structures, 0, NULL, free_structure, false);
 	msgpack_index_room(&builder.out, ZSTR_LEN(message->packed) / 4);
@@ -54,7 +51,7 @@ bool msgpack_raw_index(msgpack_raw_message *message)
 		message->columns = builder.columns;
 		builder.heads = (msgpack_vector) { 0 };
 		message->root = msgpack_raw_follow(message, msgpack_raw_message_start(message) + root);
-	} else {
+	} else if (builder.columns) {
 		zend_arena_destroy(builder.columns);
 	}
 	smart_str_free(&builder.out);

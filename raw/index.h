@@ -137,7 +137,7 @@ typedef struct msgpack_index_builder {
 	msgpack_vector strings;      /* size_t: where they are in the message */
 	msgpack_vector shapes;
 	msgpack_vector heads;        /* msgpack_raw_head, by ordinal: where they are in the index, once complete */
-	zend_arena *columns;         /* with their sums */
+	zend_arena *columns;         /* with their sums; NULL: there are none */
 	HashTable structures;        /* msgpackr's: shapes by id */
 	uint64_t credit;             /* what columns may still cost: see wire/column.h */
 	/* reads a value, and pushes one token */

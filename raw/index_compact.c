@@ -603,11 +603,14 @@ static bool read_encoded(msgpack_index_builder *builder, msgpack_raw_column *col
 
 static bool read_column(msgpack_index_builder *builder, uint32_t count, mp_cells cells, msgpack_raw_column **result)
 {
-	msgpack_raw_column *column = *result = zend_arena_calloc(&builder->columns, 1, sizeof(*column));
+	enum { SIZE = 1024 }; /* of a block of memory, in bytes, unless more is needed */
+	msgpack_raw_column *column;
 	const unsigned char *p = mp_body(builder->cursor);
 	mp_tag tag = mp_read_tag(builder->cursor), first;
 	mp_column_head head;
 
+	builder->columns = builder->columns ? builder->columns : zend_arena_create(SIZE);
+	*result = column = zend_arena_calloc(&builder->columns, 1, sizeof(*column));
 	column->kind = MP_COLUMN_CELLS;
 	column->count = count;
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
