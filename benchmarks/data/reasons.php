@@ -18,6 +18,8 @@ return [
     'API answers, pack' => $shared . ' Here the bytes of such an array are copied, if it has only scalars: there '
         . 'are as many bytes as before.',
     'API answers, unpack' => $shared . ' Here bytes are compared with those of the last equal map, 24 % of the time.',
+    'schemas, unpack' => sprintf($memory, 56) . ' Keys of small maps are looked up one by one, 14 %; igbinary has '
+        . 'each string once.',
     'tables of small lists, unpack' => sprintf($memory, 54),
     'ints, unpack' => 'Each of 150 integers of five bytes takes 53 instructions, 72 % of the time; the others are '
         . 'the call and the list.',
@@ -27,6 +29,8 @@ return [
         . 'one. As a packed list, in place of a hash table as unserialize() makes it in PHP 8.2, it takes 0.90 of '
         . 'the time.',
     'nested objects, unpack' => sprintf($memory, 40),
+    'nested objects, pack' => 'To write names and values in order takes 28 % of the time, to see how the objects of a '
+        . 'class are written, and that one is as declared, 19 %. igbinary writes each name once.',
     'objects with property tables, pack' => 'Each property is written from the hash table of the object, one by '
         . 'one with its name, as properties may be missing there or in another order; from an object without a '
         . 'table they are written as its class declares them. igbinary writes each name once, as does the compact '
