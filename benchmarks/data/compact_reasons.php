@@ -100,7 +100,7 @@ return [
     'tables of small lists, memory' => $cached,
     'mixed lists, memory' => 'A string that occurs twice is read as two, as there is no reference to it: see '
         . 'packing.',
-    'nested objects, memory' => 'Shapes are kept until the message ends: 1 % of a small message.',
+    'nested objects, memory' => $cached,
     'configuration, memory' => $cached,
     'reflection, memory' => 'The names in the packed value are strings of the engine, which are not counted.',
     'objects as arrays, memory' => $cached,
