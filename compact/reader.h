@@ -310,7 +310,7 @@ static zend_always_inline void msgpack_compact_add_shape(msgpack_decoder *decode
 	}
 }
 
-/* `has_nils`: each key is with nil, and stays so. */
+/* `has_nils`: the value of each key is nil, and stays nil. */
 static inline void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool has_nils,
 	zend_string *class_name)
 {

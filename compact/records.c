@@ -231,7 +231,7 @@ static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpac
 		return;
 	}
 	array = frame && UNEXPECTED(frame->keys_repeat) ? (zend_array *) &zend_empty_array : array;
-	/* of one without a frame msgpack_compact_check_shape() would find nothing */
+	/* a map that was read without a frame has short keys, of which none repeats: see msgpack_compact_check_shape() */
 	msgpack_compact_add_shape(decoder, (msgpack_shape) { .keys = array, .pairs = array->nNumUsed,
 		.is_usable = !frame });
 }

@@ -521,8 +521,9 @@ static void visit_table(walk *walk, const HashTable *table)
 	}
 }
 
-/* Visits what the garbage collector would, and the argument of __unserialize(). */
-static void visit_object(walk *walk, zend_object *object, bool is_left)
+/* Visits what the garbage collector would, and the argument of __unserialize(). Where the walk leaves the object, its
+ * call gets the next place in the order. */
+static void visit_object(walk *walk, zend_object *object, bool is_leaving)
 {
 	deferred_call *deferred = zend_hash_index_find_ptr(&walk->calls, msgpack_address_of(object));
 	zval *values;
@@ -536,7 +537,7 @@ static void visit_object(walk *walk, zend_object *object, bool is_left)
 	while (count-- > 0) {
 		visit(walk, &values[count]);
 	}
-	if (deferred && is_left) {
+	if (deferred && is_leaving) {
 		deferred->order = walk->left++;
 	}
 }

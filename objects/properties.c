@@ -346,7 +346,7 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 
 /* Names, by which an object in the compact form defines a shape */
 
-/* Are the names those of the property table? The object was a map, or is of stdClass; an enum case is none yet. */
+/* Are the names those of the property table? The object was a map, or is of stdClass. Enum cases have no object yet. */
 static bool are_in_table(const msgpack_frame *frame)
 {
 	return !frame->form.class_name
@@ -773,7 +773,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 		begin_dynamic(decoder, slot, entry, pairs);
 		return;
 	}
-	if (ce == zend_standard_class_def && shape == 0) {
+	if (ce == zend_standard_class_def && shape == 0) { /* read_dynamic() fills the table */
 		object->properties = msgpack_new_map(decoder, pairs, NULL);
 	}
 	frame = push_object(decoder, slot, &msgpack_php_object_type, pairs - run.next - run.is_named);
