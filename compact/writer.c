@@ -633,11 +633,17 @@ bool msgpack_compact_encode(msgpack_encoder *encoder, zval *value)
 	if (!done || !writer->used) {
 		return done;
 	}
-	if (UNEXPECTED(!writer->pays || (writer->is_padded && writer->saved < MSGPACK_LEAST_SAVED))
-		&& encoder->side_effects == 0) {
-		encoder->cursor = encoder->start;
-		encoder->dialect = NULL;
-		return msgpack_encode(encoder, value);
+	if (UNEXPECTED(!writer->pays || (writer->may_be_longer && writer->saved < MSGPACK_LEAST_SAVED))) {
+		if (encoder->side_effects == 0) {
+			encoder->cursor = encoder->start;
+			encoder->dialect = NULL;
+			return msgpack_encode(encoder, value);
+		}
+		if (writer->may_be_longer && writer->shares == MSGPACK_SHARES_ALL) {
+			encoder->starts_over = true;
+			encoder->failed_silently |= writer->is_first;
+			return false;
+		}
 	}
 	announce(encoder);
 	return true;

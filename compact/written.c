@@ -212,6 +212,17 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_
 	msgpack_compact_save(msgpack_writer_of(encoder), saved);
 }
 
+void msgpack_compact_count_back_reference(msgpack_encoder *encoder, size_t size)
+{
+	enum { LEAST = 5 /* bytes: {nil: mark, 0: ordinal} */ };
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (writer->column_cost > 0 && size > LEAST) { /* whose cells get their ordinals in another order */
+		writer->saved -= (int64_t) (size - LEAST);
+		writer->may_be_longer = true;
+	}
+}
+
 const msgpack_written_array *msgpack_compact_find_same(const msgpack_encoder *encoder, const HashTable *array)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);

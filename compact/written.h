@@ -80,7 +80,7 @@ typedef struct {
 	bool in_payload;     /* see msgpack_compact_set_in_payload() */
 	bool used;           /* is there anything that needs the announcement? */
 	bool pays;           /* false: that is one reference to a string, which saves less than the announcement takes */
-	bool is_padded;      /* columns have bytes that mean nothing, which may be more than all saves */
+	bool may_be_longer;  /* padding of columns, or back-references with larger ordinals, may take more than all saves */
 	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
 	bool in_columns;     /* is a list around that is written as columns? */
 	int64_t saved;       /* bytes, against plain MessagePack */
@@ -515,6 +515,9 @@ bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 
 /* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved);
+
+/* Counts a back-reference of so many bytes: of what is in columns it may be longer than in plain MessagePack. */
+void msgpack_compact_count_back_reference(msgpack_encoder *encoder, size_t size);
 
 /* The entry of an array that has been written. NULL: it has not been, or cannot be referred to here: in a payload, or
  * where it would be nested too deep, or if an object in it has become a reference since. */

@@ -282,7 +282,7 @@ static bool put_padding(msgpack_encoder *encoder, size_t head, bool is_padded)
 	}
 	bytes = needed > bytes ? needed - bytes : 0;
 	msgpack_writer_of(encoder)->saved -= (int64_t) bytes + MSGPACK_COLUMN_HEAD;
-	msgpack_writer_of(encoder)->is_padded |= bytes > 0;
+	msgpack_writer_of(encoder)->may_be_longer |= bytes > 0;
 	if (!msgpack_has_room(encoder, MP_HEAD_MAX + 1 + (size_t) bytes)) {
 		return false;
 	}

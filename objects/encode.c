@@ -469,6 +469,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 /* Writes a back-reference if the object or reference is in the table. Else adds it, and returns false. */
 static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *value, int mark)
 {
+	size_t start = (size_t) (encoder->cursor - encoder->start);
 	const zval *written = find_or_add(encoder, value, encoder->heads + 1);
 
 	if (!written) {
@@ -480,6 +481,9 @@ static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *va
 		msgpack_compact_put_same(encoder, Z_EXTRA_P(written), 1);
 	} else {
 		put_back_reference(encoder, mark, Z_EXTRA_P(written));
+	}
+	if (UNEXPECTED(encoder->dialect)) {
+		msgpack_compact_count_back_reference(encoder, (size_t) (encoder->cursor - encoder->start) - start);
 	}
 	return true;
 }
