@@ -30,7 +30,7 @@ static bool enter_array(const msgpack_encoder *encoder, HashTable *array)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const msgpack_written_array *entry;
 
-	if (!msgpack_is_shareable(array) || zend_hash_num_elements(array) == 0) {
+	if (!msgpack_may_be_shared(writer, array) || zend_hash_num_elements(array) == 0) {
 		return true;
 	}
 	entry = msgpack_find_array(writer, array);

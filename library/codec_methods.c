@@ -81,6 +81,19 @@ static bool is_read_with_records(zend_string *packed)
 	return done;
 }
 
+/* May a plain message have more values than a Codec reads from a compact one of so many bytes? */
+static bool has_too_many_values(const zend_string *plain, size_t length)
+{
+	const unsigned char *p = (const unsigned char *) ZSTR_VAL(plain), *end = p + ZSTR_LEN(plain);
+	uint64_t values = 0, most = MAX(MSGPACK_RAW_VALUES_MIN, MSGPACK_RAW_VALUES_PER_BYTE * (uint64_t) length);
+	mp_tag tag;
+
+	while (ZSTR_LEN(plain) > most && p < end && mp_next_token(&p, end, &tag)) {
+		values++;
+	}
+	return values > most;
+}
+
 /* Packs the arrays of a message in plain MessagePack in another form, or if it `is_exact` its bytes; where the compact
  * form saves nothing, it stays as it is: PHP's arrays may have other keys. Consumes it. NULL with an exception. */
 static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
@@ -100,7 +113,11 @@ static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_ex
 		done = msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER, false);
 	}
 	if (done) {
-		packed = msgpack_pack_value(&value, &options);
+		packed = msgpack_pack_value(&value, &options, 0);
+		if (packed && form == MSGPACK_COMPACT_FLAG && has_too_many_values(plain, ZSTR_LEN(packed))) {
+			zend_string_release(packed); /* equal arrays are to be columns, not references to one */
+			packed = msgpack_pack_value(&value, &options, MSGPACK_UNSHARED);
+		}
 		zval_ptr_dtor(&value);
 	}
 	if (packed && (is_exact ? !is_read_with_records(packed)

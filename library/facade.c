@@ -8,8 +8,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, __construct)
 {
 }
 
-/* Packs as (new Packer($options, [new TimestampExtension]))->pack($value) does. */
-zend_string *msgpack_pack_value(zval *value, zval *options)
+zend_string *msgpack_pack_value(zval *value, zval *options, zend_long unshared)
 {
 	zend_string *packed;
 	zval packer, *transformers, extension;
@@ -20,7 +19,8 @@ zend_string *msgpack_pack_value(zval *value, zval *options)
 	array_init_size(transformers, 1);
 	zend_hash_next_index_insert(Z_ARRVAL_P(transformers), &extension);
 	msgpack_packer_construct(Z_OBJ(packer), options, NULL);
-	packed = EG(exception) ? NULL : msgpack_packer_pack(Z_OBJ(packer), value);
+	packed = EG(exception) ? NULL : !unshared ? msgpack_packer_pack(Z_OBJ(packer), value)
+		: msgpack_packer_encode(Z_OBJ(packer), msgpack_encode, value, MSGPACK_COMPACT_FLAG | unshared);
 	zval_ptr_dtor(&packer);
 	return packed;
 }
@@ -35,7 +35,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	msgpack_return_packed(return_value, msgpack_pack_value(value, options));
+	msgpack_return_packed(return_value, msgpack_pack_value(value, options, 0));
 }
 
 MSGPACK_METHOD(MessagePack_MessagePack, unpack)

@@ -34,6 +34,7 @@ enum {
 	 * MessagePack that may be among records, or in which a Set is one value. */
 	MSGPACK_AMONG_RECORDS = 1 << 30,
 	MSGPACK_AMONG_CLONES = 1 << 29,
+	MSGPACK_UNSHARED = 1 << 28, /* in a mask: in the compact form no array is written once for all its places */
 	/* of messages for msgpackr and of parts of them, in which a Set is one value */
 	MSGPACK_WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES
 };
@@ -150,8 +151,9 @@ zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_st
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
 zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long mask);
 
-/* facade.c: as MessagePack::pack(), whose options may be NULL. */
-zend_string *msgpack_pack_value(zval *value, zval *options);
+/* facade.c: packs as (new Packer($options, [new TimestampExtension]))->pack($value) does; `options` may be NULL. With
+ * MSGPACK_UNSHARED, or 0. */
+zend_string *msgpack_pack_value(zval *value, zval *options, zend_long unshared);
 
 /* packer_methods.c: the methods, and packing by them. */
 

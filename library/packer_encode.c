@@ -395,7 +395,8 @@ static zend_string *encode_once(encoding *self, msgpack_shared_structures *share
 	self->writer = (msgpack_clone_writer) { 0 };
 	msgpack_encoder_init(&encoder, &options, has_references ? &clone_hooks : &plain_hooks, self, self->argument);
 	if ((self->flags & MSGPACK_COMPACT_FLAG) && msgpack_compact_may_repeat(self->argument, &MSGPACK_G(writer_tables))) {
-		msgpack_compact_writer_init(&compact, &encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
+		msgpack_compact_writer_init(&compact, &encoder, &MSGPACK_G(writer_tables),
+			self->flags & MSGPACK_UNSHARED ? MSGPACK_SHARES_NONE : MSGPACK_SHARES_DATA);
 		write = msgpack_compact_encode;
 	} else if ((self->flags & MSGPACK_WITH_PREFIXES) && Z_TYPE_P(self->argument) == IS_ARRAY) {
 		encoder.root = Z_ARRVAL_P(self->argument);
@@ -465,7 +466,8 @@ zend_string *msgpack_packer_encode(zend_object *packer, msgpack_write *write, zv
 	msgpack_structure_list own = { .limit = MSGPACK_OWN_STRUCTURES };
 	encoding message = {
 		.packer = packer, .write = write, .argument = argument,
-		.flags = flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : flags /* unserialize() may have set others */
+		/* unserialize() may have set others */
+		.flags = flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG | (mask & MSGPACK_UNSHARED) : flags
 	};
 	zend_string *packed;
 
