@@ -905,24 +905,8 @@ static bool may_few_save(const zval *a, const zval *b, const zval *c)
 		|| (Z_TYPE_P(b) == IS_LONG && (Z_LVAL_P(b) > UINT16_MAX || Z_LVAL_P(b) < INT16_MIN));
 }
 
-/* Do the first texts repeat? Where all differ, the dictionary is soon given up. */
-static bool do_texts_repeat(const HashTable *list, msgpack_seen_strings *seen)
-{
-	enum { TRIED = 16 };
-
-	msgpack_begin_search(seen);
-	for (uint32_t i = 0; i < MIN(list->nNumUsed, TRIED); i++) {
-		const zval *value = msgpack_value_at(list, i);
-
-		if (Z_TYPE_P(value) != IS_STRING || msgpack_is_seen(seen, Z_STR_P(value))) {
-			return true;
-		}
-	}
-	return false;
-}
-
-/* Are the first elements of types that one column can have? `seen`: NULL if texts are not looked at. */
-static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
+/* Are the first elements of types that one column can have? `is_tried`: see msgpack_may_be_columns(). */
+static bool may_be_cells(const HashTable *list, bool is_tried)
 {
 	enum { FEW = 8 };
 	const zval *a = msgpack_value_at(list, 0), *b = msgpack_value_at(list, 1), *c = msgpack_value_at(list, 2);
@@ -938,8 +922,7 @@ static bool may_be_cells(const HashTable *list, msgpack_seen_strings *seen)
 		return containers >= FEW / 2;
 	}
 	return (may_few_save(a, b, c)
-		|| (list->nNumUsed >= FEW && (Z_TYPE_P(a) != IS_STRING || (seen && do_texts_repeat(list, seen))
-			|| msgpack_do_parts_repeat(list) || msgpack_have_prefixes(NULL, list, list->nNumUsed, 0, 0))));
+		|| (list->nNumUsed >= FEW && (is_tried || Z_TYPE_P(a) != IS_STRING || msgpack_do_parts_repeat(list))));
 }
 
 /* Do the first keys of a map begin as the one before? */
@@ -959,16 +942,16 @@ static bool do_keys_repeat(const HashTable *map)
 		cells[i] = &keys[i];
 		ZVAL_STR(cells[i], bucket->key);
 	}
-	return msgpack_have_prefixes(cells, NULL, count, 0, values);
+	return msgpack_have_prefixes(cells, count, 0, values);
 }
 
-bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen)
+bool msgpack_may_be_columns(const HashTable *array, bool is_list, bool is_tried)
 {
-	return array->nNumUsed >= MSGPACK_COLUMN_MIN && (is_list ? may_be_cells(array, seen)
+	return array->nNumUsed >= MSGPACK_COLUMN_MIN && (is_list ? may_be_cells(array, is_tried)
 		: array->nNumUsed <= MSGPACK_COLUMN_MAX && msgpack_may_be_in_column(array, 0)
 			&& msgpack_may_be_in_column(array, 1) && msgpack_may_be_in_column(array, 2) && (!array->arData[0].key
 				|| msgpack_is_container(&array->arData[0].val) || do_keys_repeat(array)))
-		&& (seen || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save((zval *[]) {
+		&& (is_tried || !msgpack_is_container(msgpack_value_at(array, 0)) || may_maps_save((zval *[]) {
 			msgpack_value_at(array, 0), msgpack_value_at(array, 1), msgpack_value_at(array, 2) }, MSGPACK_COLUMN_MIN));
 }
 

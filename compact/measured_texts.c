@@ -462,19 +462,15 @@ static uint32_t count_prefix(const zval *before, const zval *text, size_t suffix
 	return count;
 }
 
-bool msgpack_have_prefixes(zval *const *cells, const HashTable *list, uint32_t count, size_t common, size_t others)
+bool msgpack_have_prefixes(zval *const *cells, uint32_t count, size_t common, size_t others)
 {
 	enum { BYTES = 3 };
 	uint32_t step = MAX((count - 1) / MSGPACK_PREFIXES_SAMPLE, 1);
 	size_t bytes = 0, least = 0, prefix;
 
 	for (uint32_t i = 1; i < count; i += step) {
-		const zval *before = list ? msgpack_value_at(list, i - 1) : cells[i - 1];
-		const zval *text = list ? msgpack_value_at(list, i) : cells[i];
+		const zval *before = cells[i - 1], *text = cells[i];
 
-		if (Z_TYPE_P(before) != IS_STRING || Z_TYPE_P(text) != IS_STRING) {
-			return false;
-		}
 		prefix = count_prefix(before, text, 0);
 		bytes += prefix < Z_STRLEN_P(text) ? prefix : 0; /* the same text may be a reference */
 		least += common + BYTES;
@@ -540,7 +536,7 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, bool ma
 		if (choose_separator(encoder, it, &layout)) {
 			measure_strings(encoder, it, &layout, true);
 		}
-		if (msgpack_have_prefixes(it->cells, NULL, it->count, layout.prefix, 0)) {
+		if (msgpack_have_prefixes(it->cells, it->count, layout.prefix, 0)) {
 			msgpack_init_column(&prefixes, it->cells, it->count);
 			measure_prefixes(encoder, &prefixes, layout.suffix);
 			*it = prefixes.saved > it->saved ? prefixes : *it;

@@ -568,7 +568,7 @@ static bool may_repeat_in_array(msgpack_seen_strings *seen, const HashTable *arr
 
 	if (strings > seen->left || count != array->nNumOfElements
 		|| (count > 1 && are_rows(seen, array))
-		|| msgpack_may_be_columns(array, is_list, NULL)) {
+		|| msgpack_may_be_columns(array, is_list, false)) {
 		return true;
 	}
 	seen->left -= strings;

@@ -645,8 +645,9 @@ static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, ui
 		&& (Z_TYPE(bucket->val) == IS_LONG || Z_TYPE(bucket->val) == IS_DOUBLE));
 }
 
-/* May a list, or a map by its first values, be columns? `seen`: NULL if texts that repeat are not looked for. */
-bool msgpack_may_be_columns(const HashTable *array, bool is_list, msgpack_seen_strings *seen);
+/* May a list, or a map by its first values, be columns? `is_tried`: if so they are measured; else it is only to be known
+ * whether something may repeat, which is found elsewhere where texts do. */
+bool msgpack_may_be_columns(const HashTable *array, bool is_list, bool is_tried);
 
 /* Writes a list or a map as columns, if that is shorter; sets `done` to false if that failed. The array has been
  * entered. False: nothing has been written. */

@@ -351,14 +351,14 @@ bool msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, boo
 	void *checkpoint;
 
 	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->hooks->array || writer->no_columns
-		|| (EXPECTED(!has_holes) ? !msgpack_may_be_columns(array, is_list, &writer->tables->seen)
+		|| (EXPECTED(!has_holes) ? !msgpack_may_be_columns(array, is_list, true)
 			: array->nNumOfElements > MSGPACK_COLUMN_MAX)) {
 		return false;
 	}
 	writer->arena = writer->arena ? writer->arena : zend_arena_create(ARENA);
 	checkpoint = zend_arena_checkpoint(writer->arena);
 	dense = has_holes ? Z_ARRVAL_P(msgpack_without_holes(encoder, array, SAMPLE)) : array;
-	is_shorter = !has_holes || msgpack_may_be_columns(dense, is_list, &writer->tables->seen);
+	is_shorter = !has_holes || msgpack_may_be_columns(dense, is_list, true);
 	if (is_shorter) {
 		dense = dense->nNumUsed == array->nNumOfElements ? dense
 			: Z_ARRVAL_P(msgpack_without_holes(encoder, array, UINT32_MAX));

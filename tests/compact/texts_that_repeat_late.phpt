@@ -15,6 +15,16 @@ foreach ([2, 4, 8, 14, 15, 16] as $different) {
         msgpack_unpack($packed) === $texts or print "are read as others\n";
     }
 }
+// What is in front of each domain differs; in a list by itself, too.
+$domains = ['mail.example.org', 'staff.example.com', 'students.test', 'lists.example.net'];
+$addresses = array_map(
+    static fn (int $i): string => substr(hash('md5', "$i"), 0, 7) . '@' . $domains[crc32("$i") % 4],
+    range(1, 60)
+);
+foreach ([$addresses, ['to' => $addresses, 'from' => 'nobody', 'reply' => 'nobody']] as $value) {
+    $packed = msgpack_pack($value, ['compact' => true]);
+    var_dump(strlen($packed) < 0.6 * strlen(msgpack_pack($value, ['compact' => false])), msgpack_unpack($packed) === $value);
+}
 ?>
 --EXPECT--
 2 of 10 bytes: 43
@@ -29,3 +39,7 @@ foreach ([2, 4, 8, 14, 15, 16] as $different) {
 15 of 100 bytes: 564
 16 of 10 bytes: 561
 16 of 100 bytes: 561
+bool(true)
+bool(true)
+bool(true)
+bool(true)
