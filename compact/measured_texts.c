@@ -561,7 +561,7 @@ bool msgpack_may_be_alike(const zend_string *a, const zend_string *b)
 
 bool msgpack_do_parts_repeat(const HashTable *list)
 {
-	enum { TRIED = 16, MANY = 128 };
+	enum { TRIED = 16, MANY = 32 /* see choose_separator() */ };
 	zval *cells[TRIED];
 	const msgpack_column texts = { .cells = cells };
 	text_layout layout = { .is_last = true };

@@ -58,7 +58,8 @@ show_templates('keys, and strings that have been written', ['by path' => array_f
 show_templates('rows', array_map(fn ($path) => ['path' => $path, 'size' => strlen($path), 'owner' => $word(4) . '@' . $domains[1]], $known));
 $list = fn (int $count, int $alike) => $texts($count, fn ($i) => $word(3 + $i % 9) . ($i > 3 && $i <= 3 + $alike || $i > 16 ? '@' . $domains[0] : '/' . $word(4) . '@' . $word(9)));
 show_templates('a list of 128 texts', $addresses = $texts(128, fn ($i) => chr(97 + $i % 26) . $word(3 + $i % 2) . '@' . $domains[$i % 5]));
-show_templates('of 127', array_slice($addresses, 1));
+show_templates('of 32', array_slice($addresses, 0, 32));
+show_templates('of 31', array_slice($addresses, 0, 31));
 show_templates('of 128 integers behind 9 texts', [...array_slice($addresses, 0, 9), ...range(1, 128)]);
 show_templates('of 128, of which the eighth has no separator', array_replace($addresses, [7 => $word(9)]));
 show_templates('of which four of the first repeat the end of another', $list(200, 5));
@@ -89,7 +90,8 @@ a text of 255 bytes has nothing else: no template, 0.4
 keys, and strings that have been written: no template, 0.6
 rows: /srv/\000/\000 and \000@wcrydrijy.com, 0.3
 a list of 128 texts: \000@\000, 0.3
-of 127: no template, 1.0
+of 32: \000@\000, 0.5
+of 31: no template, 1.0
 of 128 integers behind 9 texts: no template, 1.0
 of 128, of which the eighth has no separator: no template, 1.0
 of which four of the first repeat the end of another: \000@\000, 0.4

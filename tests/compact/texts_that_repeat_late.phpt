@@ -16,14 +16,15 @@ foreach ([2, 4, 8, 14, 15, 16] as $different) {
     }
 }
 // What is in front of each domain differs; in a list by itself, too.
-$domains = ['mail.example.org', 'staff.example.com', 'students.test', 'lists.example.net'];
+$domains = ['mail.example.org', 'staff.example.com', 'students.example', 'lists.example.net'];
 $addresses = array_map(
-    static fn (int $i): string => substr(hash('md5', "$i"), 0, 7) . '@' . $domains[crc32("$i") % 4],
-    range(1, 60)
+    static fn (int $i): string => chr(97 + $i % 26) . substr(hash('md5', "$i"), 0, 6) . '@' . $domains[crc32("$i") % 4],
+    range(2, 61)
 );
 foreach ([$addresses, ['to' => $addresses, 'from' => 'nobody', 'reply' => 'nobody']] as $value) {
     $packed = msgpack_pack($value, ['compact' => true]);
-    var_dump(strlen($packed) < 0.6 * strlen(msgpack_pack($value, ['compact' => false])), msgpack_unpack($packed) === $value);
+    var_dump(strlen($packed) < strlen(msgpack_pack($value, ['compact' => false])) / 2);
+    var_dump(msgpack_unpack($packed) === $value);
 }
 ?>
 --EXPECT--
