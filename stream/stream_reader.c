@@ -358,6 +358,7 @@ ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
 ZEND_METHOD(MessagePack_StreamReader, getOffset)
 {
 	reader *self = reader_of(ZEND_THIS);
+	bool is_at_error = !self->is_too_long && (self->has_failed || self->at_end);
 	uint64_t offset;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -365,7 +366,7 @@ ZEND_METHOD(MessagePack_StreamReader, getOffset)
 	if (!msgpack_holds_stream(&self->base)) {
 		RETURN_THROWS();
 	}
-	offset = self->is_too_long ? self->start : offset_of(self);
+	offset = is_at_error ? offset_of(self) : self->start; /* without an error both are equal at the end */
 	if (UNEXPECTED(offset > ZEND_LONG_MAX)) {
 		msgpack_throw(msgpack_unpacking_failed_ce, "The offset exceeds PHP's int");
 		RETURN_THROWS();

@@ -50,7 +50,7 @@ foreach ([100_004, 100_005] as $limit) {
 The stream ends at offset 50007, inside the message at offset 1: at least 15537 more bytes are missing, in [0], at 2, at the end
 The stream ends at offset 50007, inside the message at offset 1: at least 15537 more bytes are missing, in [0], at 2, at the end
 bool(false)
-int(2)
+int(0)
 bool(false)
 bool(true)
 bool(true)
