@@ -378,19 +378,11 @@ ZEND_METHOD(MessagePack_Raw, __toString)
 ZEND_METHOD(MessagePack_Raw, jsonSerialize)
 {
 	msgpack_raw *self = self_without_arguments(execute_data, false);
-	msgpack_raw_message *plain;
-	zend_string *bytes;
 
 	if (!self || !msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		RETURN_THROWS();
 	}
-	if (!self->message->packed) {
-		msgpack_raw_json(return_value, self->message, self->start);
-	} else if ((bytes = msgpack_raw_plain_bytes(self))) {
-		plain = msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, self->message->options);
-		msgpack_raw_json(return_value, plain, plain->root);
-		msgpack_raw_message_release(plain);
-	}
+	msgpack_raw_json(return_value, self);
 }
 
 /* As an array */

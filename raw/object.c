@@ -104,9 +104,9 @@ static int compare_raw(zval *left, zval *right)
 }
 
 /* Are there back-references, {nil: mark, 0: ID}? Few values have a nil in front of a number like the marks. */
-static bool refers_back(const zend_string *bytes)
+static bool refers_back(const unsigned char *start, const unsigned char *end)
 {
-	const char *p = ZSTR_VAL(bytes), *end = p + ZSTR_LEN(bytes);
+	const unsigned char *p = start;
 	bool found = false;
 
 	while (!found && (p = memchr(p, MP_NIL, (size_t) (end - p)))) {
@@ -114,7 +114,7 @@ static bool refers_back(const zend_string *bytes)
 		found = *p == MP_MARK_SAME_ARRAY || *p == MP_MARK_SAME_OBJECT || *p == MP_MARK_SAME_OBJECT_REFERENCE;
 	}
 	if (found) {
-		msgpack_raw_count_heads(bytes, &found, NULL);
+		msgpack_raw_count_heads(start, end, &found, NULL);
 	}
 	return found;
 }
@@ -122,18 +122,16 @@ static bool refers_back(const zend_string *bytes)
 zend_string *msgpack_raw_plain_bytes(msgpack_raw *raw)
 {
 	msgpack_raw_message *message = raw->message;
-	zend_string *bytes;
+	const unsigned char *end;
 
 	if (!message->packed) {
 		if (msgpack_raw_is_whole(raw)) {
 			return zend_string_copy(message->bytes);
 		}
-		bytes = msgpack_string_init((const char *) raw->start,
-			(size_t) (mp_skip_valid(raw->start, 1) - raw->start));
-		if (!bytes || EXPECTED(!refers_back(bytes))) {
-			return bytes;
+		end = mp_skip_valid(raw->start, 1);
+		if (EXPECTED(!refers_back(raw->start, end))) {
+			return msgpack_string_init((const char *) raw->start, (size_t) (end - raw->start));
 		}
-		zend_string_release(bytes);
 	}
 	return msgpack_raw_to_look_into(&raw->std) ? msgpack_raw_plain(message, raw->start) : NULL;
 }
@@ -186,7 +184,8 @@ zend_string *msgpack_raw_packed(msgpack_encoder *encoder, zend_object *object)
 	if (!bytes) {
 		return NULL;
 	}
-	heads = msgpack_raw_count_heads(bytes, &has_references, NULL);
+	heads = msgpack_raw_count_heads((const unsigned char *) ZSTR_VAL(bytes),
+		(const unsigned char *) ZSTR_VAL(bytes) + ZSTR_LEN(bytes), &has_references, NULL);
 	if (has_references && !is_whole) {
 		msgpack_fail(encoder, object, encoder->options->failure,
 			"A MessagePack\\Raw with back-references cannot be packed as a part of another value");
@@ -335,6 +334,7 @@ static const unsigned char *set_value(writer *writer, zval *result, const unsign
 				return set_container(writer, result, p);
 			}
 			msgpack_raw_create(result, writer->message, p);
+			((msgpack_raw *) msgpack_struct_of(Z_OBJ_P(result)))->is_in_json = true;
 			break;
 		case MP_TAG_EXT:
 			set_ext(result, &tag, mp_body(p));
@@ -348,12 +348,27 @@ static const unsigned char *set_value(writer *writer, zval *result, const unsign
 	return mp_skip_valid(p, 1);
 }
 
-void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p)
+static void write_json(zval *result, msgpack_raw_message *message, const unsigned char *p)
 {
 	writer writer = { .message = message, .containers = CONTAINERS };
 
-	ZVAL_NULL(result);
 	if (!set_value(&writer, result, p)) {
 		msgpack_replace(result, EG(uninitialized_zval));
+	}
+}
+
+void msgpack_raw_json(zval *result, msgpack_raw *raw)
+{
+	msgpack_raw_message *message = raw->message;
+	zend_string *bytes;
+
+	ZVAL_NULL(result);
+	if (!message->packed && (raw->is_in_json || msgpack_raw_is_whole(raw)
+	 || !refers_back(raw->start, mp_skip_valid(raw->start, 1)))) {
+		write_json(result, message, raw->start);
+	} else if ((bytes = msgpack_raw_plain_bytes(raw))) {
+		message = msgpack_raw_message_create(bytes, MSGPACK_RAW_PLAIN, message->options);
+		write_json(result, message, message->root);
+		msgpack_raw_message_release(message);
 	}
 }

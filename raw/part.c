@@ -112,9 +112,9 @@ static bool is_back_reference(const unsigned char *p, const mp_tag *tag)
 			|| key[1] == MP_MARK_SAME_OBJECT_REFERENCE);
 }
 
-size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references, msgpack_vector *heads)
+size_t msgpack_raw_count_heads(const unsigned char *start, const unsigned char *end, bool *has_references,
+	msgpack_vector *heads)
 {
-	const unsigned char *start = (const unsigned char *) ZSTR_VAL(bytes), *end = start + ZSTR_LEN(bytes);
 	msgpack_raw_head *head;
 	size_t count = 0;
 
@@ -255,7 +255,8 @@ const unsigned char *msgpack_raw_resolve_form(msgpack_raw_message *message, cons
 		return throw_at(message, p, "malformed back-reference");
 	}
 	if (message->heads.count == 0) {
-		msgpack_raw_count_heads(message->bytes, &message->has_references, &message->heads);
+		msgpack_raw_count_heads(msgpack_raw_message_start(message), msgpack_raw_message_end(message),
+			&message->has_references, &message->heads);
 		if (msgpack_is_out_of_memory()) {
 			return NULL;
 		}

@@ -204,7 +204,8 @@ zend_string *msgpack_raw_plain(msgpack_raw_message *message, const unsigned char
 
 /* Array and map heads in packed values; `has_references`: some refer to values by their number in the message. Adds
  * them to `heads`, unless that is NULL or memory runs out. */
-size_t msgpack_raw_count_heads(const zend_string *bytes, bool *has_references, msgpack_vector *heads);
+size_t msgpack_raw_count_heads(const unsigned char *start, const unsigned char *end, bool *has_references,
+	msgpack_vector *heads);
 
 /* object.c: MessagePack\Raw, the object, and its iterator */
 
@@ -214,6 +215,7 @@ extern zend_class_entry *msgpack_raw_ce;
 typedef struct {
 	msgpack_raw_message *message;  /* NULL before the constructor */
 	const unsigned char *start;    /* NULL: that of the message, which has no index yet */
+	bool is_in_json;               /* in a value that json_encode() writes, of which back-references remain */
 	zend_object std;
 } msgpack_raw;
 
@@ -232,8 +234,8 @@ void msgpack_raw_create(zval *result, msgpack_raw_message *message, const unsign
 /* A whole message, as msgpack_raw_message_create() makes one, as an object. */
 void msgpack_raw_create_whole(zval *result, zend_string *bytes, msgpack_raw_form form, zend_long options);
 
-/* What jsonSerialize() returns of a value: of a container, an array or object of parts. With an exception, null. */
-void msgpack_raw_json(zval *result, msgpack_raw_message *message, const unsigned char *p);
+/* What jsonSerialize() returns: of a container, an array or object of parts. With an exception, null. */
+void msgpack_raw_json(zval *result, msgpack_raw *raw);
 
 /* The bytes of a message, or of a part in plain MessagePack; those of either in plain MessagePack. NULL with an
  * exception, of the first also where the part begins as a message in the compact form. */
