@@ -542,6 +542,10 @@ static bool compile_properties(msgpack_type_scope *scope)
 		if (!compile_field(scope, field, &declared)) {
 			return false;
 		}
+		if (!ZEND_TYPE_IS_SET(property->type) && Z_TYPE_P(value) == IS_NULL && !msgpack_accepts_null(field->type)) {
+			ZVAL_UNDEF(&field->default_value); /* PHP's own, as none is declared */
+			field->is_required = true;
+		}
 	}
 	return true;
 }

@@ -146,6 +146,12 @@ static inline zval *msgpack_constant_of(const zval *value)
 		: OBJ_PROP_NUM(Z_OBJ_P(value), Z_OBJCE_P(value)->enum_backing_type != IS_UNDEF);
 }
 
+/* Is nil, as null, a value of the type? */
+static inline bool msgpack_accepts_null(const msgpack_type *type)
+{
+	return type->nullable || type->kind <= MSGPACK_TYPE_NULL;
+}
+
 /* Is the value one of a type of scalars, as it is? */
 bool msgpack_is_scalar_of(const msgpack_type *type, zval *value);
 

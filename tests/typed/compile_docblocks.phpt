@@ -73,7 +73,7 @@ class ByDefault
 map_all('Promoted', ['tags' => [['name' => 'a']], 'named' => ['x' => null], 'id' => 1, 'numbers' => [1], 'any' => ['x']]);
 map_all('Promoted', ['tags' => ['a'], 'named' => [], 'id' => 1, 'numbers' => [], 'any' => []], ['tags' => [], 'named' => [], 'id' => 0, 'numbers' => [], 'any' => []],
     ['tags' => [], 'named' => [], 'id' => 1, 'numbers' => ['x'], 'any' => []], ['tags' => [], 'named' => [], 'id' => 1, 'numbers' => [], 'any' => [], 'rest' => ['a', '']]);
-map_all('Properties', ['tags' => null, 'untyped' => 'a', 'shape' => ['id' => 1, 'tags' => [['tags' => []]]]], ['tags' => null, 'untyped' => 'c'], ['tags' => null, 'iterable' => [1]]);
+map_all('Properties', ['tags' => null, 'untyped' => 'a', 'shape' => ['id' => 1, 'tags' => [['tags' => [], 'untyped' => 'b']]]], ['tags' => null, 'untyped' => 'c'], ['tags' => null, 'iterable' => [1]]);
 map_all('Winners', ['a' => [1], 'b' => [2], 'c' => ['x'], 'd' => [3]], ['a' => ['x'], 'b' => [2], 'c' => [], 'd' => []]);
 map_all('ByDefault', ['text' => null, 'list' => null], []);
 ?>
@@ -86,7 +86,7 @@ map_all('ByDefault', ['text' => null, 'list' => null], []);
 {"tags":[],"named":[],"id":1,"numbers":["x"],"any":[]} => {"tags":[],"named":[],"id":1,"numbers":["x"],"any":[]}: $.numbers[0]: expected int, string given
 {"tags":[],"named":[],"id":1,"numbers":[],"any":[],"rest":["a",""]} => {"tags":[],"named":[],"id":1,"numbers":[],"any":[],"rest":["a",""]}: $.rest[1]: expected non-empty-string, "" given
 -- Properties
-{"tags":null,"untyped":"a","shape":{"id":1,"tags":[{"tags":[]}]}} => \Properties::__set_state(array(   'tags' => NULL,   'shape' =>   array (    'id' => 1,    'tags' =>     array (      0 =>       \Properties::__set_state(array(         'tags' =>         array (        ),         'shape' =>         array (          'id' => 0,        ),         'untyped' => NULL,         'iterable' =>         array (        ),      )),    ),  ),   'untyped' => 'a',   'iterable' =>   array (  ),))
+{"tags":null,"untyped":"a","shape":{"id":1,"tags":[{"tags":[],"untyped":"b"}]}} => \Properties::__set_state(array(   'tags' => NULL,   'shape' =>   array (    'id' => 1,    'tags' =>     array (      0 =>       \Properties::__set_state(array(         'tags' =>         array (        ),         'shape' =>         array (          'id' => 0,        ),         'untyped' => 'b',         'iterable' =>         array (        ),      )),    ),  ),   'untyped' => 'a',   'iterable' =>   array (  ),))
 {"tags":null,"untyped":"c"} => {"tags":null,"untyped":"c"}: $.untyped: expected 'a'|'b', "c" given
 {"tags":null,"iterable":[1]} => {"tags":null,"iterable":[1]}: $.iterable[0]: expected Tag, int given
 -- Winners

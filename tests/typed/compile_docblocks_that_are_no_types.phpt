@@ -128,52 +128,52 @@ int &...$x => {"x":{"type":"integer"}}
 int ...&$x =>  : int ...": unexpected "..." at byte 4
 
 Properties
-list <int> => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-list < int > => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-array < string, int > => {"x":{"type":"object","additionalProperties":{"type":"integer"},"default":null}}
-int [ ] => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-list<int>\n * [] by default => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-int < 0, 9> => {"x":{"type":"integer","minimum":0,"maximum":9,"default":null}}
-Id [] => {"x":{"type":"array","items":{"$ref":"#/$defs/App.Id"},"default":null}}
-array {a: int} => {"x":{"type":["array","object"],"default":null}}
-array {@see Id} => {"x":{"type":["array","object"],"default":null}}
-int (seconds) => {"x":{"type":"integer","default":null}}
-int [seconds] => {"x":{"type":"integer","default":null}}
-int in seconds, of $y => {"x":{"type":"integer","default":null}}
-int, in seconds => {"x":{"type":"integer","default":null}}
+list <int> => {"x":{"type":"array","items":{"type":"integer"}}}
+list < int > => {"x":{"type":"array","items":{"type":"integer"}}}
+array < string, int > => {"x":{"type":"object","additionalProperties":{"type":"integer"}}}
+int [ ] => {"x":{"type":"array","items":{"type":"integer"}}}
+list<int>\n * [] by default => {"x":{"type":"array","items":{"type":"integer"}}}
+int < 0, 9> => {"x":{"type":"integer","minimum":0,"maximum":9}}
+Id [] => {"x":{"type":"array","items":{"$ref":"#/$defs/App.Id"}}}
+array {a: int} => {"x":{"type":["array","object"]}}
+array {@see Id} => {"x":{"type":["array","object"]}}
+int (seconds) => {"x":{"type":"integer"}}
+int [seconds] => {"x":{"type":"integer"}}
+int in seconds, of $y => {"x":{"type":"integer"}}
+int, in seconds => {"x":{"type":"integer"}}
 'it's' => : 'it's'": unexpected "s'" at byte 4
-int | string $x => {"x":{"anyOf":[{"type":"integer"},{"type":"string"}],"default":null}}
+int | string $x => {"x":{"anyOf":[{"type":"integer"},{"type":"string"}]}}
 int $y => {"x":{"default":null}}
-int $x => {"x":{"type":"integer","default":null}}
-list<int> $a\n * @var list<string> $x => {"x":{"type":"array","items":{"type":"string"},"default":null}}
-list<int>\n * of all => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-\n * list<int> => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-list<int>$x => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-int. => {"x":{"type":"integer","default":null}}
-Id <b>bold</b> => {"x":{"$ref":"#/$defs/App.Id","default":null}}
-list<int> (deprecated) $options['ids'] is used => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
-int<0, max> $5 = 500 => {"x":{"type":"integer","minimum":0,"default":null}}
-list<int> $ in cents => {"x":{"type":"array","items":{"type":"integer"},"default":null}}
+int $x => {"x":{"type":"integer"}}
+list<int> $a\n * @var list<string> $x => {"x":{"type":"array","items":{"type":"string"}}}
+list<int>\n * of all => {"x":{"type":"array","items":{"type":"integer"}}}
+\n * list<int> => {"x":{"type":"array","items":{"type":"integer"}}}
+list<int>$x => {"x":{"type":"array","items":{"type":"integer"}}}
+int. => {"x":{"type":"integer"}}
+Id <b>bold</b> => {"x":{"$ref":"#/$defs/App.Id"}}
+list<int> (deprecated) $options['ids'] is used => {"x":{"type":"array","items":{"type":"integer"}}}
+int<0, max> $5 = 500 => {"x":{"type":"integer","minimum":0}}
+list<int> $ in cents => {"x":{"type":"array","items":{"type":"integer"}}}
 $x list<int> => : $x list<int>": unexpected "$x list<int>" at byte 0
 null|Id\n *\n * <p>The => {"x":{"anyOf":[{"$ref":"#/$defs/App.Id"},{"type":"null"}],"default":null}}
-string <b>bold</b> => {"x":{"type":"string","default":null}}
+string <b>bold</b> => {"x":{"type":"string"}}
 int < 100 => : int < 100": unexpected end
 int <= 100 => : int <= 100": unexpected "= 100" at byte 5
-list <b>bold</b> => {"x":{"type":"array","default":null}}
+list <b>bold</b> => {"x":{"type":"array"}}
 string; x => : string; x": unexpected "; x" at byte 6
 self::A* => : self::A*": unexpected "*" at byte 7
 self::A* of all => : self::A* of all": unexpected "* of all" at byte 7
-self::A => {"x":{"enum":[1],"default":null}}
+self::A => {"x":{"enum":[1]}}
 int\0 of all => : int": unexpected "" at byte 3
 
 Names that are no classes
 : Id is a type alias, which is not supported
 : Id is a type alias, which is not supported
-{"x":{"$ref":"#/$defs/App.Id","default":null}}
+{"x":{"$ref":"#/$defs/App.Id"}}
 : T is a template type, which is not supported
 : Id is a type alias, which is not supported
  : T is a template type, which is not supported
-{"y":{"$ref":"#/$defs/App.T","default":null},"x":{"$ref":"#/$defs/App.Id","default":null}}
+{"y":{"$ref":"#/$defs/App.T"},"x":{"$ref":"#/$defs/App.Id"}}
 
 Sources
  : eval()'d code:1): Id needs the `use` lines of the class, which its source does not tell: write the full name, or #[Type]
