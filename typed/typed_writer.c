@@ -19,6 +19,7 @@ typedef struct {
 	size_t head;                /* offset of the head, which is for `declared` items */
 	size_t end;                 /* by position: offset after the last field that is needed */
 	uint32_t needed;            /* by position: the fields up to there */
+	const msgpack_field *gap;   /* by position: the first one without a value, which is not null either; or NULL */
 	uint32_t declared;
 	uint32_t written;           /* items */
 	uint32_t next;              /* field or slot */
@@ -477,8 +478,14 @@ static zend_never_inline bool write_field(writer *writer, const msgpack_field *f
 	frame->written++;
 	frame->needed = is_default ? frame->needed : frame->written;
 	if (Z_TYPE_P(value) == IS_UNDEF) {
+		frame->gap = frame->gap || msgpack_accepts_null(field->type) || field->type->kind == MSGPACK_TYPE_RAW
+			? frame->gap : field;
 		msgpack_put_nil(&writer->encoder);
 		return true;
+	}
+	if (UNEXPECTED(frame->gap) && !is_default) { /* an array has no place without a value */
+		frame->next = (uint32_t) (frame->gap - frame->plan->fields) + 1;
+		return reject_value(writer, frame->gap->type, &(zval) { 0 });
 	}
 	return write_value(writer, field->type, value);
 }
