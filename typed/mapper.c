@@ -365,21 +365,26 @@ static const unsigned char *read_raw(msgpack_mapper *mapper, const unsigned char
 	return after;
 }
 
-/* The member of a union for the token at `p`. NULL: none. An int is read as float in a union without int; an array or
- * map that `is_either`, as it is empty or a list that PHP may have packed, as the other in a union without its own
- * kind. */
+/* The member of a union for the token at `p`. NULL: none. An int is read as float in a union without int; an empty
+ * array or map as the other where its own member is not there or may not be empty; a list that PHP may have packed as a
+ * map where no member is a list. */
 static const msgpack_type *member_for(const msgpack_type *type, const unsigned char *p, const mp_tag *tag,
-	bool is_either)
+	bool was_php)
 {
 	static const uint8_t tokens[] = { /* by mp_tag_type; true is the one after false */
 		MSGPACK_TOKEN_NULL, MSGPACK_TOKEN_FALSE, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_INT, MSGPACK_TOKEN_FLOAT,
 		MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_STRING, MSGPACK_TOKEN_ARRAY, MSGPACK_TOKEN_MAP, MSGPACK_TOKEN_EXT };
 	int token = tokens[tag->type] + (*p == MP_TRUE);
-	const msgpack_type *member = type->members[token];
+	const msgpack_type *member = type->members[token], *other;
 
-	return member ? member : token == MSGPACK_TOKEN_INT ? type->members[MSGPACK_TOKEN_FLOAT]
-		: is_either && (token == MSGPACK_TOKEN_ARRAY || token == MSGPACK_TOKEN_MAP)
-		? type->members[MSGPACK_TOKEN_ARRAY + MSGPACK_TOKEN_MAP - token] : NULL;
+	if (token != MSGPACK_TOKEN_ARRAY && token != MSGPACK_TOKEN_MAP) {
+		return !member && token == MSGPACK_TOKEN_INT ? type->members[MSGPACK_TOKEN_FLOAT] : member;
+	}
+	other = type->members[MSGPACK_TOKEN_ARRAY + MSGPACK_TOKEN_MAP - token];
+	if (tag->length > 0) {
+		return member || !was_php || token == MSGPACK_TOKEN_MAP ? member : other;
+	}
+	return !member || (other && !msgpack_accepts_empty(member) && msgpack_accepts_empty(other)) ? other : member;
 }
 
 /* Reads any value but those that read_common() reads, and short containers. */
@@ -406,7 +411,7 @@ static zend_never_inline const unsigned char *read_long(msgpack_mapper *mapper, 
 			: msgpack_mapper_reject(mapper, type, p, slot);
 	}
 	member = type->kind != MSGPACK_TYPE_UNION ? type
-		: member_for(type, p, &tag, tag.length == 0 || (mapper->was_php && tag.type == MP_TAG_ARRAY));
+		: member_for(type, p, &tag, mapper->was_php);
 	if (!member) {
 		return msgpack_mapper_reject(mapper, type, p, slot);
 	}

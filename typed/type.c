@@ -183,6 +183,17 @@ const msgpack_type *msgpack_array_type(msgpack_nodes *nodes, msgpack_key_rule ke
 	return type;
 }
 
+bool msgpack_accepts_empty(const msgpack_type *type)
+{
+	bool has_plan = type->kind == MSGPACK_TYPE_SHAPE || type->kind == MSGPACK_TYPE_CLASS;
+	bool accepts = has_plan || (type->kind == MSGPACK_TYPE_ARRAY && !type->non_empty);
+
+	for (uint32_t i = 0; has_plan && i < type->plan->count; i++) {
+		accepts &= !type->plan->fields[i].is_required;
+	}
+	return accepts;
+}
+
 /* Scalars */
 
 static bool has_rule(zend_string *text, msgpack_string_rule rule)

@@ -152,6 +152,9 @@ static inline bool msgpack_accepts_null(const msgpack_type *type)
 	return type->nullable || type->kind <= MSGPACK_TYPE_NULL;
 }
 
+/* Is an empty array or map one of the type? */
+bool msgpack_accepts_empty(const msgpack_type *type);
+
 /* Is the value one of a type of scalars, as it is? */
 bool msgpack_is_scalar_of(const msgpack_type *type, zval *value);
 

@@ -303,18 +303,26 @@ static bool is_member(const msgpack_type *type, zval *value)
 	}
 }
 
-/* The member of a union that has the value; NULL: none. For an array that is no list, first one that is a map. */
+/* The member of a union that has the value; NULL: none. For an array that is no list, first one that is a map; for an
+ * empty one, first one that may be empty. */
 static const msgpack_type *member_for(const msgpack_type *type, zval *value)
 {
 	bool is_map = type->members[MSGPACK_TOKEN_MAP] && Z_TYPE_P(value) == IS_ARRAY
 		&& !msgpack_is_list(Z_ARRVAL_P(value));
+	bool is_empty = Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
+	const msgpack_type *found = NULL;
 
 	for (int token = is_map ? MSGPACK_TOKEN_MAP : 0; token < MSGPACK_TOKENS; token++) {
-		if (type->members[token] && is_member(type->members[token], value)) {
-			return type->members[token];
+		const msgpack_type *member = type->members[token];
+
+		if (member && is_member(member, value)) {
+			if (!is_empty || msgpack_accepts_empty(member)) {
+				return member;
+			}
+			found = found ? found : member;
 		}
 	}
-	return NULL;
+	return found;
 }
 
 /* The instance of a proxy may be of a parent class, which has other slots. */
