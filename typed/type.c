@@ -218,6 +218,9 @@ bool msgpack_is_scalar_of(const msgpack_type *type, zval *value)
 {
 	zval *each;
 
+	if (type->kind == MSGPACK_TYPE_LITERALS && Z_TYPE_P(value) == IS_STRING) {
+		return zend_hash_exists(type->values, Z_STR_P(value));
+	}
 	if (type->kind == MSGPACK_TYPE_LITERALS) {
 		ZEND_HASH_FOREACH_VAL(type->values, each) {
 			if (fast_is_identical_function(value, each)) {

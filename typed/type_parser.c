@@ -300,11 +300,21 @@ static const msgpack_type *literals_type(const parser *parser, HashTable *values
 	return type;
 }
 
+/* Adds a literal: a string by its text, for msgpack_is_scalar_of(). */
+static void add_literal(HashTable *values, zval *value)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		zend_hash_add(values, Z_STR_P(value), value);
+	} else {
+		zend_hash_next_index_insert(values, value);
+	}
+}
+
 static const msgpack_type *literal_type(const parser *parser, zval *value)
 {
 	HashTable *values = msgpack_nodes_table(parser->scope->nodes, 1);
 
-	zend_hash_next_index_insert(values, value);
+	add_literal(values, value);
 	return literals_type(parser, values);
 }
 
@@ -712,7 +722,7 @@ static const msgpack_type *place_parts(parser *parser, const members *all)
 
 		if (part->kind == MSGPACK_TYPE_LITERALS) {
 			ZEND_HASH_FOREACH_VAL(part->values, value) {
-				zend_hash_next_index_insert(values, value);
+				add_literal(values, value);
 			} ZEND_HASH_FOREACH_END();
 		} else if (!place_part(parser, by_token, part)) {
 			return NULL;
