@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 4e0a5b9cd8b03f491416ac7518a908aed50d0750 */
+ * Stub hash: 6cd2c228376b9232ed3425b876cfdbc96e7a5de9 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -465,18 +465,17 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_Inval
 	ZEND_ARG_TYPE_INFO(0, validOptions, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_MessagePack_Exception_InvalidOptionException_getPath arginfo_class_MessagePack_Raw_type
+#define arginfo_class_MessagePack_Exception_InvalidOptionException_getPath arginfo_class_MessagePack_unpacker
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset, 0, 0, IS_LONG, 1)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset arginfo_class_MessagePack_unpacker
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_PackingFailedException_unsupportedType, 0, 1, self, 0)
 	ZEND_ARG_INFO(0, value)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_MessagePack_Exception_PackingFailedException_getPath arginfo_class_MessagePack_Raw_type
+#define arginfo_class_MessagePack_Exception_PackingFailedException_getPath arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_Exception_PackingFailedException_getOffset arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset
+#define arginfo_class_MessagePack_Exception_PackingFailedException_getOffset arginfo_class_MessagePack_unpacker
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode, 0, 1, self, 0)
 	ZEND_ARG_TYPE_INFO(0, code, IS_LONG, 0)
@@ -489,9 +488,9 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Exception_UnpackingFailedException_invalidMapKeyType arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode
 
-#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getPath arginfo_class_MessagePack_Raw_type
+#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getPath arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getOffset arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset
+#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getOffset arginfo_class_MessagePack_unpacker
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Exception_InsufficientDataException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\'Not enough data to read\'")
