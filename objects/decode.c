@@ -240,7 +240,7 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 }
 
 /* Stores {nil: 6, "Enum": "Case"} or {nil: 3, "Class": "text"}; an incomplete object if the class does not exist.
- * False: see status. */
+ * Leaves the slot at nil, with a diagnostic, if the class is no longer Serializable. False: see status. */
 static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_enum, zend_string *class_name,
 	zend_string *text)
 {
@@ -259,11 +259,11 @@ static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_e
 	} else if (ce && ce->unserialize) {
 		place_unserialized(decoder, frame, ce, text);
 	} else if (!is_enum) {
+		if (ce) {
+			msgpack_php_graph_add_null(decoder, frame->id);
+		}
 		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer",
 			ZSTR_VAL((ce ? ce : php_ce_incomplete_class)->name));
-		if (ce) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		}
 	}
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);

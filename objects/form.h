@@ -87,7 +87,7 @@ bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32
 
 enum { /* bits of `flags` in an entry; the others are the offset */
 	MSGPACK_ENTRY_MADE_HERE = 1, /* an object that this message instantiated */
-	MSGPACK_ENTRY_IS_FLAT = 2,   /* it contains no arrays and no objects */
+	MSGPACK_ENTRY_IS_FLAT = 2,   /* it contains no arrays and no objects; alone, without `counted`: it is null */
 	MSGPACK_ENTRY_FLAG_BITS = 2
 };
 

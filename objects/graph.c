@@ -149,6 +149,11 @@ void msgpack_php_graph_add_array(const msgpack_decoder *decoder, zend_object *ob
 		.flags = object ? MSGPACK_ENTRY_MADE_HERE : 0 });
 }
 
+void msgpack_php_graph_add_null(const msgpack_decoder *decoder, uint32_t id)
+{
+	add(msgpack_php_decoding_of(decoder), (msgpack_graph_entry) { .id = id, .flags = MSGPACK_ENTRY_IS_FLAT });
+}
+
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
 {
 	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
@@ -230,6 +235,11 @@ static void count_reference(msgpack_php_decoding *decoding, const msgpack_graph_
 	decoding->has_references = true;
 }
 
+static bool is_null(const msgpack_graph_entry *entry)
+{
+	return entry && !entry->counted && entry->flags == MSGPACK_ENTRY_IS_FLAT;
+}
+
 /* For the values of the object a later count matters. */
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
@@ -237,7 +247,8 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 	zend_object *object = object_of(entry);
 
 	if (!object) {
-		return false;
+		ZVAL_NULL(slot);
+		return is_null(entry);
 	}
 	count_reference(decoder->context, entry);
 	ZVAL_OBJ_COPY(slot, object);
@@ -249,7 +260,7 @@ bool msgpack_php_graph_resolve(msgpack_decoder *decoder, zval *value, zend_ulong
 	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
 	zend_reference *reference = entry ? reference_of(entry) : NULL;
 
-	if (mark == MP_MARK_SAME_OBJECT) {
+	if (mark == MP_MARK_SAME_OBJECT || is_null(entry)) {
 		return id <= UINT32_MAX && msgpack_php_same_object(decoder, value, (uint32_t) id);
 	}
 	/* Under assoc=0 an array held by reference is an object. A reference without a value yet is rejected: the value

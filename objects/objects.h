@@ -136,6 +136,9 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
  * entries of its values. */
 void msgpack_php_graph_add_array(const msgpack_decoder *decoder, zend_object *object, uint32_t id);
 
+/* Adds an object in whose place is null. */
+void msgpack_php_graph_add_null(const msgpack_decoder *decoder, uint32_t id);
+
 /* Stores a new object at a slot, whose head is the last and which has no frame yet, and adds it. NULL: out of
  * memory. */
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object);
@@ -147,9 +150,9 @@ bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* Sets `value` to the object that a back-reference means whose head begins at `p`, before the end: {nil: 4, 0: ID}, or
- * an ordinal. Counts it for msgpack_php_nesting_is_safe(). Returns where it ends; NULL: it is another form, or
- * incomplete, or has an unknown ID. */
+/* Sets `value` to the object, or the null in its place, that a back-reference means whose head begins at `p`, before
+ * the end: {nil: 4, 0: ID}, or an ordinal. Counts it for msgpack_php_nesting_is_safe(). Returns where it ends; NULL: it
+ * is another form, or incomplete, or has an unknown ID. */
 const unsigned char *msgpack_php_same_at(msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes

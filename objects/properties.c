@@ -253,7 +253,7 @@ static zend_never_inline const unsigned char *read_small(msgpack_decoder *decode
 	} else {
 		after = msgpack_php_same_at(decoder, p, &value);
 		if (after && UNEXPECTED(!is_plainly_of_type(info, &value))) {
-			Z_DELREF(value);
+			Z_TRY_DELREF(value);
 			after = NULL;
 		}
 		if (!after) {

@@ -48,6 +48,4 @@ thrown
 a class that is not Serializable
 
 Warning: [msgpack] (msgpack_unserialize_map_item) Class stdClass has no unserializer in %s on line %d
-
-Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
-bool(false)
+NULL

@@ -64,8 +64,7 @@ not an enum
   false
 no unserializer
   [msgpack] (msgpack_unserialize_map_item) Class stdClass has no unserializer
-  [msgpack] (php_msgpack_unserialize) Parse error
-  false
+  [null]
 broken property name
   [msgpack] (msgpack_unserialize_map_item) illegal offset type, skip this decoding
   {}
