@@ -1468,7 +1468,7 @@ namespace MessagePack\Exception {
         /**
          * Always null
          * @implementation-alias MessagePack\Exception\UnpackingFailedException::getOffset
-         * @return ?int
+         * @return int|null
          */
         public function getOffset() {}
     }
@@ -1489,7 +1489,7 @@ namespace MessagePack\Exception {
         /**
          * Always null
          * @implementation-alias MessagePack\Exception\UnpackingFailedException::getOffset
-         * @return ?int
+         * @return int|null
          */
         public function getOffset() {}
     }
@@ -1516,7 +1516,7 @@ namespace MessagePack\Exception {
         /**
          * The byte in the message, buffer or stream where the unreadable token begins, or where reading stopped. Null:
          * unknown
-         * @return ?int
+         * @return int|null
          */
         public function getOffset() {}
     }

@@ -1451,14 +1451,16 @@ namespace MessagePack\Exception {
         /**
          * Always empty
          * @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath
+         * @return string
          */
-        public function getPath(): string {}
+        public function getPath() {}
 
         /**
          * Always null
          * @implementation-alias MessagePack\Exception\UnpackingFailedException::getOffset
+         * @return int|null
          */
-        public function getOffset(): ?int {}
+        public function getOffset() {}
     }
 
     class PackingFailedException extends \RuntimeException
@@ -1466,14 +1468,18 @@ namespace MessagePack\Exception {
         /** @param mixed $value */
         public static function unsupportedType($value): self {}
 
-        /** @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath */
-        public function getPath(): string {}
+        /**
+         * @return string
+         * @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath
+         */
+        public function getPath() {}
 
         /**
          * Always null
          * @implementation-alias MessagePack\Exception\UnpackingFailedException::getOffset
+         * @return int|null
          */
-        public function getOffset(): ?int {}
+        public function getOffset() {}
     }
 
     class UnpackingFailedException extends \RuntimeException
@@ -1487,14 +1493,16 @@ namespace MessagePack\Exception {
         /**
          * Such as `[rows][1]->name`, or `[0]->__serialize()[key]`; at most 400 bytes, escaped. For an unreadable key
          * that of its map. Empty: the value itself, or unknown
+         * @return string
          */
-        public function getPath(): string {}
+        public function getPath() {}
 
         /**
          * The byte in the message, buffer or stream where the unreadable token begins, or where reading stopped. Null:
          * unknown
+         * @return int|null
          */
-        public function getOffset(): ?int {}
+        public function getOffset() {}
     }
 
     class InsufficientDataException extends UnpackingFailedException
