@@ -180,10 +180,12 @@ static int64_t saved_by_rows(const zend_class_entry *ce, const HashTable *keys, 
 	return (bytes + 1) * rows - all - (MSGPACK_COLUMN_HEAD - 1) * count - MSGPACK_COLUMN_HEAD;
 }
 
-/* Have all rows keys, in an order that suits all? Up to half of them may repeat others. New keys are only
- * taken while a quarter of the cells are there. `ce`: they are property tables; NULL: arrays. */
+/* Have all rows keys, in an order that suits all? Up to half of them may repeat others, and a third if they have values
+ * that would be written again. New keys are only taken while a quarter of the cells are there. `ce`: they are property
+ * tables; NULL: arrays. */
 static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, const zend_class_entry *ce, row_keys *keys)
 {
+	enum { THIRD = 3, HALF = 2 };
 	const HashTable *first = Z_ARRVAL_P(it->arrays[0]);
 	uint32_t repeated = 0;
 
@@ -196,7 +198,7 @@ static bool find_keys(msgpack_encoder *encoder, msgpack_column *it, const zend_c
 		uint32_t before = keys->count;
 
 		if (!msgpack_may_have_shape(row, 1) || (!ce && ((!row->arData[0].key && zend_array_is_list(row))
-				|| (!enter_array(encoder, array) && (++repeated > it->count / 2 || has_own_values(row)))))) {
+				|| (!enter_array(encoder, array) && ++repeated > it->count / (has_own_values(row) ? THIRD : HALF))))) {
 			return false;
 		}
 		keys->cells += row->nNumUsed;

@@ -419,7 +419,6 @@ static int64_t measure_part(msgpack_encoder *encoder, msgpack_column *texts, con
 /* Measures texts as the strings in which they differ: one, or two of which one has a dictionary. */
 static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, const text_layout *layout, bool may_repeat)
 {
-	enum { FEW_BYTES = 6 };
 	const zend_string *first = Z_STR_P(it->cells[0]);
 	uint32_t strings = 1 + (layout->places != NULL), parts = 0;
 	text_template template = { .length = (uint32_t) layout->prefix };
@@ -436,8 +435,7 @@ static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, const 
 	for (uint32_t i = 0; i < template.length; i++) {
 		parts += template.bytes[i] < MP_TEXT_LITERAL_MIN;
 	}
-	/* references, which repeated texts are as values, take less than most strings */
-	if (parts > strings || (may_repeat && bytes < FEW_BYTES * (int64_t) it->count)) {
+	if (parts > strings) {
 		return;
 	}
 	set_texts(encoder, it, &template, strings, bytes - MSGPACK_COLUMN_HEAD * (int64_t) (strings - 1));

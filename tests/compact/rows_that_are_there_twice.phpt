@@ -19,6 +19,8 @@ form('all again', [...$rows, ...$rows]);
 form('with long lists', [...$long = array_map(fn (array $row) => [...$row, 'list' => array_map(fn (int $i) => $i * $i, range(1, 99))], $rows), ...$long]);
 unset($long); // whose tags are those of the rows
 form('one row again and again', array_fill(0, 60, $rows[5]));
+$nested = array_map(fn (int $i) => ['id' => $i, 'at' => ['street' => 'Road ' . $i % 9, 'zip' => $i * 7]], range(1, 60));
+form('with maps, a fifth again', [...$nested, ...array_slice($nested, 20, 15)]);
 $flat = array_map(fn (int $i) => ['id' => $i, 'name' => "name $i"], range(1, 60));
 form('objects of arrays', array_map(fn (array $row) => (object) $row, $flat));
 form('objects and their arrays', [array_map(fn (array $row) => (object) $row, $flat), $flat]);
@@ -39,6 +41,7 @@ a row again: no longer
 all again: no longer
 with long lists: no longer
 one row again and again: no longer
+with maps, a fifth again: no longer
 objects of arrays: no longer
 objects and their arrays: no longer
 objects of one array: no longer
