@@ -645,8 +645,8 @@ static zend_always_inline bool msgpack_may_be_in_column(const HashTable *map, ui
 		&& (Z_TYPE(bucket->val) == IS_LONG || Z_TYPE(bucket->val) == IS_DOUBLE));
 }
 
-/* May a list, or a map by its first values, be columns? `is_tried`: if so they are measured; else it is only to be known
- * whether something may repeat, which is found elsewhere where texts do. */
+/* May a list, or a map by its first values, be columns? `is_tried`: they are measured if so; else it is only asked
+ * whether anything repeats, and repeated texts are found elsewhere. */
 bool msgpack_may_be_columns(const HashTable *array, bool is_list, bool is_tried);
 
 /* Writes a list or a map as columns, if that is shorter; sets `done` to false if that failed. The array has been
