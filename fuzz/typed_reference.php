@@ -120,15 +120,34 @@ final class TypedReference
             'nil' => 'null',
             default => $of,
         };
-        $others = ['int' => ['float'], 'array' => $value === [] || $this->wasPhp ? ['map'] : [], 'map' => $value === [] ? ['array'] : []];
-        foreach ([$token, ...$others[$token] ?? []] as $wanted) {
-            foreach ($type['members'] as $member) {
-                if (in_array($wanted, TypedTypes::tokens($member, $this->classes), true)) {
-                    return $member;
-                }
+        $own = $this->memberOf($token, $type);
+        $other = $this->memberOf(match (true) {
+            $token === 'int' => 'float',
+            $token === 'array' && ($value === [] || $this->wasPhp) => 'map',
+            $token === 'map' && $value === [] => 'array',
+            default => null,
+        }, $type);
+        return $value === [] && !$this->acceptsEmpty($own) && $this->acceptsEmpty($other) ? $other : $own ?? $other;
+    }
+
+    private function memberOf(?string $token, array $type): ?array
+    {
+        foreach ($type['members'] as $member) {
+            if (in_array($token, TypedTypes::tokens($member, $this->classes), true)) {
+                return $member;
             }
         }
         return null;
+    }
+
+    /** May an array or map of the type be empty? */
+    private function acceptsEmpty(?array $type): bool
+    {
+        return match ($type['kind'] ?? null) {
+            'list', 'array' => !$type['nonEmpty'],
+            'shape', 'class' => !array_filter($type['fields'] ?? $this->classes[$type['class']]->fields, static fn (array $field) => $field['required']),
+            default => false,
+        };
     }
 
     private function checkContainer(array $tree, array $type, string $path, int $depth): void
