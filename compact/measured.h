@@ -160,5 +160,6 @@ void msgpack_measure_lengths(msgpack_encoder *encoder, msgpack_column *it, bool 
  * holds. */
 zval *msgpack_without_holes(msgpack_encoder *encoder, const HashTable *array, uint32_t most);
 
-/* Are there objects or references in it? True as well where it is too deep or too large to look. */
-bool msgpack_has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth);
+/* Are there values of this type or a later one in it: from IS_OBJECT on objects and references, or from IS_REFERENCE on
+ * references? True as well where it is too deep or too large to look. */
+bool msgpack_has_values_from(msgpack_compact_writer *writer, const HashTable *array, uint8_t type, uint32_t depth);

@@ -60,7 +60,7 @@ static bool has_own_values(const HashTable *array)
 	return false;
 }
 
-bool msgpack_has_objects(msgpack_compact_writer *writer, const HashTable *array, uint32_t depth)
+bool msgpack_has_values_from(msgpack_compact_writer *writer, const HashTable *array, uint8_t type, uint32_t depth)
 {
 	enum { DEEP = 32, MANY = 1 << 22 };
 
@@ -71,8 +71,8 @@ bool msgpack_has_objects(msgpack_compact_writer *writer, const HashTable *array,
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		const zval *value = msgpack_value_at(array, i);
 
-		if (Z_TYPE_P(value) > IS_ARRAY
-			|| (Z_TYPE_P(value) == IS_ARRAY && msgpack_has_objects(writer, Z_ARRVAL_P(value), depth + 1))) {
+		if (Z_TYPE_P(value) >= type || (Z_TYPE_P(value) == IS_ARRAY
+			&& msgpack_has_values_from(writer, Z_ARRVAL_P(value), type, depth + 1))) {
 			return true;
 		}
 	}
@@ -656,7 +656,7 @@ static bool is_repeated_array(const msgpack_encoder *encoder, HashTable *array)
 		return false;
 	}
 	if (enter_array(encoder, array)) {
-		msgpack_array_slot(writer, array)->has_objects = msgpack_has_objects(writer, array, 0);
+		msgpack_array_slot(writer, array)->has_objects = msgpack_has_values_from(writer, array, IS_OBJECT, 0);
 		return false;
 	}
 	return !msgpack_array_slot(writer, array)->has_objects;

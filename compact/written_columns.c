@@ -295,12 +295,14 @@ static bool put_padding(msgpack_encoder *encoder, size_t head, bool is_padded)
 }
 
 /* A reference to an object becomes one of the first place in the message that has the object: in columns that may be
- * another place than in rows. So where the value cannot be written anew any more, lists with objects are no columns. */
+ * another place than in rows. So where the value cannot be written anew any more, lists with objects are no columns.
+ * Lists with references are none where userland may run later: see msgpack_compact_count_back_reference(). */
 static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool moves = writer->shares == MSGPACK_SHARES_ALL || !encoder->hooks->reference
-		|| !msgpack_has_objects(writer, list, 0);
+	bool is_final = writer->shares != MSGPACK_SHARES_ALL;
+	bool moves = !encoder->hooks->reference || (!is_final && encoder->runs_no_userland)
+		|| !msgpack_has_values_from(writer, list, is_final ? IS_OBJECT : IS_REFERENCE, 0);
 
 	writer->misses_columns |= !moves;
 	return moves;

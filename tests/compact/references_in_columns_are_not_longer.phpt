@@ -48,11 +48,13 @@ $tables = [
 foreach ($tables as $name => $row) {
     $same = $longest = 0;
     foreach ([2, 100, 128, 129, 300, 1000] as $count) {
-        $value = array_map($row, range(0, $count - 1));
-        $plain = msgpack_pack($value, ['compact' => false]);
-        $compact = msgpack_pack($value, ['compact' => true]);
-        $longest = max($longest, strlen($compact) - strlen($plain));
-        $same += serialize(msgpack_unpack($compact)) === serialize(msgpack_unpack($plain));
+        $rows = array_map($row, range(0, $count - 1));
+        foreach ([$rows, [$rows, new Wrapped()], [[new Wrapped()], 'rows' => $rows]] as $value) {
+            $plain = msgpack_pack($value, ['compact' => false]);
+            $compact = msgpack_pack($value, ['compact' => true]);
+            $longest = max($longest, strlen($compact) - strlen($plain));
+            $same += serialize(msgpack_unpack($compact)) === serialize(msgpack_unpack($plain));
+        }
     }
     echo $name, ': ', $same, ' equal, ', $longest <= 4 ? 'none longer' : "$longest bytes longer", "\n";
 }
@@ -64,10 +66,10 @@ for ($i = 0; $i < 1000; $i++) {
 var_dump(strlen(msgpack_pack($rows, ['compact' => true])) < strlen(msgpack_pack($rows, ['compact' => false])) / 2);
 ?>
 --EXPECT--
-lists: 6 equal, none longer
-lists of references alone: 6 equal, none longer
-maps: 6 equal, none longer
-objects: 6 equal, none longer
-after an object with methods: 6 equal, none longer
-objects with methods in them: 6 equal, none longer
+lists: 18 equal, none longer
+lists of references alone: 18 equal, none longer
+maps: 18 equal, none longer
+objects: 18 equal, none longer
+after an object with methods: 18 equal, none longer
+objects with methods in them: 18 equal, none longer
 bool(true)
