@@ -210,15 +210,16 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_
 	msgpack_resume_look_up(encoder, encoder->cursor, UINT32_MAX);
 	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
 	msgpack_compact_save(msgpack_writer_of(encoder), saved);
+	msgpack_writer_of(encoder)->may_be_longer |= saved < 0;
 }
 
 void msgpack_compact_count_back_reference(msgpack_encoder *encoder, size_t size)
 {
-	enum { LEAST = 5 /* bytes: {nil: mark, 0: ordinal} */ };
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (writer->column_cost > 0 && size > LEAST) { /* whose cells get their ordinals in another order */
-		writer->saved -= (int64_t) (size - LEAST);
+	/* cells of columns get their ordinals in another order */
+	if (writer->column_cost > 0 && size > MSGPACK_LEAST_BACK_REFERENCE) {
+		writer->saved -= (int64_t) size - MSGPACK_LEAST_BACK_REFERENCE;
 		writer->may_be_longer = true;
 	}
 }

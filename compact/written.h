@@ -516,6 +516,8 @@ bool msgpack_hold_array(msgpack_encoder *encoder, HashTable *array);
 /* Writes a reference to the array or object of this ordinal, which saves so many bytes. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal, int64_t saved);
 
+enum { MSGPACK_LEAST_BACK_REFERENCE = 5 /* bytes of {nil: mark, 0: ordinal} */ };
+
 /* Counts a back-reference of so many bytes: of what is in columns it may be longer than in plain MessagePack. */
 void msgpack_compact_count_back_reference(msgpack_encoder *encoder, size_t size);
 

@@ -459,17 +459,19 @@ void msgpack_php_free_written(msgpack_php_encoding *encoding)
 /* {nil: mark, 0: ID} */
 static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 {
-	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 4);
+	unsigned char *start = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 4), *p;
 
 	encoder->heads++;
-	p = mp_put8(mp_put_map_head(p, 2), MP_NIL);
+	p = mp_put8(mp_put_map_head(start, 2), MP_NIL);
 	encoder->cursor = mp_put_uint(mp_put_uint(mp_put_uint(p, (uint64_t) mark), 0), id);
+	if (UNEXPECTED(encoder->dialect)) {
+		msgpack_compact_count_back_reference(encoder, (size_t) (encoder->cursor - start));
+	}
 }
 
 /* Writes a back-reference if the object or reference is in the table. Else adds it, and returns false. */
 static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *value, int mark)
 {
-	size_t start = (size_t) (encoder->cursor - encoder->start);
 	const zval *written = find_or_add(encoder, value, encoder->heads + 1);
 
 	if (!written) {
@@ -478,12 +480,10 @@ static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *va
 	if (UNEXPECTED(Z_EXTRA_P(written) == 0)) {
 		msgpack_put_nil(encoder); /* as the object itself was */
 	} else if (UNEXPECTED(encoder->dialect) && mark == MP_MARK_SAME_OBJECT) {
-		msgpack_compact_put_same(encoder, Z_EXTRA_P(written), 1);
+		msgpack_compact_put_same(encoder, Z_EXTRA_P(written),
+			MSGPACK_LEAST_BACK_REFERENCE - (int64_t) mp_index_size(Z_EXTRA_P(written)));
 	} else {
 		put_back_reference(encoder, mark, Z_EXTRA_P(written));
-	}
-	if (UNEXPECTED(encoder->dialect)) {
-		msgpack_compact_count_back_reference(encoder, (size_t) (encoder->cursor - encoder->start) - start);
 	}
 	return true;
 }
