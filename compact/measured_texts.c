@@ -11,6 +11,7 @@ typedef struct {
 	bool has_any_length[PARTS_MAX]; /* the number has fewer or more digits in some texts */
 	bool has_zeros[PARTS_MAX];      /* the number has zeros in front in some texts */
 	uint8_t literals[TEXT_MAX + 1]; /* bytes in front of each number, and behind the last one */
+	unsigned char digits[TEXT_MAX]; /* of the first text: 0xff where a number has a digit, else 0 */
 	unsigned char bytes[TEXT_MAX + 3];
 } text_template;
 
@@ -22,14 +23,14 @@ static bool is_digit(char byte)
 /* Reads the number at `p`, of up to nine digits. Returns how many digits it has; 0: none, or more than nine. */
 static zend_always_inline uint32_t read_number(const char *p, int64_t *number)
 {
-	uint32_t value = 0, length = 0;
-	uint8_t digit;
+	uint32_t value = 0, digit;
+	const char *end = p;
 
-	for (; (digit = (uint8_t) (p[length] - '0')) <= 9 && length < MP_TEXT_DIGITS_MAX; length++) {
+	for (; (digit = (unsigned char) *end - (uint32_t) '0') <= 9; end++) { /* a NUL ends each text */
 		value = 10 * value + digit;
 	}
 	*number = value;
-	return digit <= 9 ? 0 : length; /* a NUL ends each text */
+	return end - p <= MP_TEXT_DIGITS_MAX ? (uint32_t) (end - p) : 0;
 }
 
 /* Is it a letter or digit of ASCII? Those of others depend on the locale. */
@@ -89,6 +90,7 @@ static bool make_template(text_template *template, const zend_string *text, bool
 	uint32_t digits, all = are_hex ? 0 : SEVERAL;
 	int64_t number;
 
+	memset(template->digits, 0, ZSTR_LEN(text));
 	for (; p < end; p += digits) {
 		digits = are_hex ? count_hex_digits(ZSTR_VAL(text), p) : is_digit(*p) ? read_number(p, &number) : 0;
 		if (digits == 0) {
@@ -96,7 +98,10 @@ static bool make_template(text_template *template, const zend_string *text, bool
 				return false;
 			}
 			add_to_template(template, (unsigned char) *p++);
-		} else if (are_hex) {
+			continue;
+		}
+		memset(template->digits + (p - ZSTR_VAL(text)), 0xff, digits);
+		if (are_hex) {
 			add_hex_digits(template, digits);
 		} else {
 			add_to_template(template, (unsigned char) digits);
@@ -116,7 +121,84 @@ static bool may_differ_in_numbers(const zend_string *a, const zend_string *b, bo
 	return *p == *q || (are_hex ? is_hex_digit(*p) && is_hex_digit(*q) : is_digit(*p) || is_digit(*q));
 }
 
-/* Reads the numbers of a text. False: it differs from the template in more than the numbers and their lengths. */
+/* Eight bytes of a text: from `at` on, or its last ones; of a shorter text all, and zeros. */
+static zend_always_inline uint64_t word_at(const void *text, size_t length, size_t at)
+{
+	unsigned char word[sizeof(uint64_t)] = { 0 };
+
+	if (EXPECTED(length >= sizeof(word))) {
+		return mp_load_any64((const unsigned char *) text + MIN(at, length - sizeof(word)));
+	}
+	mp_copy(word, text, length);
+	return mp_load_any64(word);
+}
+
+/* Has a text the length of the first one, digits in the same places, and is otherwise equal? */
+static zend_always_inline bool is_aligned(const text_template *template, const zend_string *first,
+	const zend_string *text, bool are_hex)
+{
+	size_t length = ZSTR_LEN(first);
+
+	if (ZSTR_LEN(text) != length) {
+		return false;
+	}
+	for (size_t i = 0; i < length; i += sizeof(uint64_t)) {
+		uint64_t mask = word_at(template->digits, length, i), word = word_at(ZSTR_VAL(text), length, i);
+
+		if (((word ^ word_at(ZSTR_VAL(first), length, i)) & ~mask)
+			|| !(are_hex ? mp_are_hex_digits : mp_are_digits)((word & mask) | ('0' * MP_EACH_BYTE & ~mask))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Reads a number of so many digits from each text. */
+static zend_always_inline void read_aligned(const msgpack_column *it, size_t at, uint32_t digits, bool are_hex,
+	int64_t *numbers)
+{
+	for (uint32_t i = 0; i < it->count; i++) {
+		const unsigned char *p = (const unsigned char *) Z_STRVAL_P(it->cells[i]) + at;
+		uint32_t number = 0;
+
+		for (uint32_t j = 0; j < digits && !are_hex; j++) {
+			number = 10 * number + (p[j] - (uint32_t) '0');
+		}
+		numbers[i] = are_hex ? mp_read_hex_digits(p, digits) : number;
+	}
+}
+
+/* Reads the numbers of texts that have digits in the same places. False: some have others. */
+static zend_always_inline bool read_aligned_texts(const text_template *template, const msgpack_column *it,
+	bool are_hex, int64_t **numbers)
+{
+	const unsigned char *type = template->bytes;
+	uint32_t digits;
+	size_t at = 0;
+
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (!is_aligned(template, Z_STR_P(it->cells[0]), Z_STR_P(it->cells[i]), are_hex)) {
+			return false;
+		}
+	}
+	for (uint32_t part = 0; part < template->numbers; part++, at += digits) {
+		type += template->literals[part];
+		at += template->literals[part];
+		digits = mp_digits_of_part(*type++);
+		if (digits == 2) { /* most have two, four or eight digits */
+			read_aligned(it, at, 2, are_hex, numbers[part]);
+		} else if (digits == 4) {
+			read_aligned(it, at, 4, are_hex, numbers[part]);
+		} else if (digits == 8) {
+			read_aligned(it, at, 8, are_hex, numbers[part]);
+		} else {
+			read_aligned(it, at, digits, are_hex, numbers[part]);
+		}
+	}
+	return true;
+}
+
+/* Reads the decimal numbers of a text. False: it differs from the template in more than these and their lengths. */
 static bool read_text(text_template *template, const zend_string *text, int64_t **numbers, uint32_t cell)
 {
 	enum { SHORT = 4 };
@@ -138,17 +220,9 @@ static bool read_text(text_template *template, const zend_string *text, int64_t 
 		if (part == template->numbers) {
 			return p == end;
 		}
-		if (*expected >= MP_TEXT_HEX_MIN) {
-			length = mp_digits_of_part(*expected);
-			if (length > (size_t) (end - p)
-				|| !mp_read_hex_digits((const unsigned char *) p, length, &numbers[part][cell])) {
-				return false;
-			}
-		} else {
-			length = read_number(p, &numbers[part][cell]);
-			template->has_any_length[part] |= length != *expected;
-			template->has_zeros[part] |= length > 1 && *p == '0';
-		}
+		length = read_number(p, &numbers[part][cell]);
+		template->has_any_length[part] |= length != *expected;
+		template->has_zeros[part] |= length > 1 && *p == '0';
 		if (length == 0) {
 			return false;
 		}
@@ -189,6 +263,7 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool a
 {
 	int64_t *numbers[PARTS_MAX];
 	text_template template;
+	bool is_read;
 
 	memset(&template, 0, offsetof(text_template, literals) + 1);
 	if (!may_differ_in_numbers(Z_STR_P(it->cells[0]), Z_STR_P(it->cells[it->count - 1]), are_hex)
@@ -198,8 +273,10 @@ static bool measure_numbers(msgpack_encoder *encoder, msgpack_column *it, bool a
 	for (uint32_t i = 0; i < template.numbers; i++) {
 		numbers[i] = msgpack_alloc_measured(encoder, it->count, sizeof(int64_t));
 	}
-	for (uint32_t i = 0; i < it->count; i++) {
-		if (!read_text(&template, Z_STR_P(it->cells[i]), numbers, i)) {
+	is_read = are_hex ? read_aligned_texts(&template, it, true, numbers)
+		: read_aligned_texts(&template, it, false, numbers);
+	for (uint32_t i = 0; i < it->count && !is_read; i++) {
+		if (are_hex || !read_text(&template, Z_STR_P(it->cells[i]), numbers, i)) {
 			return false;
 		}
 	}

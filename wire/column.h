@@ -336,19 +336,35 @@ MP_INLINE bool mp_put_hex_digits(char *p, uint32_t integer, uint32_t digits)
 	return (uint64_t) integer >> 4 * digits == 0;
 }
 
-/* Reads 1, 2, 4 or 8 hexadecimal digits. False: some bytes are none, or capital letters. */
-MP_INLINE bool mp_read_hex_digits(const unsigned char *p, uint32_t digits, int64_t *integer)
+/* The integers below 16 whose hexadecimal digits are these eight bytes. */
+MP_INLINE uint64_t mp_nibbles_of(uint64_t digits)
 {
-	uint64_t bytes = digits < 8 ? mp_load(p, digits) | '0' * MP_EACH_BYTE << 8 * digits : mp_load64(p);
-	uint64_t nibbles = (bytes & 0x0f * MP_EACH_BYTE) + 9 * ((bytes >> 6) & MP_EACH_BYTE);
+	return (digits & 0x0f * MP_EACH_BYTE) + 9 * ((digits >> 6) & MP_EACH_BYTE);
+}
 
-	if ((nibbles & 0xf0 * MP_EACH_BYTE) || mp_hex_digits_of(nibbles) != bytes) {
-		return false;
-	}
+/* Are all bytes hexadecimal digits, none of them a capital letter? */
+MP_INLINE bool mp_are_hex_digits(uint64_t bytes)
+{
+	uint64_t nibbles = mp_nibbles_of(bytes);
+
+	return (nibbles & 0xf0 * MP_EACH_BYTE) == 0 && mp_hex_digits_of(nibbles) == bytes;
+}
+
+/* Are all bytes decimal digits? */
+MP_INLINE bool mp_are_digits(uint64_t bytes)
+{
+	bytes ^= '0' * MP_EACH_BYTE;
+	return ((bytes | (bytes + 6 * MP_EACH_BYTE)) & 0xf0 * MP_EACH_BYTE) == 0;
+}
+
+/* Reads 1, 2, 4 or 8 hexadecimal digits. */
+MP_INLINE uint32_t mp_read_hex_digits(const unsigned char *p, uint32_t digits)
+{
+	uint64_t nibbles = mp_nibbles_of(mp_load(p, digits));
+
 	nibbles = (nibbles | nibbles >> 4) & UINT64_C(0x00ff00ff00ff00ff);
 	nibbles = (nibbles | nibbles >> 8) & UINT64_C(0x0000ffff0000ffff);
-	*integer = (uint32_t) (nibbles | nibbles >> 16);
-	return true;
+	return (uint32_t) (nibbles | nibbles >> 16);
 }
 
 /* Writes an integer in the digits of a part. False: it has more. */
