@@ -42,9 +42,10 @@ static bool refuse(msgpack_encoder *encoder, const zend_object *object, const ch
 	return refuse_with(encoder, object, format, ZSTR_VAL(object->ce->name));
 }
 
-static bool refuse_property(msgpack_encoder *encoder, zend_object *object, const zend_string *name, const char *why)
+static bool refuse_property(msgpack_encoder *encoder, zend_object *object, const zend_class_entry *ce,
+	const zend_string *name, const char *why)
 {
-	return refuse_with(encoder, object, "Strict packing: property %s::$%s %s", ZSTR_VAL(object->ce->name),
+	return refuse_with(encoder, object, "Strict packing: property %s::$%s %s", ZSTR_VAL(ce->name),
 		zend_get_unmangled_property_name(name), why);
 }
 
@@ -82,15 +83,17 @@ bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
 			&& refuse(encoder, object, "Strict packing: an object of %s has more than its properties"));
 }
 
-/* Has the object the declared property: in its slot, or in the table by its mangled or its own name? */
+/* Has the object the declared property: in its slot, or in the table by its mangled name, or by its own name if the
+ * class has no other of that name? */
 static bool has_value(zend_object *object, HashTable *table, const zend_property_info *info)
 {
 	zval *value = table ? zend_hash_find(table, info->name) : OBJ_PROP(object, info->offset);
 
 	if (!value) {
 		const char *name = zend_get_unmangled_property_name(info->name);
+		bool is_of_name = zend_hash_str_find_ptr(&object->ce->properties_info, name, strlen(name)) == info;
 
-		value = zend_hash_str_find(table, name, strlen(name));
+		value = is_of_name ? zend_hash_str_find(table, name, strlen(name)) : NULL;
 	}
 	if (value) {
 		ZVAL_DEINDIRECT(value);
@@ -101,7 +104,7 @@ static bool has_value(zend_object *object, HashTable *table, const zend_property
 bool msgpack_php_refuses_name(msgpack_encoder *encoder, zend_object *object, zend_string *name)
 {
 	return msgpack_php_encoding_of(encoder)->strict && !msgpack_php_method(object->ce, ZEND_STR_WAKEUP)
-		&& refuse_property(encoder, object, name, "has no value");
+		&& refuse_property(encoder, object, object->ce, name, "has no value");
 }
 
 /* Refuses an object that lacks the value of a declared property; unless `all` are needed, of one without a default, as
@@ -118,7 +121,7 @@ static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashT
 
 		if (info && !has_value(object, table, info)
 			&& (all || Z_TYPE(ce->default_properties_table[OBJ_PROP_TO_NUM(info->offset)]) == IS_UNDEF)) {
-			return refuse_property(encoder, object, info->name, "has no value");
+			return refuse_property(encoder, object, info->ce, info->name, "has no value");
 		}
 	}
 	return false;
@@ -141,7 +144,7 @@ static bool refuses_names(msgpack_encoder *encoder, zend_object *object, HashTab
 				"Strict packing: an object of %s has a property whose name begins with a NUL");
 		}
 		if (!may_have_property(ce, name, name ? msgpack_php_declared_property(ce, name) : NULL)) {
-			return name ? refuse_property(encoder, object, name, "is not declared")
+			return name ? refuse_property(encoder, object, object->ce, name, "is not declared")
 				: refuse(encoder, object, "Strict packing: an object of %s has a number for a property");
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -238,7 +241,7 @@ void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object)
 			Z_PROP_FLAG_P(slot) &= ~PROPERTY_READ;
 		}
 		if (slot && Z_TYPE_P(slot) == IS_UNDEF && !has_wakeup) {
-			reject_property(decoder, object->ce, info->name, "has no value");
+			reject_property(decoder, info->ce, info->name, "has no value");
 		}
 	}
 }
