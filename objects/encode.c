@@ -50,6 +50,162 @@ static bool may_run_userland(msgpack_encoder *encoder)
 	return msgpack_compact_may_run_userland(encoder) && context->thorough;
 }
 
+/* What userland gave, and what it may have changed since */
+
+typedef struct {
+	uint64_t number;
+	uint64_t owned;  /* bytes that nothing else holds */
+	uint32_t *room;  /* values that may still be added */
+	uint32_t levels; /* of arrays that may still be in each other */
+} digest;
+
+static void mix(digest *it, uint64_t number)
+{
+	it->number = (it->number ^ number) * MSGPACK_HASH_MULTIPLIER;
+	it->number ^= it->number >> 29;
+}
+
+static void add_string(digest *it, const zend_string *string)
+{
+	mix(it, msgpack_hash_of_bytes(ZSTR_VAL(string), ZSTR_LEN(string)));
+	it->owned += GC_REFCOUNT(string) == 1 ? _ZSTR_STRUCT_SIZE(ZSTR_LEN(string)) : 0;
+}
+
+static bool add_array(digest *it, const HashTable *array);
+
+static bool add_value(digest *it, const zval *value)
+{
+	if (UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1) {
+		value = Z_REFVAL_P(value);
+	}
+	mix(it, Z_TYPE_P(value));
+	switch (Z_TYPE_P(value)) {
+		case IS_REFERENCE:
+			return false;
+		case IS_STRING:
+			add_string(it, Z_STR_P(value));
+			return true;
+		case IS_ARRAY:
+			return add_array(it, Z_ARRVAL_P(value));
+		case IS_OBJECT:
+			mix(it, Z_OBJ_HANDLE_P(value));
+			return true;
+		case IS_DOUBLE:
+			mix(it, mp_load_any64(&Z_DVAL_P(value)));
+			return true;
+		default:
+			mix(it, Z_TYPE_P(value) > IS_TRUE ? (uint64_t) Z_LVAL_P(value) : 0);
+			return true;
+	}
+}
+
+static bool add_array(digest *it, const HashTable *array)
+{
+	bool added = array->nNumUsed <= *it->room && it->levels > 0;
+
+	*it->room -= added ? array->nNumUsed : 0;
+	it->levels--;
+	it->owned += GC_REFCOUNT(array) == 1 ? sizeof(*array) + array->nNumUsed * sizeof(Bucket) : 0;
+	for (uint32_t i = 0; added && i < array->nNumUsed; i++) {
+		const zval *value = msgpack_value_at(array, i);
+
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_INDIRECT)) { /* a slot, which is added as such */
+			continue;
+		}
+		mix(it, HT_IS_PACKED(array) ? i : array->arData[i].h);
+		added = add_value(it, value);
+	}
+	mix(it, UINT64_MAX); /* the end */
+	it->levels++;
+	return added;
+}
+
+enum { DIGESTED_LEVELS = 64 };
+
+bool msgpack_php_digest(msgpack_php_encoding *encoding, const zval *value, uint64_t *number)
+{
+	digest digest = { .room = &encoding->digest_room, .levels = DIGESTED_LEVELS };
+	bool is_added;
+
+	ZVAL_DEREF(value); /* $_SESSION is a reference */
+	is_added = add_value(&digest, value);
+	*number = digest.number;
+	return is_added;
+}
+
+/* The digest of an object that no method of userland writes. */
+static bool digest_object(msgpack_php_encoding *context, const zend_object *object, zval *result)
+{
+	digest digest = { .number = (uintptr_t) object->ce, .room = &context->digest_room, .levels = DIGESTED_LEVELS };
+	msgpack_date_payload date;
+	bool is_added = true;
+
+	for (int i = 0; is_added && i < object->ce->default_properties_count; i++) {
+		is_added = add_value(&digest, &object->properties_table[i]);
+	}
+	if (object->ce->__serialize && msgpack_is_method_of_date(object->ce->__serialize)
+		&& msgpack_read_date_payload(&date, (zend_object *) object)) {
+		mix(&digest, msgpack_hash_of_bytes(date.date, MSGPACK_DATE_LENGTH));
+		mix(&digest, msgpack_hash_of_bytes(date.timezone, strlen(date.timezone)));
+	}
+	is_added = is_added && add_array(&digest, object->properties ? object->properties : &zend_empty_array);
+	ZVAL_LONG(result, (zend_long) (digest.number ^ digest.number >> 32));
+	return is_added;
+}
+
+/* `bytes`: how many it takes. Where there is no room for these, no answer is used. */
+static void keep(msgpack_php_encoding *context, const zend_object *object, zval *answer, uint64_t bytes)
+{
+	if (bytes > context->answer_room) {
+		context->answer_room = 0;
+		return;
+	}
+	context->answer_room -= bytes;
+	context->answers = context->answers ? context->answers : zend_new_array(0);
+	Z_TRY_ADDREF_P(answer);
+	zend_hash_index_update(context->answers, object->handle, answer);
+}
+
+/* Keeps what a method gave, for a pass that writes it without calling the method. */
+static zend_never_inline void keep_answer(msgpack_php_encoding *context, const zend_object *object, zval *answer)
+{
+	digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
+
+	context->answer_count++;
+	keep(context, object, answer, add_value(&digest, answer) ? sizeof(Bucket) + digest.owned : UINT64_MAX);
+}
+
+/* Is what was kept of the object an answer, or the digest that it has now? */
+static zend_never_inline bool is_as_kept(msgpack_php_encoding *context, const zend_object *object)
+{
+	const zval *kept = context->answers ? zend_hash_index_find(context->answers, object->handle) : NULL;
+	zval now;
+
+	return kept && (Z_TYPE_P(kept) == IS_ARRAY
+		|| (digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept)));
+}
+
+bool msgpack_php_is_unchanged(msgpack_php_encoding *context, const zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+	zval now;
+
+	if (context->answer_room > 0 && (ce->__serialize ? msgpack_is_method_of_date(ce->__serialize)
+			: !msgpack_php_method(ce, ZEND_STR_SLEEP))) {
+		keep(context, object, &now, digest_object(context, object, &now) ? sizeof(Bucket) : UINT64_MAX);
+	}
+	return !context->is_answered || is_as_kept(context, object);
+}
+
+/* NULL: there is none, or the method is called. */
+static zend_always_inline zval *answer_of(const msgpack_php_encoding *context, const zend_object *object)
+{
+	zval *answer = UNEXPECTED(context->is_answered) && context->answers
+		? zend_hash_index_find(context->answers, object->handle) : NULL;
+
+	return answer && Z_TYPE_P(answer) == IS_ARRAY ? answer : NULL;
+}
+
 /* Finding the properties */
 
 /* The property of this number in the slots, or at this position of the table; NULL: there is none, or it has no value.
@@ -95,16 +251,20 @@ static void count_properties(written_properties *found)
 		&& !HT_IS_PACKED(table)));
 }
 
-/* Opens the property table, which a handler or an initializer may have to build. That of a lazy proxy is copied: it
- * would point to slots of the instance, which userland may free. */
+/* Opens the property table, which a handler or an initializer may have to build. That of a lazy proxy is copied, and
+ * kept as an answer: it would point to slots of the instance, which userland may free. */
 static bool open_table(msgpack_encoder *encoder, written_properties *opened)
 {
 	zend_object *object = opened->object;
-	zval value;
+	msgpack_php_encoding *context = encoder->context;
+	zval *answer, value;
 
 	if (EXPECTED(msgpack_php_has_ordinary_table(object))) {
 		opened->table = object->properties;
 		GC_TRY_ADDREF(opened->table);
+	} else if ((answer = answer_of(context, object))) {
+		opened->table = Z_ARRVAL_P(answer);
+		GC_ADDREF(opened->table);
 	} else if (may_run_userland(encoder)) {
 		ZVAL_OBJ(&value, object);
 		opened->table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
@@ -113,6 +273,12 @@ static bool open_table(msgpack_encoder *encoder, written_properties *opened)
 
 			zend_release_properties(opened->table);
 			opened->table = copy;
+			if (context->answer_room > 0) {
+				ZVAL_ARR(&value, copy);
+				keep_answer(context, object, &value);
+			}
+		} else {
+			msgpack_php_is_unchanged(context, object); /* from now on: an initializer may have changed it */
 		}
 	} else {
 		return false;
@@ -527,162 +693,6 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 	}
 	msgpack_put_nil(encoder);
 	return true;
-}
-
-/* What userland gave, and what it may have changed since */
-
-typedef struct {
-	uint64_t number;
-	uint64_t owned;  /* bytes that nothing else holds */
-	uint32_t *room;  /* values that may still be added */
-	uint32_t levels; /* of arrays that may still be in each other */
-} digest;
-
-static void mix(digest *it, uint64_t number)
-{
-	it->number = (it->number ^ number) * MSGPACK_HASH_MULTIPLIER;
-	it->number ^= it->number >> 29;
-}
-
-static void add_string(digest *it, const zend_string *string)
-{
-	mix(it, msgpack_hash_of_bytes(ZSTR_VAL(string), ZSTR_LEN(string)));
-	it->owned += GC_REFCOUNT(string) == 1 ? _ZSTR_STRUCT_SIZE(ZSTR_LEN(string)) : 0;
-}
-
-static bool add_array(digest *it, const HashTable *array);
-
-static bool add_value(digest *it, const zval *value)
-{
-	if (UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1) {
-		value = Z_REFVAL_P(value);
-	}
-	mix(it, Z_TYPE_P(value));
-	switch (Z_TYPE_P(value)) {
-		case IS_REFERENCE:
-			return false;
-		case IS_STRING:
-			add_string(it, Z_STR_P(value));
-			return true;
-		case IS_ARRAY:
-			return add_array(it, Z_ARRVAL_P(value));
-		case IS_OBJECT:
-			mix(it, Z_OBJ_HANDLE_P(value));
-			return true;
-		case IS_DOUBLE:
-			mix(it, mp_load_any64(&Z_DVAL_P(value)));
-			return true;
-		default:
-			mix(it, Z_TYPE_P(value) > IS_TRUE ? (uint64_t) Z_LVAL_P(value) : 0);
-			return true;
-	}
-}
-
-static bool add_array(digest *it, const HashTable *array)
-{
-	bool added = array->nNumUsed <= *it->room && it->levels > 0;
-
-	*it->room -= added ? array->nNumUsed : 0;
-	it->levels--;
-	it->owned += GC_REFCOUNT(array) == 1 ? sizeof(*array) + array->nNumUsed * sizeof(Bucket) : 0;
-	for (uint32_t i = 0; added && i < array->nNumUsed; i++) {
-		const zval *value = msgpack_value_at(array, i);
-
-		if (UNEXPECTED(Z_TYPE_P(value) == IS_INDIRECT)) { /* a slot, which is added as such */
-			continue;
-		}
-		mix(it, HT_IS_PACKED(array) ? i : array->arData[i].h);
-		added = add_value(it, value);
-	}
-	mix(it, UINT64_MAX); /* the end */
-	it->levels++;
-	return added;
-}
-
-enum { DIGESTED_LEVELS = 64 };
-
-bool msgpack_php_digest(msgpack_php_encoding *encoding, const zval *value, uint64_t *number)
-{
-	digest digest = { .room = &encoding->digest_room, .levels = DIGESTED_LEVELS };
-	bool is_added;
-
-	ZVAL_DEREF(value); /* $_SESSION is a reference */
-	is_added = add_value(&digest, value);
-	*number = digest.number;
-	return is_added;
-}
-
-/* The digest of an object that no method of userland writes. */
-static bool digest_object(msgpack_php_encoding *context, const zend_object *object, zval *result)
-{
-	digest digest = { .number = (uintptr_t) object->ce, .room = &context->digest_room, .levels = DIGESTED_LEVELS };
-	msgpack_date_payload date;
-	bool is_added = true;
-
-	for (int i = 0; is_added && i < object->ce->default_properties_count; i++) {
-		is_added = add_value(&digest, &object->properties_table[i]);
-	}
-	if (object->ce->__serialize && msgpack_is_method_of_date(object->ce->__serialize)
-		&& msgpack_read_date_payload(&date, (zend_object *) object)) {
-		mix(&digest, msgpack_hash_of_bytes(date.date, MSGPACK_DATE_LENGTH));
-		mix(&digest, msgpack_hash_of_bytes(date.timezone, strlen(date.timezone)));
-	}
-	is_added = is_added && add_array(&digest, object->properties ? object->properties : &zend_empty_array);
-	ZVAL_LONG(result, (zend_long) (digest.number ^ digest.number >> 32));
-	return is_added;
-}
-
-/* `bytes`: how many it takes. Where there is no room for these, no answer is used. */
-static void keep(msgpack_php_encoding *context, const zend_object *object, zval *answer, uint64_t bytes)
-{
-	if (bytes > context->answer_room) {
-		context->answer_room = 0;
-		return;
-	}
-	context->answer_room -= bytes;
-	context->answers = context->answers ? context->answers : zend_new_array(0);
-	Z_TRY_ADDREF_P(answer);
-	zend_hash_index_update(context->answers, object->handle, answer);
-}
-
-/* Keeps what a method gave, for a pass that writes it without calling the method. */
-static zend_never_inline void keep_answer(msgpack_php_encoding *context, const zend_object *object, zval *answer)
-{
-	digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
-
-	context->answer_count++;
-	keep(context, object, answer, add_value(&digest, answer) ? sizeof(Bucket) + digest.owned : UINT64_MAX);
-}
-
-/* Is what was kept of the object an answer, or the digest that it has now? */
-static zend_never_inline bool is_as_kept(msgpack_php_encoding *context, const zend_object *object)
-{
-	const zval *kept = context->answers ? zend_hash_index_find(context->answers, object->handle) : NULL;
-	zval now;
-
-	return kept && (Z_TYPE_P(kept) == IS_ARRAY
-		|| (digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept)));
-}
-
-bool msgpack_php_is_unchanged(msgpack_php_encoding *context, const zend_object *object)
-{
-	const zend_class_entry *ce = object->ce;
-	zval now;
-
-	if (context->answer_room > 0 && (ce->__serialize ? msgpack_is_method_of_date(ce->__serialize)
-			: !msgpack_php_method(ce, ZEND_STR_SLEEP))) {
-		keep(context, object, &now, digest_object(context, object, &now) ? sizeof(Bucket) : UINT64_MAX);
-	}
-	return !context->is_answered || is_as_kept(context, object);
-}
-
-/* NULL: there is none, or the method is called. */
-static zend_always_inline zval *answer_of(const msgpack_php_encoding *context, const zend_object *object)
-{
-	zval *answer = UNEXPECTED(context->is_answered) && context->answers
-		? zend_hash_index_find(context->answers, object->handle) : NULL;
-
-	return answer && Z_TYPE_P(answer) == IS_ARRAY ? answer : NULL;
 }
 
 /* __serialize() */
