@@ -105,7 +105,9 @@ static bool add_array(digest *it, const HashTable *array)
 
 	*it->room -= added ? array->nNumUsed : 0;
 	it->levels--;
-	it->owned += GC_REFCOUNT(array) == 1 ? sizeof(*array) + array->nNumUsed * sizeof(Bucket) : 0;
+	if (GC_REFCOUNT(array) == 1) {
+		it->owned += sizeof(*array) + (HT_IS_PACKED(array) ? HT_PACKED_SIZE(array) : HT_SIZE(array));
+	}
 	for (uint32_t i = 0; added && i < array->nNumUsed; i++) {
 		const zval *value = msgpack_value_at(array, i);
 
@@ -172,7 +174,7 @@ static zend_never_inline void keep_answer(msgpack_php_encoding *context, const z
 	digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
 
 	context->answer_count++;
-	keep(context, object, answer, add_value(&digest, answer) ? sizeof(Bucket) + digest.owned : UINT64_MAX);
+	keep(context, object, answer, add_value(&digest, answer) ? 2 * sizeof(Bucket) + digest.owned : UINT64_MAX);
 }
 
 /* Is what was kept of the object an answer, or the digest that it has now? */
@@ -192,7 +194,7 @@ bool msgpack_php_is_unchanged(msgpack_php_encoding *context, const zend_object *
 
 	if (context->answer_room > 0 && (ce->__serialize ? msgpack_is_method_of_date(ce->__serialize)
 			: !msgpack_php_method(ce, ZEND_STR_SLEEP))) {
-		keep(context, object, &now, digest_object(context, object, &now) ? sizeof(Bucket) : UINT64_MAX);
+		keep(context, object, &now, digest_object(context, object, &now) ? 2 * sizeof(Bucket) : UINT64_MAX);
 	}
 	return !context->is_answered || is_as_kept(context, object);
 }

@@ -10,6 +10,7 @@ const COMPACT_LIMIT = 250; // also where maps are objects
 const DOUBLED_LIMIT = 400; // where PHP's table has just been doubled, or its allocator takes pages
 const MSGPACKR_LIMIT = 440; // records, structured clones
 const CODEC_LIMIT = 500; // of columns: the index is there beside the values
+const PLAIN_LIMIT = 2700; // of a Codec, where a string is written again and again before it is read
 const CLASSES_LIMIT = 1000; // of PHP's classes whose new objects are large, in the compact form
 const CHAIN_LIMIT = 465; // where the decoder's frames have just been doubled
 const TEMPLATE_LIMIT = 10100; // by the properties of the class: nothing in the message is for them
@@ -182,6 +183,7 @@ $kinds = [
     'raw: columns of texts of 8,000 bytes' => columns($long_texts, 48 + 8001 + 40, 16000),
     'codec: columns of texts of 8,000 bytes' => columns($long_texts, 48 + 8001 + 40, 16000),
     'codec: columns of texts' => columns("\x92\xc8\x00\xca\x52\x39\x13" . str_repeat('a', 200) . ONES, 48 + 201 + 40, 16000),
+    'plain: a long string again and again' => compact_form("\x92\xda\x13\x88" . str_repeat('a', 5000) . many("\xd4\x50\x00", 2400)),
     'compact: columns of texts of 2,027 bytes' => columns("\x92\xc8\x07\xed\x52\x39\x13" . str_repeat('a', 2027) . ONES, 48 + 2028 + 40, 16000),
     'compact: columns of objects of one property' => columns(rows("\xa1a", 1, 'Plain'), OBJECT),
     'compact: columns of objects without properties' => columns(rows('', 0, 'Magic'), OBJECT),
@@ -299,10 +301,10 @@ function taken_by_raw(string $message): array
     return [peak(fn () => $read($message)), peak(fn () => rescue(fn () => $read(substr($message, 0, -1)))), 0];
 }
 
-/** A list of strings. */
+/** A list of strings, or one that follows other values. */
 function taken_by_codec(string $message): array
 {
-    $read = fn (string $message) => rescue(fn () => (new Codec('list<string>'))->unpack($message));
+    $read = fn (string $message) => rescue(fn () => (new Codec('list<string|list<string>>'))->unpack($message));
     return [peak(fn () => $read($message)), peak(fn () => $read(substr($message, 0, -1))), 0];
 }
 
@@ -323,6 +325,7 @@ foreach ($kinds as $kind => $message) {
         'doubled' => [DOUBLED_LIMIT, taken_by_functions($message, null, false)],
         'objects' => [COMPACT_LIMIT, taken_by_functions($message, null, false)],
         'codec' => [CODEC_LIMIT, taken_by_codec($message)],
+        'plain' => [PLAIN_LIMIT, taken_by_codec($message)],
         'chain' => [CHAIN_LIMIT, taken_by_functions($message, null, false)],
         'template' => [TEMPLATE_LIMIT, taken_by_functions($message, ['Hundred'], false)],
         'parts' => [DOUBLED_LIMIT, taken_by_parts($message)],

@@ -24,7 +24,9 @@ show(str_repeat("\x81\x01", 5000) . "\x01", 'dump', '--depth', '0');
 // Arrays that mean twice as much each, and arrays that are nested by references.
 $list = fn (string $element, int $count) => "\x92\x82\xc0\x03\0\0\xdc" . pack('n', $count + 1) . "\x91\1"
     . implode('', array_map(fn (int $i) => sprintf($element, pack('n', $i)), range(2, $count + 1)));
-show($list("\x92\xd5\x53%1\$s\xd5\x53%1\$s", 60), 'json');
+$doubled = $list("\x92\xd5\x53%1\$s\xd5\x53%1\$s", 60);
+show($doubled, 'json');
+show(substr_replace($doubled, pack('n', 62), 7, 2) . "\xda\xff\xff" . str_repeat('a', 0xffff), 'json');
 show($list("\x91\xd5\x53%s", 5000), 'unpack');
 show("{\"a\": 1}\n{\"a\": \n", 'json', '--reverse');
 show("{\n    \"a\": 1\n}\n", 'json', '--reverse');
@@ -96,6 +98,9 @@ exit status 1
 $ msgpack dump --depth 0
        0      1  81          map of 1
 msgpack: Arrays and maps nested deeper than 4096 levels (msgpack.max_depth) at offset 8192, path "/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1…"
+exit status 1
+$ msgpack json
+msgpack: The plain form takes more than 1000 times the bytes of the message at offset 0
 exit status 1
 $ msgpack json
 msgpack: The plain form takes more than 32 MiB (memory_limit) at offset 0

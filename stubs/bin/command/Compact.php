@@ -59,7 +59,9 @@ final class Compact
             return null;
         }
         $offset = $reader->position();
-        return Reader::of(PlainWriter::bytes(self::checked($reader->message(), $offset), $offset), $offset);
+        $message = $reader->message();
+        $bytes = PlainWriter::bytes(self::checked($message, $offset), strlen($message), $offset);
+        return Reader::of($bytes, $offset);
     }
 
     /**

@@ -6,16 +6,18 @@ namespace MessagePack\CommandLine;
 /** Writes nodes as plain MessagePack. */
 final class PlainWriter
 {
+    /** A message of a few bytes may mean many: limit on the bytes for each of it, as Raw has. */
+    private const MOST_PER_BYTE = 1000;
+
     private string $out = '';
     private int $depth = 0;
-    /** A message of a few bytes may mean many. */
     private readonly int $maxBytes;
     private readonly int $maxDepth;
     private int $ordinal = 0;
     /** @var \SplObjectStorage<Node, int> the ordinal of what a back-reference may mean */
     private \SplObjectStorage $written;
 
-    private function __construct(private readonly int $offset)
+    private function __construct(private readonly int $size, private readonly int $offset)
     {
         $this->written = new \SplObjectStorage();
         $memory = ini_parse_quantity(ini_get('memory_limit') ?: '-1');
@@ -23,10 +25,13 @@ final class PlainWriter
         $this->maxDepth = Walker::maxDepth();
     }
 
-    /** @param int $offset of the message, for errors */
-    public static function bytes(Node|string $value, int $offset): string
+    /**
+     * @param int $size of the message in bytes
+     * @param int $offset of the message, for errors
+     */
+    public static function bytes(Node|string $value, int $size, int $offset): string
     {
-        $writer = new self($offset);
+        $writer = new self($size, $offset);
         $writer->write($value);
         return $writer->out;
     }
@@ -46,9 +51,10 @@ final class PlainWriter
             $this->written[$value] = $this->ordinal;
         }
         $this->out .= $value->isMap ? Node::head($value->count(), 0x80, 0xde) : Node::head($value->count(), 0x90, 0xdc);
-        if (strlen($this->out) > $this->maxBytes) {
-            $most = $this->maxBytes >> 20;
-            throw new Malformed("The plain form takes more than $most MiB (memory_limit)", $this->offset);
+        if (strlen($this->out) > min($this->maxBytes, self::MOST_PER_BYTE * $this->size)) {
+            $most = strlen($this->out) > $this->maxBytes ? ($this->maxBytes >> 20) . ' MiB (memory_limit)'
+                : self::MOST_PER_BYTE . ' times the bytes of the message';
+            throw new Malformed("The plain form takes more than $most", $this->offset);
         }
         if (++$this->depth > $this->maxDepth) {
             throw new Malformed(Walker::tooDeep(), $this->offset);
