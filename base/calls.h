@@ -20,7 +20,7 @@ typedef struct {
 	uint32_t pending;   /* calls that have not returned */
 	uint32_t nesting;   /* levels of arrays and objects around a value that the pending call may read */
 	uint32_t inherited; /* the levels of `nesting` that are around the fiber */
-	uint32_t around;    /* the levels around the fiber, also after msgpack_leave_nesting() */
+	uint32_t around;    /* the same, which msgpack_leave_nesting() does not reset */
 	msgpack_open_message *messages; /* the latest one; NULL: none */
 } msgpack_call_counts;
 

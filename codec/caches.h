@@ -81,7 +81,7 @@ enum {
 };
 
 typedef struct {
-	zend_array *shape; /* the keys, in order, with nil values; NULL: one map has had the hash, or see `wait` */
+	zend_array *shape; /* the keys, in order, with nil values; NULL: no two maps have had the hash, or see `wait` */
 	uint32_t hash;     /* of the first key and the number of pairs */
 	uint16_t least;    /* minimum bytes of a map of the shape, from the first key on */
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */

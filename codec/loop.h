@@ -105,7 +105,7 @@ static zend_always_inline zval *msgpack_next_element(msgpack_decoder *decoder, m
 /* Reads scalars of a list or record, unless a container is next, and returns the slot of the value after them. */
 static zend_always_inline zval *msgpack_next_without_key(msgpack_decoder *decoder, msgpack_frame *frame, bool is_record)
 {
-	/* Nothing depends on the test of `left`: with it, mixed lists take 1.5 % fewer instructions. */
+	/* The test of `left` is redundant: with it, mixed lists take 1.5 % fewer instructions. */
 	if (frame->left == 0 || !msgpack_is_at_small_container(decoder)) {
 		frame->left = is_record ? msgpack_fill_record(decoder, frame->array, frame->left, msgpack_loop.fill)
 			: msgpack_fill_list(decoder, frame->array, frame->left);

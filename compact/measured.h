@@ -129,8 +129,8 @@ uint32_t msgpack_measure_dictionary(msgpack_encoder *encoder, msgpack_column *it
 /* Measures texts; `may_repeat`: some of the first ones do. */
 void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, bool may_repeat);
 
-/* Do texts begin as the one before, by more than what all have in common? It must be an eighth of their bytes, and of
- * `others`, which are written as well. */
+/* Do texts begin as the one before, by more than the `common` bytes that all begin with? That must be an eighth of the
+ * bytes of texts and of `others`, which are written as well. */
 bool msgpack_have_prefixes(zval *const *cells, uint32_t count, size_t common, size_t others);
 
 /* May two texts differ by decimal or hexadecimal numbers, or by what is between their ends, alone? */

@@ -66,7 +66,7 @@ static void add_to_template(text_template *template, unsigned char byte)
 	}
 }
 
-/* Adds numbers of eight, four, two and one hexadecimal digits, which together are so many. */
+/* Adds numbers of eight, four, two and one hexadecimal digits, the longest first, that have `digits` in all. */
 static void add_hex_digits(text_template *template, uint32_t digits)
 {
 	unsigned char type = MP_TEXT_HEX_MAX;

@@ -57,8 +57,9 @@ void msgpack_look_up_next(msgpack_encoder *encoder, unsigned char *p, uint32_t i
 		enter_strings(encoder, p);
 		writer->passed_to = 0;
 	}
-	writer->sampled_from = writer->strings + MSGPACK_STRINGS_MISSED / 2; /* is called for the next repetition, too... */
-	if (writer->passed_to <= writer->looked_up_to) { /* ... unless none have been passed over */
+	/* The next sample begins half as far away while strings that were passed over may yet be entered. */
+	writer->sampled_from = writer->strings + MSGPACK_STRINGS_MISSED / 2;
+	if (writer->passed_to <= writer->looked_up_to) {
 		writer->looked_up_to = writer->strings;
 		writer->looked_up_at = (size_t) (p - encoder->start);
 		writer->sampled_from += MSGPACK_STRINGS_MISSED / 2;

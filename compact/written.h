@@ -79,15 +79,15 @@ typedef struct {
 	/* Zero at first: */
 	bool in_payload;     /* see msgpack_compact_set_in_payload() */
 	bool used;           /* is there anything that needs the announcement? */
-	bool pays;           /* false: that is one reference to a string, which saves less than the announcement takes */
+	bool pays;           /* false: that is one reference, to a string, which saves less than the announcement takes */
 	bool may_be_longer;  /* padding of columns, or back-references with larger ordinals, may take more than all saves */
 	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
 	bool in_columns;     /* is a list around that is written as columns? */
 	int64_t saved;       /* bytes, against plain MessagePack */
 	uint64_t strings;    /* written so far; the first MP_COMPACT_INDEXES have an index */
-	uint64_t passed_to;  /* the string after the last one that may have been passed over; 0: none since... */
-	uint64_t looked_up_to; /* ... this one, up to which all have been looked up... */
-	size_t looked_up_at; /* ... and its offset or one before it */
+	uint64_t passed_to;  /* number of the last string that may have been passed over, plus one; 0: none has been */
+	uint64_t looked_up_to; /* all strings with lower numbers have been looked up */
+	size_t looked_up_at; /* offset of that string, or one before it */
 	uint32_t shapes;     /* defined so far */
 	uint32_t arrays;     /* in the table of arrays */
 	uint32_t deepest;    /* level of the arrays written since an outer one began */
@@ -327,7 +327,7 @@ static zend_always_inline unsigned char *msgpack_put_text_at(msgpack_encoder *en
 	return p;
 }
 
-/* Writes any string, for which there need not be room; its hash is not used. NULL: it failed. */
+/* Writes any string, for which there need not be room, and makes its hash. NULL: it failed. */
 unsigned char *msgpack_put_any_text_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_new_text text);
 
 /* Writes a string that is not short, or need not be a str by the options, or for which there is no room yet. */

@@ -77,7 +77,7 @@ MP_INLINE bool mp_is_announced(const unsigned char *p, size_t available)
 	return available >= MP_COMPACT_ANNOUNCEMENT && mp_may_be_announced(p, available);
 }
 
-/* An ext value whose body is a number of one byte. There is room for four bytes. */
+/* An ext value whose body is a number of one byte. Needs room for four bytes, of which three are the value. */
 MP_INLINE unsigned char *mp_put_index8(unsigned char *p, int8_t type, uint8_t index)
 {
 	mp_store32(p, (uint32_t) MP_FIXEXT1 << 24 | (uint32_t) type << 16 | (uint32_t) index << 8);
