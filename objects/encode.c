@@ -1194,7 +1194,8 @@ bool msgpack_php_is_plain_object(msgpack_encoder *encoder, zend_object *object, 
 	}
 	answer = answer_of(context, object);
 	if (UNEXPECTED(answer)) {
-		return has_names(Z_ARRVAL_P(answer)) && !is_of_dates(ce);
+		/* other objects of the class of a lazy one need not have answers */
+		return has_names(Z_ARRVAL_P(answer)) && !is_of_dates(ce) && !zend_object_is_lazy(object);
 	}
 	if (UNEXPECTED(ce->__serialize)) {
 		return is_of_dates(ce) && !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)

@@ -1,5 +1,5 @@
 --TEST--
-Compact form: Lazy objects are rows themselves, and objects beside them are
+Compact form: Lazy ghosts are rows, and so are objects beside lazy ones
 --SKIPIF--
 <?php if (PHP_VERSION_ID < 80400) die('skip needs PHP 8.4'); ?>
 --FILE--
@@ -29,7 +29,7 @@ $size = strlen(msgpack_pack($items, ['compact' => true]));
 $check = function (string $name, array $value, array $expected, int $more = 0) use ($size) {
     $packed = msgpack_pack($value, ['compact' => true]);
     printf("%s: %s, %s\n", $name, msgpack_unpack($packed) == $expected ? 'equal' : 'other',
-        strlen($packed) <= $size + $more ? 'columns' : strlen($packed) . ' bytes');
+        strlen($packed) <= $size + $more ? 'columns' : 'none');
     assert(msgpack_unpack(msgpack_pack($value)) == $expected);
 };
 $check('ghosts', $list($ghost), $items);
@@ -38,6 +38,12 @@ $check('initialized', $proxies, $items);
 $check('skipping', $list(fn (int $id) => $class->newLazyGhost(function () { throw new Exception; },
     ReflectionClass::SKIP_INITIALIZATION_ON_SERIALIZE)), $list(fn () => $class->newInstanceWithoutConstructor()));
 foreach (['ghost' => $ghost, 'proxy' => $proxy] as $name => $make) {
+    $mixed = [];
+    foreach ($items as $i => $item) {
+        $mixed[] = $i % 3 === 1 ? $make($i + 1) : $item;
+    }
+    $packed = msgpack_pack([$mixed, array_reverse($mixed)], ['compact' => true]);
+    printf("mixed: %s\n", msgpack_unpack($packed) == [$items, array_reverse($items)] ? 'equal' : 'other');
     $check($name, [$items, $make(5)], [$items, Item::of(5)], 40);
 }
 
@@ -54,10 +60,12 @@ foreach (['ghost' => $ghost, 'proxy' => $proxy] as $name => $make) {
 ?>
 --EXPECT--
 ghosts: equal, columns
-proxies: equal, columns
-initialized: equal, columns
-skipping: equal, 511 bytes
+proxies: equal, none
+initialized: equal, none
+skipping: equal, none
+mixed: equal
 ghost: equal, columns
+mixed: equal
 proxy: equal, columns
 ghost: equal, 5
 proxy: equal, 5
