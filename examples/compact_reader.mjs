@@ -6,8 +6,9 @@
  *
  * A map with integer keys becomes a Map, any other an object; an object one with its class as __class__; integers
  * beyond 2^53 BigInts; timestamps Dates, of milliseconds; other ext values {type, data}. Not read are arrays and
- * objects that are held by reference in two places, and the text of Serializable. With typedArrays a list of numbers that is a column becomes an
- * Int32Array, Float64Array or BigInt64Array. In a key that is no UTF-8 bytes beyond ASCII are U+DC80 to U+DCFF.
+ * objects that are held by reference in two places, and the text of Serializable. With typedArrays a list of numbers
+ * that is a column becomes an Int32Array, Float64Array or BigInt64Array. In a key that is no UTF-8 bytes beyond ASCII
+ * are U+DC80 to U+DCFF.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,7 @@ const VERSION = 0;
 const range = (first, count) => Array.from({ length: count }, (_, i) => first + i);
 const [STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, , APPLICATION] = range(0x50, 8);
 const [FLOATS, DICTIONARY, UNION, , LISTS, MAPS, TUPLES, OPTIONAL, MISSING, TEXTS] = range(0x30, 10);
+const [REFERENCE, SAME_OBJECT, ENUM_CASE] = [1, 4, 6]; // in PECL msgpack's forms of PHP values
 const PADDING = 0x3f;
 const PREFIX = 0x12; // of a text: as many bytes as the text before begins with
 const BLOCK = 16384;
@@ -78,7 +80,7 @@ function arrayKey({ kind, value }) {
 }
 
 function put(map, key, value) {
-  Object.defineProperty(map, key, { value, enumerable: true, writable: true, configurable: true });
+  return Object.defineProperty(map, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
 /** The map of these [key, value]. */
@@ -147,6 +149,7 @@ function dateOf(type, bytes) {
   const first = view(bytes).getUint32(0);
   if (bytes.length === 4) return new Date(first * 1000);
   const [high, nanoseconds] = bytes.length === 8 ? [first & 3, first >>> 2] : [view(bytes).getInt32(4), first];
+  if (nanoseconds > 999999999) return undefined;
   return new Date((high * 2 ** 32 + view(bytes).getUint32(bytes.length - 4)) * 1000 + Math.floor(nanoseconds / 1e6));
 }
 
@@ -154,6 +157,7 @@ class Reader {
   at = 0;
   strings = [];
   shapes = [];
+  objects = new WeakSet(); // and enum cases, unlike a map that has "__class__" as a key
   containers = [null]; // by ordinal; undefined: not complete, or empty
   inPayload = false; // in what __serialize() has returned, down to the next object
 
@@ -231,7 +235,7 @@ class Reader {
     }
     if (type === SAME && [1, 2, 4].includes(value.length)) {
       const same = this.containers[number];
-      need(same && !(this.inPayload && !Object.hasOwn(same, '__class__')), 'no array, map or object with this ordinal');
+      need(same && (!this.inPayload || this.objects.has(same)), 'no array, map or object with this ordinal');
       return { kind: 'same', value: same };
     }
     need(type === APPLICATION && value.length, 'an ext value that has no meaning here');
@@ -292,34 +296,53 @@ class Reader {
   }
 
   /** A map whose first key is nil: PECL msgpack's form of a PHP value. */
-  form(count, ordinal) {
-    const first = this.key();
-    if (first.kind === 'string') return this.object(count, first, ordinal, true);
+  form(count, ordinal, defines = true) {
+    const mark = this.key();
+    if (mark.kind === 'string') return this.object(count, mark, ordinal, defines);
+    need(count > 1, 'a form without a value');
+    if (mark.value === REFERENCE) return this.heldByReference(count, ordinal);
+    need(mark.value === SAME_OBJECT || mark.value === ENUM_CASE, 'a form that this example does not read');
+    need(count === 2, 'a form with another number of pairs');
+    const [key, { kind, value }] = [this.key(), this.key()];
+    if (mark.value === SAME_OBJECT) {
+      const same = kind === 'integer' && key.value === 0 && this.containers[value];
+      need(same && this.objects.has(same), 'a back-reference that means no object');
+      return same;
+    }
+    need(key.kind === 'string' && kind === 'string', 'an enum case without a name');
+    return put(this.newObject(ordinal, key), '__case__', value);
+  }
+
+  /** An array, or an object, whose form follows. */
+  heldByReference(count, ordinal) {
     const pairs = [];
     for (let i = 1; i < count; i++) {
       const key = this.key();
-      if (first.value === 1 && i === 1 && key.kind === 'nil') return this.object(count - 1, this.key(), ordinal, false);
-      pairs.push([key.value, this.value()]);
+      if (i === 1 && key.kind === 'nil') return this.form(count - 1, ordinal, false);
+      pairs.push([arrayKey(key), this.value()]);
     }
-    if (first.value === 1) return mapOf(pairs);
-    need(pairs.length, 'a form without a value');
-    if (first.value === 4) {
-      need(Number.isInteger(pairs[0][1]) && this.containers[pairs[0][1]], 'no object with this ordinal');
-      return this.containers[pairs[0][1]];
-    }
-    need(first.value === 6, 'a form that this example does not read');
-    return this.complete(ordinal, { __class__: pairs[0][0], __case__: pairs[0][1] });
+    return mapOf(pairs);
+  }
+
+  newObject(ordinal, className) {
+    const object = { __class__: className.value };
+    this.objects.add(object);
+    return this.complete(ordinal, object);
   }
 
   object(count, className, ordinal, defines) {
-    const result = this.complete(ordinal, { __class__: className.value });
+    const result = this.newObject(ordinal, className);
     const [outer, names] = [this.inPayload, []];
     for (let i = 1; i < count; i++) {
       this.inPayload = false;
       const name = this.key();
       names.push(name);
       this.inPayload = name.kind === 'nil';
-      put(result, this.inPayload ? '__payload__' : String(arrayKey(name)), this.value());
+      const [key, begun] = [this.inPayload ? '__payload__' : String(arrayKey(name)), this.containers.length];
+      const value = this.value();
+      const isPayload = count === 2 && this.containers.length > begun && !this.objects.has(value);
+      need(name.kind !== 'nil' || isPayload, 'a payload that is no array, or beside properties');
+      put(result, key, value);
     }
     this.inPayload = outer;
     if (defines) this.define(names, className);
@@ -361,22 +384,22 @@ class Reader {
 
   filled({ keys, className }, ordinal) {
     if (!className) return this.complete(ordinal, mapOf(keys.map((key) => [arrayKey(key), this.value()])));
-    const [result, outer] = [this.complete(ordinal, { __class__: className.value }), this.inPayload];
+    const [result, outer] = [this.newObject(ordinal, className), this.inPayload];
     this.inPayload = false;
     for (const key of keys) put(result, String(arrayKey(key)), this.value());
     this.inPayload = outer;
     return result;
   }
 
-  objectWithPayload({ type, value }, count, ordinal) {
+  objectWithPayload({ head, type, value }, count, ordinal) {
     const isMap = type === MAP_PAYLOAD;
-    need((isMap ? [2, 4] : [1, 2]).includes(value.length), 'indexes of another size');
+    need((isMap ? [0xd5, 0xd6] : [0xd4, 0xd5]).includes(head), 'indexes in another encoding');
     const middle = isMap ? value.length / 2 : value.length;
     const className = this.strings[value.subarray(0, middle).reduce((all, byte) => all * 256 + byte, 0)];
     const shape = isMap ? this.shapeAt(value.subarray(middle)) : null;
     need(className && !isLong(className), 'no class');
     need(!isMap || (!shape.className && shape.keys.length === count), 'no payload');
-    const [result, outer] = [this.complete(ordinal, { __class__: className.value }), this.inPayload];
+    const [result, outer] = [this.newObject(ordinal, className), this.inPayload];
     const payload = this.begin();
     this.inPayload = true;
     const list = () => this.complete(payload, this.many(count, () => this.value()));
@@ -509,7 +532,7 @@ class Reader {
     need(count, 'maps without cells');
     this.charge(count * Math.max(className ? 800 : 0, 368 + 72 * keys.length));
     const ordinals = this.many(count, () => this.begin());
-    if (className) return this.objects(keys, className, ordinals);
+    if (className) return this.objectsOfShape(keys, className, ordinals);
     const rows = ordinals.map(() => []); // pairs
     for (const key of keys) this.columnOfKey(rows, (row, cell) => row.push([arrayKey(key), cell]));
     need(rows.every((row) => row.length), 'a map without keys');
@@ -517,8 +540,8 @@ class Reader {
   }
 
   /** Objects, which exist before their columns are read. */
-  objects(keys, className, ordinals) {
-    const [rows, outer] = [ordinals.map((at) => this.complete(at, { __class__: className.value })), this.inPayload];
+  objectsOfShape(keys, className, ordinals) {
+    const [rows, outer] = [ordinals.map((at) => this.newObject(at, className)), this.inPayload];
     this.inPayload = false;
     for (const key of keys) this.columnOfKey(rows, (row, cell) => put(row, String(arrayKey(key)), cell));
     this.inPayload = outer;

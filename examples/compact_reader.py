@@ -17,6 +17,8 @@ ANNOUNCEMENT = b"\x92\x82\xc0\x03\x00"  # and the version
 VERSION = 0
 STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, _, APPLICATION = range(0x50, 0x58)
 LAST = 0x5F
+FIXEXT1, FIXEXT2, FIXEXT4, EXT8, EXT32 = 0xD4, 0xD5, 0xD6, 0xC7, 0xC9
+REFERENCE, SAME_OBJECT, ENUM_CASE = 1, 4, 6  # in PECL msgpack's forms of PHP values
 INDEXES = 65536
 BLOCK = 16384
 KEY_MAX = 255
@@ -44,6 +46,58 @@ class Shape:
 
 class Pairs(list):
     """A map as it is written: its pairs, since a key may occur twice, and may be of any type."""
+
+
+class Ext(msgpack.ExtType):
+    """An ext value, of a negative type too. Some have a meaning in one encoding only, which the head tells."""
+
+    def __new__(cls, code, data, head=None):
+        ext = tuple.__new__(cls, (code, data))
+        ext.head = head
+        return ext
+
+
+class Object(dict):
+    """An object or enum case, unlike a map that has "__class__" as a key."""
+
+
+def tokens(message):
+    """The arrays, Pairs, Exts and scalars of a message."""
+    unpacker = msgpack.Unpacker(max_buffer_size=len(message), unicode_errors="surrogateescape")
+    unpacker.feed(message)
+
+    def token():
+        at = unpacker.tell()
+        need(at < len(message), "the message is cut off")
+        head = message[at]
+        if head & 0xF0 == 0x90 or head in (0xDC, 0xDD):
+            return [token() for _ in range(unpacker.read_array_header())]
+        if head & 0xF0 == 0x80 or head in (0xDE, 0xDF):
+            return Pairs((token(), token()) for _ in range(unpacker.read_map_header()))
+        if not (EXT8 <= head <= EXT32 or FIXEXT1 <= head <= FIXEXT1 + 4):
+            return unpacker.unpack()
+        width = 1 << head - EXT8 if head <= EXT32 else 0  # of the size
+        size = int.from_bytes(message[at + 1 : at + 1 + width], "big") if width else 1 << head - FIXEXT1
+        end = at + 2 + width + size
+        need(end <= len(message), "the message is cut off")
+        unpacker.read_bytes(end - at)
+        return ext_of(message[at + 1 + width : end], head)
+
+    try:
+        result = token()
+    except msgpack.OutOfData:
+        raise Malformed("the message is cut off") from None
+    need(unpacker.tell() == len(message), "bytes after the value")
+    return result
+
+
+def ext_of(body, head=None):
+    """The ext value of these bytes, its type first; or the timestamp that it is."""
+    code, data = int.from_bytes(body[:1], "big", signed=True), body[1:]
+    try:
+        return msgpack.Timestamp.from_bytes(data) if code == -1 else Ext(code, data, head)
+    except ValueError:
+        return Ext(code, data, head)
 
 
 def array_key(key):
@@ -82,7 +136,7 @@ def numbers_of_bits(body, bits, count):
 def marker_of(raw):
     """The ext value at the beginning of an array, or None."""
     is_array = isinstance(raw, list) and not isinstance(raw, Pairs)
-    return raw[0] if is_array and raw and isinstance(raw[0], msgpack.ExtType) else None
+    return raw[0] if is_array and raw and isinstance(raw[0], Ext) else None
 
 
 def integer_at(data, at):
@@ -141,7 +195,7 @@ class Reader:
         return self.strings[index]
 
     def unless_large(self, referred):
-        is_array = isinstance(referred, (dict, list)) and "__class__" not in referred
+        is_array = isinstance(referred, (dict, list)) and not isinstance(referred, Object)
         if self.in_payload and (is_array or is_long(referred)):
             raise Malformed("a reference in a payload that means an array or a long string")
         return referred
@@ -152,15 +206,15 @@ class Reader:
             return value
         if isinstance(value, (str, bytes)):
             return self.note_string(value)
-        if not isinstance(value, msgpack.ExtType) or not STRING <= value.code <= LAST:
+        if not isinstance(value, Ext) or not STRING <= value.code <= LAST:
             return value
         number = int.from_bytes(value.data, "big")
-        if value.code == STRING and len(value.data) in (1, 2):
+        if value.code == STRING and value.head in (FIXEXT1, FIXEXT2):
             return self.unless_large(self.string_at(number))
         if value.code == SAME and len(value.data) in (1, 2, 4):
             return self.unless_large(self.container_at(number))
         if value.code == APPLICATION and value.data:
-            return msgpack.ExtType(value.data[0], value.data[1:])
+            return ext_of(value.data)
         raise Malformed("an ext value that has no meaning here")
 
     def key(self, raw):
@@ -197,10 +251,10 @@ class Reader:
     def array(self, raw):
         marker = marker_of(raw) if self.is_compact else None
         if marker and marker.code == COLUMNS:
-            return self.columns(raw, marker.data)
+            return self.columns(raw, marker)
         ordinal = self.begin()
         if marker and marker.code == SHAPE:
-            return self.record(raw, marker.data, ordinal)
+            return self.filled(*self.shape_of(raw), ordinal)
         if marker and marker.code in (LIST_PAYLOAD, MAP_PAYLOAD):
             return self.object_with_payload(raw[1:], marker, ordinal)
         return self.complete(ordinal, [self.value(each) for each in raw])
@@ -219,31 +273,37 @@ class Reader:
         self.define(keys, None)
         return self.complete(ordinal, result)
 
-    def form(self, raw, ordinal):
+    def form(self, raw, ordinal, defines=True):
         """A map whose first key is nil: PECL msgpack's form of a PHP value."""
-        first = self.key(raw[0][1])
-        if isinstance(first, (str, bytes)):
-            return self.object(raw[1:], first, ordinal)
-        if first == 1 and len(raw) > 1 and raw[1][0] is None:  # an object by reference
-            return self.object(raw[2:], self.key(raw[1][1]), ordinal, False)
-        pairs = [(self.key(key), self.value(value)) for key, value in raw[1:]]
-        if first == 1:
-            return dict(pairs)
-        need(pairs, "a form without a value")
-        if first == 4:
-            return self.container_at(pairs[0][1])
-        if first == 6:
-            return self.complete(ordinal, {"__class__": pairs[0][0], "__case__": pairs[0][1]})
-        raise Malformed("a form that this example does not read")
+        mark = self.key(raw[0][1])
+        if isinstance(mark, (str, bytes)):
+            return self.object(raw[1:], mark, ordinal, defines)
+        need(len(raw) > 1, "a form without a value")
+        if mark == REFERENCE and raw[1][0] is None:  # an object by reference
+            return self.form(raw[1:], ordinal, False)
+        if mark == REFERENCE:
+            return {array_key(self.key(key)): self.value(value) for key, value in raw[1:]}
+        need(mark in (SAME_OBJECT, ENUM_CASE), "a form that this example does not read")
+        need(len(raw) == 2, "a form with another number of pairs")
+        key, value = map(self.key, raw[1])
+        if mark == SAME_OBJECT:
+            same = self.container_at(value)
+            need(key == 0 and isinstance(same, Object), "a back-reference that means no object")
+            return same
+        need(isinstance(key, (str, bytes)) and isinstance(value, (str, bytes)), "an enum case without a name")
+        return self.complete(ordinal, Object(__class__=key, __case__=value))
 
     def object(self, raw, class_name, ordinal, defines=True):
-        result = self.complete(ordinal, {"__class__": class_name})
+        result = self.complete(ordinal, Object(__class__=class_name))
         outer, self.in_payload, names = self.in_payload, False, []
         for name, value in raw:
             name = self.key(name)
             names.append(name)
             self.in_payload = name is None
-            result["__payload__" if name is None else str(array_key(name))] = self.value(value)
+            value = self.value(value)
+            is_array = isinstance(value, (list, dict)) and not isinstance(value, Object)
+            need(name is not None or is_array and len(raw) == 1, "a payload that is no array, or beside properties")
+            result["__payload__" if name is None else str(array_key(name))] = value
         self.in_payload = outer
         if defines:
             self.define(names, class_name)
@@ -259,14 +319,14 @@ class Reader:
 
     def object_with_payload(self, values, marker, ordinal):
         is_map, size = marker.code == MAP_PAYLOAD, len(marker.data)
-        if size not in ((2, 4) if is_map else (1, 2)):
-            raise Malformed("indexes of another size")
+        heads = (FIXEXT2, FIXEXT4) if is_map else (FIXEXT1, FIXEXT2)
+        need(marker.head in heads, "indexes in another encoding")
         middle = size // 2 if is_map else size
         class_name = self.string_at(int.from_bytes(marker.data[:middle], "big"))
         shape = self.shape_at(marker.data[middle:]) if is_map else None
         if is_long(class_name) or is_map and (shape.class_name is not None or len(shape.keys) != len(values)):
             raise Malformed("neither a class nor a payload")
-        result = self.complete(ordinal, {"__class__": class_name})
+        result = self.complete(ordinal, Object(__class__=class_name))
         outer, self.in_payload, payload = self.in_payload, True, self.begin()
         if is_map:
             result["__payload__"] = self.filled(shape, values, payload)
@@ -279,7 +339,7 @@ class Reader:
 
     def shape_at(self, data):
         index = int.from_bytes(data, "big")
-        if len(data) > 2 or index >= len(self.shapes) or self.shapes[index] is None:
+        if index >= len(self.shapes) or self.shapes[index] is None:
             raise Malformed("no shape with this index")
         return self.shapes[index]
 
@@ -288,21 +348,21 @@ class Reader:
             raise Malformed("a shape with a long key")
         result, outer = {}, self.in_payload
         if shape.class_name is not None:
-            result, self.in_payload = self.complete(ordinal, {"__class__": shape.class_name}), False
+            result, self.in_payload = self.complete(ordinal, Object(__class__=shape.class_name)), False
         for key, value in zip(shape.keys, values):
             key = array_key(key)
             result[key if shape.class_name is None else str(key)] = self.value(value)
         self.in_payload = outer
         return self.complete(ordinal, result)
 
-    def record(self, raw, data, ordinal):
-        if data:
-            shape, values = self.shape_at(data), raw[1:]
-        else:
-            shape, values = self.definition(raw[1:])
-        if len(values) != len(shape.keys):
-            raise Malformed("as many values as keys are needed")
-        return self.filled(shape, values, ordinal)
+    def shape_of(self, raw):
+        """The shape that the first item means, or that the next ones define, and the values or columns of its keys."""
+        marker, items = raw[0], raw[1:]
+        is_index = marker.head in (FIXEXT1, FIXEXT2)
+        need(is_index or marker.head == EXT8 and not marker.data, "an index in another encoding")
+        shape, items = (self.shape_at(marker.data), items) if is_index else self.definition(items)
+        need(len(items) == len(shape.keys), "as many values as keys are needed")
+        return shape, items
 
     def definition(self, items):
         count = len(items) // 2
@@ -323,19 +383,20 @@ class Reader:
         self.credit -= cost
         need(self.credit >= 0, "columns cost more than the message has bytes for")
 
-    def columns(self, raw, data):
+    def columns(self, raw, marker):
         """A list or map that is written as columns, which is a cell of its own."""
+        data, last = marker.data, raw[-1]
+        need(marker.head in (EXT8, FIXEXT4), "a list or map in another encoding")
         need(data and data[0] in (LISTS, MAPS) and data[1:2] == b"\0", "neither a list nor a map")
-        last = raw[-1]
-        is_padded = isinstance(last, msgpack.ExtType) and last.code == COLUMNS and last.data[:1] == bytes([PADDING])
+        is_padded = isinstance(last, Ext) and last.code == COLUMNS and last.data[:1] == bytes([PADDING])
         return self.cells(data, raw[1 : len(raw) - is_padded], 1)[0]
 
     def column(self, raw, count, purpose=VALUES, in_union=False):
         """The values of so many cells."""
-        marker = raw if isinstance(raw, msgpack.ExtType) else marker_of(raw)
+        marker = raw if isinstance(raw, Ext) else marker_of(raw)
         if marker and marker.code == SHAPE and marker is not raw:
             need(purpose == VALUES, "maps as keys or parts")
-            return self.maps_of_shape(raw, marker.data, count)
+            return self.maps_of_shape(raw, count)
         if marker and marker.code == COLUMNS:
             need(marker.data, "a column without a kind")
             if marker is raw:
@@ -349,13 +410,13 @@ class Reader:
 
     def simple(self, raw):
         """A key, a part of a text, or a value that may stand for many cells."""
-        is_reference = isinstance(raw, msgpack.ExtType) and raw.code == STRING
+        is_reference = isinstance(raw, Ext) and raw.code == STRING
         need(raw is None or is_reference or isinstance(raw, (int, float, str, bytes)), "a value that may not be one")
         return self.scalar(raw)
 
     def repeated(self, raw):
         """A value of a dictionary, which may be an array, map or object that has been read."""
-        return self.scalar(raw) if isinstance(raw, msgpack.ExtType) and raw.code == SAME else self.simple(raw)
+        return self.scalar(raw) if isinstance(raw, Ext) and raw.code == SAME else self.simple(raw)
 
     def numbers(self, data, count):
         if data[0] == FLOATS:
@@ -420,15 +481,14 @@ class Reader:
         need(list(map(len, maps)) == lengths, "two keys are alike")
         return maps
 
-    def maps_of_shape(self, raw, data, count):
-        shape, columns = (self.shape_at(data), raw[1:]) if data else self.definition(raw[1:])
-        need(len(columns) == len(shape.keys), "as many columns as keys are needed")
+    def maps_of_shape(self, raw, count):
+        shape, columns = self.shape_of(raw)
         need(count and not any(map(is_long, [*shape.keys, shape.class_name])), "no cells, or a shape with a long key")
         self.charge(count * max(0 if shape.class_name is None else 800, 368 + 72 * len(columns)))
         ordinals, rows = [self.begin() for _ in range(count)], [{} for _ in range(count)]
         are_objects, outer = shape.class_name is not None, self.in_payload
         if are_objects:  # which exist from here on
-            rows = [self.complete(at, {"__class__": shape.class_name}) for at in ordinals]
+            rows = [self.complete(at, Object(__class__=shape.class_name)) for at in ordinals]
             self.in_payload = False
         for key, column in zip(shape.keys, columns):
             for row, cell in self.column_of_key(column, rows):
@@ -455,7 +515,7 @@ class Reader:
         self.charge(count * (48 + len(template) + 40 * len(kinds)))
         parts = []
         for kind, raw in zip(kinds, columns):
-            is_of_integers = isinstance(raw, msgpack.ExtType) and raw.data < b"\x10"
+            is_of_integers = isinstance(raw, Ext) and raw.data < b"\x10"
             need(kind in (0, 0x13) or is_of_integers, "digits that are no column of integers")
             parts.append(self.column(raw, count, PARTS))
         texts, text = [], b""
@@ -485,12 +545,7 @@ def read(message):
     size = len(ANNOUNCEMENT) + 1
     is_compact = message.startswith(ANNOUNCEMENT) and len(message) > size and message[size - 1] < 0x80
     need(not is_compact or message[size - 1] == VERSION, "another version of the compact form")
-    raw = msgpack.unpackb(
-        message[size:] if is_compact else message,
-        object_pairs_hook=Pairs,
-        strict_map_key=False,
-        unicode_errors="surrogateescape",
-    )
+    raw = tokens(message[size:] if is_compact else message)
     return Reader(len(message) - size, is_compact).value(raw)
 
 

@@ -16,6 +16,7 @@ require __DIR__ . '/include/peers.php';
 require __DIR__ . '/../compact/include/compact.php';
 require __DIR__ . '/../compact/include/generated.php';
 require __DIR__ . '/include/columns.php';
+require __DIR__ . '/include/forms.php';
 
 /** What the Python reader makes of a value. */
 function described(mixed $value): mixed
@@ -25,6 +26,9 @@ function described(mixed $value): mixed
     }
     if ($value instanceof Payload) {
         return ['__class__' => 'Payload', '__payload__' => described($value->data)];
+    }
+    if ($value instanceof MessagePack\Type\Ext) {
+        return [$value->type, $value->data];
     }
     return is_object($value) ? ['__class__' => $value::class, ...array_map(described(...), (array) $value)]
         : (is_array($value) ? array_map(described(...), $value) : $value);
@@ -60,6 +64,8 @@ $values = [
     'objects' => [new Point, new Point, new Node(1, new Node(2, null)), 'texts', 'texts', new Node(3, new Node(4, null))],
     'objects with a payload' => [...array_map(fn(int $n) => new Payload(['id' => $n, 'list' => [$n]]), range(1, 3)), ...array_map(fn(int $n) => new Payload([$n, 'text']), range(1, 3)), new Payload([]), new Payload([])],
     'and after many strings' => [$texts, ...array_map(fn(int $n) => new Payload(['id' => $n]), range(1, 3)), new Payload([]), new Payload([])],
+    'ext values' => ['some text', 'some text', new MessagePack\Type\Ext(-5, 'abc'), new MessagePack\Type\Ext(-128, 'a'),
+        new MessagePack\Type\Ext(-1, 'ab'), new MessagePack\Type\Ext(127, ''), new MessagePack\Type\Ext(0x52, 'a')],
     'enum cases' => [Colour::Red, Colour::Red, Colour::Green],
     'keys' => [['1' => 1, '05' => 2, '' => 3, -7 => 4], ['1' => 1, '05' => 2, '' => 3, -7 => 4], ['1' => 5, '05' => 6, '' => 7, -7 => 8]],
     'the same' => [$list, $list, [$list, 'x'], ['a' => $list]],
@@ -73,6 +79,10 @@ for ($seed = 200; $seed < 400; $seed++) {
     $values["seed $seed"] = array_map(fn() => (new ValueGenerator($seed, true))->tree(4), range(1, 4));
 }
 $compact = array_map(compact_form(...), $values);
+foreach (unusual_forms() as $digits) {
+    $compact[$digits] = message($digits);
+    $values[$digits] = msgpack_unpack($compact[$digits], null, ['throw' => true]);
+}
 $right = 0;
 foreach (array_map(null, array_keys($values), $values, read_by_python(array_values($compact))) as [$name, $value, $answer]) {
     if (isset($answer['value']) && $answer['value'] === as_json(described(msgpack_unpack(msgpack_pack($value, ['compact' => false]))))) {
@@ -94,7 +104,7 @@ $malformed = array_map(message(...), ['92 a3616263 d45001', '92 81 a161 01 92 d4
     '91 c70057', '91 c7035a000869', '91 d75a0000000000000869', '92 01 d45100', '91 01 c0',
     "92 $long 81 d45000 01", "92 $long 81 c0 d45000", "92 81 $long 01 92 d45100 02", "93 c70051 $long 01",
     '92 91 01 82 c0 a141 c0 d45302', '92 91 01 82 c0 a141 c0 91 d45302', "92 $long 82 c0 a141 c0 91 d45000",
-    '92 a3616263 d45600', '91 d45805', '93 d45200 01 02', ...malformed_columns()]);
+    '92 a3616263 d45600', '91 d45805', '93 d45200 01 02', ...malformed_columns(), ...malformed_forms()]);
 foreach (array_map(null, $malformed, read_by_python($malformed)) as [$message, $answer]) {
     try {
         msgpack_unpack($message, null, ['throw' => true]);
@@ -107,4 +117,4 @@ echo count($malformed), " malformed messages are rejected\n";
 ?>
 --EXPECT--
 all values are read, most of them in the compact form
-117 malformed messages are rejected
+161 malformed messages are rejected
