@@ -85,8 +85,8 @@ def tokens(message):
 
     try:
         result = token()
-    except msgpack.OutOfData:
-        raise Malformed("the message is cut off") from None
+    except msgpack.UnpackException:
+        raise Malformed("the message is cut off, or no MessagePack") from None
     need(unpacker.tell() == len(message), "bytes after the value")
     return result
 

@@ -15,7 +15,8 @@ $rows = array_map(fn ($i) => ['id' => $i, 'city' => ['Paris', 'Rome'][$i % 2]], 
 $compact = msgpack_pack($rows, ['compact' => true]);
 $messages = ['compact' => substr($compact, 0, -1), 'plain' => substr(msgpack_pack($rows), 0, -1), 'empty' => '', 'longer' => "{$compact}x",
     'a reference to nothing' => hex2bin('9282c003000091d45001'), 'a text as an ordinal' => hex2bin('82c00400a178'),
-    'a name as an ordinal' => hex2bin('82c00400a66c656e677468'), 'no ordinal' => hex2bin('81c004'), 'a list as a key' => hex2bin('819001')];
+    'a name as an ordinal' => hex2bin('82c00400a66c656e677468'), 'no ordinal' => hex2bin('81c004'), 'a list as a key' => hex2bin('819001'),
+    'no head' => hex2bin('91c1'), 'a third pair' => hex2bin('83c006a145a1410102')];
 $keys = msgpack_pack(["\xff" => 1, 'ÿ' => 2, str_repeat('1', 5000) => 3]);
 foreach (['py' => python()[0], 'mjs' => 'node'] as $extension => $program) {
     $reader = dirname(__DIR__, 2) . "/examples/compact_reader.$extension";
