@@ -316,10 +316,11 @@ static void find_common_ends(const msgpack_column *it, size_t *prefix, size_t *s
 			for (; text[same] == start[same]; same++);
 			*prefix = same;
 		}
-		same = 0;
 		*suffix = MIN(*suffix, shortest);
-		for (; same < *suffix && *(end_of_text - 1 - same) == *(end - 1 - same); same++);
-		*suffix = same;
+		if (!mp_equal(end_of_text - *suffix, end - *suffix, *suffix)) {
+			for (same = 0; *(end_of_text - 1 - same) == *(end - 1 - same); same++);
+			*suffix = same;
+		}
 	}
 	for (; *prefix > 0 && mp_is_continuation((unsigned char) start[*prefix]); --*prefix);
 	*suffix = MIN(*suffix, shortest - *prefix);
