@@ -280,7 +280,8 @@ static bool open_table(msgpack_encoder *encoder, written_properties *opened)
 				keep_answer(context, object, &value);
 			}
 		} else {
-			msgpack_php_is_unchanged(context, object); /* from now on: an initializer may have changed it */
+			context->answer_count++; /* an initializer may have changed any object, this one for sure: */
+			msgpack_php_is_unchanged(context, object);
 		}
 	} else {
 		return false;

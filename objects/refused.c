@@ -91,9 +91,9 @@ static bool has_value(zend_object *object, HashTable *table, const zend_property
 
 	if (!value) {
 		const char *name = zend_get_unmangled_property_name(info->name);
-		bool is_of_name = zend_hash_str_find_ptr(&object->ce->properties_info, name, strlen(name)) == info;
+		const zend_property_info *named = zend_hash_str_find_ptr(&object->ce->properties_info, name, strlen(name));
 
-		value = is_of_name ? zend_hash_str_find(table, name, strlen(name)) : NULL;
+		value = named && named->offset == info->offset ? zend_hash_str_find(table, name, strlen(name)) : NULL;
 	}
 	if (value) {
 		ZVAL_DEINDIRECT(value);
