@@ -85,21 +85,16 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
-	bool is_packed = HT_IS_PACKED(array);
-	size_t stride = is_packed ? sizeof(zval) : sizeof(Bucket);
-	zval *first = is_packed ? array->arPacked : &array->arData->val, *value = first,
-		*end = (zval *) ((char *) first + array->nNumUsed * stride);
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
 
-	for (; p && value < end; value = msgpack_next_value(value, stride)) {
-		const Bucket *bucket = (const Bucket *) value;
-
-		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
-			continue;
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
+		p = put_key_at(encoder, p, index, key);
+		if (UNEXPECTED(!p) || !(p = msgpack_compact_put_at(encoder, p, value))) {
+			return false;
 		}
-		p = put_key_at(encoder, p, is_packed ? (zend_ulong) (value - first) : bucket->h,
-			is_packed ? NULL : bucket->key);
-		p = EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value) : NULL;
-	}
+	} ZEND_HASH_FOREACH_END();
 	return msgpack_commit(encoder, p);
 }
 
