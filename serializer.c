@@ -332,10 +332,11 @@ static zend_always_inline void init(msgpack_unserializer *unserializer, zval *re
 		.class_cache = &MSGPACK_G(class_cache),
 		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
 		.warn = settings->throws ? throw : MSGPACK_G(error_display) ? warn : NULL,
-		.allowed = settings->allowed_classes
+		.allowed = settings->allowed_classes,
+		.entries = { .blocks = &unserializer->decoding.entries.lent, .lent = (char *) unserializer->first_entries,
+			.next = (char *) unserializer->first_entries, .limit = (char *) (&unserializer->first_entries + 1),
+			.used = 1, .capacity = 1 }
 	};
-	msgpack_vector_lend(&unserializer->decoding.entries, unserializer->first_entries,
-		sizeof(*unserializer->first_entries));
 }
 
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings)
@@ -392,7 +393,7 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, msgpack_decod
 		return;
 	}
 	msgpack_decoder_free(&unserializer->decoder);
-	if (UNEXPECTED(unserializer->decoding.entries.more || unserializer->decoding.deferred.first)) {
+	if (UNEXPECTED(unserializer->decoding.entries.used > 1 || unserializer->decoding.deferred.blocks)) {
 		msgpack_php_free_entries(&unserializer->decoding, false);
 	}
 	msgpack_unwrap(result); /* the result of {nil: 1, ...} is a value, not a reference */

@@ -95,7 +95,7 @@ typedef struct {
 	const unsigned char *start; /* of the input, for the offset in an exception */
 	msgpack_decode_options options;
 	msgpack_php_decoding decoding;
-	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
+	msgpack_graph_entry first_entries[MSGPACK_VECTOR_BLOCK];
 	msgpack_decoder decoder;
 	zval *result;
 	uint32_t max_depth;

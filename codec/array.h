@@ -97,31 +97,27 @@ static zend_always_inline void msgpack_free_unless(void *block, const void *firs
 	}
 }
 
+/* The next capacity of an array. No larger one, where that would overflow. */
+static inline uint32_t msgpack_larger_than(uint32_t capacity)
+{
+	return capacity >> 31 ? capacity : capacity + MAX(capacity / 2, 16);
+}
+
 /* Vectors: growing sequences whose elements never move. One grows by blocks, so that nothing is copied, and less than a
  * block is unused. Where a message decides its length, the bytes of the message bound it. */
 
-enum {
-	MSGPACK_VECTOR_FIRST = 8,  /* elements of the first block, which suffices for most messages */
-	MSGPACK_VECTOR_BLOCK = 128 /* elements of each later block */
-};
+enum { MSGPACK_VECTOR_BLOCK = 32 }; /* elements of each block; one suffices for most messages */
 
 /* Zeroed memory is an empty vector. The caller knows the size of an element. */
 typedef struct {
-	char *first; /* first block */
-	char **more; /* later blocks */
+	char **blocks;
+	char *lent;  /* the first block, if it is the caller's; `blocks` is here then, as long as there is no other */
 	char *next;  /* the slot of the next element... */
 	char *limit; /* ... unless it is the end of the last block */
 	uint32_t count;
-	uint32_t more_count;
-	bool is_lent; /* the first block is the caller's */
+	uint32_t used; /* blocks */
+	uint32_t capacity;
 } msgpack_vector;
-
-/* An empty vector whose first block is the caller's, for MSGPACK_VECTOR_FIRST elements. */
-static zend_always_inline void msgpack_vector_lend(msgpack_vector *vector, void *block, size_t size)
-{
-	*vector = (msgpack_vector) { .first = block, .next = block, .limit = (char *) block + MSGPACK_VECTOR_FIRST * size,
-		.is_lent = true };
-}
 
 /* Adds a block. False: out of memory. */
 bool msgpack_vector_grow(msgpack_vector *vector, size_t size);
@@ -129,26 +125,17 @@ bool msgpack_vector_grow(msgpack_vector *vector, size_t size);
 /* Returns a new, uninitialised element. NULL: out of memory. */
 static zend_always_inline void *msgpack_vector_push(msgpack_vector *vector, size_t size)
 {
-	char *element = vector->next;
-
-	if (UNEXPECTED(element == vector->limit)) {
-		if (!msgpack_vector_grow(vector, size)) {
-			return NULL;
-		}
-		element = vector->next;
+	if (UNEXPECTED(vector->next == vector->limit) && !msgpack_vector_grow(vector, size)) {
+		return NULL;
 	}
-	vector->next = element + size;
 	vector->count++;
-	return element;
+	vector->next += size;
+	return vector->next - size;
 }
 
 static zend_always_inline void *msgpack_vector_at(const msgpack_vector *vector, uint32_t index, size_t size)
 {
-	if (index < MSGPACK_VECTOR_FIRST) {
-		return vector->first + index * size;
-	}
-	index -= MSGPACK_VECTOR_FIRST;
-	return vector->more[index / MSGPACK_VECTOR_BLOCK] + index % MSGPACK_VECTOR_BLOCK * size;
+	return vector->blocks[index / MSGPACK_VECTOR_BLOCK] + index % MSGPACK_VECTOR_BLOCK * size;
 }
 
 void msgpack_vector_free_blocks(msgpack_vector *vector);
@@ -156,7 +143,7 @@ void msgpack_vector_free_blocks(msgpack_vector *vector);
 /* Frees the blocks; the caller has freed what the elements own. */
 static zend_always_inline void msgpack_vector_free(msgpack_vector *vector)
 {
-	if (UNEXPECTED(vector->first) && (!vector->is_lent || UNEXPECTED(vector->more))) {
+	if (UNEXPECTED(vector->blocks != (vector->lent ? &vector->lent : NULL))) {
 		msgpack_vector_free_blocks(vector);
 	}
 }

@@ -51,7 +51,7 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder);
 static zend_always_inline void msgpack_decoder_free(msgpack_decoder *decoder)
 {
 	bool owns_nothing = decoder->depth == 0 && !decoder->free_defined && decoder->frames == decoder->initial
-		&& !decoder->discarded.first && !decoder->long_chains;
+		&& !decoder->discarded.blocks && !decoder->long_chains;
 
 	if (!EXPECTED(owns_nothing)) {
 		msgpack_decoder_free_frames(decoder);

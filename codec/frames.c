@@ -175,39 +175,24 @@ bool msgpack_grow(void **elements, const void *first, uint32_t *capacity, uint32
 
 bool msgpack_vector_grow(msgpack_vector *vector, size_t size)
 {
-	bool is_first = !vector->first;
-	uint32_t count = vector->more_count, capacity = is_first ? MSGPACK_VECTOR_FIRST : MSGPACK_VECTOR_BLOCK;
 	char *block;
 
-	if (!is_first && (count & (count - 1)) == 0) { /* the list of blocks is full: its capacity is a power of two */
-		char **more = msgpack_realloc(vector->more, MAX(count * 2, 1), sizeof(*more));
-
-		if (!more) {
-			return false;
-		}
-		vector->more = more;
-	}
-	block = msgpack_realloc(NULL, capacity, size);
-	if (!block) {
+	if (vector->used == vector->capacity && !msgpack_grow((void **) &vector->blocks, &vector->lent, &vector->capacity,
+		msgpack_larger_than(vector->capacity), sizeof(block))) {
 		return false;
 	}
-	if (is_first) {
-		vector->first = block;
-	} else {
-		vector->more[vector->more_count++] = block;
+	block = msgpack_realloc(NULL, MSGPACK_VECTOR_BLOCK, size);
+	if (block) {
+		vector->blocks[vector->used++] = vector->next = block;
+		vector->limit = block + MSGPACK_VECTOR_BLOCK * size;
 	}
-	vector->next = block;
-	vector->limit = block + capacity * size;
-	return true;
+	return block != NULL;
 }
 
 void msgpack_vector_free_blocks(msgpack_vector *vector)
 {
-	for (uint32_t i = 0; i < vector->more_count; i++) {
-		efree(vector->more[i]);
+	for (uint32_t i = vector->lent ? 1 : 0; i < vector->used; i++) {
+		efree(vector->blocks[i]);
 	}
-	msgpack_free_unless(vector->more, NULL);
-	if (!vector->is_lent) {
-		efree(vector->first);
-	}
+	efree(vector->blocks);
 }

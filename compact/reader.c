@@ -3,17 +3,12 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 
-static uint32_t larger_than(uint32_t capacity)
-{
-	return capacity >> 31 ? capacity : capacity + MAX(capacity / 2, 16);
-}
-
 /* Strings */
 
 bool msgpack_compact_grow_strings(msgpack_compact_reader *reader)
 {
 	return msgpack_grow((void **) &reader->strings, reader->first_strings, &reader->string_capacity,
-		MIN(larger_than(reader->string_capacity), MP_COMPACT_INDEXES), sizeof(*reader->strings));
+		MIN(msgpack_larger_than(reader->string_capacity), MP_COMPACT_INDEXES), sizeof(*reader->strings));
 }
 
 const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
@@ -78,7 +73,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 bool msgpack_compact_grow_shapes(msgpack_compact_reader *reader)
 {
 	return msgpack_grow((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity,
-		larger_than(reader->shape_capacity), sizeof(*reader->shapes));
+		msgpack_larger_than(reader->shape_capacity), sizeof(*reader->shapes));
 }
 
 zend_array *msgpack_compact_keys_of(msgpack_decoder *decoder, msgpack_shape *shape)
@@ -251,7 +246,7 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 
 	while (reader->container_count < decoder->heads) {
 		if (reader->container_count == reader->container_capacity && !msgpack_grow((void **) &reader->containers,
-			reader->first_containers, &reader->container_capacity, larger_than(reader->container_capacity),
+			reader->first_containers, &reader->container_capacity, msgpack_larger_than(reader->container_capacity),
 			sizeof(*reader->containers))) {
 			return;
 		}

@@ -2,11 +2,11 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2072, 11263, 13, 0, 0],
+    'root' => [2073, 11306, 13, 0, 0],
     'wire' => [1847, 11291, 7, 0, 0],
     'base' => [1638, 9143, 9, 0, 0],
-    'codec' => [4538, 25872, 20, 0, 0],
-    'compact' => [6300, 43156, 13, 0, 0],
+    'codec' => [4510, 25741, 20, 0, 0],
+    'compact' => [6295, 43129, 13, 0, 0],
     'msgpackr' => [2718, 16344, 7, 0, 0],
     'objects' => [5316, 33080, 10, 0, 0],
     'raw' => [4188, 27384, 11, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1143, 6511, 4, 0, 0],
     'stream' => [807, 4246, 3, 0, 0],
     'integration' => [425, 2440, 2, 0, 0],
-    'all' => [40560, 252045, 119, 0, 0],
+    'all' => [40528, 251930, 119, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
