@@ -70,12 +70,6 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 
 /* Shapes */
 
-bool msgpack_compact_grow_shapes(msgpack_compact_reader *reader)
-{
-	return msgpack_grow((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity,
-		msgpack_larger_than(reader->shape_capacity), sizeof(*reader->shapes));
-}
-
 zend_array *msgpack_compact_keys_of(msgpack_decoder *decoder, msgpack_shape *shape)
 {
 	if (UNEXPECTED(!shape->keys)) {

@@ -296,16 +296,14 @@ static const msgpack_fill_hooks msgpack_compact_fill = {
 
 /* Shapes */
 
-/* Makes room for a shape. False: memory has run out. */
-bool msgpack_compact_grow_shapes(msgpack_compact_reader *reader);
-
 /* Defines the next shape. Nothing may refer to one without keys, as of a map with two equal keys. */
 static zend_always_inline void msgpack_compact_add_shape(msgpack_decoder *decoder, const msgpack_shape shape)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	/* One beyond the indexes is still that of a first row or a definition. */
-	if (EXPECTED(reader->shape_count < reader->shape_capacity) || msgpack_compact_grow_shapes(reader)) {
+	if (EXPECTED(reader->shape_count < reader->shape_capacity) || msgpack_grow((void **) &reader->shapes,
+		reader->first_shapes, &reader->shape_capacity, msgpack_larger_than(reader->shape_capacity), sizeof(shape))) {
 		reader->shapes[reader->shape_count++] = shape;
 	}
 }
