@@ -75,12 +75,6 @@ static inline uint64_t msgpack_compact_missing(const msgpack_decoder *decoder)
 	return reader->bytes_needed > available ? reader->bytes_needed - available : 0;
 }
 
-/* Where two columns of this region have values, these are in another order than in the plain form. 0: in none. */
-static inline uint32_t msgpack_compact_region(const msgpack_compact_reader *reader)
-{
-	return reader->open_columns > 0 ? reader->region : 0;
-}
-
 static inline bool msgpack_malformed(msgpack_decoder *decoder)
 {
 	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);

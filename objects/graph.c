@@ -11,7 +11,7 @@ typedef struct {
 	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
 	uint32_t levels; /* nesting levels around the object's properties */
 	uint32_t order;  /* of the calls, by the last walk; UINT32_MAX: not found */
-	uint32_t region; /* see msgpack_compact_reader */
+	uint32_t region; /* where two columns of one have values, these are in another order than plain; 0: in none */
 	bool is_after_column; /* the last one of the region was made in another column */
 } deferred_call;
 
@@ -308,7 +308,7 @@ const unsigned char *msgpack_php_same_at(msgpack_decoder *decoder, const unsigne
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, const zval *argument, uint32_t levels)
 {
 	msgpack_php_decoding *decoding = decoder->context;
-	uint32_t region = msgpack_is_compact(decoder) ? msgpack_compact_region(decoder->compact) : 0;
+	uint32_t region = msgpack_is_compact(decoder) && decoder->compact->open_columns > 0 ? decoder->compact->region : 0;
 	deferred_call *deferred = msgpack_vector_push(&decoding->deferred, sizeof(*deferred));
 
 	if (UNEXPECTED(!deferred)) { /* leaked until the request ends, which it does now: shapes may have its keys */
