@@ -177,17 +177,20 @@ static zend_never_inline void keep_answer(msgpack_php_encoding *context, const z
 	keep(context, object, answer, add_value(&digest, answer) ? 2 * sizeof(Bucket) + digest.owned : UINT64_MAX);
 }
 
-/* Is what was kept of the object an answer, or the digest that it has now? */
-static zend_never_inline bool is_as_kept(msgpack_php_encoding *context, const zend_object *object)
+/* Is what was kept of the object an answer, or the digest that it has now? The answer of an object that was lazy is used
+ * as long as it still is. */
+static zend_never_inline bool is_as_kept(msgpack_php_encoding *context, zend_object *object)
 {
 	const zval *kept = context->answers ? zend_hash_index_find(context->answers, object->handle) : NULL;
 	zval now;
 
-	return kept && (Z_TYPE_P(kept) == IS_ARRAY
-		|| (digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept)));
+	if (!kept || Z_TYPE_P(kept) == IS_ARRAY) {
+		return kept && (!is_its_properties(object->ce) || zend_object_is_lazy(object));
+	}
+	return digest_object(context, object, &now) && Z_LVAL(now) == Z_LVAL_P(kept);
 }
 
-bool msgpack_php_is_unchanged(msgpack_php_encoding *context, const zend_object *object)
+bool msgpack_php_is_unchanged(msgpack_php_encoding *context, zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
 	zval now;

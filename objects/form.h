@@ -71,7 +71,7 @@ bool msgpack_php_digest(msgpack_php_encoding *encoding, const zval *value, uint6
 
 /* Before an object is written: keeps its digest, unless a method of it gives an answer. False: answers are used, but it
  * has changed since they were given. */
-bool msgpack_php_is_unchanged(msgpack_php_encoding *encoding, const zend_object *object);
+bool msgpack_php_is_unchanged(msgpack_php_encoding *encoding, zend_object *object);
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
  * php_only alone. */

@@ -47,8 +47,13 @@ foreach (['ghost' => $ghost, 'proxy' => $proxy] as $name => $make) {
     $check($name, [$items, $make(5)], [$items, Item::of(5)], 40);
 }
 
-/* What a method changes after it was written is as in the plain form */
-foreach (['ghost' => $ghost, 'proxy' => $proxy] as $name => $make) {
+/* What a method changes or initializes after it was written is as in the plain form */
+$skipped = ReflectionClass::SKIP_INITIALIZATION_ON_SERIALIZE;
+foreach ([
+    'ghost' => $ghost, 'proxy' => $proxy,
+    'skipped ghost' => fn (int $id) => $class->newLazyGhost(fn (Item $item) => $item->fill($id), $skipped),
+    'skipped proxy' => fn (int $id) => $class->newLazyProxy(fn () => Item::of($id), $skipped),
+] as $name => $make) {
     $packed = [];
     foreach ([false, true] as $compact) {
         $lazy = $list($make);
@@ -69,3 +74,5 @@ mixed: equal
 proxy: equal, columns
 ghost: equal, 5
 proxy: equal, 5
+skipped ghost: equal, 0
+skipped proxy: equal, 0
