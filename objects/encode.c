@@ -177,8 +177,8 @@ static zend_never_inline void keep_answer(msgpack_php_encoding *context, const z
 	keep(context, object, answer, add_value(&digest, answer) ? 2 * sizeof(Bucket) + digest.owned : UINT64_MAX);
 }
 
-/* Is what was kept of the object an answer, or the digest that it has now? The answer of an object that was lazy is used
- * as long as it still is. */
+/* Is what was kept of the object an answer, or the digest that it has now? That of a lazy object is used as long as it
+ * is lazy. */
 static zend_never_inline bool is_as_kept(msgpack_php_encoding *context, zend_object *object)
 {
 	const zval *kept = context->answers ? zend_hash_index_find(context->answers, object->handle) : NULL;
