@@ -18,6 +18,9 @@ if test "$PHP_MSGPACK" != "no"; then
   if test -z "$ac_test_CFLAGS" && test "$PHP_DEBUG" != "1"; then
     msgpack_cflags="$msgpack_cflags -g0"
   fi
+  dnl Functions and loops that begin anywhere take 6 % less code, and no more time.
+  msgpack_unaligned="-fno-align-functions -fno-align-jumps -fno-align-labels -fno-align-loops"
+  AX_CHECK_COMPILE_FLAG([$msgpack_unaligned], [msgpack_cflags="$msgpack_cflags $msgpack_unaligned"],, [-Werror])
   dnl pecl calls make without -j. Not to install: shtool's mkdir -p is not for several processes at a time.
   if test -n "$PHP_PEAR_VERSION"; then
     MAKEFLAGS='$(if $(MAKECMDGOALS),,-j4)'

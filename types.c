@@ -10,6 +10,7 @@
 zend_class_entry *msgpack_bin_ce;
 zend_class_entry *msgpack_ext_ce;
 zend_class_entry *msgpack_map_ce;
+zend_class_entry *msgpack_undefined_ce;
 
 /* The types of the properties, by slot; 0: there is none. */
 static const uint8_t bin[2] = { IS_STRING }, ext[2] = { IS_LONG, IS_STRING }, map[2] = { IS_ARRAY };

@@ -7,6 +7,7 @@
 extern zend_class_entry *msgpack_bin_ce;
 extern zend_class_entry *msgpack_ext_ce;
 extern zend_class_entry *msgpack_map_ce;
+extern zend_class_entry *msgpack_undefined_ce; /* an enum, of structured clones */
 
 /* Whether `object` is a Bin, Ext, Map or Timestamp. */
 bool msgpack_is_type(const zend_object *object);

@@ -272,6 +272,9 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 	uint32_t side_effects = encoder->side_effects;
 	bool done;
 
+	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && zend_hash_num_elements(array) == 0) {
+		return walk(encoder, array); /* no level: it is read in one step */
+	}
 	if (!msgpack_encoder_enter(encoder)) {
 		return msgpack_fail_in(encoder, NULL, array);
 	}

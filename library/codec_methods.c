@@ -94,38 +94,44 @@ static bool has_too_many_values(const zend_string *plain, size_t length)
 	return values > most;
 }
 
-/* Packs the arrays of a message in plain MessagePack in another form, or if it `is_exact` its bytes; where the compact
- * form saves nothing, it stays as it is: PHP's arrays may have other keys. Consumes it. NULL with an exception. */
-static zend_string *in_other_form(zend_string *plain, zend_long form, bool is_exact)
+/* Packs the arrays of a message in plain MessagePack in the compact form; where that saves nothing, it stays as it is:
+ * PHP's arrays may have other keys. Consumes it. NULL with an exception. */
+static zend_string *in_compact_form(zend_string *plain)
 {
 	const msgpack_compiled any = { .type = msgpack_scalar_type(MSGPACK_TYPE_MIXED) };
 	zval value, options;
 	zend_string *packed = NULL;
-	bool done = is_exact;
 
-	if (is_exact && form == MSGPACK_COMPACT_FLAG) {
-		return plain;
-	}
-	ZVAL_LONG(&options, form);
-	if (is_exact) {
-		msgpack_raw_create_whole(&value, zend_string_copy(plain), MSGPACK_RAW_PLAIN, 0);
-	} else {
-		done = msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER, false);
-	}
-	if (done) {
+	ZVAL_LONG(&options, MSGPACK_COMPACT_FLAG);
+	if (msgpack_map(&value, &any, plain, MSGPACK_ORIGIN_OTHER, false)) {
 		packed = msgpack_pack_value(&value, &options, 0);
-		if (packed && form == MSGPACK_COMPACT_FLAG && has_too_many_values(plain, ZSTR_LEN(packed))) {
+		if (packed && has_too_many_values(plain, ZSTR_LEN(packed))) {
 			zend_string_release(packed); /* equal arrays are to be columns, not references to one */
 			packed = msgpack_pack_value(&value, &options, MSGPACK_UNSHARED);
 		}
 		zval_ptr_dtor(&value);
 	}
-	if (packed && (is_exact ? !is_read_with_records(packed)
-	 : form == MSGPACK_COMPACT_FLAG && msgpack_raw_form_of(packed, false) == MSGPACK_RAW_PLAIN)) {
+	if (packed && msgpack_raw_form_of(packed, false) == MSGPACK_RAW_PLAIN) {
 		zend_string_release(packed);
-		packed = is_exact ? NULL : zend_string_copy(plain);
+		return plain;
 	}
 	zend_string_release(plain);
+	return packed;
+}
+
+/* Packs the maps of a message in plain MessagePack as records. Consumes it. NULL with an exception. */
+static zend_string *with_records(zend_string *plain, bool has_raw)
+{
+	const msgpack_encode_options options = {
+		.max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth)), .failure = msgpack_packing_failed_ce
+	};
+	zend_string *packed = msgpack_records_of(plain, &options, &MSGPACK_G(caches).keys);
+
+	zend_string_release(plain);
+	if (packed && has_raw && !is_read_with_records(packed)) {
+		zend_string_release(packed);
+		return NULL;
+	}
 	return packed;
 }
 
@@ -137,8 +143,8 @@ ZEND_METHOD(MessagePack_Codec, pack)
 	zend_string *packed = codec ? msgpack_pack_typed(value, &codec->compiled, &is_exact) : NULL;
 
 	if (packed && UNEXPECTED(codec->compiled.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
-		packed = in_other_form(packed, codec->compiled.options & MSGPACK_CODEC_COMPACT ? MSGPACK_COMPACT_FLAG
-			: MSGPACK_USE_RECORDS, is_exact);
+		packed = !(codec->compiled.options & MSGPACK_CODEC_COMPACT) ? with_records(packed, is_exact)
+			: is_exact ? packed : in_compact_form(packed);
 	}
 	msgpack_return_packed(return_value, packed);
 }

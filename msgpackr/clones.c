@@ -9,7 +9,6 @@ zend_class_entry *msgpack_set_ce;
 zend_class_entry *msgpack_regexp_ce;
 zend_class_entry *msgpack_error_ce;
 zend_class_entry *msgpack_bigint_ce;
-zend_class_entry *msgpack_undefined_ce;
 zend_class_entry *msgpack_typed_array_ce;
 
 /* Integers */

@@ -1,6 +1,7 @@
 /* What msgpackr adds to MessagePack: records, bundled strings and structured clones. A section for each file. */
 #pragma once
 
+#include "../codec/caches.h"
 #include "../codec/decoder.h"
 #include "../codec/encoder.h"
 #include "../property_slots.h"
@@ -213,15 +214,19 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
  * one, or as a map; the empty one as a record, too. */
 bool msgpack_write_record_or_map(msgpack_encoder *encoder, HashTable *array);
 
+/* A message of plain MessagePack, which is valid, with its maps as records whose keys are different strings. NULL with
+ * an exception. */
+zend_string *msgpack_records_of(const zend_string *plain, const msgpack_encode_options *options,
+	msgpack_key_cache *keys);
+
 /* clones.c: the values that only structured clones have, which are MessagePack\Type\Set, TypedArray, RegExp, Error,
- * BigInt and Undefined. */
+ * BigInt and Undefined, see types.h. */
 
 extern zend_class_entry *msgpack_set_ce;
 extern zend_class_entry *msgpack_typed_array_ce;
 extern zend_class_entry *msgpack_regexp_ce;
 extern zend_class_entry *msgpack_error_ce;
 extern zend_class_entry *msgpack_bigint_ce;
-extern zend_class_entry *msgpack_undefined_ce;
 
 /* Whether `object` is of one of these classes. */
 bool msgpack_is_clone_value(const zend_object *object);

@@ -1,5 +1,9 @@
 #include "msgpackr.h"
 
+#include "../codec/array.h"
+#include "../codec/map_keys.h"
+#include "../exceptions.h"
+
 static zend_always_inline msgpack_msgpackr_writer *writer_of(const msgpack_encoder *encoder)
 {
 	return (msgpack_msgpackr_writer *) encoder->dialect;
@@ -29,10 +33,10 @@ static void put_id(msgpack_encoder *encoder, uint32_t index)
 
 /* Structures */
 
-/* The entry of the last structure with this first key. Rows mostly share their strings. The array is not packed. */
-static zend_always_inline uint32_t *recent_of(msgpack_msgpackr_writer *writer, const HashTable *array)
+/* The entry of the last structure of so many keys with this hash of the first. Rows mostly share their strings. */
+static zend_always_inline uint32_t *recent_of(msgpack_msgpackr_writer *writer, zend_ulong hash, uint32_t keys)
 {
-	return &writer->recent[(array->arData[0].h ^ array->nNumUsed) % MSGPACK_RECENT_STRUCTURES];
+	return &writer->recent[(hash ^ keys) % MSGPACK_RECENT_STRUCTURES];
 }
 
 static uint32_t index_of_own(const msgpack_msgpackr_writer *writer, uint32_t ordinal)
@@ -70,7 +74,7 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 		ordinal = is_new ? writer->own->defined : ordinal;
 		index = index_of_own(writer, ordinal);
 		if (array->nNumUsed > 0) {
-			*recent_of(writer, array) = ordinal + 1;
+			*recent_of(writer, array->arData[0].h, array->nNumUsed) = ordinal + 1;
 		}
 	}
 	if (is_new) {
@@ -81,11 +85,11 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 	return !is_new || msgpack_put_names(encoder, msgpack_add_structure(writer->own, array));
 }
 
-/* Writes the id of a recent structure. False: the array may have another one. */
+/* Writes the id of a recent structure. False: the array, which is not packed, may have another one. */
 static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTable *array)
 {
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
-	uint32_t ordinal = *recent_of(writer, array) - 1;
+	uint32_t ordinal = *recent_of(writer, array->arData[0].h, array->nNumUsed) - 1;
 	const zend_array *names = msgpack_names_at(writer->own, ordinal);
 
 	if (!names || !msgpack_has_keys_of(names, array)) {
@@ -167,15 +171,25 @@ static bool write_map(msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
-bool msgpack_write_record_or_map(msgpack_encoder *encoder, HashTable *array)
+/* Begins a record of the keys of an array; sets `done` to false if that failed. False: it is none. */
+static bool begin_record(msgpack_encoder *encoder, const HashTable *array, bool *done)
 {
 	bool is_recent = EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array);
 	uint32_t hash;
 
+	*done = true;
 	if (!is_recent && !(writer_of(encoder)->has_records && msgpack_has_names(array, &hash))) {
-		return msgpack_walk_array(encoder, array, write_map);
+		return false;
 	}
-	return (is_recent || put_structure(encoder, array, hash)) && msgpack_walk_array(encoder, array, write_values);
+	*done = is_recent || put_structure(encoder, array, hash);
+	return true;
+}
+
+bool msgpack_write_record_or_map(msgpack_encoder *encoder, HashTable *array)
+{
+	bool done, is_record = begin_record(encoder, array, &done);
+
+	return done && msgpack_walk_array(encoder, array, is_record ? write_values : write_map);
 }
 
 /* Writes what has entries as a record only under DETECT, which stands for the options. */
@@ -198,6 +212,20 @@ static bool has_meaning(msgpack_encoder *encoder, int8_t type)
 	return type == MP_MSGPACKR_RECORD || type == MP_MSGPACKR_BUNDLE;
 }
 
+/* Copies a token, from `p` to `end`; an integer as it is written among records. */
+static bool put_token(msgpack_encoder *encoder, const unsigned char *p, const unsigned char *end)
+{
+	if (!msgpack_has_room(encoder, (size_t) (end - p) + 1)) {
+		return false;
+	}
+	if (mp_is_record_head(*p)) {
+		encoder->cursor = mp_put8(encoder->cursor, MP_UINT8);
+	}
+	memcpy(encoder->cursor, p, (size_t) (end - p));
+	encoder->cursor += end - p;
+	return true;
+}
+
 /* Copies one value, whose integers are written as they are among records. */
 static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 {
@@ -212,14 +240,9 @@ static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 		 || (tag.type == MP_TAG_EXT && has_meaning(encoder, tag.ext_type))) {
 			break;
 		}
-		if (!msgpack_has_room(encoder, (size_t) (p - token) + 1)) {
+		if (!put_token(encoder, token, p)) {
 			return false;
 		}
-		if (mp_is_record_head(*token)) {
-			encoder->cursor = mp_put8(encoder->cursor, MP_UINT8);
-		}
-		memcpy(encoder->cursor, token, (size_t) (p - token));
-		encoder->cursor += p - token;
 		values += mp_values_in_clone(&tag) - 1;
 	}
 	return (values == 0 && p == end) || msgpack_fail(encoder, NULL, encoder->options->failure,
@@ -237,4 +260,193 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
 		.own = own, .shared = shared, .first_own = shared ? shared->loaded->limit : 0, .has_records = has_records
 	};
 	encoder->dialect = &writer->dialect;
+}
+
+/* Of plain MessagePack that is valid */
+
+/* An array or map that is not empty. */
+typedef struct {
+	uint64_t end;  /* its offset; until it is known, the items that are left */
+	uint32_t next; /* the one behind it, in their order; until the end is known, the one around it plus one, or 0 */
+} extent;
+
+typedef struct {
+	const unsigned char *start;
+	msgpack_key_cache *keys;
+	msgpack_vector extents; /* of all */
+	uint32_t begun;         /* of which so many have been begun to be written */
+} plain_message;
+
+static extent *extent_at(const plain_message *message, uint32_t index)
+{
+	return msgpack_vector_at(&message->extents, index, sizeof(extent));
+}
+
+/* Of the token at `p`. */
+static zend_always_inline uint64_t count_items(const unsigned char *p)
+{
+	mp_tag tag;
+
+	if (EXPECTED(mp_token_sizes[*p] > 0)) {
+		return 0;
+	}
+	tag = mp_read_tag(p);
+	return mp_count_items(&tag);
+}
+
+/* False: out of memory. */
+static bool find_extents(plain_message *message)
+{
+	const unsigned char *p = message->start;
+	uint32_t open = 0; /* the innermost plus one; 0: none */
+
+	do {
+		uint64_t count = count_items(p);
+		extent *each;
+
+		p = mp_after_token(p);
+		if (open > 0) {
+			extent_at(message, open - 1)->end--;
+		}
+		if (count > 0) {
+			each = msgpack_vector_push(&message->extents, sizeof(*each));
+			if (!each) {
+				return false;
+			}
+			*each = (extent) { count, open };
+			open = message->extents.count;
+		}
+		while (open > 0 && (each = extent_at(message, open - 1))->end == 0) {
+			open = each->next;
+			*each = (extent) { (uint64_t) (p - message->start), message->extents.count };
+		}
+	} while (open > 0);
+	return true;
+}
+
+/* Returns what follows a pair, whose key is no container. `next` is the extent of its value, if that has one. */
+static const unsigned char *after_pair(const plain_message *message, const unsigned char *p, uint32_t *next)
+{
+	p = mp_after_token(p);
+	if (count_items(p) > 0) {
+		p = message->start + extent_at(message, *next)->end;
+		*next = extent_at(message, *next)->next;
+		return p;
+	}
+	return mp_after_token(p);
+}
+
+/* The names of the recent structure with the keys of a map. NULL: there is none. */
+static zend_array *recent_names(const msgpack_encoder *encoder, const unsigned char *p, uint32_t pairs)
+{
+	const plain_message *message = encoder->context;
+	msgpack_msgpackr_writer *writer = writer_of(encoder);
+	mp_tag tag = mp_read_tag(p);
+	uint32_t next = message->begun, i = 0;
+	zend_array *names = pairs == 0 || tag.type != MP_TAG_STR ? NULL : msgpack_names_at(writer->own,
+		*recent_of(writer, zend_inline_hash_func((const char *) mp_body(p), tag.length), pairs) - 1);
+
+	for (; names && i < pairs && i < names->nNumUsed; i++) {
+		const zend_string *name = names->arData[i].key;
+
+		tag = mp_read_tag(p);
+		if (tag.type != MP_TAG_STR || tag.length != ZSTR_LEN(name)
+		 || memcmp(mp_body(p), ZSTR_VAL(name), tag.length) != 0) {
+			return NULL;
+		}
+		p = after_pair(message, p, &next);
+	}
+	return names && i == pairs && i == names->nNumUsed ? names : NULL;
+}
+
+/* Adds a name, which is consumed. False: it is there, or too many names collide. */
+static bool add_name(zend_array *names, zend_string *name, uint32_t *collisions)
+{
+	enum { BY_CHANCE = 64 };
+	zend_ulong hash = ZSTR_HASH(name);
+	Bucket *found;
+
+	if (!msgpack_is_new_key(names, name, hash, &found) && (msgpack_bucket_has_key(found, name, hash)
+	 || ++*collisions > BY_CHANCE || zend_hash_exists(names, name))) {
+		zend_string_release(name);
+		return false;
+	}
+	msgpack_append_key(names, name, hash);
+	return true;
+}
+
+/* The keys of a map, in an array. NULL: they are not strings, or not different ones. */
+static zend_array *names_in(const msgpack_encoder *encoder, const unsigned char *p, uint32_t pairs)
+{
+	const plain_message *message = encoder->context;
+	zend_array *names = recent_names(encoder, p, pairs);
+	uint32_t next = message->begun, collisions = 0;
+
+	if (names) {
+		GC_ADDREF(names);
+		return names;
+	}
+	names = msgpack_new_small_array(pairs, false);
+	for (uint32_t i = 0; i < pairs; i++) {
+		mp_tag tag = mp_read_tag(p);
+
+		if (tag.type != MP_TAG_STR || !add_name(names,
+			msgpack_key_cache_get(message->keys, (const char *) mp_body(p), tag.length), &collisions)) {
+			zend_array_release(names);
+			return NULL;
+		}
+		p = after_pair(message, p, &next);
+	}
+	return names;
+}
+
+/* Writes a value, and what is in it. Returns what follows it; NULL: failed. */
+static const unsigned char *write_plain(msgpack_encoder *encoder, const unsigned char *p)
+{
+	plain_message *message = encoder->context;
+	const unsigned char *token = p;
+	mp_tag tag = mp_read_tag(p);
+	uint64_t count = mp_count_items(&tag);
+	zend_array *names = NULL;
+	bool is_record = false, done = true;
+
+	p = mp_body(p) + mp_body_size(&tag);
+	message->begun += count > 0;
+	if (tag.type == MP_TAG_MAP) {
+		names = names_in(encoder, p, tag.length);
+		is_record = names && begin_record(encoder, names, &done);
+	} else if (tag.type == MP_TAG_EXT && has_meaning(encoder, tag.ext_type)) {
+		done = msgpack_put_ext(encoder, tag.ext_type, NULL, 0);
+	}
+	if (names) {
+		zend_array_release(names);
+	}
+	done = done && (is_record || put_token(encoder, token, p)) && (count == 0 || msgpack_encoder_enter(encoder));
+	for (uint64_t i = 0; done && i < count; i++) {
+		p = is_record && i % 2 == 0 ? mp_after_token(p) : write_plain(encoder, p);
+		done = p != NULL;
+	}
+	if (count > 0) {
+		msgpack_encoder_leave(encoder);
+	}
+	return done ? p : NULL;
+}
+
+zend_string *msgpack_records_of(const zend_string *plain, const msgpack_encode_options *options,
+	msgpack_key_cache *keys)
+{
+	const msgpack_encode_hooks hooks = { 0 };
+	plain_message message = { .start = (const unsigned char *) ZSTR_VAL(plain), .keys = keys };
+	msgpack_structure_list own = { .limit = MSGPACK_OWN_STRUCTURES };
+	msgpack_msgpackr_writer writer;
+	msgpack_encoder encoder;
+	zend_string *packed;
+
+	msgpack_encoder_init(&encoder, options, &hooks, &message, NULL);
+	msgpack_msgpackr_writer_init(&writer, &encoder, &own, NULL, true);
+	packed = find_extents(&message) && write_plain(&encoder, message.start) ? msgpack_encoder_finish(&encoder)
+		: msgpack_packing_failed(&encoder, NULL);
+	msgpack_vector_free(&message.extents);
+	msgpack_clear_structures(&own);
+	return packed;
 }

@@ -2,7 +2,6 @@
 
 #include "../base/arguments.h"
 #include "../codec/array.h"
-#include "../codec/caches.h"
 #include "../exceptions.h"
 
 /* Lists of names */

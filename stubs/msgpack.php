@@ -488,7 +488,7 @@ namespace MessagePack {
 
     /**
      * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms, joined by |. COMPACT
-     * excludes those after it. A subclass that overrides unpack() or read() rejects other forms, and maps as objects.
+     * excludes those after it but AS_RAW. A subclass that overrides unpack() or read() rejects other forms, and maps as objects.
      */
     final class UnpackOptions
     {
@@ -542,7 +542,7 @@ namespace MessagePack {
          */
         public const DECIMAL_FLOAT32 = 1048576;
         /**
-         * unpack(), tryUnpack() and streams without a Codec return a Raw. Not with STRUCTURED_CLONE.
+         * unpack(), tryUnpack() and streams without a Codec return a Raw. Under STRUCTURED_CLONE all reading fails.
          *
          * @var int
          */
@@ -1227,7 +1227,7 @@ namespace MessagePack {
 
         /**
          * JSON Schema 2020-12, of what is accepted without COERCE. Unlike validate() it keeps empty arrays and empty maps
-         * apart, and accepts any class-string, 1.0 as an int, and integers beyond PHP's as keys.
+         * apart, and accepts any class-string, 1.0 as an int, and integers beyond PHP's range as an int or key.
          *
          * @return array<string, mixed>
          */
@@ -1275,16 +1275,17 @@ namespace MessagePack {
          */
         public const DATES_AS_TIMESTAMP = 32;
         /**
-         * pack() writes the compact form, which is read without it, too; but plain MessagePack of what has a Raw in it, or
-         * a map that as PHP's array would be another member of a union or a list.
+         * pack() writes the compact form of PHP's arrays and strings, which is read without it, too; but plain
+         * MessagePack of what has a Raw in it, or where an array of PHP would be another member of a union, or a list in
+         * place of a map with fields.
          *
          * @var int
          */
         public const COMPACT = 64;
         /**
-         * msgpackr's records are read, and written by pack(), but for what COMPACT leaves plain. An integer from 64
-         * to 127 of a plain message is then no longer read, as it is the head of a record. unpackAs(), Raw and a
-         * `StreamReader` read records under their own UnpackOptions::USE_RECORDS only.
+         * msgpackr's records are read, and without COMPACT written by pack(): of each map whose keys are strings, also
+         * in a Raw. An integer from 64 to 127 of a plain message is then no longer read, as it is the head of a record.
+         * unpackAs(), Raw and a `StreamReader` read records under their own UnpackOptions::USE_RECORDS only.
          *
          * @var int
          */

@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2073, 11306, 13, 0, 0],
+    'root' => [2075, 11315, 13, 0, 0],
     'wire' => [1847, 11291, 7, 0, 0],
     'base' => [1638, 9143, 9, 0, 0],
-    'codec' => [4510, 25741, 20, 0, 0],
+    'codec' => [4513, 25771, 20, 0, 0],
     'compact' => [6282, 43093, 13, 0, 0],
-    'msgpackr' => [2718, 16344, 7, 0, 0],
+    'msgpackr' => [2933, 17708, 7, 0, 0],
     'objects' => [5320, 33116, 10, 0, 0],
     'raw' => [4188, 27384, 11, 0, 0],
-    'typed' => [5466, 37749, 10, 0, 0],
-    'library' => [4102, 23566, 10, 0, 0],
+    'typed' => [5474, 37805, 10, 0, 0],
+    'library' => [4108, 23582, 10, 0, 0],
     'pecl' => [1143, 6511, 4, 0, 0],
     'stream' => [807, 4246, 3, 0, 0],
     'integration' => [425, 2440, 2, 0, 0],
-    'all' => [40519, 251930, 119, 0, 0],
+    'all' => [40753, 253405, 119, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

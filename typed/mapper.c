@@ -392,7 +392,8 @@ static zend_never_inline const unsigned char *read_long(msgpack_mapper *mapper, 
 	const unsigned char *p, zval *slot)
 {
 	const unsigned char *end = mapper->keys.end, *after;
-	const msgpack_type *member;
+	const msgpack_type *member, *other;
+	bool is_int;
 	mp_tag tag;
 
 	ZVAL_NULL(slot);
@@ -422,11 +423,18 @@ static zend_never_inline const unsigned char *read_long(msgpack_mapper *mapper, 
 		return read_date(mapper, member, &tag, p, slot);
 	}
 	after = msgpack_read_scalar(p, end, slot);
-	if (!after && member->kind == MSGPACK_TYPE_FLOAT && tag.type != MP_TAG_EXT) { /* an integer beyond PHP's range */
+	if (after && fit(mapper, member, slot)) {
+		return after;
+	}
+	/* An integer beyond PHP's range is a float also where the type has any int. */
+	is_int = member->kind == MSGPACK_TYPE_INT && member->integer.min == ZEND_LONG_MIN
+		&& member->integer.max == ZEND_LONG_MAX && type->kind == MSGPACK_TYPE_UNION;
+	other = is_int ? type->members[MSGPACK_TOKEN_FLOAT] : member;
+	if (!after && other && other->kind == MSGPACK_TYPE_FLOAT && tag.type != MP_TAG_EXT) {
 		ZVAL_DOUBLE(slot, tag.type == MP_TAG_UINT ? (double) tag.uint : (double) tag.integer);
 		return mp_body(p);
 	}
-	return after && fit(mapper, member, slot) ? after : msgpack_mapper_reject(mapper, member, p, slot);
+	return msgpack_mapper_reject(mapper, member, p, slot);
 }
 
 /* Reads any other value; a short container of a class, shape, list or array without a look at what else it may be. */

@@ -33,7 +33,7 @@ typedef struct {
 	msgpack_encoder encoder; /* whose context this is */
 	msgpack_encode_options encode_options;
 	zend_long options;
-	bool is_exact; /* has been set: PHP's arrays have not all of it, a Raw, or a map that would be a list */
+	bool is_exact; /* it has a Raw, or for the compact form a map that would be a list as PHP's array */
 	frame *frames;
 	uint32_t depth;
 	uint32_t capacity;
@@ -76,7 +76,7 @@ static bool encode_object(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_OBJ_P(value);
 
-	if (object->ce->ce_flags & ZEND_ACC_ENUM) {
+	if ((object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_undefined_ce) {
 		return msgpack_encode(encoder, msgpack_constant_of(value));
 	}
 	if (object->ce == msgpack_raw_ce) {
@@ -196,14 +196,14 @@ static void pop(writer *writer)
 	msgpack_encoder_leave(&writer->encoder);
 }
 
-/* Ends a container. Sets is_exact, for the compact form and records, if it is a map that would be a list as an array of
- * PHP, and would not be read as a map again. */
+/* Ends a container. Sets is_exact, for the compact form, if it is a map that would be a list as an array of PHP, and
+ * would not be read as a map again. */
 static zend_always_inline void end(writer *writer, const frame *frame)
 {
 	const unsigned char *head = writer->encoder.start + frame->head, *key = mp_body(head);
 	mp_tag tag;
 
-	if (UNEXPECTED(writer->options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
+	if (UNEXPECTED(writer->options & MSGPACK_CODEC_COMPACT)) {
 		tag = mp_read_tag(head);
 		writer->is_exact |= tag.type == MP_TAG_MAP && (tag.length == 0 ? frame->is_either
 			: (frame->plan || frame->is_either) && (*key == 0 || (*key == (MP_FIXSTR | 1) && key[1] == '0')));

@@ -52,11 +52,11 @@ numbers: 2 read, packed
 rows: 2 read, packed
 lists: 3 read, packed
 long lists: 3 read, packed
-empty lists: 2 read, packed, where plain is not
-lists of empty lists: 3 read, packed, where plain is not
+empty lists: 2 read, packed
+lists of empty lists: 3 read, packed
 maps: 3 read, packed
 maps of maps: 5 read, packed
-rows in rows: 4 read, packed, where plain is not
+rows in rows: 4 read, packed
 tables in rows: 5 read, packed
 one deep cell: 7 read, packed
 a map of rows: 3 read, packed

@@ -10,7 +10,7 @@ use MessagePack\Extension\TimestampExtension;
 use MessagePack\Type\{Bin, Ext, Timestamp};
 
 $packer = new MessagePack\Packer(null, [new TimestampExtension]);
-foreach ([new Bin('a'), new Ext(1, 'a'), new Timestamp(1), []] as $value) {
+foreach ([new Bin('a'), new Ext(1, 'a'), new Timestamp(1), [1]] as $value) {
     foreach ([2, 3] as $levels) {
         for ($nested = $value, $i = 0; $i < $levels; $i++) {
             $nested = [$nested];
@@ -31,5 +31,5 @@ foreach ([new Bin('a'), new Ext(1, 'a'), new Timestamp(1), []] as $value) {
 3 around: Maximum depth of 3 exceeded, in [0][0][0]
 2 around: 9191d6ff00000001
 3 around: Maximum depth of 3 exceeded, in [0][0][0]
-2 around: 919190
+2 around: 91919101
 3 around: Maximum depth of 3 exceeded, in [0][0][0]

@@ -55,6 +55,11 @@ foreach ([['EnumOrFloat', [1, 7, 2.5]], ['DateOrFloat', [7, 7.5, null]], ['TextO
     }
 }
 show(fn () => (new Codec('EnumOrFloat'))->pack(new EnumOrFloat(Number::One)));
+
+/* An integer beyond PHP's range is a float where any int would do, too. */
+foreach (['float', 'int|float', 'string|int|float|null', 'positive-int|float', 'int'] as $type) {
+    show(fn () => (object) ['x' => (new Codec($type))->unpack("\xcf\xff\xff\xff\xff\xff\xff\xff\xff")]);
+}
 ?>
 --EXPECT--
 \Number::One
@@ -69,3 +74,8 @@ NULL
 $.x: expected non-empty-string, "" given
 IntOrLiteral::__construct(), parameter $x: int|1.5 is not within PHP's type, float
 81a17801
+1.8446744073709552E+19
+1.8446744073709552E+19
+1.8446744073709552E+19
+$: expected int<1, max>, 18446744073709551615 given
+$: expected int, 18446744073709551615 given

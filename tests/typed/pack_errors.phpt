@@ -23,7 +23,7 @@ $any = new Node(1, [new Node(2), new Node(3, any: ['deep' => [1, new ArrayObject
 $cases = [['int', 'x'], ['list<int>', [1, null]], ['list<int>', ['a' => 1]], ['list<int>', [1 => 1]], ['non-empty-list<int>', []], ['array<int, int>', ['k' => 1]],
     ['array<string, list<int>>', ['k' => [1, 2.5]]], ['array{id: int, row: array{x: int}}', ['id' => 1, 'row' => []]], ['list{int, string}', [1]], ['int|list<int>', 'x'],
     ['Node', new Loose], ['list<Loose>', [new Loose]], ['Node', $any], ['DateTimeImmutable', 'now'], ['DateTimeImmutable', new DateTimeImmutable('+20000 years')], ['Node', STDOUT],
-    ['list<Node>', [new Node(1, [5])]], ['int', null], ['iterable', new ArrayIterator([])]];
+    ['list<Node>', [new Node(1, [5])]], ['int', null], ['iterable', new ArrayIterator([])], ['mixed', [MessagePack\Type\Undefined::Value]]];
 foreach ($cases as [$type, $value]) {
     try {
         echo bin2hex((new Codec($type))->pack($value)), "\n";
@@ -52,3 +52,4 @@ $: expected Node, resource given | $
 $[0].nodes[0]: expected Node, int given | $[0].nodes[0]
 $: expected int, null given | $
 $: expected array, ArrayIterator given | $
+MessagePack\Type\Undefined cannot be packed without a type, in $[0] | $[0]

@@ -26,10 +26,11 @@ final class Check
             Arguments::open($file);
         }
         try {
-            if ($file !== null) {
-                (static fn () => require (string) realpath($file))();
-            }
-            return new self(new Codec($given->operands[0], $options), $given->has('json'));
+            $codec = Terminal::guard(($file ?? 'A class') . ' exits', static function () use ($given, $file, $options) {
+                $file === null || require (string) realpath($file);
+                return new Codec($given->operands[0], $options);
+            });
+            return new self($codec, $given->has('json'));
         } catch (\MessagePack\Exception\InvalidTypeException $e) {
             $isMissing = $file === null && str_ends_with($e->getMessage(), ' does not exist');
             $hint = $isMissing ? ': --require loads classes' : '';

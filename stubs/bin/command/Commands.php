@@ -123,7 +123,7 @@ final class Commands
 
             --compact is the default. What comes back from the compact form is what was there, to the byte:
             this is checked, and a message of which that is not true is refused, with the exit status 1,
-            such as one with a bin, an ext or a float of 32 bits, or with objects that have a __serialize(),
+            such as one with a bin or a float of 32 bits, or with objects that have a __serialize(),
             which only their class can write.
 
               --from msgpack  also what begins as text of serialize() or igbinary's bytes do

@@ -67,11 +67,15 @@ final class Measure
         Terminal::useColors($given->has('color'));
         $limit = $given->positive('limit', 1000);
         $rounds = $given->positive('rounds', 15);
-        $values = Values::of($given->operands[0] ?? null, $given->value('match'), $limit, $given->value('require'));
+        $file = $given->value('require');
+        $values = Terminal::guard(
+            ($file ?? 'A class') . ' exits',
+            static fn () => Values::of($given->operands[0] ?? null, $given->value('match'), $limit, $file),
+        );
         $measure = new self($values);
         // What a serializer warns of is counted as lost.
         set_error_handler(static fn (): bool => true);
-        $figures = $measure->figures($rounds);
+        $figures = Terminal::guard(($file ?? 'A class') . ' exits', static fn () => $measure->figures($rounds));
         restore_error_handler();
         $svg = $given->value('svg');
         if ($svg === '' || $svg !== null && @file_put_contents($svg, Chart::svg($values->title, $figures)) === false) {

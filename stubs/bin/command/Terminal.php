@@ -19,6 +19,8 @@ final class Terminal
     private static string $pending = '';
     /** When the progress was written; 0: none is shown. */
     private static int $shown = 0;
+    /** What is said where code of the user exits; null: none runs. */
+    private static ?string $onExit = null;
 
     public static function write(string $bytes): void
     {
@@ -48,11 +50,42 @@ final class Terminal
     private static function endWithoutOutput(string $why): never
     {
         self::$pending = '';
+        self::$onExit = null;
         if (str_contains($why, 'errno=' . self::EPIPE . ' ')) {
             exit(self::BROKEN_PIPE);
         }
         self::error('Standard output cannot be written' . self::reason($why));
         exit(2);
+    }
+
+    /**
+     * Calls what runs code of the user. What that prints goes to standard error; where it exits, it is an error.
+     *
+     * @template T
+     * @param callable(): T $run
+     * @return T
+     */
+    public static function guard(string $onExit, callable $run): mixed
+    {
+        $before = self::$onExit;
+        self::$onExit = $onExit;
+        ob_start();
+        try {
+            return $run();
+        } finally {
+            fwrite(STDERR, (string) ob_get_clean());
+            self::$onExit = $before;
+        }
+    }
+
+    /** To be called where the command ends. */
+    public static function endGuard(): void
+    {
+        if (self::$onExit !== null) {
+            fwrite(STDERR, (string) ob_get_clean());
+            self::error(self::$onExit);
+            exit(2);
+        }
     }
 
     /** Why the system refused, of a message of PHP. */

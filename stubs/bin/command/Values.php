@@ -24,8 +24,6 @@ final class Values
     private ?Malformed $malformed = null;
     /** Whether the objects are of their classes: those of a PHP file or of APCu, and under --require. */
     public bool $hasClasses = false;
-    /** The PHP file that is read. */
-    private static ?string $running = null;
 
     private function __construct(private readonly int $limit)
     {
@@ -124,22 +122,11 @@ final class Values
     /** What a PHP file returns; what it prints is no part of the figures. */
     private static function returned(string $file): mixed
     {
-        ob_start();
-        self::$running = $file;
-        register_shutdown_function(static function (): void {
-            if (self::$running !== null) {
-                fwrite(STDERR, (string) ob_get_clean());
-                Terminal::error(self::$running . ' exits, and returns no value');
-                exit(2);
-            }
-        });
         try {
-            return (static fn () => require (string) realpath($file))();
+            $run = static fn () => require (string) realpath($file);
+            return Terminal::guard("$file exits, and returns no value", $run);
         } catch (\Throwable $e) {
             throw new Unavailable("$file: {$e->getMessage()} in line {$e->getLine()}");
-        } finally {
-            self::$running = null;
-            fwrite(STDERR, (string) ob_get_clean());
         }
     }
 
