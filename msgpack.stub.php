@@ -1284,9 +1284,10 @@ namespace MessagePack {
          */
         public const COMPACT = 64;
         /**
-         * msgpackr's records are read, and without COMPACT written by pack(): of each map whose keys are strings, also
-         * in a Raw. An integer from 64 to 127 of a plain message is then no longer read, as it is the head of a record.
-         * unpackAs(), Raw and a `StreamReader` read records under their own UnpackOptions::USE_RECORDS only.
+         * msgpackr's records are read, and written by pack(): of each object, shape, array and map of a Raw with string
+         * keys, but not of a Type\Map. An integer from 64 to 127 of a plain message is then no longer read, as it is the
+         * head of a record. unpackAs(), Raw and a `StreamReader` read records under their own
+         * UnpackOptions::USE_RECORDS only.
          *
          * @var int
          */

@@ -214,8 +214,8 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
  * one, or as a map; the empty one as a record, too. */
 bool msgpack_write_record_or_map(msgpack_encoder *encoder, HashTable *array);
 
-/* A message of plain MessagePack, which is valid, with its maps as records whose keys are different strings. NULL with
- * an exception. */
+/* A message of plain MessagePack, which is valid, with its maps as records whose keys are different strings, but for
+ * those after MP_RESERVED, which is left out. NULL with an exception. */
 zend_string *msgpack_records_of(const zend_string *plain, const msgpack_encode_options *options,
 	msgpack_key_cache *keys);
 

@@ -262,7 +262,12 @@ void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encod
 	encoder->dialect = &writer->dialect;
 }
 
-/* Of plain MessagePack that is valid */
+/* Of plain MessagePack that is valid, but for MP_RESERVED before a map that is to be no record */
+
+static zend_always_inline const unsigned char *after_mark(const unsigned char *p)
+{
+	return p + (*p == MP_RESERVED);
+}
 
 /* An array or map that is not empty. */
 typedef struct {
@@ -301,7 +306,7 @@ static bool find_extents(plain_message *message)
 	uint32_t open = 0; /* the innermost plus one; 0: none */
 
 	do {
-		uint64_t count = count_items(p);
+		uint64_t count = count_items(p = after_mark(p));
 		extent *each;
 
 		p = mp_after_token(p);
@@ -327,7 +332,7 @@ static bool find_extents(plain_message *message)
 /* Returns what follows a pair, whose key is no container. `next` is the extent of its value, if that has one. */
 static const unsigned char *after_pair(const plain_message *message, const unsigned char *p, uint32_t *next)
 {
-	p = mp_after_token(p);
+	p = after_mark(mp_after_token(p));
 	if (count_items(p) > 0) {
 		p = message->start + extent_at(message, *next)->end;
 		*next = extent_at(message, *next)->next;
@@ -404,15 +409,16 @@ static zend_array *names_in(const msgpack_encoder *encoder, const unsigned char 
 static const unsigned char *write_plain(msgpack_encoder *encoder, const unsigned char *p)
 {
 	plain_message *message = encoder->context;
-	const unsigned char *token = p;
-	mp_tag tag = mp_read_tag(p);
+	const unsigned char *token = after_mark(p);
+	bool may_be_record = token == p;
+	mp_tag tag = mp_read_tag(token);
 	uint64_t count = mp_count_items(&tag);
 	zend_array *names = NULL;
 	bool is_record = false, done = true;
 
-	p = mp_body(p) + mp_body_size(&tag);
+	p = mp_body(token) + mp_body_size(&tag);
 	message->begun += count > 0;
-	if (tag.type == MP_TAG_MAP) {
+	if (tag.type == MP_TAG_MAP && may_be_record) {
 		names = names_in(encoder, p, tag.length);
 		is_record = names && begin_record(encoder, names, &done);
 	} else if (tag.type == MP_TAG_EXT && has_meaning(encoder, tag.ext_type)) {

@@ -72,6 +72,16 @@ static bool reject_untyped(msgpack_encoder *encoder, const void *holder, const c
 	return msgpack_fail(encoder, holder, encoder->options->failure, "%s cannot be packed without a type", type);
 }
 
+/* Marks a Map, which is to be no record: see msgpack_records_of(). */
+static void put_mark(msgpack_encoder *encoder, const zend_object *object)
+{
+	const writer *writer = encoder->context;
+
+	if (object->ce == msgpack_map_ce && (writer->options & MSGPACK_CODEC_RECORDS)) {
+		encoder->cursor = mp_put8(msgpack_reserve_at(encoder, encoder->cursor, 1), MP_RESERVED);
+	}
+}
+
 static bool encode_object(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_OBJ_P(value);
@@ -84,6 +94,7 @@ static bool encode_object(msgpack_encoder *encoder, zval *value)
 		return msgpack_raw_encode(encoder, object);
 	}
 	if (msgpack_is_type(object)) {
+		put_mark(encoder, object);
 		return msgpack_encode_type(encoder, object);
 	}
 	if (instanceof_function(object->ce, php_date_get_interface_ce())) {

@@ -1,5 +1,5 @@
 --TEST--
-Under RECORDS each map whose keys are different strings is a record, and all else as it is without
+Under RECORDS each map whose keys are different strings is a record, but for a Type\Map, and all else as it is without
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -21,7 +21,7 @@ $counts->options = new Options;
 $row = ['a' => 1, 'b' => ['a' => 100]];
 foreach ([
     'bin' => ['photo' => new Bin("\x89PNG")],
-    'maps' => [new Map(['a' => 1]), new Map([5, 6]), new Map([]), (object) ['0' => 1], (object) [], [5 => 64], []],
+    'maps' => [new Map(['a' => 1]), new Map([5, 6]), new Map([]), new Map(['a' => new Map(['a' => ['a' => 1]])]), (object) ['0' => 1], (object) [], [5 => 64], []],
     'rows' => [$row, $row, ['b' => 1, 'a' => 2], ['a' => 3]],
     'Raw' => [new Raw("\x81\xa1a\x7f"), new Raw("\x82\xa1a\x01\xa1a\x02"), new Raw("\x82\xa1a\x01\x02\x40"), new Raw("\x81\xc4\x01a\x01"),
         new Raw("\xcf\xff\xff\xff\xff\xff\xff\xff\xff"), new Raw("\xca\x3f\xc0\0\0"), ['a' => 1]],
@@ -65,7 +65,7 @@ foreach ([20, 2000] as $count) {
 ?>
 --EXPECT--
 bin: d4724091a570686f746fc40489504e47
-maps: 97d4724091a161018200050106d4724190d4724291a13001418105cc4090
+maps: 9881a1610182000501068081a16181a161d4724091a16101d4724191a13001d47242908105cc4090
 rows: 94d4724092a161a16201d4724191a161cc64400141cc64d4724292a162a16101024103
 Raw: 97d4724091a161cc7f82a16101a1610282a1610102cc4081c4016101cfffffffffffffffffca3fc000004001
 typed: d4724092a462794964a76f7074696f6e73d4724192a130a13103cc64d4724290
