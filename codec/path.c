@@ -144,11 +144,13 @@ static zend_string *shorten(zend_string *path)
 zend_string *msgpack_path_join(zend_string *path, zend_string *rest)
 {
 	zend_string *joined;
+	bool root;
 
 	if (!path || !rest) {
 		return shorten(path ? path : rest ? rest : ZSTR_EMPTY_ALLOC());
 	}
-	joined = zend_string_concat2(ZSTR_VAL(path), ZSTR_LEN(path), ZSTR_VAL(rest), ZSTR_LEN(rest));
+	root = ZSTR_VAL(rest)[0] == '$'; /* of a value with a type, which was packed by itself */
+	joined = zend_string_concat2(ZSTR_VAL(path), ZSTR_LEN(path), ZSTR_VAL(rest) + root, ZSTR_LEN(rest) - root);
 	zend_string_release(path);
 	zend_string_release(rest);
 	return shorten(joined);

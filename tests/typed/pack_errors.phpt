@@ -31,6 +31,20 @@ foreach ($cases as [$type, $value]) {
         echo $e->getMessage(), ' | ', $e->getPath(), "\n";
     }
 }
+
+/* A value with a type in one without. */
+final class ByCodec implements MessagePack\CanPack
+{
+    public function pack(MessagePack\Packer $packer, mixed $value): ?string
+    {
+        return $value instanceof Loose ? (new Codec('Loose'))->pack($value) : null;
+    }
+}
+try {
+    (new MessagePack\Packer(null, [new ByCodec]))->pack(['a' => [new Loose]]);
+} catch (PackingFailedException $e) {
+    echo $e->getMessage(), ' | ', $e->getPath(), "\n";
+}
 ?>
 --EXPECT--
 $: expected int, string given | $
@@ -53,3 +67,4 @@ $[0].nodes[0]: expected Node, int given | $[0].nodes[0]
 $: expected int, null given | $
 $: expected array, ArrayIterator given | $
 MessagePack\Type\Undefined cannot be packed without a type, in $[0] | $[0]
+$.int: expected int, string given | [a][0].int
