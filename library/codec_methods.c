@@ -119,14 +119,23 @@ static zend_string *in_compact_form(zend_string *plain)
 	return packed;
 }
 
-/* Packs the maps of a message in plain MessagePack as records. Consumes it. NULL with an exception. */
-static zend_string *with_records(zend_string *plain, bool has_raw)
+/* Packs the maps of a message in plain MessagePack, which the value has been packed to, as records. Consumes it. NULL
+ * with an exception. */
+static zend_string *with_records(zend_string *plain, const zval *value, bool has_raw)
 {
 	const msgpack_encode_options options = {
 		.max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth)), .failure = msgpack_packing_failed_ce
 	};
-	zend_string *packed = msgpack_records_of(plain, &options, &MSGPACK_G(caches).keys);
+	zend_string *packed;
 
+	if (has_raw && Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_raw_ce) { /* it may have another form */
+		zend_string_release(plain);
+		plain = msgpack_raw_plain_bytes(msgpack_raw_of(Z_OBJ_P(value)));
+		if (!plain) {
+			return NULL;
+		}
+	}
+	packed = msgpack_records_of(plain, &options, &MSGPACK_G(caches).keys);
 	zend_string_release(plain);
 	if (packed && has_raw && !is_read_with_records(packed)) {
 		zend_string_release(packed);
@@ -143,7 +152,7 @@ ZEND_METHOD(MessagePack_Codec, pack)
 	zend_string *packed = codec ? msgpack_pack_typed(value, &codec->compiled, &is_exact) : NULL;
 
 	if (packed && UNEXPECTED(codec->compiled.options & (MSGPACK_CODEC_COMPACT | MSGPACK_CODEC_RECORDS))) {
-		packed = !(codec->compiled.options & MSGPACK_CODEC_COMPACT) ? with_records(packed, is_exact)
+		packed = !(codec->compiled.options & MSGPACK_CODEC_COMPACT) ? with_records(packed, value, is_exact)
 			: is_exact ? packed : in_compact_form(packed);
 	}
 	msgpack_return_packed(return_value, packed);

@@ -53,6 +53,13 @@ foreach ([$deep, $wide, $many, [$wide, $wide]] as $value) {
     var_dump($codec->unpack($packed) === $value && MessagePack\MessagePack::unpack($packed, UnpackOptions::USE_RECORDS) === $value);
 }
 
+/* A Raw of a message in another form, alone and inside. */
+$rows = array_map(fn (int $i): array => ['id' => $i, 'name' => "name $i"], range(1, 20));
+foreach ([new Raw(msgpack_pack($rows, ['compact' => true])), new Raw($codec->pack($rows), UnpackOptions::USE_RECORDS),
+    new Raw(msgpack_pack($rows))] as $raw) {
+    var_dump($codec->pack($raw) === $codec->pack($rows) && $codec->pack([$raw]) === $codec->pack([$rows]));
+}
+
 /* Keys of one hash, which to tell apart takes the longer the more they are: a map. */
 $colliding = [''];
 for ($i = 0; $i < 7; $i++) {
@@ -71,6 +78,9 @@ Raw: 97d4724091a161cc7f82a16101a1610282a1610102cc4081c4016101cfffffffffffffffffc
 typed: d4724092a462794964a76f7074696f6e73d4724192a130a13103cc64d4724290
 ext: An ext value of type 114 has another meaning among records
 other ext: 91d40561
+bool(true)
+bool(true)
+bool(true)
 bool(true)
 bool(true)
 bool(true)
