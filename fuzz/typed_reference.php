@@ -127,6 +127,10 @@ final class TypedReference
             $token === 'map' && $value === [] => 'array',
             default => null,
         }, $type);
+        $isAnyInt = ($own['kind'] ?? '') === 'int' && [$own['min'], $own['max']] === [PHP_INT_MIN, PHP_INT_MAX];
+        if ($of === 'bigint' && $isAnyInt && $other !== null) {
+            return $other;
+        }
         return $value === [] && !$this->acceptsEmpty($own) && $this->acceptsEmpty($other) ? $other : $own ?? $other;
     }
 
