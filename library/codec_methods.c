@@ -124,7 +124,8 @@ static zend_string *in_compact_form(zend_string *plain)
 static zend_string *with_records(zend_string *plain, const zval *value, bool has_raw)
 {
 	const msgpack_encode_options options = {
-		.max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth)), .failure = msgpack_packing_failed_ce
+		.max_depth = msgpack_allowed_depth(MSGPACK_G(max_depth)), .failure = msgpack_packing_failed_ce,
+		.str8 = true
 	};
 	zend_string *packed;
 

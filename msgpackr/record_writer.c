@@ -364,15 +364,21 @@ static zend_array *recent_names(const msgpack_encoder *encoder, const unsigned c
 	return names && i == pairs && i == names->nNumUsed ? names : NULL;
 }
 
-/* Adds a name, which is consumed. False: it is there, or too many names collide. */
-static bool add_name(zend_array *names, zend_string *name, uint32_t *collisions)
+/* Adds a name, which is consumed. False: it is there, or to tell it from those that collide would take too long. */
+static bool add_name(zend_array *names, zend_string *name, uint32_t pairs, uint64_t *compared)
 {
-	enum { BY_CHANCE = 64 };
+	enum { COMPARED = 16, LEAST = 64 };
 	zend_ulong hash = ZSTR_HASH(name);
-	Bucket *found;
+	uint32_t index = HT_HASH(names, (uint32_t) hash | names->nTableMask);
+	bool is_new = true;
 
-	if (!msgpack_is_new_key(names, name, hash, &found) && (msgpack_bucket_has_key(found, name, hash)
-	 || ++*collisions > BY_CHANCE || zend_hash_exists(names, name))) {
+	while (is_new && index != HT_INVALID_IDX) {
+		const Bucket *bucket = HT_HASH_TO_BUCKET(names, index);
+
+		is_new = !msgpack_bucket_has_key(bucket, name, hash) && ++*compared <= COMPARED * ((uint64_t) pairs + LEAST);
+		index = Z_NEXT(bucket->val);
+	}
+	if (!is_new) {
 		zend_string_release(name);
 		return false;
 	}
@@ -385,7 +391,8 @@ static zend_array *names_in(const msgpack_encoder *encoder, const unsigned char 
 {
 	const plain_message *message = encoder->context;
 	zend_array *names = recent_names(encoder, p, pairs);
-	uint32_t next = message->begun, collisions = 0;
+	uint32_t next = message->begun;
+	uint64_t compared = 0;
 
 	if (names) {
 		GC_ADDREF(names);
@@ -396,7 +403,7 @@ static zend_array *names_in(const msgpack_encoder *encoder, const unsigned char 
 		mp_tag tag = mp_read_tag(p);
 
 		if (tag.type != MP_TAG_STR || !add_name(names,
-			msgpack_key_cache_get(message->keys, (const char *) mp_body(p), tag.length), &collisions)) {
+			msgpack_key_cache_get(message->keys, (const char *) mp_body(p), tag.length), pairs, &compared)) {
 			zend_array_release(names);
 			return NULL;
 		}

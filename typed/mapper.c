@@ -255,7 +255,7 @@ static const unsigned char *open_container(msgpack_mapper *mapper, const msgpack
 	if (UNEXPECTED(tokens > mapper->budget)) {
 		return msgpack_mapper_malformed(mapper, mapper->keys.end);
 	}
-	if (UNEXPECTED(mapper->depth >= mapper->max_depth)) {
+	if (UNEXPECTED(mapper->depth >= mapper->max_depth) && !(is_empty && type->kind == MSGPACK_TYPE_ARRAY)) {
 		return msgpack_mapper_reject(mapper, NULL, p, slot);
 	}
 	mapper->budget -= (size_t) tokens;

@@ -286,7 +286,13 @@ static bool open_array(writer *writer, const msgpack_type *type, zval *value)
 {
 	zend_array *array = Z_ARRVAL_P(value);
 	bool is_list = msgpack_is_list(array) && type->rule != MSGPACK_KEYS_STRING;
+	msgpack_encoder *encoder = &writer->encoder;
 
+	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && zend_hash_num_elements(array) == 0) { /* no level */
+		writer->is_exact |= !is_list;
+		encoder->cursor = is_list ? msgpack_array_head_at(encoder, 0) : msgpack_map_head_at(encoder, 0);
+		return true;
+	}
 	return push(writer, NULL, type, value, is_list, zend_hash_num_elements(array)) != NULL;
 }
 

@@ -32,6 +32,27 @@ foreach ([[[[[]]]], ['a' => ['b' => ['c' => []]]], [$strings, [[[]]]], [[[[1]]]]
     }
     echo "\n";
 }
+
+/* With types */
+final class Lists
+{
+    /** @var array<string, list<int>> */
+    public array $all = ['a' => []];
+}
+foreach (['list<list<list<list<int>>>>' => [[[[]]]], 'list<list<list<array<string, int>>>>' => [[[[]]]], 'list<Lists>' => [new Lists],
+    'list<list<list<list<int>|array<string, int>>>>' => [[[[]]]], 'list<list<list<list<mixed>>>>' => [[[[1]]]]] as $type => $value) {
+    echo $type, ':';
+    foreach ([0, CodecOptions::RECORDS, CodecOptions::COMPACT] as $form) {
+        $codec = new Codec($type, $form);
+        try {
+            $packed = $codec->pack($value);
+            echo ' ', $codec->unpack($packed) == $value ? bin2hex($packed) : 'other';
+        } catch (MessagePack\Exception\PackingFailedException $e) {
+            echo ' ', $e->getMessage();
+        }
+    }
+    echo "\n";
+}
 ?>
 --EXPECT--
 [[[[]]]]: function, compact, Packer, records, clones, Codec, Codec, records, Codec, compact,
@@ -40,3 +61,8 @@ repeated"],[[[]]]]: function, compact, Packer, records, clones, Codec, Codec, re
 [[[[1]]]]: - - - - - - - -
 [[[[[]]]]]: - - - - - - - -
 epeated"],[[[0]]]]: - - - - - - - -
+list<list<list<list<int>>>>: 91919190 91919190 91919190
+list<list<list<array<string, int>>>>: 91919180 919191d4724090 91919180
+list<Lists>: 9181a3616c6c81a16190 91d4724091a3616c6cd4724191a16190 9181a3616c6c81a16190
+list<list<list<list<int>|array<string, int>>>>: 91919190 91919190 91919190
+list<list<list<list<mixed>>>>: Maximum depth of 3 exceeded, in $[0][0][0] Maximum depth of 3 exceeded, in $[0][0][0] Maximum depth of 3 exceeded, in $[0][0][0]

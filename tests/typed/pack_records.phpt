@@ -60,6 +60,10 @@ foreach ([new Raw(msgpack_pack($rows, ['compact' => true])), new Raw($codec->pac
     var_dump($codec->pack($raw) === $codec->pack($rows) && $codec->pack([$raw]) === $codec->pack([$rows]));
 }
 
+/* Names of any length, as a Packer writes them. */
+$names = array_fill_keys(array_map(fn (int $length): string => str_repeat('n', $length), [0, 1, 15, 31, 32, 255, 256]), 1);
+var_dump($codec->pack($names) === (new MessagePack\Packer(MessagePack\PackOptions::USE_RECORDS))->pack($names));
+
 /* Keys of one hash, which to tell apart takes the longer the more they are: a map. */
 $colliding = [''];
 for ($i = 0; $i < 7; $i++) {
@@ -78,6 +82,7 @@ Raw: 97d4724091a161cc7f82a16101a1610282a1610102cc4081c4016101cfffffffffffffffffc
 typed: d4724092a462794964a76f7074696f6e73d4724192a130a13103cc64d4724290
 ext: An ext value of type 114 has another meaning among records
 other ext: 91d40561
+bool(true)
 bool(true)
 bool(true)
 bool(true)

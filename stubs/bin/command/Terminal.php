@@ -69,20 +69,30 @@ final class Terminal
     {
         $before = self::$onExit;
         self::$onExit = $onExit;
+        $level = ob_get_level();
         ob_start();
         try {
             return $run();
         } finally {
-            fwrite(STDERR, (string) ob_get_clean());
+            self::toError($level);
             self::$onExit = $before;
         }
+    }
+
+    /** Ends the buffers but for so many. */
+    private static function toError(int $level): void
+    {
+        for ($output = ''; ob_get_level() > $level && ($last = ob_get_clean()) !== false;) {
+            $output = $last . $output;
+        }
+        fwrite(STDERR, $output);
     }
 
     /** To be called where the command ends. */
     public static function endGuard(): void
     {
         if (self::$onExit !== null) {
-            fwrite(STDERR, (string) ob_get_clean());
+            self::toError(0);
             self::error(self::$onExit);
             exit(2);
         }
