@@ -91,9 +91,10 @@ final class Terminal
     /** To be called where the command ends. */
     public static function endGuard(): void
     {
-        if (self::$onExit !== null) {
+        $message = self::$onExit;
+        if ($message !== null) {
             self::toError(0);
-            self::error(self::$onExit);
+            self::error($message);
             exit(2);
         }
     }
