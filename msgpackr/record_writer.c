@@ -269,17 +269,18 @@ static zend_always_inline const unsigned char *after_mark(const unsigned char *p
 	return p + (*p == MP_RESERVED);
 }
 
-/* An array or map that is not empty. */
+/* Of an array or map that is not empty, in a list by their order. While it is looked for, `end` counts the items that
+ * are left, and `next` is the index of the extent around this one, plus one; 0: none. */
 typedef struct {
-	uint64_t end;  /* its offset; until it is known, the items that are left */
-	uint32_t next; /* the one behind it, in their order; until the end is known, the one around it plus one, or 0 */
+	uint64_t end;  /* offset */
+	uint32_t next; /* index of the first extent after `end` */
 } extent;
 
 typedef struct {
 	const unsigned char *start;
 	msgpack_key_cache *keys;
-	msgpack_vector extents; /* of all */
-	uint32_t begun;         /* of which so many have been begun to be written */
+	msgpack_vector extents;
+	uint32_t begun; /* extents of what has been written, and of what is being written */
 } plain_message;
 
 static extent *extent_at(const plain_message *message, uint32_t index)
@@ -299,7 +300,7 @@ static zend_always_inline uint64_t count_items(const unsigned char *p)
 	return mp_count_items(&tag);
 }
 
-/* False: out of memory. */
+/* Finds all extents. False: out of memory. */
 static bool find_extents(plain_message *message)
 {
 	const unsigned char *p = message->start;
@@ -382,6 +383,9 @@ static bool add_name(zend_array *names, zend_string *name, uint32_t pairs, uint6
 		zend_string_release(name);
 		return false;
 	}
+	if (names->nNumUsed == names->nTableSize) {
+		zend_hash_extend(names, 2 * names->nTableSize, false);
+	}
 	msgpack_append_key(names, name, hash);
 	return true;
 }
@@ -398,7 +402,7 @@ static zend_array *names_in(const msgpack_encoder *encoder, const unsigned char 
 		GC_ADDREF(names);
 		return names;
 	}
-	names = msgpack_new_small_array(pairs, false);
+	names = msgpack_new_small_array(0, false); /* it grows: of a Raw with many pairs the second key may be no string */
 	for (uint32_t i = 0; i < pairs; i++) {
 		mp_tag tag = mp_read_tag(p);
 

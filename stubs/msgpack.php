@@ -488,7 +488,8 @@ namespace MessagePack {
 
     /**
      * How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms, joined by |. COMPACT
-     * excludes those after it but AS_RAW. A subclass that overrides unpack() or read() rejects other forms, and maps as objects.
+     * excludes those after it but AS_RAW. A subclass that overrides unpack() or read() rejects other forms, and maps as
+     * objects.
      */
     final class UnpackOptions
     {
@@ -1276,16 +1277,16 @@ namespace MessagePack {
         public const DATES_AS_TIMESTAMP = 32;
         /**
          * pack() writes the compact form of PHP's arrays and strings, which is read without it, too; but plain
-         * MessagePack of what has a Raw in it, or where an array of PHP would be another member of a union, or a list in
-         * place of a map with fields.
+         * MessagePack of what has a Raw in it, or where an array of PHP would be another member of a union, or a list
+         * in place of a map with fields.
          *
          * @var int
          */
         public const COMPACT = 64;
         /**
          * msgpackr's records are read, and written by pack(): of each object, shape, array and map of a Raw with string
-         * keys, but not of a Type\Map. An integer from 64 to 127 of a plain message is then no longer read, as it is the
-         * head of a record. unpackAs(), Raw and a `StreamReader` read records under their own
+         * keys, but not of a Type\Map. An integer from 64 to 127 of a plain message is then no longer read, as it is
+         * the head of a record. unpackAs(), Raw and a `StreamReader` read records under their own
          * UnpackOptions::USE_RECORDS only.
          *
          * @var int

@@ -69,8 +69,8 @@ bool msgpack_map(zval *result, const msgpack_compiled *compiled, zend_string *by
 /* Maps a PHP value, of which a Raw stands for its value. False with an exception. */
 bool msgpack_codec_map(zval *result, zend_object *codec, zval *value);
 
-/* The value in plain MessagePack, whatever COMPACT and RECORDS say. `is_exact` becomes true if it has a
- * Raw, or for COMPACT a map that would be a list as PHP's array. NULL with an exception. */
+/* The value in plain MessagePack, whatever COMPACT and RECORDS say, but that MP_RESERVED is before a Map under RECORDS.
+ * Sets `is_exact`: has it a Raw, or for COMPACT a map that would be a list as PHP's array? NULL with an exception. */
 zend_string *msgpack_pack_typed(zval *value, const msgpack_compiled *compiled, bool *is_exact);
 
 /* A value of no declared type in plain MessagePack. NULL with an exception. */

@@ -289,7 +289,7 @@ static bool open_array(writer *writer, const msgpack_type *type, zval *value)
 	msgpack_encoder *encoder = &writer->encoder;
 
 	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && zend_hash_num_elements(array) == 0) { /* no level */
-		writer->is_exact |= !is_list;
+		writer->is_exact |= !is_list && (writer->options & MSGPACK_CODEC_COMPACT);
 		encoder->cursor = is_list ? msgpack_array_head_at(encoder, 0) : msgpack_map_head_at(encoder, 0);
 		return true;
 	}

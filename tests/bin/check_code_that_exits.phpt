@@ -13,7 +13,7 @@ require __DIR__ . '/include/command.php';
 $file = __DIR__ . '/exits.tmp.php';
 $value = __DIR__ . '/exits.tmp.ser';
 file_put_contents($value, 'O:6:"Needed":0:{}');
-foreach (['exit(0);', 'spl_autoload_register(function () { echo "loads, "; exit; });', 'class Needed {} echo "loads, ";',
+foreach (['exit(0);', 'spl_autoload_register(function () { echo "loads, "; exit; });', '$options = $given = []; class Needed {} echo "loads, ";',
     'class Needed {} echo "loads, "; ob_start(); echo "in a buffer, ";', 'echo "loads, "; ob_start(); echo "in a buffer, "; exit;'] as $code) {
     file_put_contents($file, "<?php $code\n");
     foreach ([['check', "--require=$file", 'Needed'], ['measure', "--require=$file", '--rounds=1', '--json', $value]] as $command) {

@@ -27,7 +27,7 @@ final class Check
         }
         try {
             $codec = Terminal::guard(($file ?? 'A class') . ' exits', static function () use ($given, $file, $options) {
-                $file === null || require (string) realpath($file);
+                $file === null || (static fn () => require (string) realpath($file))();
                 return new Codec($given->operands[0], $options);
             });
             return new self($codec, $given->has('json'));
