@@ -204,7 +204,7 @@ enum { DIGESTED_VALUES = 1 << 22 };
 static zend_never_inline zend_string *encode_answered(zval *value, const msgpack_settings *settings,
 	const msgpack_encode_options *options, const msgpack_php_encoding *answered, uint64_t digest, zend_string *packed)
 {
-	zval few[MSGPACK_WRITTEN_FEW];
+	msgpack_written_object few[MSGPACK_WRITTEN_FEW];
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
 	msgpack_php_encoding encoding = { .php_only = true, .assoc = true, .quiet = true, .strict = answered->strict,
 		.allowed = answered->allowed, .is_answered = true, .answers = answered->answers,
@@ -235,7 +235,7 @@ static zend_string *encode_once(zval *value, const msgpack_settings *settings, H
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float_form = msgpack_float_form_of(settings)
 	};
-	zval few[MSGPACK_WRITTEN_FEW];
+	msgpack_written_object few[MSGPACK_WRITTEN_FEW];
 	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES];
 	msgpack_php_encoding encoding = {
 		.php_only = settings->php_only,

@@ -59,14 +59,21 @@ static zend_always_inline void msgpack_release_table(zend_array *table)
 	}
 }
 
+/* Drops a reference, as zval_ptr_dtor() does: offers what stays. NULL: there is none. */
+static inline void msgpack_release_counted(zend_refcounted *counted)
+{
+	if (counted && GC_DELREF(counted) == 0) {
+		rc_dtor_func(counted);
+	} else if (counted) {
+		gc_check_possible_root(counted);
+	}
+}
+
 /* Drops a reference to an array and offers it, as zend_array_release() does not. */
 static inline void msgpack_release_array(HashTable *array)
 {
 	if (!(GC_FLAGS(array) & GC_IMMUTABLE)) {
-		zval value;
-
-		ZVAL_ARR(&value, array);
-		zval_ptr_dtor(&value);
+		msgpack_release_counted((zend_refcounted *) array);
 	}
 }
 

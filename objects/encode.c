@@ -551,13 +551,13 @@ static bool encode_properties(msgpack_encoder *encoder, zend_object *object, zen
 /* The objects and references written so far */
 
 /* The slot of `counted`, or the free slot for it. */
-static zval *slot_of(const msgpack_written_objects *written, const zend_refcounted *counted)
+static msgpack_written_object *slot_of(const msgpack_written_objects *written, const zend_refcounted *counted)
 {
 	/* Fibonacci hashing; allocations are multiples of 8 bytes. */
 	uint32_t hash = (uint32_t) ((uintptr_t) counted >> 3) * UINT32_C(2654435769);
 	uint32_t i = (hash >> 7) & (written->capacity - 1);
 
-	while (Z_TYPE(written->slots[i]) != IS_UNDEF && Z_COUNTED(written->slots[i]) != counted) {
+	while (written->slots[i].counted && written->slots[i].counted != counted) {
 		i = (i + 1) & (written->capacity - 1);
 	}
 	return &written->slots[i];
@@ -567,23 +567,21 @@ static zval *slot_of(const msgpack_written_objects *written, const zend_refcount
  * encoder stops at this value. */
 static void grow(msgpack_written_objects *written)
 {
-	zval *old = written->slots, *slots = written->few;
+	msgpack_written_object *old = written->slots, *slots = written->few;
 	uint32_t old_capacity = written->capacity, capacity = old ? old_capacity * 2 : MSGPACK_WRITTEN_FEW;
 
 	if (old) {
-		slots = msgpack_realloc(NULL, capacity, sizeof(zval));
+		slots = msgpack_realloc(NULL, capacity, sizeof(*slots));
 	}
 	if (!slots) {
 		return;
 	}
-	for (uint32_t i = 0; i < capacity; i++) {
-		ZVAL_UNDEF(&slots[i]);
-	}
+	memset(slots, 0, capacity * sizeof(*slots));
 	written->capacity = capacity;
 	written->slots = slots;
 	for (uint32_t i = 0; i < old_capacity; i++) {
-		if (Z_TYPE(old[i]) != IS_UNDEF) {
-			*slot_of(written, Z_COUNTED(old[i])) = old[i];
+		if (old[i].counted) {
+			*slot_of(written, old[i].counted) = old[i];
 		}
 	}
 	if (old && old != written->few) {
@@ -591,25 +589,23 @@ static void grow(msgpack_written_objects *written)
 	}
 }
 
-/* The entry of an object or a reference, whose Z_EXTRA is the ID. If it has none, adds one with `id`, and returns
- * NULL. */
-static zval *find_or_add(msgpack_encoder *encoder, zval *value, uint32_t id)
+/* The entry of an object or a reference. If it has none, adds one with `id`, and returns NULL. */
+static msgpack_written_object *find_or_add(msgpack_encoder *encoder, void *counted, uint32_t id)
 {
 	msgpack_written_objects *written = &msgpack_php_encoding_of(encoder)->written;
-	zval *slot;
+	msgpack_written_object *slot;
 
 	if (UNEXPECTED(written->count >= written->capacity / 4 * 3)) {
 		grow(written);
 	}
-	slot = slot_of(written, Z_COUNTED_P(value));
-	if (Z_TYPE_P(slot) != IS_UNDEF) {
+	slot = slot_of(written, counted);
+	if (slot->counted) {
 		return slot;
 	}
-	ZVAL_COPY_VALUE(slot, value);
+	*slot = (msgpack_written_object) { counted, id };
 	if (msgpack_php_encoding_of(encoder)->thorough) {
-		Z_ADDREF_P(slot);
+		GC_ADDREF(slot->counted);
 	}
-	Z_EXTRA_P(slot) = id;
 	written->count++;
 	return NULL;
 }
@@ -619,7 +615,7 @@ void msgpack_php_free_written(msgpack_php_encoding *encoding)
 	const msgpack_written_objects *written = &encoding->written;
 
 	for (uint32_t i = 0; encoding->thorough && i < written->capacity; i++) {
-		zval_ptr_dtor(&written->slots[i]);
+		msgpack_release_counted(written->slots[i].counted);
 	}
 	if (written->count > 0) {
 		msgpack_free_unless(written->slots, written->few);
@@ -642,20 +638,20 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 }
 
 /* Writes a back-reference if the object or reference is in the table. Else adds it, and returns false. */
-static zend_always_inline bool put_if_written(msgpack_encoder *encoder, zval *value, int mark)
+static zend_always_inline bool put_if_written(msgpack_encoder *encoder, void *counted, int mark)
 {
-	const zval *written = find_or_add(encoder, value, encoder->heads + 1);
+	const msgpack_written_object *written = find_or_add(encoder, counted, encoder->heads + 1);
 
 	if (!written) {
 		return false;
 	}
-	if (UNEXPECTED(Z_EXTRA_P(written) == 0)) {
+	if (UNEXPECTED(written->id == 0)) {
 		msgpack_put_nil(encoder); /* as the object itself was */
 	} else if (UNEXPECTED(encoder->dialect) && mark == MP_MARK_SAME_OBJECT) {
-		msgpack_compact_put_same(encoder, Z_EXTRA_P(written),
-			MSGPACK_LEAST_BACK_REFERENCE - (int64_t) mp_index_size(Z_EXTRA_P(written)));
+		msgpack_compact_put_same(encoder, written->id,
+			MSGPACK_LEAST_BACK_REFERENCE - (int64_t) mp_index_size(written->id));
 	} else {
-		put_back_reference(encoder, mark, Z_EXTRA_P(written));
+		put_back_reference(encoder, mark, written->id);
 	}
 	return true;
 }
@@ -686,16 +682,15 @@ static void call_method(zend_function *method, zend_object *object, zval *result
 /* Writes nil for an object without a form, and remembers that for its later occurrences. False: it is refused. */
 static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 {
-	zval value, *written;
+	msgpack_written_object *written;
 
 	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, object, NULL, "Strict packing: a method of %s returns nothing to be packed",
 			ZSTR_VAL(object->ce->name));
 	}
-	ZVAL_OBJ(&value, object);
-	written = find_or_add(encoder, &value, 0);
+	written = find_or_add(encoder, object, 0);
 	if (written) {
-		Z_EXTRA_P(written) = 0;
+		written->id = 0;
 	}
 	msgpack_put_nil(encoder);
 	return true;
@@ -1094,11 +1089,9 @@ static zend_never_inline bool encode_with_userland(msgpack_encoder *encoder, zen
 static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	const msgpack_php_encoding *context = encoder->context;
-	zval value;
 	bool done;
 
-	ZVAL_OBJ(&value, object);
-	if (EXPECTED(context->php_only) && may_occur_again(encoder, object, by_reference) && put_if_written(encoder, &value,
+	if (EXPECTED(context->php_only) && may_occur_again(encoder, object, by_reference) && put_if_written(encoder, object,
 			by_reference ? MP_MARK_SAME_OBJECT_REFERENCE : MP_MARK_SAME_OBJECT)) {
 		return true;
 	}
@@ -1118,18 +1111,14 @@ bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 
 bool msgpack_php_begin_row(msgpack_encoder *encoder, zend_object *object, uint32_t ordinal)
 {
-	zval value;
-
-	ZVAL_OBJ(&value, object);
-	return !find_or_add(encoder, &value, ordinal);
+	return !find_or_add(encoder, object, ordinal);
 }
 
 bool msgpack_php_is_written(const msgpack_encoder *encoder, zend_object *object)
 {
 	const msgpack_php_encoding *context = encoder->context;
 
-	return context->written.count > 0
-		&& Z_TYPE_P(slot_of(&context->written, (zend_refcounted *) object)) != IS_UNDEF;
+	return context->written.count > 0 && slot_of(&context->written, (zend_refcounted *) object)->counted;
 }
 
 /* Has the property table of the object no other holder, by which objects in it may occur again? Scalars may. */
@@ -1231,7 +1220,7 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
-	zval *value = &reference->val, holder;
+	zval *value = &reference->val;
 
 	if (msgpack_is_out_of_memory()) {
 		return false;
@@ -1239,8 +1228,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		return encode_object(encoder, Z_OBJ_P(value), true);
 	}
-	ZVAL_REF(&holder, reference);
-	if (put_if_written(encoder, &holder, MP_MARK_SAME_ARRAY)) {
+	if (put_if_written(encoder, reference, MP_MARK_SAME_ARRAY)) {
 		return true;
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {

@@ -16,11 +16,17 @@
 
 enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_WRITTEN_FEW = 8 };
 
-/* The objects and references written so far, with their IDs. Holds a refcount of each if it is `thorough`, so that no
- * address is reused where userland runs. */
+/* An object or reference that has been written. */
 typedef struct {
-	zval *few;   /* room for MSGPACK_WRITTEN_FEW */
-	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: the table is empty */
+	zend_refcounted *counted; /* NULL: a free slot */
+	uint32_t id;              /* 0: it is nil */
+} msgpack_written_object;
+
+/* Those written so far. Holds a refcount of each if it is `thorough`, so that no address is reused where userland
+ * runs. */
+typedef struct {
+	msgpack_written_object *few;   /* room for MSGPACK_WRITTEN_FEW */
+	msgpack_written_object *slots; /* by a hash; `few` at first; NULL: the table is empty */
 	uint32_t capacity;
 	uint32_t count;
 } msgpack_written_objects;

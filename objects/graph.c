@@ -450,13 +450,7 @@ static void release_entries(msgpack_php_decoding *decoding)
 		}
 	}
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
-		zend_refcounted *counted = entry_at(decoding, i)->counted;
-
-		if (counted && GC_DELREF(counted) == 0) {
-			rc_dtor_func(counted);
-		} else if (counted) {
-			gc_check_possible_root(counted);
-		}
+		msgpack_release_counted(entry_at(decoding, i)->counted);
 	}
 }
 
