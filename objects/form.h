@@ -122,8 +122,6 @@ typedef struct {
 	uint64_t back_references;   /* the number read so far, without those to flat objects */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	msgpack_vector deferred;    /* the calls at the end, in the order of completion */
-	uint32_t last_region;       /* of the last one in columns, and its column: see msgpack_compact_reader */
-	uint32_t last_column;
 	bool has_references;        /* an object is in the message twice */
 	zend_array *sentinel;       /* in the root buffer of the cycle collector, until that runs; or NULL */
 	const zend_class_entry *last_class; /* of a complete object that was neither checked nor had a __wakeup() */

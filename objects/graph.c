@@ -12,7 +12,7 @@ typedef struct {
 	uint32_t levels; /* nesting levels around the object's properties */
 	uint32_t order;  /* of the calls, by the last walk; UINT32_MAX: not found */
 	uint32_t region; /* where two columns of one have values, these are in another order than plain; 0: in none */
-	bool is_after_column; /* the last one of the region was made in another column */
+	uint32_t column; /* see msgpack_compact_reader */
 } deferred_call;
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
@@ -308,20 +308,15 @@ const unsigned char *msgpack_php_same_at(msgpack_decoder *decoder, const unsigne
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, const zval *argument, uint32_t levels)
 {
 	msgpack_php_decoding *decoding = decoder->context;
-	uint32_t region = msgpack_is_compact(decoder) && decoder->compact->open_columns > 0 ? decoder->compact->region : 0;
+	bool is_in_column = msgpack_is_compact(decoder) && decoder->compact->open_columns > 0;
 	deferred_call *deferred = msgpack_vector_push(&decoding->deferred, sizeof(*deferred));
 
 	if (UNEXPECTED(!deferred)) { /* leaked until the request ends, which it does now: shapes may have its keys */
 		return;
 	}
 	GC_ADDREF(object);
-	*deferred = (deferred_call) { .object = object, .levels = levels, .argument = *argument, .region = region };
-	if (region > 0) {
-		deferred->is_after_column = decoding->last_region == region
-			&& decoding->last_column != decoder->compact->column;
-		decoding->last_region = region;
-		decoding->last_column = decoder->compact->column;
-	}
+	*deferred = (deferred_call) { .object = object, .levels = levels, .argument = *argument,
+		.region = is_in_column ? decoder->compact->region : 0, .column = is_in_column ? decoder->compact->column : 0 };
 }
 
 void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
@@ -654,10 +649,10 @@ void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 	deferred_call *calls;
 
 	for (uint32_t i = 0; i < count; i++) {
-		const deferred_call *deferred = deferred_at(decoding, i);
+		const deferred_call *deferred = deferred_at(decoding, i), *last = deferred_at(decoding, i - (i > 0));
 
 		may_matter = may_matter || (deferred->region > 0 && is_of_userland(deferred));
-		is_disordered |= deferred->is_after_column;
+		is_disordered |= deferred->region == last->region && deferred->column != last->column;
 	}
 	calls = may_matter && is_disordered && walk_value(decoder, result) < UINT32_MAX
 		? msgpack_realloc(NULL, count, sizeof(*calls)) : NULL;
@@ -670,7 +665,7 @@ void msgpack_php_order_calls(const msgpack_decoder *decoder, const zval *result)
 	for (uint32_t first = 0; first < count; first = end) {
 		is_disordered = has_repeated;
 		for (end = first; end < count && calls[end].region == calls[first].region; end++) {
-			is_disordered |= calls[end].is_after_column;
+			is_disordered |= calls[end].column != calls[first].column;
 		}
 		if (calls[first].region > 0 && is_disordered) {
 			qsort(&calls[first], end - first, sizeof(*calls), compare_calls);
