@@ -260,7 +260,7 @@ static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_e
 		place_unserialized(decoder, frame, ce, text);
 	} else if (!is_enum) {
 		if (ce) {
-			msgpack_php_graph_add_null(decoder, frame->id);
+			msgpack_php_graph_add_id(decoder, frame->id, NULL, MSGPACK_ENTRY_IS_FLAT);
 		}
 		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer",
 			ZSTR_VAL((ce ? ce : php_ce_incomplete_class)->name));
@@ -330,7 +330,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			return;
 		}
 		frame->form.enumeration = ce;
-		msgpack_php_graph_add_array(decoder, NULL, frame->id);
+		msgpack_php_graph_add_id(decoder, frame->id, NULL, 0);
 		begin_detached(frame, ce);
 	} else if (is_forbidden(decoder, ce)) {
 		/* see status */
@@ -547,7 +547,7 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 		return begin_reference(decoder, frame);
 	}
 	if (mark.type == MSGPACK_KEY_OTHER) {
-		msgpack_php_graph_add_array(decoder, NULL, frame->id); /* it may become a stdClass */
+		msgpack_php_graph_add_id(decoder, frame->id, NULL, 0); /* it may become a stdClass */
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	msgpack_may_drop(decoder);
@@ -730,10 +730,20 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 		: msgpack_php_named_slot(decoder, frame, string);
 }
 
+/* Pushes the provisional frame of a map that may be an object. NULL: see status. */
+static msgpack_frame *push_form(msgpack_decoder *decoder, zval *slot, uint32_t items)
+{
+	msgpack_frame *frame = msgpack_decoder_push(decoder, &provisional_type, slot, items);
+
+	if (EXPECTED(frame)) {
+		frame->form = (msgpack_form_frame) { 0 };
+		frame->map_state = MSGPACK_FORM_FIRST;
+	}
+	return frame;
+}
+
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	msgpack_frame *frame;
-
 	if (pairs == 0) {
 		if (is_for_payload(decoder, decoder->depth, slot)) {
 			return false;
@@ -741,14 +751,9 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		msgpack_php_place_new(decoder, slot, zend_objects_new(zend_standard_class_def));
 		return true;
 	}
-	if (msgpack_is_compact(decoder) ? begin_of_cached_class(decoder, slot, pairs, MSGPACK_COMPACT)
-		: begin_of_cached_class(decoder, slot, pairs, MSGPACK_PLAIN)) {
-		return true;
-	}
-	frame = msgpack_decoder_push(decoder, &provisional_type, slot, pairs);
-	if (EXPECTED(frame)) {
-		frame->form = (msgpack_form_frame) { 0 };
-		frame->map_state = MSGPACK_FORM_FIRST;
+	if (!(msgpack_is_compact(decoder) ? begin_of_cached_class(decoder, slot, pairs, MSGPACK_COMPACT)
+			: begin_of_cached_class(decoder, slot, pairs, MSGPACK_PLAIN))) {
+		push_form(decoder, slot, pairs);
 	}
 	return true;
 }
@@ -757,12 +762,11 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t items,
 	uint32_t shape)
 {
-	msgpack_frame *frame = msgpack_decoder_push(decoder, &provisional_type, slot, items);
+	msgpack_frame *frame = push_form(decoder, slot, items);
 
 	if (UNEXPECTED(!frame)) {
 		return NULL;
 	}
-	frame->form = (msgpack_form_frame) { 0 };
 	frame->shape = shape;
 	frame->no_shape = shape == 0;
 	if (!msgpack_decoder_confirm(decoder)) {
@@ -864,7 +868,7 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	zend_object *object;
 
 	if (!slot) {
-		msgpack_php_graph_add_array(decoder, NULL, ordinal);
+		msgpack_php_graph_add_id(decoder, ordinal, NULL, 0);
 		return;
 	}
 	if (is_for_payload(decoder, decoder->depth - 1, slot) || !make_names(decoder, Z_ARRVAL_P(slot))) {
@@ -873,7 +877,7 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	object = zend_objects_new(zend_standard_class_def);
 	object->properties = Z_ARRVAL_P(slot);
 	ZVAL_OBJ(slot, object);
-	msgpack_php_graph_add_array(decoder, object, ordinal);
+	msgpack_php_graph_add_id(decoder, ordinal, object, MSGPACK_ENTRY_MADE_HERE);
 }
 
 static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce)

@@ -143,15 +143,10 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 		? at_slot(new, holder_of(decoder, decoder->depth - 1, frame->slot), frame->slot) : new);
 }
 
-void msgpack_php_graph_add_array(const msgpack_decoder *decoder, zend_object *object, uint32_t id)
+void msgpack_php_graph_add_id(const msgpack_decoder *decoder, uint32_t id, zend_object *object, uint32_t flags)
 {
 	add(msgpack_php_decoding_of(decoder), (msgpack_graph_entry) { .counted = (zend_refcounted *) object, .id = id,
-		.flags = object ? MSGPACK_ENTRY_MADE_HERE : 0 });
-}
-
-void msgpack_php_graph_add_null(const msgpack_decoder *decoder, uint32_t id)
-{
-	add(msgpack_php_decoding_of(decoder), (msgpack_graph_entry) { .id = id, .flags = MSGPACK_ENTRY_IS_FLAT });
+		.flags = flags });
 }
 
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)

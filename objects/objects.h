@@ -132,12 +132,9 @@ ZEND_COLD void msgpack_php_reject_class(msgpack_decoder *decoder, const zend_cla
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
 	uint32_t flags);
 
-/* Adds an object that was an array until that was complete. With NULL reserves the id for an object, before there are
- * entries of its values. */
-void msgpack_php_graph_add_array(const msgpack_decoder *decoder, zend_object *object, uint32_t id);
-
-/* Adds an object in whose place is null. */
-void msgpack_php_graph_add_null(const msgpack_decoder *decoder, uint32_t id);
+/* Adds an object that has no frame: one that was an array until that was complete. With NULL reserves the id for an
+ * object, before there are entries of its values; or, if it IS_FLAT, adds null in the place of an object. */
+void msgpack_php_graph_add_id(const msgpack_decoder *decoder, uint32_t id, zend_object *object, uint32_t flags);
 
 /* Stores a new object at a slot, whose head is the last and which has no frame yet, and adds it. NULL: out of
  * memory. */
