@@ -75,6 +75,15 @@ char *msgpack_put_date(char *text, const timelib_time *fields, char between, cha
 	return msgpack_put_digits(text, (uint32_t) fields->s, 2, after);
 }
 
+/* Writes seconds as "+01:00", with a NUL. Returns what follows. */
+static char *put_offset(char *text, int seconds)
+{
+	uint32_t minutes = (uint32_t) abs(seconds) / 60;
+
+	*text = seconds < 0 ? '-' : '+';
+	return msgpack_put_digits(msgpack_put_digits(text + 1, minutes / 60, 2, ':'), minutes % 60, 2, '\0');
+}
+
 /* Seconds of the local time y to s, as if it were UTC. Years begin with March, so that a leap day is the last one. */
 static int64_t seconds_of_fields(const timelib_time *fields)
 {
@@ -120,18 +129,13 @@ static const timelib_time *time_of(zend_object *object)
 /* The zone as __serialize() writes it, in `offset` where it is one. NULL: another one. */
 static const char *zone_of(const timelib_time *time, char offset[MSGPACK_ZONE_OF_OFFSET_MAX])
 {
-	uint32_t minutes = (uint32_t) abs(time->z) / 60;
-	char *end;
-
 	if (time->zone_type != TIMELIB_ZONETYPE_OFFSET) {
 		return time->zone_type == TIMELIB_ZONETYPE_ID ? time->tz_info->name : time->tz_abbr;
 	}
-	if (time->z % 60 != 0 || minutes >= 100 * 60) {
+	if (time->z % 60 != 0 || abs(time->z) >= 100 * 3600) {
 		return NULL;
 	}
-	*offset = time->z < 0 ? '-' : '+';
-	end = msgpack_put_digits(offset + 1, minutes / 60, 2, ':');
-	msgpack_put_digits(end, minutes % 60, 2, '\0');
+	put_offset(offset, time->z);
 	return offset;
 }
 
@@ -303,8 +307,7 @@ size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 	const timelib_time *time = enabled_time_of(date);
 	timelib_time moved;
 	int64_t offset;
-	uint32_t minutes;
-	char sign, *end;
+	char *end;
 
 	if (!time || time->y < 0 || time->y > 9999) {
 		return 0;
@@ -320,12 +323,9 @@ size_t msgpack_text_of_date(char text[MSGPACK_DATE_TEXT_MAX], zend_object *date)
 	if (time->y < 0 || time->y > 9999 || offset <= -SECONDS_OF_DAY || offset >= SECONDS_OF_DAY) {
 		return 0;
 	}
-	sign = offset < 0 ? '-' : '+';
-	minutes = (uint32_t) abs((int) offset) / 60;
-	end = msgpack_put_date(text, time, 'T', time->us > 0 ? '.' : sign);
-	end = time->us > 0 ? msgpack_put_digits(end, (uint32_t) time->us, 6, sign) : end;
-	end = msgpack_put_digits(msgpack_put_digits(end, minutes / 60, 2, ':'), minutes % 60, 2, '\0');
-	return (size_t) (end - text) - 1;
+	end = msgpack_put_date(text, time, 'T', '.');
+	end = time->us > 0 ? msgpack_put_digits(end, (uint32_t) time->us, 6, '\0') : end;
+	return (size_t) (put_offset(end - 1, (int) offset) - text) - 1;
 }
 
 /* Creates a date with these fields, as PHP's parser leaves it. False with an exception or a warning. */

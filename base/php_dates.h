@@ -36,11 +36,12 @@ typedef struct {
 	msgpack_date_template templates[MSGPACK_DATE_TEMPLATES]; /* a ring */
 } msgpack_php_dates;
 
-/* Is it a method of DateTime or DateTimeImmutable? Then the object, of whatever class, has a php_date_obj. */
+/* Is it a method, or with NULL none, of DateTime or DateTimeImmutable? Then the object, of whatever class, has a
+ * php_date_obj. */
 static inline bool msgpack_is_method_of_date(const zend_function *method)
 {
-	return UNEXPECTED(method->type == ZEND_INTERNAL_FUNCTION) && (method->common.scope == php_date_get_immutable_ce()
-		|| method->common.scope == php_date_get_date_ce());
+	return method && UNEXPECTED(method->type == ZEND_INTERNAL_FUNCTION)
+		&& (method->common.scope == php_date_get_immutable_ce() || method->common.scope == php_date_get_date_ce());
 }
 
 enum { MSGPACK_DATE_LENGTH = sizeof("2001-02-03 04:05:06.000007") - 1, MSGPACK_ZONE_OF_OFFSET_MAX = 8 };

@@ -145,7 +145,7 @@ static bool digest_object(msgpack_php_encoding *context, const zend_object *obje
 	for (int i = 0; is_added && i < object->ce->default_properties_count; i++) {
 		is_added = add_value(&digest, &object->properties_table[i]);
 	}
-	if (object->ce->__serialize && msgpack_is_method_of_date(object->ce->__serialize)
+	if (msgpack_is_method_of_date(object->ce->__serialize)
 		&& msgpack_read_date_payload(&date, (zend_object *) object)) {
 		mix(&digest, msgpack_hash_of_bytes(date.date, MSGPACK_DATE_LENGTH));
 		mix(&digest, msgpack_hash_of_bytes(date.timezone, strlen(date.timezone)));
@@ -1008,7 +1008,7 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
 		return encode_enum_case(encoder, object);
 	}
-	if (ce->__serialize && msgpack_is_method_of_date(ce->__serialize) && msgpack_payload_of_date(&payload, object)) {
+	if (msgpack_is_method_of_date(ce->__serialize) && msgpack_payload_of_date(&payload, object)) {
 		return put_serialized(encoder, object, &payload);
 	}
 	answer = answer_of(encoder->context, object);
@@ -1155,7 +1155,7 @@ static bool has_names(const HashTable *answer)
 
 static bool is_of_dates(const zend_class_entry *ce)
 {
-	return ce->__serialize && msgpack_is_method_of_date(ce->__serialize) && ce->__unserialize;
+	return msgpack_is_method_of_date(ce->__serialize) && ce->__unserialize;
 }
 
 /* Can an object of the class be read in a column? Those that no hook of C writes in another way; also those of
