@@ -2,59 +2,48 @@
 
 #include "objects/objects.h"
 #include "base/arguments.h"
+#include "ext/standard/php_string.h"
 
-/* Is it "implements:" and a type? */
-static bool is_type(const char *bytes, size_t length)
-{
-	return length > strlen(MSGPACK_IMPLEMENTS) && memcmp(bytes, MSGPACK_IMPLEMENTS, strlen(MSGPACK_IMPLEMENTS)) == 0;
-}
-
-/* Is it the name of a class, of all classes in a namespace, "App\\Dto\\*", or of a type, "implements:App\\Message"? */
-static bool is_name(const char *bytes, size_t length)
-{
-	bool is_namespace = length > 2 && length <= MSGPACK_NAMESPACE_MAX && memcmp(bytes + length - 2, "\\*", 2) == 0;
-	size_t prefix = is_type(bytes, length) ? strlen(MSGPACK_IMPLEMENTS) : 0;
-
-	return msgpack_is_class_name(bytes + prefix, length - prefix - (is_namespace && prefix == 0 ? 2 : 0));
-}
-
-/* Adds a name, which may begin with a backslash, to the table, if that is not NULL. False: no class can have it. */
+/* Adds a name, which may begin with a backslash, to the table, if that is not NULL: of a class, of all classes in a
+ * namespace, "App\\Dto\\*", or of a type, "implements:App\\Message". False: no class can have it. */
 static bool add_name(HashTable *table, const char *bytes, size_t length)
 {
-	size_t slash = *bytes == '\\';
+	size_t slash = *bytes == '\\', prefix = strlen(MSGPACK_IMPLEMENTS), suffix;
+	bool is_name;
 
 	bytes += slash;
 	length -= slash;
-	if (is_name(bytes, length) && table) {
+	prefix = length > prefix && memcmp(bytes, MSGPACK_IMPLEMENTS, prefix) == 0 ? prefix : 0;
+	suffix = prefix == 0 && length > 2 && length <= MSGPACK_NAMESPACE_MAX && memcmp(bytes + length - 2, "\\*", 2) == 0
+		? 2 : 0;
+	is_name = msgpack_is_class_name(bytes + prefix, length - prefix - suffix);
+	if (is_name && table) {
 		char *lower = zend_str_tolower_dup(bytes, length);
 
-		if (is_type(bytes, length)) {
+		if (prefix > 0) {
 			zend_hash_str_add_empty_element(table, ZEND_STRL(MSGPACK_IMPLEMENTS));
 		}
 		zend_hash_str_add_empty_element(table, lower, length);
 		efree(lower);
 	}
-	return is_name(bytes, length);
+	return is_name;
 }
 
-/* Adds the classes of a list to the table, if that is not NULL, and counts the names. Returns the first that no class
- * can have; NULL: none. */
-static zend_string *parse(const zend_string *list, HashTable *table, uint32_t *names)
+/* Adds the classes of a list to the table, if that is not NULL. Returns the first name that no class can have; NULL:
+ * none. */
+static zend_string *parse(const zend_string *list, HashTable *table)
 {
 	const char *p = ZSTR_VAL(list), *end = p + ZSTR_LEN(list);
 	zend_string *wrong = NULL;
 
-	for (*names = 0; p < end; p++) {
+	for (; p < end; p++) {
 		const char *start = p;
-		size_t length;
 
 		while (p < end && *p != ',' && *p != ' ' && (*p < '\t' || *p > '\r')) {
 			p++;
 		}
-		length = (size_t) (p - start);
-		*names += length > 0;
-		if (length > 0 && !add_name(table, start, length) && !wrong) {
-			wrong = zend_string_init(start, length, false);
+		if (p > start && !add_name(table, start, (size_t) (p - start)) && !wrong) {
+			wrong = zend_string_init(start, (size_t) (p - start), false);
 		}
 	}
 	return wrong;
@@ -63,11 +52,10 @@ static zend_string *parse(const zend_string *list, HashTable *table, uint32_t *n
 HashTable *msgpack_parse_configured_classes(void)
 {
 	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("msgpack.allowed_classes"));
-	uint32_t names;
 
 	if (!MSGPACK_G(allowed_classes)) {
 		MSGPACK_G(allowed_classes) = zend_new_array(0);
-		zend_tmp_string_release(parse(entry->value, MSGPACK_G(allowed_classes), &names));
+		zend_tmp_string_release(parse(entry->value, MSGPACK_G(allowed_classes)));
 	}
 	return MSGPACK_G(allowed_classes);
 }
@@ -76,17 +64,17 @@ HashTable *msgpack_parse_configured_classes(void)
  * longer one. That must not fail, whatever is wrong with it. */
 ZEND_INI_MH(msgpack_update_allowed_classes)
 {
-	uint32_t names;
-	zend_string *wrong = parse(new_value, NULL, &names);
-	bool is_every = wrong && names == 1 && zend_string_equals_literal(wrong, "*"), is_wrong = wrong && !is_every;
-	bool is_by_userland = stage == ZEND_INI_STAGE_RUNTIME;
+	zend_string *trimmed = php_trim(new_value, ZEND_STRL(", \t..\r"), 3);
+	bool is_every = zend_string_equals_literal(trimmed, "*"), is_by_userland = stage == ZEND_INI_STAGE_RUNTIME;
+	zend_string *wrong = is_every ? NULL : parse(trimmed, NULL);
 
-	if (is_wrong && !is_by_userland) {
+	zend_string_release(trimmed);
+	if (wrong && !is_by_userland) {
 		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored",
 			ZSTR_VAL(wrong));
 	}
 	zend_tmp_string_release(wrong);
-	if (is_wrong && is_by_userland && !(entry->modified && (zend_string_equals(entry->orig_value, new_value)
+	if (wrong && is_by_userland && !(entry->modified && (zend_string_equals(entry->orig_value, new_value)
 		|| (MSGPACK_G(configured_list) && zend_string_equals(MSGPACK_G(configured_list), new_value))))) {
 		return FAILURE;
 	}

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2075, 11315, 13, 0, 0],
+    'root' => [2063, 11253, 13, 0, 0],
     'wire' => [1847, 11291, 7, 0, 0],
     'base' => [1646, 9141, 9, 0, 0],
     'codec' => [4515, 25790, 20, 0, 0],
@@ -15,7 +15,7 @@ const BUDGETS = [
     'pecl' => [1143, 6511, 4, 0, 0],
     'stream' => [807, 4246, 3, 0, 0],
     'integration' => [425, 2440, 2, 0, 0],
-    'all' => [40784, 253626, 119, 0, 0],
+    'all' => [40772, 253564, 119, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
