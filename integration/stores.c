@@ -51,43 +51,32 @@ static bool parse(const reading *reading, php_unserialize_data_t *data, HashTabl
 	return true;
 }
 
-/* The values are copied last: a back-reference makes an earlier one a reference. */
-static void take(const reading *reading, HashTable *parsed)
-{
-	zend_string *name;
-	zval *value;
-
-	if (!reading->has_names) {
-		ZVAL_COPY(reading->value, (zval *) zend_hash_find_ptr(parsed, ZSTR_EMPTY_ALLOC()));
-		return;
-	}
-	array_init_size(reading->value, zend_hash_num_elements(parsed));
-	ZEND_HASH_FOREACH_STR_KEY_PTR(parsed, name, value) {
-		Z_TRY_ADDREF_P(value);
-		zend_hash_add_new(Z_ARRVAL_P(reading->value), name, value);
-	} ZEND_HASH_FOREACH_END();
-}
-
 static bool read_text(void *context)
 {
 	const reading *reading = context;
 	msgpack_session *session = reading->settings->session;
 	const msgpack_text *text = reading->text;
-	HashTable *list = msgpack_text_list(reading->bytes, reading->length, text->allowed_classes), parsed;
+	HashTable *list = msgpack_text_list(reading->bytes, reading->length, text->allowed_classes);
 	php_unserialize_data_t data;
+	zval parsed, *each;
 	bool done;
 
-	zend_hash_init(&parsed, 0, NULL, NULL, false);
+	array_init(&parsed);
 	PHP_VAR_UNSERIALIZE_INIT(data);
 	php_var_unserialize_set_allowed_classes(data, list);
 	php_var_unserialize_set_max_depth(data, text->max_depth);
-	done = parse(reading, &data, &parsed);
+	done = parse(reading, &data, Z_ARRVAL(parsed));
 	if (done) {
-		take(reading, &parsed);
+		/* copied last: a back-reference makes an earlier one a reference */
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(parsed), each) {
+			ZVAL_COPY(each, (zval *) Z_PTR_P(each));
+		} ZEND_HASH_FOREACH_END();
+		ZVAL_COPY(reading->value, reading->has_names ? &parsed
+			: zend_hash_find(Z_ARRVAL(parsed), ZSTR_EMPTY_ALLOC()));
 		done = !session || session->set(session, reading->value);
 	}
 	PHP_VAR_UNSERIALIZE_DESTROY(data);
-	zend_hash_destroy(&parsed);
+	zval_ptr_dtor(&parsed);
 	if (list != text->allowed_classes) {
 		zend_array_release(list);
 	}
