@@ -168,13 +168,15 @@ static void keep(msgpack_php_encoding *context, const zend_object *object, zval 
 	zend_hash_index_update(context->answers, object->handle, answer);
 }
 
-/* Keeps what a method gave, for a pass that writes it without calling the method. */
-static zend_never_inline void keep_answer(msgpack_php_encoding *context, const zend_object *object, zval *answer)
+/* Keeps what a method gave, if there is room, for a pass that writes it without calling the method. */
+static void keep_answer(msgpack_php_encoding *context, const zend_object *object, zval *answer)
 {
-	digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
+	if (context->answer_room > 0) {
+		digest digest = { .room = &context->digest_room, .levels = DIGESTED_LEVELS };
 
-	context->answer_count++;
-	keep(context, object, answer, add_value(&digest, answer) ? 2 * sizeof(Bucket) + digest.owned : UINT64_MAX);
+		context->answer_count++;
+		keep(context, object, answer, add_value(&digest, answer) ? 2 * sizeof(Bucket) + digest.owned : UINT64_MAX);
+	}
 }
 
 /* Is what was kept of the object an answer, or the digest that it has now? That of a lazy object is used as long as it
@@ -278,10 +280,8 @@ static bool open_table(msgpack_encoder *encoder, written_properties *opened)
 
 			zend_release_properties(opened->table);
 			opened->table = copy;
-			if (context->answer_room > 0) {
-				ZVAL_ARR(&value, copy);
-				keep_answer(context, object, &value);
-			}
+			ZVAL_ARR(&value, copy);
+			keep_answer(context, object, &value);
 		} else {
 			context->answer_count++; /* an initializer may have changed any object, this one for sure: */
 			msgpack_php_is_unchanged(context, object);
@@ -758,9 +758,7 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 	call_method(object->ce->__serialize, object, &payload);
 	if (!EG(exception) && Z_TYPE(payload) == IS_ARRAY) {
 		copy_storage(object->ce, &payload);
-		if (msgpack_php_encoding_of(encoder)->answer_room > 0) {
-			keep_answer(encoder->context, object, &payload);
-		}
+		keep_answer(encoder->context, object, &payload);
 		return put_serialized(encoder, object, &payload);
 	}
 	if (!EG(exception)) {
@@ -945,9 +943,7 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 		array_init_size(&selected, zend_hash_num_elements(Z_ARRVAL(names)));
 		select_slept(encoder, object, Z_ARRVAL(names), Z_ARRVAL(selected));
 		if (!EG(exception) && !msgpack_php_refuses_slept(encoder, object, Z_ARRVAL(selected))) {
-			if (msgpack_php_encoding_of(encoder)->answer_room > 0) {
-				keep_answer(encoder->context, object, &selected);
-			}
+			keep_answer(encoder->context, object, &selected);
 			done = put_slept(encoder, object, Z_ARRVAL(selected));
 		}
 		zval_ptr_dtor(&selected);
