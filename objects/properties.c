@@ -869,12 +869,6 @@ static void defer_call(msgpack_decoder *decoder, zend_object *object)
 	msgpack_php_defer_call(decoder, object, &argument, decoder->depth);
 }
 
-/* Has it no value that needs freeing, nor one from another column that has not been checked? */
-static bool may_be_filled(const zval *slot)
-{
-	return !Z_REFCOUNTED_P(slot) && !is_pending(slot);
-}
-
 /* Checks what an earlier column has for the property by another of its names. */
 static bool accept_earlier(msgpack_decoder *decoder, msgpack_frame *frame, zend_property_info *info)
 {
@@ -892,6 +886,7 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	zend_property_info *info = msgpack_is_mangling_broken(name) ? NULL : msgpack_php_declared_property(ce, name);
 	/* may be looked up once for all rows; else the name is looked up for each, which may raise diagnostics */
 	bool is_ordinary = info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
+	uint32_t offset = is_ordinary ? info->offset : 0;
 	uint32_t pending = is_ordinary && ZEND_TYPE_IS_SET(info->type) ? PROPERTY_PENDING : 0;
 
 	if (ce->__unserialize) {
@@ -900,11 +895,13 @@ bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t coun
 	}
 	for (uint32_t i = 0; i < count; i++) {
 		zend_object *object = Z_OBJ_P(slots[i]);
+		zval *slot = OBJ_PROP(object, offset);
 
-		if (is_ordinary && EXPECTED(may_be_filled(OBJ_PROP(object, info->offset)))) {
-			slots[i] = OBJ_PROP(object, info->offset);
-			ZVAL_NULL(slots[i]);
-			Z_PROP_FLAG_P(slots[i]) |= pending;
+		/* without a value that needs freeing, or one from another column that has not been checked */
+		if (is_ordinary && EXPECTED(!Z_REFCOUNTED_P(slot) && !is_pending(slot))) {
+			slots[i] = slot;
+			ZVAL_NULL(slot);
+			Z_PROP_FLAG_P(slot) |= pending;
 			continue;
 		}
 		frame->form.object = object;
