@@ -281,6 +281,7 @@ typedef struct {
 	msgpack_key_cache *keys;
 	msgpack_vector extents;
 	uint32_t begun; /* extents of what has been written, and of what is being written */
+	msgpack_decoder *budget; /* for keys that collide; not else used */
 } plain_message;
 
 static extent *extent_at(const plain_message *message, uint32_t index)
@@ -365,38 +366,13 @@ static zend_array *recent_names(const msgpack_encoder *encoder, const unsigned c
 	return names && i == pairs && i == names->nNumUsed ? names : NULL;
 }
 
-/* Adds a name, which is consumed. False: it is there, or to tell it from those that collide would take too long. */
-static bool add_name(zend_array *names, zend_string *name, uint32_t pairs, uint64_t *compared)
-{
-	enum { COMPARED = 16, LEAST = 64 };
-	zend_ulong hash = ZSTR_HASH(name);
-	uint32_t index = HT_HASH(names, (uint32_t) hash | names->nTableMask);
-	bool is_new = true;
-
-	while (is_new && index != HT_INVALID_IDX) {
-		const Bucket *bucket = HT_HASH_TO_BUCKET(names, index);
-
-		is_new = !msgpack_bucket_has_key(bucket, name, hash) && ++*compared <= COMPARED * ((uint64_t) pairs + LEAST);
-		index = Z_NEXT(bucket->val);
-	}
-	if (!is_new) {
-		zend_string_release(name);
-		return false;
-	}
-	if (names->nNumUsed == names->nTableSize) {
-		zend_hash_extend(names, 2 * names->nTableSize, false);
-	}
-	msgpack_append_key(names, name, hash);
-	return true;
-}
-
-/* The keys of a map, in an array. NULL: they are not strings, or not different ones. */
+/* The keys of a map, in an array. NULL: they are not strings, or not different ones, or telling them apart takes too
+ * long. */
 static zend_array *names_in(const msgpack_encoder *encoder, const unsigned char *p, uint32_t pairs)
 {
 	const plain_message *message = encoder->context;
 	zend_array *names = recent_names(encoder, p, pairs);
 	uint32_t next = message->begun;
-	uint64_t compared = 0;
 
 	if (names) {
 		GC_ADDREF(names);
@@ -406,8 +382,8 @@ static zend_array *names_in(const msgpack_encoder *encoder, const unsigned char 
 	for (uint32_t i = 0; i < pairs; i++) {
 		mp_tag tag = mp_read_tag(p);
 
-		if (tag.type != MP_TAG_STR || !add_name(names,
-			msgpack_key_cache_get(message->keys, (const char *) mp_body(p), tag.length), pairs, &compared)) {
+		if (tag.type != MP_TAG_STR || !msgpack_slot_of_name(message->budget, names,
+			msgpack_key_cache_get(message->keys, (const char *) mp_body(p), tag.length)) || names->nNumUsed == i) {
 			zend_array_release(names);
 			return NULL;
 		}
@@ -453,16 +429,21 @@ zend_string *msgpack_records_of(const zend_string *plain, const msgpack_encode_o
 	msgpack_key_cache *keys)
 {
 	const msgpack_encode_hooks hooks = { 0 };
-	plain_message message = { .start = (const unsigned char *) ZSTR_VAL(plain), .keys = keys };
+	msgpack_decoder budget;
+	plain_message message = { .start = (const unsigned char *) ZSTR_VAL(plain), .keys = keys, .budget = &budget };
 	msgpack_structure_list own = { .limit = MSGPACK_OWN_STRUCTURES };
 	msgpack_msgpackr_writer writer;
 	msgpack_encoder encoder;
 	zend_string *packed;
 
+	budget.long_chains = NULL;
 	msgpack_encoder_init(&encoder, options, &hooks, &message, NULL);
 	msgpack_msgpackr_writer_init(&writer, &encoder, &own, NULL, true);
 	packed = find_extents(&message) && write_plain(&encoder, message.start) ? msgpack_encoder_finish(&encoder)
 		: msgpack_packing_failed(&encoder, NULL);
+	if (budget.long_chains) {
+		msgpack_long_chains_free(budget.long_chains);
+	}
 	msgpack_vector_free(&message.extents);
 	msgpack_clear_structures(&own);
 	return packed;

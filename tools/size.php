@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2063, 11253, 13, 0, 0],
+    'root' => [2075, 11315, 13, 0, 0],
     'wire' => [1847, 11291, 7, 0, 0],
-    'base' => [1646, 9141, 9, 0, 0],
+    'base' => [1638, 9143, 9, 0, 0],
     'codec' => [4515, 25790, 20, 0, 0],
     'compact' => [6282, 43093, 13, 0, 0],
-    'msgpackr' => [2950, 17831, 7, 0, 0],
-    'objects' => [5290, 32944, 10, 0, 0],
+    'msgpackr' => [2923, 17631, 7, 0, 0],
+    'objects' => [5320, 33116, 10, 0, 0],
     'raw' => [4188, 27384, 11, 0, 0],
     'typed' => [5491, 37954, 10, 0, 0],
     'library' => [4118, 23644, 10, 0, 0],
     'pecl' => [1143, 6511, 4, 0, 0],
     'stream' => [807, 4246, 3, 0, 0],
-    'integration' => [414, 2386, 2, 0, 0],
-    'all' => [40754, 253468, 119, 0, 0],
+    'integration' => [425, 2440, 2, 0, 0],
+    'all' => [40772, 253558, 119, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

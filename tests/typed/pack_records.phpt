@@ -64,12 +64,12 @@ foreach ([new Raw(msgpack_pack($rows, ['compact' => true])), new Raw($codec->pac
 $names = array_fill_keys(array_map(fn (int $length): string => str_repeat('n', $length), [0, 1, 15, 31, 32, 255, 256]), 1);
 var_dump($codec->pack($names) === (new MessagePack\Packer(MessagePack\PackOptions::USE_RECORDS))->pack($names));
 
-/* Keys of one hash, which to tell apart takes the longer the more they are: a map. */
+/* Keys of one hash, which to tell apart takes the longer the more they are: a map, if they are more than are read. */
 $colliding = [''];
 for ($i = 0; $i < 7; $i++) {
     $colliding = array_merge(...array_map(fn ($string) => ["{$string}Ez", "{$string}FY", "{$string}G8"], $colliding));
 }
-foreach ([20, 2000] as $count) {
+foreach ([20, 100, 2000] as $count) {
     $map = msgpack_pack(array_fill_keys(array_slice($colliding, 0, $count), 1));
     echo bin2hex($codec->pack(new Raw($map))[0]), "\n";
 }
@@ -90,5 +90,6 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
+d4
 d4
 de
