@@ -130,9 +130,7 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 		decoder->free_defined(decoder);
 	}
 	msgpack_free_unless(decoder->frames, decoder->initial);
-	if (UNEXPECTED(decoder->long_chains)) {
-		msgpack_long_chains_free(decoder->long_chains);
-	}
+	msgpack_long_chains_free(decoder->long_chains);
 	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
 		zval_ptr_dtor(msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}

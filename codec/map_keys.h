@@ -65,5 +65,5 @@ void msgpack_forget_index(msgpack_decoder *decoder);
  * is used up. */
 bool msgpack_charge_part(msgpack_decoder *decoder, const msgpack_decoder *part);
 
-/* Called when a decoder ends. */
+/* Called when a decoder ends. `chains` may be NULL. */
 void msgpack_long_chains_free(msgpack_long_chains *chains);

@@ -153,9 +153,7 @@ static bool unpack_counted(msgpack_buffer_unpacker *self, zval *result, uint32_t
 			Z_ARRVAL_P(result), &key);
 		zval_ptr_dtor(&key);
 	}
-	if (UNEXPECTED(keys.long_chains)) {
-		msgpack_long_chains_free(keys.long_chains);
-	}
+	msgpack_long_chains_free(keys.long_chains);
 	msgpack_unnest(&MSGPACK_G(calls), 1);
 	if (!done) {
 		msgpack_replace(result, (zval) { 0 });

@@ -441,9 +441,7 @@ zend_string *msgpack_records_of(const zend_string *plain, const msgpack_encode_o
 	msgpack_msgpackr_writer_init(&writer, &encoder, &own, NULL, true);
 	packed = find_extents(&message) && write_plain(&encoder, message.start) ? msgpack_encoder_finish(&encoder)
 		: msgpack_packing_failed(&encoder, NULL);
-	if (budget.long_chains) {
-		msgpack_long_chains_free(budget.long_chains);
-	}
+	msgpack_long_chains_free(budget.long_chains);
 	msgpack_vector_free(&message.extents);
 	msgpack_clear_structures(&own);
 	return packed;

@@ -299,7 +299,7 @@ static const unsigned char *set_container(writer *writer, zval *result, const un
 			pair.next = set_value(writer, slot, value);
 		}
 	}
-	msgpack_raw_end_pairs(&pair);
+	msgpack_long_chains_free(pair.decoder.long_chains);
 	if (!is_list && zend_array_is_list(Z_ARRVAL_P(result))) {
 		convert_to_object(result);
 	}

@@ -479,13 +479,6 @@ zval *msgpack_raw_slot_of(msgpack_raw_pair *pair, zend_array *array)
 	return slot;
 }
 
-void msgpack_raw_end_pairs(msgpack_raw_pair *pair)
-{
-	if (pair->decoder.long_chains) {
-		msgpack_long_chains_free(pair->decoder.long_chains);
-	}
-}
-
 zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_container *container)
 {
 	zend_array *pairs = zend_new_array(container->count);
@@ -504,7 +497,7 @@ zend_array *msgpack_raw_pairs(const msgpack_raw_message *message, msgpack_raw_co
 			pair.next = skip_one(pair.value);
 		}
 	}
-	msgpack_raw_end_pairs(&pair);
+	msgpack_long_chains_free(pair.decoder.long_chains);
 	if (done) {
 		container->end = pair.next;
 		return pairs;

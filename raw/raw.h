@@ -177,9 +177,9 @@ typedef struct {
 	const unsigned char *value;
 } msgpack_raw_pair;
 
+/* Before the first key. Where slots of keys were asked for, pair->decoder.long_chains is to be freed in the end. */
 void msgpack_raw_begin_pairs(const msgpack_raw_message *message, const msgpack_raw_container *container,
 	msgpack_raw_pair *pair);
-void msgpack_raw_end_pairs(msgpack_raw_pair *pair);
 
 /* Reads the next key. False with an exception: PHP has no such key. */
 bool msgpack_raw_next_key(msgpack_raw_pair *pair);
