@@ -277,15 +277,11 @@ static bool read_values(msgpack_decoder *decoder, const msgpack_frame *frame)
 static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts, const unsigned char *template,
 	uint32_t length)
 {
-	mp_template_parts parts = { 0 };
+	zend_string *held = msgpack_string_alloc((texts->columns + 1) * sizeof(msgpack_text_part) + length);
+	bool has_lengths = false;
 	msgpack_text_part *part;
-	zend_string *held;
 	const char *bytes;
 
-	if (texts->columns > length) {
-		return msgpack_malformed(decoder);
-	}
-	held = msgpack_string_alloc((texts->columns + 1) * sizeof(*part) + length);
 	if (!held) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
@@ -299,14 +295,12 @@ static bool split_template(msgpack_decoder *decoder, msgpack_column_frame *texts
 			part->length++;
 			continue;
 		}
-		if (!mp_add_part(&parts, i, template[i]) || parts.parts > texts->columns) {
-			return msgpack_malformed(decoder);
-		}
+		has_lengths |= mp_digits_of_part(template[i]) == 0;
 		part->type = template[i];
 		*++part = (msgpack_text_part) { .literal = bytes + i + 1 };
 	}
-	texts->elements = parts.has_lengths ? texts->elements : 0;
-	return mp_are_parts(&parts, texts->columns) || msgpack_malformed(decoder);
+	texts->elements = has_lengths ? texts->elements : 0;
+	return true;
 }
 
 /* How many bytes a part of a text has. UINT32_MAX: it has another type than the template says, or too many digits. */

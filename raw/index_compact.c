@@ -522,17 +522,15 @@ static bool add_prefixes(msgpack_index_builder *builder, msgpack_raw_column *tex
 }
 
 /* Reads the columns of the parts, one for each byte of the template that is no literal. */
-static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts, uint32_t columns)
+static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts)
 {
 	msgpack_raw_column **part = &texts->first;
-	mp_template_parts parts = { 0 };
 
 	for (const unsigned char *p = texts->body; p < texts->end; p++) {
 		if (*p >= MP_TEXT_LITERAL_MIN) {
 			continue;
 		}
-		if (!mp_add_part(&parts, (uint32_t) (p - texts->body), *p) || parts.parts > columns
-			|| ((mp_digits_of_part(*p) > 0 || *p == MP_TEXT_PREFIX) && !mp_is_ext_head(*builder->cursor))) {
+		if ((mp_digits_of_part(*p) > 0 || *p == MP_TEXT_PREFIX) && !mp_is_ext_head(*builder->cursor)) {
 			return false;
 		}
 		texts->stride += *p == MP_TEXT_INTEGER ? MP_TEXT_DIGITS_MAX : mp_digits_of_part(*p);
@@ -545,7 +543,7 @@ static bool read_parts(msgpack_index_builder *builder, msgpack_raw_column *texts
 		}
 		part = &(*part)->next;
 	}
-	return mp_are_parts(&parts, columns) && (!parts.has_prefix || add_prefixes(builder, texts));
+	return *texts->body != MP_TEXT_PREFIX || add_prefixes(builder, texts);
 }
 
 static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *column, uint32_t items)
@@ -554,7 +552,7 @@ static bool read_texts(msgpack_index_builder *builder, msgpack_raw_column *colum
 
 	column->stride = MSGPACK_INDEX_HEAD_MAX + (size_t) length - items;
 	if (!charge(builder, mp_cost_of_texts(count, count * length, count * items))
-		|| !read_parts(builder, column, items)) {
+		|| !read_parts(builder, column)) {
 		return false;
 	}
 	for (uint32_t i = 1; column->sums && i <= column->count; i++) {

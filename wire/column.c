@@ -42,6 +42,26 @@ uint32_t mp_numbers_begin(mp_integers *numbers, const unsigned char *p, const un
 		&& mp_integers_begin(numbers, p + (kind >= MP_COLUMN_DECIMALS), end, count) ? kind : UINT32_MAX;
 }
 
+/* Has the template of texts a variable part for each column that follows, and none where it cannot be? */
+static bool is_template(const mp_column_head *head)
+{
+	const unsigned char *start = head->body;
+	bool has_prefix = start < head->end && *start == MP_TEXT_PREFIX, is_valid = true, are_hex = false;
+	bool has_lengths = has_prefix; /* some parts have not as many digits in all texts */
+	uint32_t parts = has_prefix;
+
+	for (const unsigned char *p = start + has_prefix; is_valid && p < head->end; p++) {
+		if (*p < MP_TEXT_LITERAL_MIN) {
+			parts++;
+			has_lengths |= mp_digits_of_part(*p) == 0;
+			are_hex |= *p >= MP_TEXT_HEX_MIN;
+			is_valid = *p <= MP_TEXT_DIGITS_MAX || (*p >= MP_TEXT_INTEGER && *p <= MP_TEXT_HEX_MAX);
+		}
+	}
+	return is_valid && parts == head->items && !(are_hex && has_lengths)
+		&& (!has_prefix || (parts == 2 && start[1] == MP_TEXT_STRING));
+}
+
 bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells cells)
 {
 	uint64_t length = (uint64_t) (head->end - head->body);
@@ -64,7 +84,7 @@ bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells ce
 			return (cells == MP_CELLS_OF_KEY || (are_values && head->kind == MP_COLUMN_NULLS)) && head->items == 1
 				&& length == ((uint64_t) count + 7) / 8;
 		case MP_COLUMN_TEXTS:
-			return cells != MP_CELLS_ARE_PARTS && count > 0 && head->items > 0;
+			return cells != MP_CELLS_ARE_PARTS && count > 0 && head->items > 0 && is_template(head);
 		case MP_COLUMN_TUPLES:
 			return are_values && count > 0 && head->items > 0 && length == 0;
 		case MP_COLUMN_LISTS:

@@ -54,7 +54,7 @@ MP_INLINE mp_column_head mp_read_column_head(const unsigned char *p, const mp_ta
 		.marker = p, .body = body + has_kind, .end = body + tag->length };
 }
 
-/* May a column of so many cells begin so? Templates, lengths and shapes are yet to be checked. */
+/* May a column of so many cells begin so? Lengths and shapes are yet to be checked. */
 bool mp_may_begin_column(const mp_column_head *head, uint32_t count, mp_cells cells);
 
 /* A list that is a value, or the only one of a column, has a column for each block of so many elements: so that the
@@ -138,35 +138,6 @@ MP_INLINE bool mp_may_have_prefix(uint32_t text)
 MP_INLINE uint32_t mp_digits_of_part(unsigned char type)
 {
 	return type <= MP_TEXT_DIGITS_MAX ? type : type >= MP_TEXT_HEX_MIN ? UINT32_C(1) << (type - MP_TEXT_HEX_MIN) : 0;
-}
-
-/* What the variable parts of a template are, which are added one after the other. */
-typedef struct {
-	uint32_t parts;
-	bool has_lengths; /* some have not as many digits in all texts */
-	bool are_hex;     /* some are */
-	bool has_prefix;
-} mp_template_parts;
-
-/* Adds a part that is at this byte of the template. False: it cannot be there. */
-MP_INLINE bool mp_add_part(mp_template_parts *parts, uint32_t at, unsigned char type)
-{
-	bool is_prefix = type == MP_TEXT_PREFIX && at == 0;
-
-	parts->parts++;
-	parts->has_lengths |= mp_digits_of_part(type) == 0;
-	parts->are_hex |= type >= MP_TEXT_HEX_MIN;
-	if (parts->has_prefix) {
-		return at == 1 && type == MP_TEXT_STRING;
-	}
-	parts->has_prefix = is_prefix;
-	return type <= MP_TEXT_DIGITS_MAX || is_prefix || (type >= MP_TEXT_INTEGER && type <= MP_TEXT_HEX_MAX);
-}
-
-/* Can these be all parts of a template, one for each of so many columns? */
-MP_INLINE bool mp_are_parts(const mp_template_parts *parts, uint32_t columns)
-{
-	return parts->parts == columns && !(parts->are_hex && parts->has_lengths) && (!parts->has_prefix || columns == 2);
 }
 
 static const uint8_t mp_column_widths[MP_COLUMN_WIDTHS] = { 0, 1, 2, 4, 8 };
