@@ -111,16 +111,19 @@ static void drop_shape(msgpack_cached_shape *place)
 	}
 }
 
-/* Sets the shape if all keys are strings that are no longer than cached ones. */
+/* Sets the shape if all keys are strings that are no longer than cached ones, and both keys of an array, where numbers
+ * are integers, and names of dynamic properties, which do not begin with NUL. */
 static void set_shape(msgpack_cached_shape *place, zend_array *array)
 {
 	zend_array *shape = zend_new_array(array->nNumUsed);
 	uint32_t length = 0;
+	zend_ulong number;
 	zend_string *key;
 
 	zend_hash_real_init_mixed(shape);
 	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
-		if (!key || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH) {
+		if (!key || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH || *ZSTR_VAL(key) == '\0'
+		 || ZEND_HANDLE_NUMERIC(key, number)) {
 			zend_array_destroy(shape);
 			return;
 		}

@@ -26,8 +26,8 @@ typedef struct {
 	zval *(*slot_of_key)(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
 	/* Do the keys of maps become those of PHP arrays? Then msgpack_fill_map() may read them. */
 	bool (*has_plain_keys)(const msgpack_decoder *decoder);
-	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
-	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
+	/* May the shape of the next map be in the cache, or that of a complete one? */
+	bool (*may_cache_shape)(const msgpack_decoder *decoder);
 	/* Sets `slot` to an earlier map of the same bytes. False: there is none; `place`, or NULL, is to keep this one. */
 	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place);
 	bool has_records; /* frames whose mode is RECORD */
@@ -195,12 +195,11 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 	return msgpack_decoder_rare_key_slot(decoder, frame, key.type == MSGPACK_KEY_NIL, start);
 }
 
-/* May the shape of such a map be cached? `array`: NULL until the map is complete. */
-static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *decoder, uint32_t pairs,
-	const zend_array *array)
+/* May the shape of such a map be cached? */
+static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *decoder, uint32_t pairs)
 {
 	return msgpack_shape_cache_takes(pairs)
-		&& (!msgpack_loop.may_cache_shape || msgpack_loop.may_cache_shape(decoder, array));
+		&& (!msgpack_loop.may_cache_shape || msgpack_loop.may_cache_shape(decoder));
 }
 
 /* A `shape_at`, for first keys that are a str or bin of plain MessagePack. Does not move the cursor. */
@@ -218,7 +217,7 @@ static zend_always_inline msgpack_cached_shape *msgpack_shape_of_key(msgpack_dec
 /* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
 static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs)
 {
-	return msgpack_may_cache_shape(decoder, pairs, NULL)
+	return msgpack_may_cache_shape(decoder, pairs)
 		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR) ? msgpack_loop.shape_at(decoder, pairs) : NULL;
 }
 
@@ -246,7 +245,7 @@ static zend_always_inline void msgpack_end_map(msgpack_decoder *decoder, const m
 	if (msgpack_loop.map_ended) {
 		msgpack_loop.map_ended(decoder, frame, array);
 	}
-	if (!is_expected && msgpack_may_cache_shape(decoder, array->nNumUsed, array)) {
+	if (!is_expected && msgpack_may_cache_shape(decoder, array->nNumUsed)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
 	}
 }

@@ -210,11 +210,10 @@ static zend_always_inline msgpack_cached_shape *shape_at(msgpack_decoder *decode
 }
 
 /* The first maps of a message may be as those of other messages: later ones rarely are. */
-static zend_always_inline bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
+static zend_always_inline bool may_cache_shape(const msgpack_decoder *decoder)
 {
 	enum { FIRST_MAPS = 16 };
 
-	(void) array;
 	return decoder->compact->shape_count < FIRST_MAPS;
 }
 

@@ -601,32 +601,10 @@ static bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
 	return decoder->status != MSGPACK_DECODE_DONE;
 }
 
-/* Arrays and objects share the cache: may these names of properties be keys of an array, and the other way round? */
-static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
-{
-	for (uint32_t i = 0; array && !has_plain_keys(decoder) && i < array->nNumUsed; i++) {
-		const zend_string *key = array->arData[i].key;
-		char first = key ? *ZSTR_VAL(key) : '0';
-
-		if (first <= '9' && (first >= '0' || first == '-' || (first == '\0' && ZSTR_LEN(key) > 0))) {
-			return false;
-		}
-	}
-	return true;
-}
-
-static msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
-{
-	msgpack_cached_shape *shape = msgpack_shape_of_key(decoder, pairs);
-
-	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
-}
-
 static const msgpack_loop_hooks msgpack_loop = {
 	.fill = &fill_hooks, .key = read_key, .expected_key = msgpack_read_key, .key_string = msgpack_plain_key_string,
-	.shape_at = shape_at, .other = read_other, .ext = msgpack_read_ext, .is_key = is_key,
-	.slot_of_key = slot_of_key, .has_plain_keys = has_plain_keys, .may_cache_shape = may_cache_shape,
-	.has_records = true, .set_map = set_map
+	.shape_at = msgpack_shape_of_key, .other = read_other, .ext = msgpack_read_ext, .is_key = is_key,
+	.slot_of_key = slot_of_key, .has_plain_keys = has_plain_keys, .has_records = true, .set_map = set_map
 };
 
 /* The loop that reads, or skips, messages. */

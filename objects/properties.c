@@ -490,24 +490,14 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 	return true;
 }
 
-/* An object of stdClass has all of its names: those of later ones may be the same. As keys of a map numbers are no
- * strings. */
+/* An object of stdClass has all of its names: those of later ones may be the same. */
 static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
 {
-	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
 	zend_array *table = object->properties;
-	zend_string *name;
-	zend_ulong number;
 
-	if (!table || !msgpack_shape_cache_takes(table->nNumUsed)) {
-		return;
+	if (table && msgpack_shape_cache_takes(table->nNumUsed)) {
+		msgpack_shape_cache_put(&decoder->options->caches->shapes, table);
 	}
-	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
-		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
-			return;
-		}
-	} ZEND_HASH_FOREACH_END();
-	msgpack_shape_cache_put(cache, table);
 }
 
 zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
@@ -703,7 +693,7 @@ static zend_never_inline void begin_dynamic(msgpack_decoder *decoder, zval *slot
 	uint32_t pairs)
 {
 	const msgpack_cached_shape *expected = msgpack_plain_shape_of_next(decoder, pairs);
-	const zend_array *shape = expected && expected->shape && are_dynamic(expected->shape) ? expected->shape : NULL;
+	const zend_array *shape = expected ? expected->shape : NULL;
 	zend_array *table = msgpack_new_map(decoder, pairs, shape);
 	msgpack_frame *frame;
 
