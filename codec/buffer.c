@@ -203,11 +203,6 @@ void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
 	encoder->cursor = mp_put_int(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), value);
 }
 
-void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
-{
-	encoder->cursor = mp_put_uint(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), value);
-}
-
 void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form)
 {
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);

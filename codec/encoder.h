@@ -398,7 +398,6 @@ static zend_always_inline bool msgpack_commit(msgpack_encoder *encoder, unsigned
 /* Single tokens, for hooks */
 void msgpack_put_nil(msgpack_encoder *encoder);
 void msgpack_put_int(msgpack_encoder *encoder, int64_t value);
-void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value);
 void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form);
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count);
 void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);

@@ -186,7 +186,7 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	} else if (negative) {
 		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
 	} else {
-		msgpack_put_uint(encoder, magnitude);
+		encoder->cursor = mp_put_uint(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), magnitude);
 	}
 	zend_string_release(digits);
 	return done;
