@@ -192,8 +192,6 @@ typedef struct {
 	zval *(*illegal_key)(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
 } msgpack_decode_hooks;
 
-enum { MSGPACK_DIGITS_MAX = 22 }; /* of a 64-bit integer: sign, 20 digits, NUL */
-
 typedef struct msgpack_long_chains msgpack_long_chains;
 
 struct msgpack_decoder {
@@ -231,7 +229,7 @@ struct msgpack_decoder {
 	/* strict, or another version of the compact form: why the message is rejected, for the caller to release; NULL: it
 	 * is not; else undefined */
 	zend_string *problem;
-	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
+	char digits[22]; /* of a key: sign, 20 digits, NUL */
 	msgpack_frame initial[8];
 };
 

@@ -94,29 +94,25 @@ void msgpack_pieces_release(msgpack_pieces *pieces, size_t count)
 
 /* Keys */
 
-int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], const mp_tag *tag)
-{
-	return snprintf(digits, MSGPACK_DIGITS_MAX, tag->type == MP_TAG_INT ? "%" PRId64 : "%" PRIu64, tag->uint);
-}
-
 void msgpack_set_integer(zval *value, const mp_tag *tag)
 {
-	char digits[MSGPACK_DIGITS_MAX];
-
 	if (msgpack_is_long(tag)) {
 		ZVAL_LONG(value, (zend_long) tag->integer);
 	} else {
-		ZVAL_STRINGL(value, digits, (size_t) msgpack_print_integer(digits, tag));
+		ZVAL_STR(value, tag->type == MP_TAG_INT ? zend_i64_to_str(tag->integer) : zend_u64_to_str(tag->uint));
 	}
 }
 
 static msgpack_key integer_key(msgpack_decoder *decoder, const mp_tag *tag)
 {
+	int length;
+
 	if (msgpack_is_long(tag)) {
 		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag->integer };
 	}
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits,
-		.length = (uint32_t) msgpack_print_integer(decoder->digits, tag) };
+	length = snprintf(decoder->digits, sizeof(decoder->digits), tag->type == MP_TAG_INT ? "%" PRId64 : "%" PRIu64,
+		tag->uint);
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits, .length = (uint32_t) length };
 }
 
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder)

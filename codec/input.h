@@ -91,9 +91,6 @@ typedef struct {
 	zend_long integer;
 } msgpack_key;
 
-/* Prints an integer, NUL-terminated. Returns the number of characters. */
-int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], const mp_tag *tag);
-
 /* Whether it is of an integer that PHP's int holds. */
 static inline bool msgpack_is_long(const mp_tag *tag)
 {

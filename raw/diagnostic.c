@@ -234,14 +234,13 @@ static void print_body(smart_str *text, const unsigned char *p, const mp_tag *ta
 static void print_scalar(smart_str *text, const unsigned char *p, const mp_tag *tag)
 {
 	size_t size = (size_t) (mp_after_token(p) - p);
-	char digits[MSGPACK_DIGITS_MAX];
 
 	if (tag->type > MP_TAG_FLOAT) {
 		print_body(text, p, tag);
 		return;
 	}
 	if (tag->type == MP_TAG_UINT || tag->type == MP_TAG_INT) {
-		smart_str_appendl(text, digits, (size_t) msgpack_print_integer(digits, tag));
+		smart_str_append_printf(text, tag->type == MP_TAG_INT ? "%" PRId64 : "%" PRIu64, tag->uint);
 		print_form(text, p, tag, "");
 		return;
 	}

@@ -651,15 +651,13 @@ static void close_plan(msgpack_mapper *mapper, msgpack_mapper_frame *frame)
 /* The field of a key; NULL: none has it. */
 static msgpack_field *field_of(const msgpack_plan *plan, const msgpack_key *key)
 {
-	char digits[MSGPACK_DIGITS_MAX];
+	char digits[MAX_LENGTH_OF_LONG], *end = digits + sizeof(digits) - 1;
 	const char *bytes = key->bytes;
 	uint32_t length = key->length;
 
 	if (UNEXPECTED(key->type != MSGPACK_KEY_STRING)) {
-		mp_tag tag = mp_integer_tag(key->integer);
-
-		length = (uint32_t) msgpack_print_integer(digits, &tag);
-		bytes = digits;
+		bytes = zend_print_long_to_buf(end, key->integer);
+		length = (uint32_t) (end - bytes);
 	}
 	return key->type <= MSGPACK_KEY_INTEGER && msgpack_plan_expects(plan, bytes, length)
 		? zend_hash_str_find_ptr(plan->keys, bytes, length) : NULL;
