@@ -2,20 +2,20 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2075, 11315, 13, 0, 0],
+    'root' => [2063, 11253, 13, 0, 0],
     'wire' => [1838, 11303, 7, 0, 0],
-    'base' => [1638, 9143, 9, 0, 0],
-    'codec' => [4515, 25789, 20, 0, 0],
+    'base' => [1646, 9141, 9, 0, 0],
+    'codec' => [4500, 25714, 20, 0, 0],
     'compact' => [6275, 43031, 13, 0, 0],
-    'msgpackr' => [2899, 17473, 7, 0, 0],
-    'objects' => [5310, 33060, 10, 0, 0],
-    'raw' => [4179, 27305, 11, 0, 0],
-    'typed' => [5491, 37954, 10, 0, 0],
-    'library' => [4116, 23635, 10, 0, 0],
+    'msgpackr' => [2907, 17529, 7, 0, 0],
+    'objects' => [5280, 32888, 10, 0, 0],
+    'raw' => [4178, 27303, 11, 0, 0],
+    'typed' => [5489, 37961, 10, 0, 0],
+    'library' => [4116, 23648, 10, 0, 0],
     'pecl' => [1143, 6511, 4, 0, 0],
     'stream' => [807, 4246, 3, 0, 0],
-    'integration' => [425, 2440, 2, 0, 0],
-    'all' => [40711, 253205, 119, 0, 0],
+    'integration' => [414, 2386, 2, 0, 0],
+    'all' => [40656, 252914, 119, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
