@@ -7,6 +7,11 @@ msgpack
 if (!is_readable('/proc/self/statm')) die('skip needs the statm file of Linux');
 if (getenv('USE_ZEND_ALLOC') === '0') die('skip needs the allocator of PHP');
 if (getenv('SKIP_ASAN')) die('skip a sanitizer keeps freed memory');
+$before = (int) explode(' ', file_get_contents('/proc/self/statm'))[1];
+for ($i = 0; $i < 1000; $i++) {
+    (new Fiber(strlen(...)))->start('');
+}
+if ((int) explode(' ', file_get_contents('/proc/self/statm'))[1] > $before + 2000) die('skip an emulator keeps stacks');
 ?>
 --FILE--
 <?php
