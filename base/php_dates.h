@@ -36,8 +36,8 @@ typedef struct {
 	msgpack_date_template templates[MSGPACK_DATE_TEMPLATES]; /* a ring */
 } msgpack_php_dates;
 
-/* Is it a method, or with NULL none, of DateTime or DateTimeImmutable? Then the object, of whatever class, has a
- * php_date_obj. */
+/* Is it a method of DateTime or DateTimeImmutable? Then the object, of whatever class, has a php_date_obj. `method` may
+ * be NULL, which is none. */
 static inline bool msgpack_is_method_of_date(const zend_function *method)
 {
 	return method && UNEXPECTED(method->type == ZEND_INTERNAL_FUNCTION)

@@ -26,11 +26,14 @@ struct msgpack_long_chains {
 
 void msgpack_long_chains_free(msgpack_long_chains *chains)
 {
-	for (uint32_t i = 0; chains && i < chains->count; i++) {
+	if (EXPECTED(!chains)) {
+		return;
+	}
+	for (uint32_t i = 0; i < chains->count; i++) {
 		msgpack_free_unless(chains->indexes[i].places, NULL);
 	}
-	msgpack_free_unless(chains ? chains->indexes : NULL, NULL);
-	msgpack_free_unless(chains, NULL);
+	msgpack_free_unless(chains->indexes, NULL);
+	efree(chains);
 }
 
 /* The index for the array, at this depth: emptied if it is that of another array, or too small. NULL: out of memory. */

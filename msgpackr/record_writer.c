@@ -281,7 +281,7 @@ typedef struct {
 	msgpack_key_cache *keys;
 	msgpack_vector extents;
 	uint32_t begun; /* extents of what has been written, and of what is being written */
-	msgpack_decoder *budget; /* for keys that collide; not else used */
+	msgpack_decoder *budget; /* for keys that collide: of the decoder only what belongs to keys is used */
 } plain_message;
 
 static extent *extent_at(const plain_message *message, uint32_t index)
